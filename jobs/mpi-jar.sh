@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Puts Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed.
+#
+# Debian and Ubuntu ship libmpi_java.so but not the jar that goes with it. So: take MPI_JAR if it is set, else
+# the jar of the Open MPI installation, else compile the bindings' own Java files out of the source package of
+# the installed version (about 10 MB to download, nothing under /etc/apt is changed).
+set -euo pipefail
+
+say() { echo "setup: $*" >&2; }
+fail() { say "$*"; exit 2; }
+
+version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p')
+[ -n "$version" ] || fail "no ompi_info: memline needs Open MPI with its Java bindings (MPICH has none)"
+
+# The origin recorded beside the installed jar tells whether it still fits.
+origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
+repository=$HOME/.m2/repository
+is_current() { [ "$(cat "$1/org/open-mpi/mpi/installed/origin" 2>/dev/null)" = "$origin" ]; }
+is_current "$repository" && exit 0
+repository=$(mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout | tail -n 1 |
+  sed 's/\x1b\[[0-9;]*m//g')
+is_current "$repository" && exit 0
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+find_jar() {
+  local lib prefix
+  if [ -n "${MPI_JAR:-}" ]; then
+    [ -r "$MPI_JAR" ] || fail "MPI_JAR=$MPI_JAR cannot be read"
+    echo "$MPI_JAR"
+    return
+  fi
+  lib=$(ompi_info --parsable --path libdir 2>/dev/null | sed -n 's/^path:libdir://p')
+  prefix=$(ompi_info --parsable --path prefix 2>/dev/null | sed -n 's/^path:prefix://p')
+  for jar in "$lib/mpi.jar" "$prefix/lib/mpi.jar" "$prefix/lib64/mpi.jar" /usr/share/java/mpi.jar; do
+    if [ -r "$jar" ]; then
+      echo "$jar"
+      return
+    fi
+  done
+}
+
+# Deb822 (*.sources) and one-line (sources.list) forms both become source-only lists of our own.
+write_source_lists() {
+  local file name
+  mkdir -p "$work"/parts "$work"/lists/partial "$work"/cache/archives/partial
+  for file in /etc/apt/sources.list.d/{debian,ubuntu}.sources; do
+    [ -r "$file" ] && sed 's/^Types:.*/Types: deb-src/' "$file" >"$work/parts/$(basename "$file")"
+  done
+  for file in /etc/apt/sources.list; do
+    [ -r "$file" ] || continue
+    name=$(basename "$file")
+    sed -n 's/^deb /deb-src /p' "$file" >"$work/parts/$name.list"
+    [ -s "$work/parts/$name.list" ] || rm "$work/parts/$name.list"
+  done
+}
+
+make_jar() {
+  local package source javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
+  package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null | head -n 1)
+  [ -n "$package" ] || fail "no mpi.jar with Open MPI $version: set MPI_JAR, or install the package that has it (openmpi-java-devel on Fedora and RHEL; elsewhere build Open MPI with --enable-mpi-java)"
+  say "making mpi.jar from the source of $package"
+  write_source_lists
+  local apt=(apt-get -o Dir::Etc::sourcelist=/dev/null -o "Dir::Etc::sourceparts=$work/parts"
+    -o "Dir::State::lists=$work/lists" -o "Dir::Cache=$work/cache" -o APT::Sandbox::User=root)
+  (cd "$work" && "${apt[@]}" update && "${apt[@]}" source --download-only "$package") >"$work/apt.log" 2>&1 || {
+    tail -n 10 "$work/apt.log" >&2
+    fail "cannot download the source of $package; set MPI_JAR to a mpi.jar of Open MPI $version"
+  }
+  source=$(ls "$work"/openmpi_*.orig.tar.*)
+  mkdir "$work/java" "$work/classes"
+  tar -xf "$source" -C "$work/java" --strip-components=5 --wildcards '*/ompi/mpi/java/java/*.java'
+  "$javac" -nowarn -Xlint:none -d "$work/classes" "$work"/java/*.java 2>"$work/javac.log" || {
+    cat "$work/javac.log" >&2
+    fail "javac refused the bindings of Open MPI $version"
+  }
+  "$jar" cf "$work/mpi.jar" -C "$work/classes" .
+}
+
+jar=$(find_jar)
+if [ -z "$jar" ]; then
+  make_jar
+  jar=$work/mpi.jar
+fi
+mvn -q -B install:install-file -Dfile="$jar" -DgroupId=org.open-mpi -DartifactId=mpi -Dversion=installed \
+  -Dpackaging=jar >"$work/install.log" 2>&1 || { cat "$work/install.log" >&2; fail "cannot install $jar with Maven"; }
+echo "$origin" >"$repository/org/open-mpi/mpi/installed/origin"
+say "mpi.jar of Open MPI $version is org.open-mpi:mpi:installed in the local Maven repository"

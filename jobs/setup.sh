@@ -1,0 +1,77 @@
+#!/usr/bin/env bash
+# Installs what memline needs and what this machine lacks; quick and silent about what is there.
+#
+#   jobs/setup.sh [--tests]     --tests: also what only jobs/test.sh needs
+#
+# Debian 12, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
+# The Java bindings' mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository)
+# and only then made, from the source of the very Open MPI package that is installed.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+for_tests=false
+case "${1:-}" in
+  "") ;;
+  --tests) for_tests=true ;;
+  -h|--help) sed -n '2,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) echo "setup: unknown option '$1' (known: --tests)" >&2; exit 2 ;;
+esac
+
+say() { echo "setup: $*" >&2; }
+
+jdk_is_recent() { # a javac of 17 or later, the one Maven will use
+  local javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
+  local version
+  version=$("$javac" -version 2>&1 | sed -n 's/^javac \([0-9]*\).*/\1/p') || true
+  [ -n "$version" ] && [ "$version" -ge 17 ]
+}
+
+header() { echo "#include <$1>" | "$2" -x c -fsyntax-only - >/dev/null 2>&1; }
+
+# Each missing piece as "what it is|the Debian packages that bring it".
+missing=()
+need() { missing+=("$1|$2"); }
+command -v mpirun >/dev/null || need "mpirun (Open MPI 4.1 or 5.0)" "openmpi-bin"
+command -v mpicc >/dev/null && header mpi.h mpicc || need "mpicc and mpi.h" "libopenmpi-dev"
+jdk_is_recent || need "a JDK, 17 or later" "openjdk-17-jdk-headless"
+command -v mvn >/dev/null || need "Maven" "maven"
+command -v cmake >/dev/null || need "CMake" "cmake"
+command -v make >/dev/null || need "make" "make"
+command -v gcc >/dev/null && header stdio.h gcc || need "a C compiler with its headers" "gcc libc6-dev"
+command -v git >/dev/null || need "git" "git"
+command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology)" "hwloc-nox"
+if $for_tests; then
+  command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
+fi
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+may_install() {
+  command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || command -v sudo >/dev/null; }
+}
+
+if [ ${#missing[@]} -gt 0 ]; then
+  packages=()
+  for entry in "${missing[@]}"; do
+    say "missing: ${entry%%|*}  (Debian, Ubuntu: ${entry##*|})"
+    read -ra more <<<"${entry##*|}"
+    packages+=("${more[@]}")
+  done
+  if ! may_install; then
+    say "cannot install here (apt-get and root or sudo needed): provide the above, then run this again"
+    exit 2
+  fi
+  export DEBIAN_FRONTEND=noninteractive
+  log=$(mktemp)
+  say "installing ${packages[*]}"
+  if ! { as_root apt-get update && as_root apt-get install -y --no-install-recommends "${packages[@]}"; } >"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    say "apt-get failed; its whole output is in $log"
+    exit 2
+  fi
+  rm -f "$log"
+fi
+
+"$here/mpi-jar.sh"
