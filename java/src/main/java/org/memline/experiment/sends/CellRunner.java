@@ -1,0 +1,165 @@
+package org.memline.experiment.sends;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.StoppingRule;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Disturbance;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CellSample.Stop;
+
+/**
+ * Measures a cell on all pairs of the mesh at once. Rank 0 decides after each batch, from its own pair's times, whether
+ * another follows; every rank reports its status and what disturbed it.
+ */
+final class CellRunner {
+  private static final int WARM_UPS_WARM = 2;
+  private static final int WARM_UPS_COLD = 1;
+  private static final int REPORT = 3; // longs a rank reports: status, involuntary switches, stolen ns
+
+  private final Ranks ranks;
+  private final Mesh mesh;
+  private final PairMemory memory;
+  private final int lineBytes;
+  private final int launch;
+  private long repetition; // never used twice in a launch, so that no old payload passes for a new one
+
+  CellRunner(Ranks ranks, Mesh mesh, PairMemory memory, int lineBytes, int launch) {
+    this.ranks = ranks;
+    this.mesh = mesh;
+    this.memory = memory;
+    this.lineBytes = lineBytes;
+    this.launch = launch;
+  }
+
+  /**
+   * Collective.
+   *
+   * @param shareNs the cell's share of the time; rank 0's counts
+   * @param least the least repetitions; rank 0's counts
+   * @return on rank 0 a sample for each pair, elsewhere nothing
+   * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
+   */
+  List<CellSample> measure(Cell cell, long shareNs, int least) {
+    long started = Memline.ml_clock_ns();
+    OptionalInt partner = mesh.partner(ranks.rank(), cell.slice().axis());
+    PairExchange pair = null;
+    int status = Memline.ML_OK;
+    try {
+      pair = partner.isPresent() ? new PairExchange(ranks, partner.getAsInt(), cell, memory, lineBytes) : null;
+    } catch (NativeFailure failure) {
+      status = failure.status();
+    }
+    if (anyUnsupported(cell, status)) {
+      return unsupported(cell);
+    }
+    try {
+      return repeat(cell, pair, started, shareNs, least);
+    } finally {
+      if (pair != null) {
+        pair.close();
+      }
+    }
+  }
+
+  private List<CellSample> repeat(Cell cell, PairExchange pair, long started, long shareNs, int least) {
+    Batches batches = new Batches();
+    warmUp(cell, pair);
+    Stop stop = null;
+    int next = least;
+    while (true) {
+      int count = (int) ranks.broadcast(stop == null ? next : 0);
+      if (count == 0) {
+        break;
+      }
+      runBatch(cell, pair, count, batches);
+      if (ranks.rank() == 0) {
+        long used = Memline.ml_clock_ns() - started;
+        stop = StoppingRule.decide(batches.evidence(), batches.taken(), used, shareNs);
+        next = StoppingRule.nextBatch(batches.taken(), used, shareNs);
+      }
+    }
+    int status = pair == null ? Memline.ML_OK : pair.verifyMatrix(repetition - 1);
+    report(cell, status, 0, 0);
+    return collect(cell, batches, stop);
+  }
+
+  private void warmUp(Cell cell, PairExchange pair) {
+    int count = cell.cache() == CacheState.WARM ? WARM_UPS_WARM : WARM_UPS_COLD;
+    int status = pair == null ? Memline.ML_OK : pair.run(repetition, count);
+    repetition += count;
+    report(cell, status, 0, 0);
+  }
+
+  private void runBatch(Cell cell, PairExchange pair, int count, Batches batches) {
+    Disturbance before = Disturbance.now();
+    int status = pair == null ? Memline.ML_OK : pair.run(repetition, count);
+    Disturbance after = Disturbance.now();
+    repetition += count;
+    boolean disturbed =
+        report(
+            cell,
+            status,
+            after.involuntarySwitches() - before.involuntarySwitches(),
+            after.stealNs() - before.stealNs());
+    batches.add(pair == null ? new double[count] : pair.oneWayNs(), disturbed);
+  }
+
+  /** Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run there. */
+  private boolean report(Cell cell, int status, long switches, long stealNs) {
+    String error = status == Memline.ML_OK ? "" : Memline.ml_error();
+    long[] all = ranks.gather(new long[] {status, switches, stealNs});
+    boolean disturbed = false;
+    for (int at = 0; at < all.length; at += REPORT) {
+      if (all[at] != Memline.ML_OK) {
+        throw new MeasurementFailure(
+            "cell %s, rank %d: %s"
+                .formatted(cell.id(), at / REPORT, error.isEmpty() ? "status " + all[at] : error));
+      }
+      disturbed |= all[at + 1] > 0 || all[at + 2] > 0;
+    }
+    if (status != Memline.ML_OK && ranks.rank() != 0) {
+      System.err.println("memline: rank " + ranks.rank() + ": " + error);
+    }
+    return disturbed;
+  }
+
+  private boolean anyUnsupported(Cell cell, int status) {
+    boolean here = status == Memline.ML_EUNSUPPORTED;
+    report(cell, here ? Memline.ML_OK : status, 0, 0);
+    long[] all = ranks.gather(new long[] {here ? 1 : 0});
+    return ranks.broadcast(Arrays.stream(all).sum()) > 0;
+  }
+
+  private List<CellSample> unsupported(Cell cell) {
+    return ranks.rank() != 0
+        ? List.of()
+        : List.of(new CellSample(cell, launch, 0, Stop.UNSUPPORTED, new double[0], new int[0], new boolean[0]));
+  }
+
+  private List<CellSample> collect(Cell cell, Batches batches, Stop stop) {
+    boolean leads = mesh.partner(ranks.rank(), cell.slice().axis()).orElse(-1) > ranks.rank();
+    double[] ns = leads ? batches.all() : new double[0];
+    ByteBuffer bytes = ByteBuffer.allocate(ns.length * Double.BYTES);
+    bytes.asDoubleBuffer().put(ns);
+    List<byte[]> parts = ranks.gather(bytes.array());
+    List<CellSample> samples = new ArrayList<>();
+    for (int rank = 0; rank < parts.size(); rank++) {
+      double[] times = new double[parts.get(rank).length / Double.BYTES];
+      ByteBuffer.wrap(parts.get(rank)).asDoubleBuffer().get(times);
+      if (times.length > 0) {
+        samples.add(new CellSample(cell, launch, rank, stop, times, batches.ends(), batches.disturbed()));
+      }
+    }
+    return samples;
+  }
+}

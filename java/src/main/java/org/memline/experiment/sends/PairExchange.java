@@ -1,0 +1,109 @@
+package org.memline.experiment.sends;
+
+import java.nio.ByteBuffer;
+import org.memline.layout.Blocks;
+import org.memline.layout.Slice;
+import org.memline.mpi.BufferExchange;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Exchange;
+import org.memline.nativelib.Memline;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+
+/** One cell as one rank of a pair performs it: C's timed loop, or Java's for method {@code java}. */
+final class PairExchange implements AutoCloseable {
+  private final Exchange exchange;
+  private final BufferExchange viaJava;
+  private final boolean leads;
+  private double[] lastNs = new double[0];
+
+  PairExchange(Ranks ranks, int peer, Cell cell, PairMemory memory, int lineBytes) {
+    Slice slice = cell.slice();
+    Blocks blocks = slice.blocks();
+    leads = ranks.rank() < peer;
+    exchange =
+        Exchange.open(
+            new Exchange.Spec(
+                peer,
+                leads,
+                nativeMethod(cell.method()),
+                cell.cache() == CacheState.COLD ? Memline.ML_COLD : Memline.ML_WARM,
+                slice.matrix().element().bytes(),
+                lineBytes,
+                blocks,
+                slice.matrix().bytes()),
+            memory.memories());
+    viaJava = cell.method() == Method.JAVA ? openJava(ranks, peer, slice, memory) : null;
+  }
+
+  private BufferExchange openJava(Ranks ranks, int peer, Slice slice, PairMemory memory) {
+    Blocks blocks = slice.blocks();
+    ByteBuffer send = memory.memories().sendBlock().buffer(blocks.extentBytes());
+    ByteBuffer receive = memory.memories().receiveBlock().buffer(blocks.extentBytes());
+    return ranks.exchange(peer, leads, blocks, slice.matrix().element(), send, receive);
+  }
+
+  private static int nativeMethod(Method method) {
+    return switch (method) {
+      case DATATYPE -> Memline.ML_DATATYPE;
+      case PACKED -> Memline.ML_PACKED;
+      case MPIPACK -> Memline.ML_MPIPACK;
+      case JAVA -> Memline.ML_EXTERNAL;
+    };
+  }
+
+  boolean leads() {
+    return leads;
+  }
+
+  /** Repetitions first … first + count − 1; a status of {@link Memline}. */
+  int run(long first, int count) {
+    if (viaJava != null) {
+      return runJava(first, count);
+    }
+    int status = exchange.run(first, count);
+    lastNs = exchange.oneWayNs(count);
+    return status;
+  }
+
+  /** The same loop as {@code timing/loop.c}; the one place where Java reads a clock. */
+  private int runJava(long first, int count) {
+    lastNs = new double[count];
+    int data = Memline.ML_OK;
+    for (int i = 0; i < count; i++) {
+      int status = exchange.prepare(first + i);
+      if (status == Memline.ML_OK) {
+        status = exchange.barrier();
+      }
+      if (status != Memline.ML_OK) {
+        return status;
+      }
+      long before = System.nanoTime();
+      viaJava.roundTrip();
+      long after = System.nanoTime();
+      lastNs[i] = leads ? (after - before) / 2.0 : 0;
+      if (data == Memline.ML_OK) {
+        data = exchange.verify(first + i);
+      }
+    }
+    return data;
+  }
+
+  /** The leader's times of the last {@link #run}. */
+  double[] oneWayNs() {
+    return lastNs;
+  }
+
+  int verifyMatrix(long repetition) {
+    return exchange.verifyMatrix(repetition);
+  }
+
+  @Override
+  public void close() {
+    if (viaJava != null) {
+      viaJava.close();
+    }
+    exchange.close();
+  }
+}

@@ -1,0 +1,118 @@
+package org.memline.experiment.sends;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.memline.experiment.Profile;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+
+/**
+ * The layouts to send, each by every method, warm and cold.
+ *
+ * <p>Random, as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200, rows and columns; half to train
+ * and half to test. Designed: square matrices beside and at powers of two, dense and padded by a memory line; and
+ * contiguous sizes with points around the protocol switches.
+ */
+public final class SendsPlan {
+  private static final int MOST_ROWS = 4000;
+  private static final int MOST_DEPTH = 200;
+  private static final int PADDING_BYTES = 64;
+
+  private SendsPlan() {}
+
+  /** The plan of a profile; the same seed gives the same cells. */
+  public static Plan of(Profile profile, long seed) {
+    Map<Slice, Role> layouts = new LinkedHashMap<>();
+    for (Element element : profile.randomElements()) {
+      addRandom(layouts, profile.randomCells(), element, seed + element.ordinal());
+    }
+    for (Element element : profile.gridElements()) {
+      addGrid(layouts, profile.gridSizes(), profile.gridDepths(), element);
+      addSizes(layouts, element);
+    }
+    return everyWay(layouts, profile.methods());
+  }
+
+  /** Each layout by each method, warm and cold. */
+  static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
+    List<Cell> cells = new ArrayList<>();
+    layouts.forEach(
+        (slice, role) -> {
+          for (Method method : methods) {
+            for (CacheState cache : CacheState.values()) {
+              cells.add(new Cell(method, cache, slice, role));
+            }
+          }
+        });
+    return new Plan(cells);
+  }
+
+  private static void addRandom(Map<Slice, Role> layouts, int count, Element element, long seed) {
+    Random random = new Random(seed);
+    List<Slice> drawn = new ArrayList<>();
+    while (drawn.size() < count) {
+      Matrix matrix =
+          Matrix.dense(1 + random.nextInt(MOST_ROWS), 1 + random.nextInt(MOST_ROWS), element);
+      Axis axis = drawn.size() % 2 == 0 ? Axis.ROWS : Axis.COLUMNS;
+      Slice slice = Slice.clamped(matrix, axis, 1 + random.nextInt(MOST_DEPTH));
+      if (!drawn.contains(slice)) {
+        drawn.add(slice);
+      }
+    }
+    // Rows and columns are split alike, so that both halves see both.
+    Collections.shuffle(drawn, random);
+    int[] trained = new int[Axis.values().length];
+    for (Slice slice : drawn) {
+      boolean train = trained[slice.axis().ordinal()]++ % 2 == 0;
+      layouts.put(slice, train ? Role.TRAIN : Role.TEST);
+    }
+  }
+
+  private static void addGrid(Map<Slice, Role> layouts, int[] sizes, int[] depths, Element element) {
+    for (int n : sizes) {
+      for (int padding : new int[] {0, PADDING_BYTES / element.bytes()}) {
+        Matrix matrix = new Matrix(n, n, n + padding, element);
+        for (int depth : depths) {
+          for (Axis axis : Axis.values()) {
+            layouts.putIfAbsent(new Slice(matrix, axis, depth), Role.GRID);
+          }
+        }
+      }
+    }
+  }
+
+  /** 8 B to 4 MiB: powers of two, three quarters of them, and beside 4, 32 and 512 KiB. */
+  private static void addSizes(Map<Slice, Role> layouts, Element element) {
+    for (long bytes : sizes()) {
+      Matrix row = Matrix.dense(1, bytes / element.bytes(), element);
+      layouts.putIfAbsent(new Slice(row, Axis.ROWS, 1), Role.SIZE);
+    }
+  }
+
+  static List<Long> sizes() {
+    List<Long> sizes = new ArrayList<>();
+    for (long size = 8; size <= 4 << 20; size *= 2) {
+      sizes.add(size);
+      if (size >= 2048 && size < 4 << 20) {
+        sizes.add(size / 2 * 3);
+      }
+    }
+    for (long around : new long[] {4 << 10, 32 << 10, 512 << 10}) {
+      sizes.add(around - around / 16);
+      sizes.add(around + around / 16);
+    }
+    Collections.sort(sizes);
+    return sizes;
+  }
+}

@@ -1,0 +1,104 @@
+package org.memline.experiment.sends;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Plan;
+
+/** What a process does when it is a rank of a launch. */
+public final class SendsRank {
+  private final Ranks ranks;
+
+  public SendsRank(Ranks ranks) {
+    this.ranks = ranks;
+  }
+
+  /**
+   * What rank 0 decides about a launch.
+   *
+   * @param number from 1
+   * @param seconds the measuring time
+   * @param lineBytes the machine's memory line
+   * @param oversubscribed whether the ranks share cores
+   */
+  public record Launch(int number, double seconds, Mesh mesh, int lineBytes, boolean oversubscribed, long orderSeed) {}
+
+  /**
+   * Collective; every rank passes the same launch.
+   *
+   * @param plan rank 0's counts, the others may pass null
+   * @param journal opened by rank 0, null elsewhere
+   * @return on rank 0 the cells for which there was no time
+   */
+  public int run(Launch launch, Plan plan, Journal journal) {
+    if (Memline.ml_api_version() != Memline.API_VERSION) {
+      throw new NativeFailure(
+          Memline.ML_EINVAL,
+          "C library of version %d, version %d is needed: build again".formatted(Memline.ml_api_version(), Memline.API_VERSION));
+    }
+    NativeFailure.check(Memline.ml_world_open());
+    List<LaunchRecord.Place> places = places();
+    if (ranks.rank() == 0) {
+      journal.add(record(launch, places));
+    }
+    int skipped =
+        new SendsLaunch(ranks, launch.mesh(), launch.number(), launch.lineBytes())
+            .run(plan, launch.seconds(), launch.orderSeed(), journal);
+    NativeFailure.check(Memline.ml_world_close());
+    return skipped;
+  }
+
+  private LaunchRecord record(Launch launch, List<LaunchRecord.Place> places) {
+    return new LaunchRecord(
+        launch.number(),
+        ranks.size(),
+        launch.mesh().toString(),
+        launch.oversubscribed(),
+        launch.orderSeed(),
+        Memline.ml_clock_resolution_ns(),
+        ranks.description(),
+        Memline.ml_build(),
+        places);
+  }
+
+  private List<LaunchRecord.Place> places() {
+    String own = hostName() + "\n" + allowedCores();
+    List<LaunchRecord.Place> places = new ArrayList<>();
+    for (byte[] bytes : ranks.gather(own.getBytes(StandardCharsets.UTF_8))) {
+      String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n");
+      places.add(new LaunchRecord.Place(places.size(), parts[0], parts[1]));
+    }
+    return places;
+  }
+
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unknown";
+    }
+  }
+
+  private static String allowedCores() {
+    try {
+      return Files.readAllLines(Path.of("/proc/self/status")).stream()
+          .filter(line -> line.startsWith("Cpus_allowed_list:"))
+          .map(line -> line.substring(line.indexOf(':') + 1).strip())
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException e) {
+      return "unknown";
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.memline.layout;
+
+/**
+ * Equally spaced runs of bytes, whatever they were cut from; the form all counting works on.
+ *
+ * <pre>
+ *     ########........########........########
+ *     |block |  gap  |                                 3 blocks
+ *     |---- stride --|
+ *     |--------------- extent ---------------|
+ * </pre>
+ *
+ * The form is canonical: blocks without a gap are merged into one, and the stride of a single block
+ * is its length, so equal runs of memory are equal records.
+ */
+public record Blocks(long count, long blockBytes, long strideBytes) {
+
+  public Blocks {
+    if (count < 1 || blockBytes < 1) {
+      throw new IllegalArgumentException(
+          count + " blocks of " + blockBytes + " bytes: both must be at least 1");
+    }
+    if (count > 1 && strideBytes < blockBytes) {
+      throw new IllegalArgumentException(
+          "blocks of %d bytes overlap at stride %d: use a stride of at least %d"
+              .formatted(blockBytes, strideBytes, blockBytes));
+    }
+    try {
+      if (count > 1 && strideBytes == blockBytes) {
+        blockBytes = Math.multiplyExact(count, blockBytes);
+        count = 1;
+      }
+      if (count == 1) {
+        strideBytes = blockBytes;
+      }
+      Math.addExact(Math.multiplyExact(count - 1, strideBytes), blockBytes);
+    } catch (ArithmeticException overflow) {
+      throw new IllegalArgumentException(
+          "%d blocks of %d bytes at stride %d span more than %d bytes: make them fewer"
+              .formatted(count, blockBytes, strideBytes, Long.MAX_VALUE),
+          overflow);
+    }
+  }
+
+  /** From the first byte to the last, gaps included, but not the gap after the last block. */
+  public long extentBytes() {
+    return (count - 1) * strideBytes + blockBytes;
+  }
+
+  public long payloadBytes() {
+    return count * blockBytes;
+  }
+
+  /** Untouched bytes between two neighbouring blocks; 0 for a single block. */
+  public long gapBytes() {
+    return strideBytes - blockBytes;
+  }
+}

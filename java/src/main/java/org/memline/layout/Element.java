@@ -1,0 +1,35 @@
+package org.memline.layout;
+
+/** The type of one matrix element; the size e of the paper's b_c = C·e. */
+public enum Element {
+  INT32(4, "int32"),
+  FLOAT64(8, "float64");
+
+  private final int bytes;
+  private final String label;
+
+  Element(int bytes, String label) {
+    this.bytes = bytes;
+    this.label = label;
+  }
+
+  public int bytes() {
+    return bytes;
+  }
+
+  /** The word used in options, files and tables. */
+  public String label() {
+    return label;
+  }
+
+  /** The element called {@code label}, exactly as {@link #label()} writes it. */
+  public static Element parse(String label) {
+    for (Element element : values()) {
+      if (element.label.equals(label)) {
+        return element;
+      }
+    }
+    throw new IllegalArgumentException(
+        "element '" + label + "' is unknown: use " + INT32.label + " or " + FLOAT64.label);
+  }
+}

@@ -1,0 +1,81 @@
+package org.memline.layout;
+
+/**
+ * The exact number of aligned units (memory lines, or pages) that blocks touch, without walking.
+ *
+ * <pre>
+ *     |.......#|##......|........|...####.|        unit boundaries |, touched bytes #
+ *      touched  touched  in a gap touched
+ * </pre>
+ *
+ * Two cases cover everything, because what decides is only whether a gap can hide a unit:
+ *
+ * <ul>
+ *   <li>gap &lt; l: no aligned unit fits into a gap, so every unit of the extent is touched.
+ *   <li>gap ≥ l: the last byte of a block and the first of the next are gap + 1 &gt; l apart, so no
+ *       unit is shared and the count is the sum over the blocks.
+ * </ul>
+ *
+ * In the second case let w be the block length, w − 1 = Q·l + R. A block at offset x of its unit
+ * touches Q + 1 units and one more if x + R ≥ l. Offsets repeat after K = l/g blocks, g = gcd(s, l)
+ * with s the stride, and within such a group they are all of t, t + g, …, t + l − g, with t =
+ * address mod g: ⌊(t+R)/g⌋ of them cross. That is the group count behind equations (5) and (6); the
+ * fewer than K blocks left are a difference of two floor sums.
+ */
+public final class LineCount {
+  /** A 1 GiB page. Keeps every product in {@link FloorSum} inside a long. */
+  private static final long LARGEST_UNIT = 1L << 30;
+
+  private LineCount() {}
+
+  /** Distinct units of {@code unitBytes} touched by blocks that start at {@code baseAddress}. */
+  public static long touched(Blocks blocks, long baseAddress, long unitBytes) {
+    requireUnit(unitBytes);
+    return blocks.gapBytes() < unitBytes
+        ? ofRun(blocks.extentBytes(), baseAddress, unitBytes)
+        : ofSeparate(blocks, baseAddress, unitBytes);
+  }
+
+  /** Units of one run of bytes. */
+  static long ofRun(long bytes, long address, long unit) {
+    long last = bytes - 1;
+    return last / unit + (offset(address, unit) + offset(last, unit)) / unit + 1;
+  }
+
+  private static long ofSeparate(Blocks blocks, long address, long unit) {
+    long last = blocks.blockBytes() - 1;
+    long beyond = offset(last, unit);
+    long spacing = greatestCommonDivisor(blocks.strideBytes(), unit);
+    long group = unit / spacing;
+    long crossingInGroup = (offset(address, spacing) + beyond) / spacing;
+    return blocks.count() * (last / unit + 1)
+        + blocks.count() / group * crossingInGroup
+        + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
+  }
+
+  /** How many of the first {@code count} blocks reach into one more unit. */
+  private static long crossing(long count, long stride, long address, long beyond, long unit) {
+    if (count == 0) {
+      return 0;
+    }
+    long start = offset(address, unit);
+    long step = offset(stride, unit);
+    return FloorSum.of(count, step, start + beyond, unit) - FloorSum.of(count, step, start, unit);
+  }
+
+  /** {@code value} mod a power of two; right for addresses in the upper half, negative as long. */
+  private static long offset(long value, long powerOfTwo) {
+    return value & (powerOfTwo - 1);
+  }
+
+  private static long greatestCommonDivisor(long value, long powerOfTwo) {
+    return Long.lowestOneBit(value | powerOfTwo);
+  }
+
+  static void requireUnit(long bytes) {
+    if (bytes < 1 || bytes > LARGEST_UNIT || Long.bitCount(bytes) != 1) {
+      throw new IllegalArgumentException(
+          "unit of " + bytes + " bytes: use a power of two up to " + LARGEST_UNIT);
+    }
+  }
+}

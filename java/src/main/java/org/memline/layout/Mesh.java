@@ -1,0 +1,101 @@
+package org.memline.layout;
+
+import java.util.OptionalInt;
+
+/**
+ * The P_r x P_c process mesh that a matrix is divided over; ranks are numbered row by row.
+ *
+ * <pre>
+ *     3x2     0  1     ROWS slices travel between vertical neighbours, 0-2 and 1-3;
+ *             2  3     COLUMNS slices between horizontal ones, 0-1, 2-3 and 4-5.
+ *             4  5     Rows are paired from the top: here 4 and 5 have nobody below.
+ * </pre>
+ */
+public record Mesh(int rows, int columns) {
+
+  public Mesh {
+    if (rows < 1 || columns < 1) {
+      throw new IllegalArgumentException(
+          "mesh '" + rows + "x" + columns + "': rows and columns must be at least 1");
+    }
+    if ((long) rows * columns > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(tooLarge(rows + "x" + columns));
+    }
+  }
+
+  /** Reads {@code PxQ}, for example {@code 2x1}. */
+  public static Mesh parse(String text) {
+    Shape shape = Shape.parse("mesh", text);
+    if (shape.rows() > Integer.MAX_VALUE || shape.columns() > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(tooLarge(text));
+    }
+    return new Mesh((int) shape.rows(), (int) shape.columns());
+  }
+
+  /** The most square mesh of exactly that many ranks, with at least as many rows as columns. */
+  public static Mesh squarest(int ranks) {
+    if (ranks < 1) {
+      throw new IllegalArgumentException("mesh of " + ranks + " ranks: use at least 1");
+    }
+    int columns = (int) Math.sqrt(ranks);
+    while (ranks % columns != 0) {
+      columns--;
+    }
+    return new Mesh(ranks / columns, columns);
+  }
+
+  public int size() {
+    return rows * columns;
+  }
+
+  public int rowOf(int rank) {
+    return requireRank(rank) / columns;
+  }
+
+  public int columnOf(int rank) {
+    return requireRank(rank) % columns;
+  }
+
+  /** The block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no padding. */
+  public Matrix localBlock(long globalRows, long globalColumns, Element element) {
+    Shape global = new Shape(globalRows, globalColumns);
+    return Matrix.dense(
+        (global.rows() - 1) / rows + 1, (global.columns() - 1) / columns + 1, element);
+  }
+
+  /**
+   * Whom a rank exchanges slices with: disjoint pairs, so every message has the link to itself. A
+   * mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs ranks 0-1, 2-3
+   * and so on: the transfer is the same, only the matrix is not divided that way.
+   */
+  public OptionalInt partner(int rank, Axis axis) {
+    boolean vertical = axis == Axis.ROWS;
+    int extent = vertical ? rows : columns;
+    if (extent == 1) {
+      int other = requireRank(rank) ^ 1;
+      return other < size() ? OptionalInt.of(other) : OptionalInt.empty();
+    }
+    int position = vertical ? rowOf(rank) : columnOf(rank);
+    int other = position ^ 1;
+    return other < extent
+        ? OptionalInt.of(rank + (other - position) * (vertical ? columns : 1))
+        : OptionalInt.empty();
+  }
+
+  @Override
+  public String toString() {
+    return rows + "x" + columns;
+  }
+
+  private int requireRank(int rank) {
+    if (rank < 0 || rank >= size()) {
+      throw new IllegalArgumentException(
+          "rank " + rank + " is outside mesh " + this + ": use 0 to " + (size() - 1));
+    }
+    return rank;
+  }
+
+  private static String tooLarge(String text) {
+    return "mesh '" + text + "' has more than " + Integer.MAX_VALUE + " ranks: use a smaller one";
+  }
+}

@@ -1,0 +1,80 @@
+package org.memline.layout;
+
+/**
+ * Memory lines touched as Hur and Lin (1999) bound them, equations (3) to (6): what their models S1
+ * to M3 are defined on. {@link LineCount} is the exact number.
+ *
+ * <p>The paper has no leading dimension. Here b_c is the row pitch ld·e, and d rows of a matrix
+ * with ld &gt; C are columns, C·e wide, of a block of d rows. Bytes within one row are contiguous
+ * whatever the pitch, so a single row, or columns of a single row, follow (3) and (4): equation (6)
+ * would charge them for the whole group of K rows they are not part of.
+ *
+ * <p>Equations (5) and (6) are stated for b_c &gt; 2l. On narrower blocks, one of two things:
+ *
+ * <ul>
+ *   <li>d ≤ b_c − l + 1: no two rows share a line, which is all their derivation needs, so they
+ *       hold and are used.
+ *   <li>otherwise the gap between rows is shorter than a line, so every line of the extent is
+ *       touched: the extent counts as contiguous, by (3) and (4).
+ * </ul>
+ *
+ * For b_c &gt; 2l they are always used, as published, although (5) fails where rows share lines:
+ * see {@link #lowerBoundHolds}.
+ */
+public final class PaperBounds {
+  private PaperBounds() {}
+
+  /** The bounds of a slice; defined for every slice. */
+  public static Bounds of(Slice slice, long lineBytes) {
+    LineCount.requireUnit(lineBytes);
+    if (withinOneRun(slice)) {
+      return contiguous(slice.payloadBytes(), lineBytes);
+    }
+    long pitch = slice.matrix().pitchBytes();
+    if (narrow(pitch, lineBytes) && !separate(slice, lineBytes)) {
+      return contiguous(slice.blocks().extentBytes(), lineBytes);
+    }
+    return columns(slice.sliceRows(), slice.sliceRowBytes(), pitch, lineBytes);
+  }
+
+  /**
+   * Whether the lower bound of {@link #of} is one. Equation (5) adds up the rows, so it can exceed
+   * the count once neighbouring rows share a line, d &gt; b_c − l + 1. All else always holds.
+   */
+  public static boolean lowerBoundHolds(Slice slice, long lineBytes) {
+    return withinOneRun(slice)
+        || narrow(slice.matrix().pitchBytes(), lineBytes)
+        || separate(slice, lineBytes);
+  }
+
+  /** Equations (3) and (4): a run of {@code bytes} = b_c·d. */
+  static Bounds contiguous(long bytes, long line) {
+    return new Bounds(bytes / line, ceilDivide(bytes, line) + 1);
+  }
+
+  /** Equations (5) and (6): {@code width} = d bytes of each of {@code rows} = b_r. */
+  static Bounds columns(long rows, long width, long pitch, long line) {
+    long spacing = Long.lowestOneBit(pitch | line); // g = gcd(b_c, l), for l a power of two
+    long group = line / spacing; // K
+    long offsets = ceilDivide(width, spacing);
+    return new Bounds(
+        rows / group * (group + offsets - 1), ceilDivide(rows, group) * (group + offsets));
+  }
+
+  /** Contiguous as the paper sees it: not columns that happen to be as wide as the matrix. */
+  private static boolean withinOneRun(Slice slice) {
+    return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());
+  }
+
+  private static boolean narrow(long pitch, long line) {
+    return pitch <= 2 * line;
+  }
+
+  private static boolean separate(Slice slice, long line) {
+    return slice.sliceRowBytes() <= slice.matrix().pitchBytes() - line + 1;
+  }
+
+  private static long ceilDivide(long dividend, long divisor) {
+    return (dividend - 1) / divisor + 1;
+  }
+}

@@ -1,0 +1,45 @@
+package org.memline.layout;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Two positive counts as people write them, {@code RxC}: of a matrix or of a process mesh. */
+public record Shape(long rows, long columns) {
+  private static final Pattern TEXT = Pattern.compile("([+-]?\\d+)x([+-]?\\d+)");
+
+  public Shape {
+    requirePositive("shape", rows + "x" + columns, rows, columns);
+  }
+
+  /** Reads {@code text}; {@code what} ("matrix", "mesh") names it in the error. */
+  public static Shape parse(String what, String text) {
+    Matcher matcher = TEXT.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          what + " '" + text + "' is not RxC: write rows, x, columns, for example 4x2");
+    }
+    long rows;
+    long columns;
+    try {
+      rows = Long.parseLong(matcher.group(1));
+      columns = Long.parseLong(matcher.group(2));
+    } catch (NumberFormatException tooLong) {
+      throw new IllegalArgumentException(
+          what + " '" + text + "': rows and columns must be at most " + Long.MAX_VALUE, tooLong);
+    }
+    requirePositive(what, text, rows, columns);
+    return new Shape(rows, columns);
+  }
+
+  private static void requirePositive(String what, String text, long rows, long columns) {
+    if (rows < 1 || columns < 1) {
+      throw new IllegalArgumentException(
+          what + " '" + text + "': rows and columns must be at least 1");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return rows + "x" + columns;
+  }
+}

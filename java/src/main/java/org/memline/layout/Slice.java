@@ -1,0 +1,65 @@
+package org.memline.layout;
+
+/**
+ * The part of a matrix that is moved: {@code depth} rows at its upper edge or {@code depth} columns
+ * at its left edge.
+ *
+ * <pre>
+ *     2 rows               3 columns
+ *     # # # # # # . .      # # # x x x . .
+ *     # # # # # # . .      # # # x x x . .      # moved   x left alone   . padding (ld &gt; C)
+ *     x x x x x x . .      # # # x x x . .
+ * </pre>
+ */
+public record Slice(Matrix matrix, Axis axis, long depth) {
+
+  public Slice {
+    if (depth < 1) {
+      throw new IllegalArgumentException(
+          "slice of " + depth + " " + axis.label() + ": use at least 1");
+    }
+    long limit = limit(matrix, axis);
+    if (depth > limit) {
+      throw new IllegalArgumentException(
+          "slice of %d %s is deeper than the matrix: use at most %d"
+              .formatted(depth, axis.label(), limit));
+    }
+  }
+
+  /** As deep as the matrix allows: the random plan draws d up to 200 for matrices from 1x1. */
+  public static Slice clamped(Matrix matrix, Axis axis, long depth) {
+    return new Slice(matrix, axis, Math.min(depth, limit(matrix, axis)));
+  }
+
+  /** The equally spaced runs of bytes this slice consists of. */
+  public Blocks blocks() {
+    return new Blocks(sliceRows(), sliceRowBytes(), matrix.pitchBytes());
+  }
+
+  public long payloadBytes() {
+    return sliceRows() * sliceRowBytes();
+  }
+
+  public long elements() {
+    return payloadBytes() / matrix.element().bytes();
+  }
+
+  /** Whether the slice is a single run of bytes. */
+  public boolean contiguous() {
+    return sliceRows() == 1 || sliceRowBytes() == matrix.pitchBytes();
+  }
+
+  /** Rows with elements in the slice: b_r of equations (5) and (6). */
+  long sliceRows() {
+    return axis == Axis.ROWS ? depth : matrix.rows();
+  }
+
+  /** Bytes of the slice in each of them: d of equations (5) and (6). */
+  long sliceRowBytes() {
+    return axis == Axis.ROWS ? matrix.rowBytes() : depth * matrix.element().bytes();
+  }
+
+  private static long limit(Matrix matrix, Axis axis) {
+    return axis == Axis.ROWS ? matrix.rows() : matrix.columns();
+  }
+}

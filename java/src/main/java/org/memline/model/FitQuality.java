@@ -1,0 +1,63 @@
+package org.memline.model;
+
+/**
+ * How well predictions meet measurements, on cells that the fit has not seen unless the caller says
+ * otherwise. Relative errors are (predicted − measured)/measured.
+ *
+ * @param cells N
+ * @param rSquaredUnexplained R² as Hur &amp; Lin (1999) define it, Σ(y−ŷ)²/Σ(y−ȳ)²: the share
+ *     <em>not</em> explained. 0 is perfect, 1 no better than the mean, under 0.01 the paper's bar;
+ *     elsewhere R² is one minus this. NaN where all measurements are equal.
+ * @param meanSquaredError MS_E = Σ(y−ŷ)²/(N−p−1), in seconds squared; NaN where N ≤ p+1
+ * @param medianAbsoluteRelativeError half of the cells are predicted better than this
+ * @param p90AbsoluteRelativeError nine tenths of the cells are predicted better than this
+ * @param bias median signed relative error; above 0, predictions are too high
+ */
+public record FitQuality(
+    int cells,
+    double rSquaredUnexplained,
+    double meanSquaredError,
+    double medianAbsoluteRelativeError,
+    double p90AbsoluteRelativeError,
+    double bias) {
+
+  /** Compares cell by cell; measurements must be positive, for errors are relative to them. */
+  public static FitQuality of(
+      double[] measured, double[] predicted, int coefficientsBesideConstant) {
+    int cells = measured.length;
+    if (cells == 0 || predicted.length != cells) {
+      throw new IllegalArgumentException(
+          "one prediction a measurement, at least one: "
+              + cells
+              + " measured, "
+              + predicted.length
+              + " predicted");
+    }
+    double mean = 0;
+    for (double value : measured) {
+      mean += value / cells;
+    }
+    double unexplained = 0;
+    double total = 0;
+    double[] signed = new double[cells];
+    double[] absolute = new double[cells];
+    for (int i = 0; i < cells; i++) {
+      if (!(measured[i] > 0)) {
+        throw new IllegalArgumentException("cell " + i + " measured " + measured[i] + " s");
+      }
+      double error = predicted[i] - measured[i];
+      unexplained += error * error;
+      total += (measured[i] - mean) * (measured[i] - mean);
+      signed[i] = error / measured[i];
+      absolute[i] = Math.abs(signed[i]);
+    }
+    int freedom = cells - coefficientsBesideConstant - 1;
+    return new FitQuality(
+        cells,
+        total > 0 ? unexplained / total : Double.NaN,
+        freedom > 0 ? unexplained / freedom : Double.NaN,
+        OrderStatistics.median(absolute),
+        OrderStatistics.quantile(absolute, 0.9),
+        OrderStatistics.median(signed));
+  }
+}

@@ -1,0 +1,84 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.function.Function;
+
+/**
+ * Intervals from resampling launches, not repetitions: repetitions of one launch share its
+ * placement and its luck, so the launch is the unit of evidence (cluster bootstrap; Davison &amp;
+ * Hinkley 1997, section 3.8).
+ *
+ * <p>Percentile intervals of few launches are too narrow, by √((L−1)/L) and by ignoring Student's
+ * tails: what says 95 % covers the mean of normal launches 86 times in 100 with L = 5, 90 with 12,
+ * 94 with 20. Under five there is nothing to resample, and each launch speaks for itself.
+ */
+public final class LaunchBootstrap {
+  /** With fewer launches, ranges and no confidence intervals. */
+  public static final int LEAST_LAUNCHES = 5;
+
+  private LaunchBootstrap() {}
+
+  /**
+   * @param intervals one a statistic
+   * @param ranges whether these are the least and the most of single launches, without a confidence
+   */
+  public record Intervals(Interval[] intervals, boolean ranges) {}
+
+  /** With 95 % confidence. */
+  public static Intervals intervals(
+      int launches, Function<int[], double[]> statistics, int resamples, long seed) {
+    return intervals(launches, statistics, resamples, 0.95, seed);
+  }
+
+  /**
+   * Evaluates {@code statistics} on launches drawn with replacement: indices from 0, as many as
+   * there are launches, ascending, a launch drawn twice standing twice. Below {@link
+   * #LEAST_LAUNCHES} on each single launch. A statistic that is NaN once has the interval NaN to
+   * NaN.
+   */
+  public static Intervals intervals(
+      int launches,
+      Function<int[], double[]> statistics,
+      int resamples,
+      double confidence,
+      long seed) {
+    if (launches < 1 || resamples < 1 || !(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "cannot resample %d launches %d times for a confidence of %s",
+              launches, resamples, confidence));
+    }
+    if (launches < LEAST_LAUNCHES) {
+      double[][] values = new double[launches][];
+      for (int launch = 0; launch < launches; launch++) {
+        values[launch] = statistics.apply(new int[] {launch});
+      }
+      return new Intervals(percentiles(values, 0), true);
+    }
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] values = new double[resamples][];
+    for (int b = 0; b < resamples; b++) {
+      int[] drawn = random.ints(launches, 0, launches).toArray();
+      Arrays.sort(drawn);
+      values[b] = statistics.apply(drawn);
+    }
+    return new Intervals(percentiles(values, (1 - confidence) / 2), false);
+  }
+
+  private static Interval[] percentiles(double[][] values, double tail) {
+    Interval[] intervals = new Interval[values[0].length];
+    for (int s = 0; s < intervals.length; s++) {
+      int statistic = s;
+      double[] sorted = Arrays.stream(values).mapToDouble(v -> v[statistic]).sorted().toArray();
+      // Sorting puts NaN last.
+      intervals[s] =
+          Double.isNaN(sorted[sorted.length - 1])
+              ? new Interval(Double.NaN, Double.NaN)
+              : new Interval(
+                  OrderStatistics.quantileOfSorted(sorted, tail),
+                  OrderStatistics.quantileOfSorted(sorted, 1 - tail));
+    }
+    return intervals;
+  }
+}

@@ -1,0 +1,48 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/** A prediction is the sum of terms times coefficients: every model here is linear in these. */
+public final class LinearModel {
+  private LinearModel() {}
+
+  /** Σ rowⱼ·coefficientⱼ. */
+  public static double predict(double[] row, double[] coefficients) {
+    if (row.length != coefficients.length) {
+      throw new IllegalArgumentException(
+          row.length + " terms, but " + coefficients.length + " coefficients");
+    }
+    double sum = 0;
+    for (int j = 0; j < row.length; j++) {
+      sum += row[j] * coefficients[j];
+    }
+    return sum;
+  }
+
+  /** One prediction a row. */
+  public static double[] predict(double[][] rows, double[] coefficients) {
+    return Arrays.stream(rows).mapToDouble(row -> predict(row, coefficients)).toArray();
+  }
+
+  /** What every fit asks of its input: as many times as rows, as many terms in each, all finite. */
+  static void check(double[][] rows, double[] y) {
+    if (rows.length != y.length || rows.length == 0) {
+      throw new IllegalArgumentException(
+          "a fit needs one time a row and at least one row: "
+              + rows.length
+              + " rows, "
+              + y.length
+              + " times");
+    }
+    for (int i = 0; i < rows.length; i++) {
+      if (rows[i].length != rows[0].length) {
+        throw new IllegalArgumentException(
+            "row " + i + " has " + rows[i].length + " terms, row 0 has " + rows[0].length);
+      }
+      if (!Double.isFinite(y[i]) || !Arrays.stream(rows[i]).allMatch(Double::isFinite)) {
+        throw new IllegalArgumentException(
+            "row " + i + " is not finite: " + Arrays.toString(rows[i]) + ", time " + y[i]);
+      }
+    }
+  }
+}

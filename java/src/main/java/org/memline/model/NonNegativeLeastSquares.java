@@ -1,0 +1,152 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/**
+ * min ‖Ax − b‖ with x ≥ 0: the active-set method of Lawson &amp; Hanson, Solving Least Squares
+ * Problems (1974), algorithm NNLS (23.10), on the normal equations AᵀA and Aᵀb as in the fast NNLS
+ * of Bro &amp; de Jong (J. Chemometrics 11, 1997): a repeated fit pays for A once.
+ *
+ * <p>Columns should have similar norms. One that depends on others already in use stays out, at 0.
+ * An object keeps its work space and its passive set (the coefficients not at their bound), from
+ * which the next {@link #solve} of the same size starts. Not for two threads at once.
+ */
+public final class NonNegativeLeastSquares {
+  /** The least share of a column, squared, that the others must leave unexplained. */
+  private static final double DEPENDENT = 1e-11;
+
+  /** A gradient this small against Aᵀb is rounding error. */
+  private static final double GRADIENT_TOLERANCE = 1e-12;
+
+  private final int size;
+  private final boolean[] passive;
+  private final boolean[] refused;
+  private final double[] x;
+  private final double[] trial;
+  private final PassiveCholesky cholesky;
+
+  public NonNegativeLeastSquares(int size) {
+    this.size = size;
+    passive = new boolean[size];
+    refused = new boolean[size];
+    x = new double[size];
+    trial = new double[size];
+    cholesky = new PassiveCholesky(size, DEPENDENT);
+  }
+
+  /** From a matrix, for one-off use: x ≥ 0 with the least ‖Ax − b‖. */
+  public static double[] solve(double[][] a, double[] b) {
+    LinearModel.check(a, b);
+    double[] ones = new double[b.length];
+    Arrays.fill(ones, 1);
+    NormalEquations equations = new NormalEquations(a, b, ones);
+    double[] scaled =
+        new NonNegativeLeastSquares(a[0].length).solveNormal(equations.ata, equations.atb);
+    return equations.unscaled(scaled);
+  }
+
+  /**
+   * From AᵀA (its lower triangle is read) and Aᵀb. The array returned is the caller's; a
+   * coefficient at its bound is exactly 0.
+   */
+  public double[] solveNormal(double[][] ata, double[] atb) {
+    startFromLastPassiveSet(ata, atb);
+    Arrays.fill(refused, false);
+    double largest = 0;
+    for (double v : atb) {
+      largest = Math.max(largest, Math.abs(v));
+    }
+    // In exact arithmetic no passive set comes twice; the limit is for rounding.
+    for (int step = 0; step < 10 * size; step++) {
+      int entering = steepest(ata, atb, GRADIENT_TOLERANCE * largest);
+      if (entering < 0) {
+        break;
+      }
+      passive[entering] = true;
+      if (!cholesky.solve(ata, atb, passive, trial) || trial[entering] <= 0) {
+        passive[entering] = false;
+        refused[entering] = true;
+      } else {
+        moveToTrial(ata, atb);
+        Arrays.fill(refused, false);
+      }
+    }
+    return x.clone();
+  }
+
+  /** Drops what is negative or dependent until the old passive set is feasible for this problem. */
+  private void startFromLastPassiveSet(double[][] ata, double[] atb) {
+    Arrays.fill(x, 0);
+    while (true) {
+      if (!cholesky.solve(ata, atb, passive, trial)) {
+        passive[cholesky.dependent()] = false;
+        continue;
+      }
+      boolean feasible = true;
+      for (int j = 0; j < size; j++) {
+        if (passive[j] && trial[j] <= 0) {
+          passive[j] = false;
+          feasible = false;
+        }
+      }
+      if (feasible) {
+        System.arraycopy(trial, 0, x, 0, size);
+        return;
+      }
+    }
+  }
+
+  /**
+   * The coefficient at 0 whose rise lowers the error fastest, or −1: the Kuhn–Tucker conditions
+   * hold.
+   */
+  private int steepest(double[][] ata, double[] atb, double tolerance) {
+    int best = -1;
+    double most = tolerance;
+    for (int j = 0; j < size; j++) {
+      if (!passive[j] && !refused[j]) {
+        double gradient = atb[j];
+        for (int k = 0; k < size; k++) {
+          gradient -= (k < j ? ata[j][k] : ata[k][j]) * x[k];
+        }
+        if (gradient > most) {
+          most = gradient;
+          best = j;
+        }
+      }
+    }
+    return best;
+  }
+
+  /**
+   * Walks from x towards the trial; what reaches 0 on the way becomes bound, and the rest tries
+   * again.
+   */
+  private void moveToTrial(double[][] ata, double[] atb) {
+    while (true) {
+      double share = 1;
+      int blocking = -1;
+      for (int j = 0; j < size; j++) {
+        if (passive[j] && trial[j] <= 0 && x[j] / (x[j] - trial[j]) < share) {
+          share = x[j] / (x[j] - trial[j]);
+          blocking = j;
+        }
+      }
+      for (int j = 0; j < size; j++) {
+        x[j] += share * (trial[j] - x[j]);
+      }
+      if (blocking < 0) {
+        System.arraycopy(trial, 0, x, 0, size);
+        return;
+      }
+      for (int j = 0; j < size; j++) {
+        if (passive[j] && (j == blocking || x[j] <= 0)) {
+          passive[j] = false;
+          x[j] = 0;
+        }
+      }
+      // A subset of independent columns is independent.
+      cholesky.solve(ata, atb, passive, trial);
+    }
+  }
+}

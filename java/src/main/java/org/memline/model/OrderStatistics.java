@@ -1,0 +1,140 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+
+/**
+ * Medians, quantiles and intervals that assume nothing of how times are distributed. Without NaN.
+ */
+public final class OrderStatistics {
+  private OrderStatistics() {}
+
+  public static double median(double[] values) {
+    return medianInPlace(values.clone(), values.length);
+  }
+
+  /** The median of the first {@code length} values, which it reorders; linear time. */
+  public static double medianInPlace(double[] values, int length) {
+    requireSome(length);
+    int upper = length / 2;
+    double high = selectInPlace(values, length, upper);
+    if (length % 2 == 1) {
+      return high;
+    }
+    double low = values[0];
+    for (int i = 1; i < upper; i++) {
+      low = Math.max(low, values[i]);
+    }
+    return low + (high - low) / 2;
+  }
+
+  /**
+   * Type 7 of Hyndman &amp; Fan (1996), the default of R and NumPy: linear between order
+   * statistics.
+   */
+  public static double quantile(double[] values, double p) {
+    requireSome(values.length);
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return quantileOfSorted(sorted, p);
+  }
+
+  /** As {@link #quantile}, of values that ascend already. */
+  public static double quantileOfSorted(double[] sorted, double p) {
+    if (!(p >= 0 && p <= 1)) {
+      throw new IllegalArgumentException("a quantile's p lies between 0 and 1: " + p);
+    }
+    double position = (sorted.length - 1) * p;
+    int below = (int) position;
+    double share = position - below;
+    return share == 0 ? sorted[below] : sorted[below] + share * (sorted[below + 1] - sorted[below]);
+  }
+
+  /** Median absolute deviation from the median, unscaled. */
+  public static double mad(double[] values) {
+    double[] deviations = values.clone();
+    double median = medianInPlace(deviations, deviations.length);
+    for (int i = 0; i < deviations.length; i++) {
+      deviations[i] = Math.abs(deviations[i] - median);
+    }
+    return medianInPlace(deviations, deviations.length);
+  }
+
+  /**
+   * The narrowest pair of order statistics, ranks k and n+1−k, between which the median lies with
+   * at least this confidence. Where even the range is not confident enough it is the range: ask
+   * {@link #medianIntervalCoverage}.
+   */
+  public static Interval medianInterval(double[] values, double confidence) {
+    int rank = medianIntervalRank(values.length, confidence);
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return new Interval(sorted[rank - 1], sorted[values.length - rank]);
+  }
+
+  /**
+   * The confidence that {@link #medianInterval} attains for n values, 1 − 2·P(X &lt; k) with X
+   * binomial (n, ½): usually more than asked, and less only where n is too small.
+   */
+  public static double medianIntervalCoverage(int n, double confidence) {
+    int rank = medianIntervalRank(n, confidence);
+    return Math.max(0, 1 - 2 * below(n).cumulativeProbability(rank - 1));
+  }
+
+  /** The k of {@link #medianInterval}, from 1. */
+  public static int medianIntervalRank(int n, double confidence) {
+    requireSome(n);
+    if (!(confidence > 0 && confidence < 1)) {
+      throw new IllegalArgumentException("a confidence lies between 0 and 1: " + confidence);
+    }
+    double tail = (1 - confidence) / 2;
+    BinomialDistribution below = below(n);
+    int first = below.inverseCumulativeProbability(tail);
+    return Math.max(1, below.cumulativeProbability(first) <= tail ? first + 1 : first);
+  }
+
+  /** How many of n values lie below the median. */
+  private static BinomialDistribution below(int n) {
+    return new BinomialDistribution(null, n, 0.5);
+  }
+
+  /**
+   * Hoare's quickselect: afterwards values[k] is where sorting would put it, lesser ones before it.
+   */
+  private static double selectInPlace(double[] values, int length, int k) {
+    int low = 0;
+    int high = length - 1;
+    while (low < high) {
+      double pivot = values[(low + high) >>> 1];
+      int i = low;
+      int j = high;
+      while (i <= j) {
+        while (values[i] < pivot) {
+          i++;
+        }
+        while (pivot < values[j]) {
+          j--;
+        }
+        if (i <= j) {
+          double swapped = values[i];
+          values[i++] = values[j];
+          values[j--] = swapped;
+        }
+      }
+      if (k <= j) {
+        high = j;
+      } else if (k >= i) {
+        low = i;
+      } else {
+        break;
+      }
+    }
+    return values[k];
+  }
+
+  private static void requireSome(int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException("order statistics of " + count + " values");
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The six regression functions of Hur &amp; Lin (1999), table of models: S knows bytes only, M
+ * knows memory lines touched (MLT) too. Each nests in the next of its letter, and S1 in M1.
+ */
+public enum PaperModel {
+  /** The standard model, α + βn. */
+  S1(Term.ALPHA, Term.BETA),
+  /** S1 + β₁n². */
+  S2(Term.ALPHA, Term.BETA, Term.BETA1),
+  /** S2 + β₂n³. */
+  S3(Term.ALPHA, Term.BETA, Term.BETA1, Term.BETA2),
+  /** α + βn + γMLT. */
+  M1(Term.ALPHA, Term.BETA, Term.GAMMA),
+  /** M1 + γ₁·n·MLT. */
+  M2(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1),
+  /** M2 + β₁n² + γ₂MLT². */
+  M3(Term.ALPHA, Term.BETA, Term.GAMMA, Term.GAMMA1, Term.BETA1, Term.GAMMA2);
+
+  private final Term[] terms;
+
+  PaperModel(Term... terms) {
+    this.terms = terms;
+  }
+
+  /**
+   * The row of Φ for a message of n bytes that touches mlt memory lines: what each coefficient
+   * multiplies.
+   */
+  public double[] terms(double n, double mlt) {
+    return Arrays.stream(terms).mapToDouble(term -> term.of(n, mlt)).toArray();
+  }
+
+  /** In the order of {@link #terms}; the constant first. */
+  public List<String> coefficientNames() {
+    return Arrays.stream(terms).map(term -> term.coefficient).toList();
+  }
+
+  /** In the order of {@link #terms}. */
+  public List<String> coefficientUnits() {
+    return Arrays.stream(terms).map(term -> term.unit).toList();
+  }
+
+  /** The paper's p. */
+  public int coefficientsBesideConstant() {
+    return terms.length - 1;
+  }
+
+  /** Seconds for a message of n bytes that touches mlt memory lines. */
+  public double predict(double[] coefficients, double n, double mlt) {
+    return LinearModel.predict(terms(n, mlt), coefficients);
+  }
+
+  private enum Term {
+    ALPHA("alpha", "s", 0, 0),
+    BETA("beta", "s/B", 1, 0),
+    BETA1("beta1", "s/B^2", 2, 0),
+    BETA2("beta2", "s/B^3", 3, 0),
+    GAMMA("gamma", "s/line", 0, 1),
+    GAMMA1("gamma1", "s/(B*line)", 1, 1),
+    GAMMA2("gamma2", "s/line^2", 0, 2);
+
+    private final String coefficient;
+    private final String unit;
+    private final int powerOfBytes;
+    private final int powerOfLines;
+
+    Term(String coefficient, String unit, int powerOfBytes, int powerOfLines) {
+      this.coefficient = coefficient;
+      this.unit = unit;
+      this.powerOfBytes = powerOfBytes;
+      this.powerOfLines = powerOfLines;
+    }
+
+    private double of(double n, double mlt) {
+      return Math.pow(n, powerOfBytes) * Math.pow(mlt, powerOfLines);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/**
+ * memline's own fit: relative errors, robust, no negative coefficient.
+ *
+ * <p>Relative, because sizes are spaced by their logarithm: absolute least squares gives α an error
+ * of 67 % where weights 1/t give 1.7 %. Robust (Huber 1964, c = 1.345), because some repetitions
+ * meet a disturbed machine. Not negative (Lawson &amp; Hanson 1974), because no byte gives time
+ * back; a coefficient at its bound is exactly 0.
+ *
+ * <p>Iteratively re-weighted: it starts with weights 1/y and goes on with 1/f. Using 1/y throughout
+ * would favour low measurements; minimising Σρ((y−f)/f) in f outright would favour high
+ * predictions. The fixed point solves Σ ψ((y−f)/f)·∂f/f = 0, which favours neither.
+ */
+public final class RelativeFit {
+  /** Huber's bend: 95 % as efficient as least squares where the noise is normal. */
+  private static final double HUBER_C = 1.345;
+
+  /** Makes a median absolute deviation estimate a normal standard deviation. */
+  private static final double MAD_TO_SIGMA = 1.4826;
+
+  /** Times are not known better than this; keeps exact data from weights of 0/0. */
+  private static final double LEAST_SIGMA = 1e-6;
+
+  /**
+   * Predictions count as at least y/10 and at most 10y where they divide: f → 0 would take all
+   * weight.
+   */
+  private static final double MOST_OFF = 10;
+
+  private static final int MOST_STEPS = 30;
+  private static final double CONVERGED = 1e-5;
+
+  private final NormalEquations equations;
+  private final NonNegativeLeastSquares solver;
+  private final double[] y;
+  private final double[] rowWeights;
+  private final double[] weights;
+  private final double[] predicted;
+  private final double[] residuals;
+  private final double[] scratch;
+
+  private RelativeFit(double[][] rows, double[] y, double[] rowWeights) {
+    this.y = y;
+    this.rowWeights = rowWeights;
+    solver = new NonNegativeLeastSquares(rows[0].length);
+    weights = new double[y.length];
+    for (int i = 0; i < y.length; i++) {
+      weights[i] = rowWeights[i] / (y[i] * y[i]);
+    }
+    equations = new NormalEquations(rows, y, weights);
+    predicted = new double[y.length];
+    residuals = new double[y.length];
+    scratch = new double[y.length];
+  }
+
+  /** Coefficients ≥ 0, one a column of {@code rows}, for times y &gt; 0. */
+  public static double[] fit(double[][] rows, double[] y) {
+    double[] ones = new double[y.length];
+    Arrays.fill(ones, 1);
+    return fit(rows, y, ones);
+  }
+
+  /**
+   * A row of weight 2 pulls as two rows would; one of weight 0 is left out, of the noise's scale
+   * too.
+   */
+  public static double[] fit(double[][] rows, double[] y, double[] rowWeights) {
+    LinearModel.check(rows, y);
+    if (rowWeights.length != y.length) {
+      throw new IllegalArgumentException(rowWeights.length + " weights for " + y.length + " rows");
+    }
+    for (int i = 0; i < y.length; i++) {
+      if (y[i] <= 0 || !(rowWeights[i] >= 0) || Double.isInfinite(rowWeights[i])) {
+        throw new IllegalArgumentException(
+            "row " + i + " has time " + y[i] + " (must be > 0) and weight " + rowWeights[i]);
+      }
+    }
+    return new RelativeFit(rows, y, rowWeights).iterate();
+  }
+
+  private double[] iterate() {
+    double[] coefficients = solve();
+    for (int k = 1; k < MOST_STEPS; k++) {
+      reweigh();
+      equations.weigh(weights);
+      double[] next = solve();
+      boolean converged = change(coefficients, next) < CONVERGED;
+      coefficients = next;
+      if (converged) {
+        break;
+      }
+    }
+    return equations.unscaled(coefficients);
+  }
+
+  private double[] solve() {
+    double[] coefficients = solver.solveNormal(equations.ata, equations.atb);
+    equations.predict(coefficients, predicted);
+    return coefficients;
+  }
+
+  private void reweigh() {
+    int counted = 0;
+    for (int i = 0; i < y.length; i++) {
+      double divisor = Math.min(Math.max(predicted[i], y[i] / MOST_OFF), y[i] * MOST_OFF);
+      residuals[i] = Math.abs(y[i] - predicted[i]) / divisor;
+      weights[i] = rowWeights[i] / (divisor * divisor);
+      if (rowWeights[i] > 0) {
+        scratch[counted++] = residuals[i];
+      }
+    }
+    if (counted == 0) {
+      return;
+    }
+    // About 0 and not about their median: residuals of a fit are centred already.
+    double sigma =
+        Math.max(MAD_TO_SIGMA * OrderStatistics.medianInPlace(scratch, counted), LEAST_SIGMA);
+    for (int i = 0; i < y.length; i++) {
+      if (residuals[i] > HUBER_C * sigma) {
+        weights[i] *= HUBER_C * sigma / residuals[i];
+      }
+    }
+  }
+
+  /** The largest change, against the largest coefficient: scaled columns make them comparable. */
+  private static double change(double[] before, double[] after) {
+    double change = 0;
+    double largest = Double.MIN_NORMAL;
+    for (int j = 0; j < after.length; j++) {
+      change = Math.max(change, Math.abs(after[j] - before[j]));
+      largest = Math.max(largest, Math.abs(after[j]));
+    }
+    return change / largest;
+  }
+}

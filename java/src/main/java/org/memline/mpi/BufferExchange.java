@@ -1,0 +1,11 @@
+package org.memline.mpi;
+
+/** A slice that goes from a direct buffer to the peer and comes back into another. */
+public interface BufferExchange extends AutoCloseable {
+  /** Both legs: the leader sends first, the other receives first. */
+  void roundTrip();
+
+  /** Frees the datatype; not collective. */
+  @Override
+  void close();
+}

@@ -1,0 +1,82 @@
+package org.memline.mpi;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Starts this very program as ranks under {@code mpirun}. The environment goes on as it is, {@code OMPI_MCA_…} settings
+ * included.
+ *
+ * @param ranks how many
+ * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed and unbound
+ * @param arguments the program's
+ */
+public record Mpirun(int ranks, int cores, List<String> arguments) {
+
+  /** Small heap, one compiler tier and the serial collector: a rank's JVM should stay off the core it measures on. */
+  private static final List<String> JVM_OPTIONS =
+      List.of(
+          "-XX:+UseSerialGC",
+          "-Xmx512m",
+          "-XX:-UsePerfData",
+          "-XX:TieredStopAtLevel=1",
+          "-Dfile.encoding=UTF-8",
+          "-Dstdout.encoding=UTF-8",
+          "-Dstderr.encoding=UTF-8");
+
+  public boolean oversubscribed() {
+    return ranks > cores;
+  }
+
+  /** Where {@code mpirun} is on the path. */
+  public static Optional<Path> find() {
+    String path = System.getenv().getOrDefault("PATH", "");
+    return Stream.of(path.split(":"))
+        .filter(folder -> !folder.isEmpty())
+        .map(folder -> Path.of(folder, "mpirun"))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** Whether this process is a rank: started by {@code mpirun}, or by {@code srun} with PMIx. */
+  public static boolean insideJob() {
+    return System.getenv("OMPI_COMM_WORLD_SIZE") != null || System.getenv("PMIX_RANK") != null;
+  }
+
+  /**
+   * The ranks; what they and mpirun say comes in one stream.
+   *
+   * @throws MpiFailure when there is no mpirun or it cannot be started
+   */
+  public Process start() {
+    Path mpirun =
+        find().orElseThrow(() -> new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
+    List<String> command = new ArrayList<>(List.of(mpirun.toString()));
+    if ("root".equals(System.getProperty("user.name"))) {
+      command.add("--allow-run-as-root");
+    }
+    if (oversubscribed()) {
+      command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
+    } else {
+      command.addAll(List.of("--map-by", "core", "--bind-to", "core"));
+    }
+    command.addAll(List.of("-n", Integer.toString(ranks)));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JVM_OPTIONS);
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.startsWith("memline."))
+        .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.memline.cli.Main"));
+    command.addAll(arguments);
+    try {
+      return new ProcessBuilder(command).redirectErrorStream(true).start();
+    } catch (IOException e) {
+      throw new MpiFailure("mpirun cannot be started: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package org.memline.mpi;
+
+import java.nio.ByteBuffer;
+import mpi.Comm;
+import mpi.Datatype;
+import mpi.MPI;
+import mpi.MPIException;
+import org.memline.layout.Blocks;
+import org.memline.layout.Element;
+
+/** {@link BufferExchange} with {@code mpi.Comm.send} and a derived {@code mpi.Datatype}. */
+final class OpenMpiBufferExchange implements BufferExchange {
+  private static final int TAG = 79;
+
+  private final Comm comm;
+  private final int peer;
+  private final boolean leads;
+  private final ByteBuffer send;
+  private final ByteBuffer receive;
+  private final Datatype type;
+
+  OpenMpiBufferExchange(
+      Comm comm,
+      int peer,
+      boolean leads,
+      Blocks blocks,
+      Element element,
+      ByteBuffer send,
+      ByteBuffer receive) {
+    this.comm = comm;
+    this.peer = peer;
+    this.leads = leads;
+    this.send = send;
+    this.receive = receive;
+    Datatype base = element == Element.INT32 ? MPI.INT : MPI.DOUBLE;
+    int length = Math.toIntExact(blocks.blockBytes() / element.bytes());
+    try {
+      if (blocks.count() == 1) {
+        type = Datatype.createContiguous(length, base);
+      } else {
+        int stride = Math.toIntExact(blocks.strideBytes() / element.bytes());
+        type = Datatype.createVector(Math.toIntExact(blocks.count()), length, stride, base);
+      }
+      type.commit();
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Type_commit", e);
+    }
+  }
+
+  @Override
+  public void roundTrip() {
+    try {
+      if (leads) {
+        comm.send(send, 1, type, peer, TAG);
+        comm.recv(receive, 1, type, peer, TAG);
+      } else {
+        comm.recv(receive, 1, type, peer, TAG);
+        comm.send(send, 1, type, peer, TAG);
+      }
+    } catch (MPIException e) {
+      throw new MpiFailure("mpi.Comm.send", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      type.free();
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Type_free", e);
+    }
+  }
+}

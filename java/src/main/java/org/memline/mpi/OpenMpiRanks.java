@@ -1,0 +1,142 @@
+package org.memline.mpi;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import mpi.Intracomm;
+import mpi.MPI;
+import mpi.MPIException;
+import org.memline.layout.Blocks;
+import org.memline.layout.Element;
+
+/** {@link Ranks} through Open MPI's Java bindings. */
+public final class OpenMpiRanks implements Ranks {
+  private static final int ROOT = 0;
+
+  private final Intracomm world;
+  private final int rank;
+  private final int size;
+
+  /** Starts MPI in this process. */
+  public OpenMpiRanks() {
+    try {
+      MPI.Init(new String[0]);
+      world = MPI.COMM_WORLD;
+      rank = world.getRank();
+      size = world.getSize();
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Init", e);
+    }
+  }
+
+  @Override
+  public int rank() {
+    return rank;
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public void barrier() {
+    try {
+      world.barrier();
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Barrier", e);
+    }
+  }
+
+  @Override
+  public byte[] broadcast(byte[] fromRoot) {
+    int length = (int) broadcast(rank == ROOT ? fromRoot.length : 0);
+    byte[] bytes = rank == ROOT ? fromRoot : new byte[length];
+    try {
+      world.bcast(bytes, length, MPI.BYTE, ROOT);
+      return bytes;
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Bcast", e);
+    }
+  }
+
+  @Override
+  public long broadcast(long fromRoot) {
+    long[] value = {fromRoot};
+    try {
+      world.bcast(value, 1, MPI.LONG, ROOT);
+      return value[0];
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Bcast", e);
+    }
+  }
+
+  @Override
+  public List<byte[]> gather(byte[] own) {
+    long[] lengths = gather(new long[] {own.length});
+    try {
+      if (rank != ROOT) {
+        world.gatherv(own, own.length, MPI.BYTE, ROOT);
+        return List.of();
+      }
+      int[] counts = new int[size];
+      int[] offsets = new int[size];
+      int total = 0;
+      for (int i = 0; i < size; i++) {
+        counts[i] = (int) lengths[i];
+        offsets[i] = total;
+        total = Math.addExact(total, counts[i]);
+      }
+      byte[] all = new byte[total];
+      world.gatherv(own, own.length, MPI.BYTE, all, counts, offsets, MPI.BYTE, ROOT);
+      List<byte[]> parts = new ArrayList<>(size);
+      for (int i = 0; i < size; i++) {
+        parts.add(Arrays.copyOfRange(all, offsets[i], offsets[i] + counts[i]));
+      }
+      return parts;
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Gatherv", e);
+    }
+  }
+
+  @Override
+  public long[] gather(long[] own) {
+    long[] all = new long[rank == ROOT ? own.length * size : 0];
+    try {
+      world.gather(own, own.length, MPI.LONG, all, own.length, MPI.LONG, ROOT);
+      return all;
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Gather", e);
+    }
+  }
+
+  @Override
+  public String description() {
+    return MPI.getLibVersion().strip().replaceAll(",.*", "");
+  }
+
+  @Override
+  public BufferExchange exchange(
+      int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive) {
+    return new OpenMpiBufferExchange(world, peer, leads, blocks, element, send, receive);
+  }
+
+  @Override
+  public void abort(int exitCode) {
+    try {
+      world.abort(exitCode);
+    } catch (MPIException e) {
+      Runtime.getRuntime().halt(exitCode);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      MPI.Finalize();
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Finalize", e);
+    }
+  }
+}

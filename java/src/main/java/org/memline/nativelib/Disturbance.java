@@ -1,0 +1,18 @@
+package org.memline.nativelib;
+
+import com.sun.jna.ptr.LongByReference;
+
+/**
+ * What took the core away from this thread so far: read it before and after.
+ *
+ * @param involuntarySwitches of this thread
+ * @param stealNs of all CPUs, since boot
+ */
+public record Disturbance(long involuntarySwitches, long stealNs) {
+  public static Disturbance now() {
+    LongByReference switches = new LongByReference();
+    LongByReference steal = new LongByReference();
+    NativeFailure.check(Memline.ml_disturbance(switches, steal));
+    return new Disturbance(switches.getValue(), steal.getValue());
+  }
+}

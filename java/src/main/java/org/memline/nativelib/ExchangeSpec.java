@@ -1,0 +1,43 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.Structure.FieldOrder;
+
+/** {@code struct ml_exchange_spec}, field for field. */
+@FieldOrder({
+  "peer",
+  "leads",
+  "method",
+  "cache",
+  "element_bytes",
+  "line_bytes",
+  "blocks",
+  "block_bytes",
+  "stride_bytes",
+  "matrix_bytes",
+  "send_block",
+  "receive_block",
+  "send_buffer",
+  "receive_buffer",
+  "block_capacity",
+  "buffer_capacity"
+})
+public final class ExchangeSpec extends Structure {
+  public int peer;
+  public int leads;
+  public int method;
+  public int cache;
+  public int element_bytes;
+  public int line_bytes;
+  public long blocks;
+  public long block_bytes;
+  public long stride_bytes;
+  public long matrix_bytes;
+  public Pointer send_block;
+  public Pointer receive_block;
+  public Pointer send_buffer;
+  public Pointer receive_buffer;
+  public long block_capacity;
+  public long buffer_capacity;
+}

@@ -1,0 +1,104 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.LongByReference;
+import com.sun.jna.ptr.PointerByReference;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * {@code memline.h}, function for function; see there for what each does. Statuses are returned as they are: {@link
+ * NativeFailure#check} turns them into exceptions.
+ */
+public final class Memline {
+  /** The header's version this class was written for. */
+  public static final int API_VERSION = 1;
+
+  public static final int ML_OK = 0;
+  public static final int ML_EINVAL = 1;
+  public static final int ML_ENOMEM = 2;
+  public static final int ML_EDATA = 3;
+  public static final int ML_EMPI = 4;
+  public static final int ML_EUNSUPPORTED = 5;
+
+  public static final int ML_EXTERNAL = 0;
+  public static final int ML_DATATYPE = 1;
+  public static final int ML_PACKED = 2;
+  public static final int ML_MPIPACK = 3;
+
+  public static final int ML_WARM = 0;
+  public static final int ML_COLD = 1;
+
+  public static final int ML_PAGES_BASE = 0;
+  public static final int ML_PAGES_HUGE = 1;
+
+  /** System property that names the library's file; by default it lies beside the jar. */
+  public static final String LIBRARY_PROPERTY = "memline.library";
+
+  static {
+    Native.register(Memline.class, NativeLibrary.getInstance(libraryFile().toString()));
+  }
+
+  private Memline() {}
+
+  /**
+   * The library's file.
+   *
+   * @throws NativeFailure when there is none
+   */
+  public static Path libraryFile() {
+    String named = System.getProperty(LIBRARY_PROPERTY);
+    Path file = named != null ? Path.of(named) : besideJar();
+    if (!Files.isReadable(file)) {
+      throw new NativeFailure(
+          ML_EINVAL, "no C library at " + file + ": build it with jobs/local.sh, or set -D" + LIBRARY_PROPERTY);
+    }
+    return file.toAbsolutePath();
+  }
+
+  private static Path besideJar() {
+    try {
+      Path code = Path.of(Memline.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return code.resolveSibling("libmemline.so");
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  public static native int ml_api_version();
+
+  public static native String ml_build();
+
+  public static native String ml_error();
+
+  public static native int ml_region_open(long bytes, int pages, PointerByReference region);
+
+  public static native int ml_region_close(Pointer region, long bytes);
+
+  public static native int ml_world_open();
+
+  public static native int ml_world_close();
+
+  public static native int ml_exchange_open(ExchangeSpec spec, PointerByReference exchange);
+
+  public static native int ml_exchange_prepare(Pointer exchange, long repetition);
+
+  public static native int ml_exchange_barrier(Pointer exchange);
+
+  public static native int ml_exchange_verify(Pointer exchange, long repetition);
+
+  public static native int ml_exchange_verify_matrix(Pointer exchange, long repetition);
+
+  public static native int ml_exchange_close(Pointer exchange);
+
+  public static native int ml_exchange_run(Pointer exchange, long first, int repetitions, Pointer oneWayNs);
+
+  public static native long ml_clock_ns();
+
+  public static native double ml_clock_resolution_ns();
+
+  public static native int ml_disturbance(LongByReference involuntarySwitches, LongByReference stealNs);
+}

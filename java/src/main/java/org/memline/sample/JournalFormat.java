@@ -1,0 +1,199 @@
+package org.memline.sample;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.CRC32;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The journal's lines: one JSON object each, {@code type} first and {@code crc} last.
+ *
+ * <pre>
+ *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
+ *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
+ *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
+ * </pre>
+ *
+ * The CRC-32 is that of the line without its {@code crc} member: a changed digit is noticed.
+ */
+final class JournalFormat {
+  static final int FORMAT = 1;
+  static final JsonMapper JSON = JsonMapper.shared();
+
+  private static final String CRC_START = ",\"crc\":\"";
+
+  private JournalFormat() {}
+
+  static String seal(ObjectNode object) {
+    String text = object.toString();
+    String open = text.substring(0, text.length() - 1);
+    return open + CRC_START + crc(text) + "\"}";
+  }
+
+  /** The object of a sealed line; throws {@link IllegalArgumentException} on any damage. */
+  static JsonNode open(String line) {
+    int at = line.lastIndexOf(CRC_START);
+    if (at < 0 || !line.endsWith("\"}")) {
+      throw new IllegalArgumentException("not a whole line");
+    }
+    String text = line.substring(0, at) + "}";
+    if (!line.substring(at + CRC_START.length(), line.length() - 2).equals(crc(text))) {
+      throw new IllegalArgumentException("its checksum does not fit");
+    }
+    return JSON.readTree(text);
+  }
+
+  private static String crc(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return String.format(Locale.ROOT, "%08x", crc.getValue());
+  }
+
+  static ObjectNode write(RunRecord run) {
+    ObjectNode node = typed("run").put("format", FORMAT);
+    node.put("profile", run.profile()).put("seed", run.seed()).put("launches", run.launches());
+    node.put("cells", run.cells()).put("started", run.started());
+    ObjectNode machine = node.putObject("machine");
+    run.machine().forEach((name, fact) -> writeFact(machine.putObject(name), fact));
+    return node;
+  }
+
+  static RunRecord readRun(JsonNode node) {
+    Map<String, Fact> machine = new LinkedHashMap<>();
+    node.required("machine").properties().forEach(e -> machine.put(e.getKey(), readFact(e.getValue())));
+    return new RunRecord(
+        node.required("profile").asString(),
+        node.required("seed").asLong(),
+        node.required("launches").asInt(),
+        node.required("cells").asInt(),
+        node.required("started").asString(),
+        machine);
+  }
+
+  private static void writeFact(ObjectNode node, Fact fact) {
+    node.put("value", fact.value()).put("source", fact.source()).put("ok", fact.ok());
+  }
+
+  private static Fact readFact(JsonNode node) {
+    return new Fact(
+        node.required("value").asString(), node.required("source").asString(), node.required("ok").asBoolean());
+  }
+
+  static ObjectNode write(LaunchRecord launch) {
+    ObjectNode node = typed("launch").put("launch", launch.number()).put("ranks", launch.ranks());
+    node.put("mesh", launch.mesh()).put("oversubscribed", launch.oversubscribed());
+    node.put("order_seed", launch.orderSeed()).put("clock_resolution_ns", launch.clockResolutionNs());
+    node.put("mpi", launch.mpi()).put("native_build", launch.nativeBuild());
+    ArrayNode places = node.putArray("places");
+    for (LaunchRecord.Place place : launch.places()) {
+      places.addObject().put("rank", place.rank()).put("node", place.node()).put("cores", place.cores());
+    }
+    return node;
+  }
+
+  static LaunchRecord readLaunch(JsonNode node) {
+    List<LaunchRecord.Place> places = new ArrayList<>();
+    for (JsonNode place : node.required("places")) {
+      places.add(
+          new LaunchRecord.Place(
+              place.required("rank").asInt(),
+              place.required("node").asString(),
+              place.required("cores").asString()));
+    }
+    return new LaunchRecord(
+        node.required("launch").asInt(),
+        node.required("ranks").asInt(),
+        node.required("mesh").asString(),
+        node.required("oversubscribed").asBoolean(),
+        node.required("order_seed").asLong(),
+        node.required("clock_resolution_ns").asDouble(),
+        node.required("mpi").asString(),
+        node.required("native_build").asString(),
+        places);
+  }
+
+  static ObjectNode write(CellSample sample) {
+    ObjectNode node = typed("cell").put("launch", sample.launch()).put("leader", sample.leader());
+    writeCell(node, sample.cell());
+    node.put("stop", sample.stop().name().toLowerCase(Locale.ROOT));
+    ArrayNode ends = node.putArray("batch_ends");
+    ArrayNode disturbed = node.putArray("disturbed_batches");
+    for (int i = 0; i < sample.batchEnds().length; i++) {
+      ends.add(sample.batchEnds()[i]);
+      if (sample.disturbed()[i]) {
+        disturbed.add(i);
+      }
+    }
+    ArrayNode times = node.putArray("one_way_ns");
+    for (double ns : sample.oneWayNs()) {
+      times.add(BigDecimal.valueOf(ns).stripTrailingZeros());
+    }
+    return node;
+  }
+
+  static CellSample readSample(JsonNode node) {
+    JsonNode times = node.required("one_way_ns");
+    double[] ns = new double[times.size()];
+    for (int i = 0; i < ns.length; i++) {
+      ns[i] = times.get(i).asDouble();
+    }
+    JsonNode ends = node.required("batch_ends");
+    int[] batchEnds = new int[ends.size()];
+    for (int i = 0; i < batchEnds.length; i++) {
+      batchEnds[i] = ends.get(i).asInt();
+    }
+    boolean[] disturbed = new boolean[batchEnds.length];
+    for (JsonNode batch : node.required("disturbed_batches")) {
+      disturbed[batch.asInt()] = true;
+    }
+    return new CellSample(
+        readCell(node),
+        node.required("launch").asInt(),
+        node.required("leader").asInt(),
+        CellSample.Stop.valueOf(node.required("stop").asString().toUpperCase(Locale.ROOT)),
+        ns,
+        batchEnds,
+        disturbed);
+  }
+
+  static void writeCell(ObjectNode node, Cell cell) {
+    Slice slice = cell.slice();
+    Matrix matrix = slice.matrix();
+    node.put("method", cell.method().label()).put("cache", cell.cache().label());
+    node.put("rows", matrix.rows()).put("columns", matrix.columns());
+    node.put("ld", matrix.leadingDimension()).put("element", matrix.element().label());
+    node.put("axis", slice.axis().label()).put("depth", slice.depth());
+    node.put("role", cell.role().label());
+  }
+
+  static Cell readCell(JsonNode node) {
+    Matrix matrix =
+        new Matrix(
+            node.required("rows").asLong(),
+            node.required("columns").asLong(),
+            node.required("ld").asLong(),
+            Element.parse(node.required("element").asString()));
+    Axis axis = node.required("axis").asString().equals(Axis.ROWS.label()) ? Axis.ROWS : Axis.COLUMNS;
+    return new Cell(
+        Method.parse(node.required("method").asString()),
+        CacheState.parse(node.required("cache").asString()),
+        new Slice(matrix, axis, node.required("depth").asLong()),
+        Role.parse(node.required("role").asString()));
+  }
+
+  private static ObjectNode typed(String type) {
+    return JSON.createObjectNode().put("type", type);
+  }
+}

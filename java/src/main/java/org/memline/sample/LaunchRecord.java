@@ -1,0 +1,31 @@
+package org.memline.sample;
+
+import java.util.List;
+
+/**
+ * One start of the ranks.
+ *
+ * @param number from 1
+ * @param ranks how many
+ * @param mesh their mesh, {@code PxQ}
+ * @param oversubscribed whether there were more ranks than cores for them
+ * @param orderSeed what the cells' order was drawn from
+ * @param clockResolutionNs of the clock that the leader read
+ * @param mpi the library's own description
+ * @param nativeBuild compiler, flags and MPI of the C library
+ * @param places of each rank: node name and allowed cores
+ */
+public record LaunchRecord(
+    int number,
+    int ranks,
+    String mesh,
+    boolean oversubscribed,
+    long orderSeed,
+    double clockResolutionNs,
+    String mpi,
+    String nativeBuild,
+    List<Place> places) {
+
+  /** Where a rank ran. */
+  public record Place(int rank, String node, String cores) {}
+}

@@ -1,0 +1,28 @@
+package org.memline.sample;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+/** The cells of a run in the plan's order; the same seed and profile give the same plan everywhere. */
+public record Plan(List<Cell> cells) {
+
+  /** As bytes that {@link #fromBytes} reads: what rank 0 tells the others. */
+  public byte[] toBytes() {
+    ArrayNode array = JournalFormat.JSON.createArrayNode();
+    for (Cell cell : cells) {
+      JournalFormat.writeCell(array.addObject(), cell);
+    }
+    return array.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
+  public static Plan fromBytes(byte[] bytes) {
+    List<Cell> cells = new ArrayList<>();
+    for (JsonNode node : JournalFormat.JSON.readTree(bytes)) {
+      cells.add(JournalFormat.readCell(node));
+    }
+    return new Plan(cells);
+  }
+}

@@ -1,0 +1,21 @@
+#include "error.h"
+#include "memline.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static _Thread_local char line[256];
+
+int ml_fail(int status, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    return status;
+}
+
+const char *ml_error(void) { return line; }
+
+const char *ml_build(void) { return MEMLINE_BUILD; }
+
+int32_t ml_api_version(void) { return ML_API_VERSION; }

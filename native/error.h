@@ -1,0 +1,8 @@
+/* error.h: one line about what went wrong, kept for ml_error(). */
+#ifndef MEMLINE_ERROR_H
+#define MEMLINE_ERROR_H
+
+/* Formats the line and returns `status`, so that a caller can `return ml_fail(…)`. */
+int ml_fail(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

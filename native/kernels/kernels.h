@@ -1,0 +1,47 @@
+/* kernels.h: the compute kernels. No clock, no MPI, no allocation; sizes are checked by the caller. */
+#ifndef MEMLINE_KERNELS_H
+#define MEMLINE_KERNELS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Hot loops compiled for newer vector units too, chosen when the library is loaded. */
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define ML_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
+#else
+#define ML_VECTOR_CLONES
+#endif
+
+/* xC1: `blocks` runs of `block_bytes`, `stride_bytes` apart, into one contiguous run. */
+typedef void ml_gather(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
+                       int64_t stride_bytes);
+/* 1Cx: one contiguous run into `blocks` runs. */
+typedef void ml_scatter(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
+                        int64_t stride_bytes);
+
+ml_gather copy_gather_plain;   /* memcpy for each block */
+ml_gather copy_gather_fixed;   /* block lengths of one to sixteen words known to the compiler */
+ml_scatter copy_scatter_plain; /* memcpy for each block */
+ml_scatter copy_scatter_fixed;
+
+/* Payload word k of a repetition is pattern_word(key, k), key from pattern_key. 32-bit words throughout. */
+#define PATTERN_STEP 0x9E3779B1u
+
+static inline uint32_t pattern_word(uint32_t key, uint32_t k) { return (k * PATTERN_STEP) ^ key; }
+
+static inline uint32_t pattern_key(uint32_t rank, uint64_t repetition) {
+    uint64_t z = repetition * 0x9E3779B97F4A7C15ull + rank + 1; /* splitmix64's finaliser */
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ull;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBull;
+    return (uint32_t)(z ^ (z >> 31));
+}
+
+/* The background: what every word of a region holds that no payload lies on, by its index in the region. */
+#define BACKGROUND_KEY 0x6D656D6Cu
+
+/* Words k0, k0 + 1, … of the pattern. */
+void pattern_fill(uint32_t *words, size_t count, uint32_t key, uint32_t k0);
+/* The index of the first word that differs from the pattern, or `count`. */
+size_t pattern_check(const uint32_t *words, size_t count, uint32_t key, uint32_t k0);
+
+#endif

@@ -1,0 +1,122 @@
+/* memline.h: the C side of memline as Java sees it, and the only C that Java may know.
+ *
+ * A slice is `blocks` runs of `block_bytes`, `stride_bytes` from start to start, inside a block of memory:
+ *
+ *     |<------ stride_bytes ------>|
+ *     [block_bytes]................[block_bytes]................[block_bytes]
+ *
+ * An exchange moves one slice from a leading rank to its peer and the same slice back out of other memory, so
+ * that both legs of the round trip are alike:
+ *
+ *     leader   send_block    --(send_buffer)-->   receive_block    follower
+ *     leader   receive_block <--(receive_buffer)--   send_block    follower
+ *
+ * Every function that can fail returns ML_OK or one of the errors below, and then ml_error() has one line.
+ */
+#ifndef MEMLINE_H
+#define MEMLINE_H
+
+#include <stdint.h>
+
+#if defined(__GNUC__)
+#define ML_API __attribute__((visibility("default")))
+#else
+#define ML_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ML_API_VERSION 1
+
+enum ml_status {
+    ML_OK = 0,
+    ML_EINVAL = 1,       /* a size, pointer or option that makes no sense */
+    ML_ENOMEM = 2,       /* memory that the system would not give */
+    ML_EDATA = 3,        /* what arrived is not what was sent, or a gap was written to */
+    ML_EMPI = 4,         /* an MPI call failed */
+    ML_EUNSUPPORTED = 5, /* this system cannot do it */
+};
+
+enum ml_method {
+    ML_EXTERNAL = 0, /* the caller moves the data; prepare and verify are done here */
+    ML_DATATYPE = 1, /* MPI_Type_vector, or MPI_Type_contiguous where the slice is one run */
+    ML_PACKED = 2,   /* gather kernel, contiguous message, scatter kernel */
+    ML_MPIPACK = 3,  /* MPI_Pack, MPI_PACKED message, MPI_Unpack */
+};
+
+enum ml_cache {
+    ML_WARM = 0, /* lines as the repetition before, its rewriting and its verification left them */
+    ML_COLD = 1, /* the touched lines of both blocks and of the buffers flushed, on both ranks */
+};
+
+enum ml_pages {
+    ML_PAGES_BASE = 0, /* the system's base pages, huge ones refused */
+    ML_PAGES_HUGE = 1, /* transparent huge pages asked for */
+};
+
+/* What one rank does in an exchange. All memory comes from ml_region_open. */
+typedef struct ml_exchange_spec {
+    int32_t peer;          /* the other rank, in MPI_COMM_WORLD */
+    int32_t leads;         /* 1: sends first and holds the clock; 0: receives first */
+    int32_t method;        /* enum ml_method */
+    int32_t cache;         /* enum ml_cache */
+    int32_t element_bytes; /* 4 or 8 */
+    int32_t line_bytes;    /* a power of two */
+    int64_t blocks;
+    int64_t block_bytes;
+    int64_t stride_bytes;
+    int64_t matrix_bytes; /* what is verified whole at the end; at least the slice's extent */
+    void *send_block;
+    void *receive_block;
+    void *send_buffer;
+    void *receive_buffer;
+    int64_t block_capacity;  /* bytes of each of the two blocks */
+    int64_t buffer_capacity; /* bytes of each of the two buffers */
+} ml_exchange_spec;
+
+typedef struct ml_exchange ml_exchange;
+
+ML_API int32_t ml_api_version(void);
+/* Compiler, its flags and the MPI library, one line. */
+ML_API const char *ml_build(void);
+/* One line about the last failure in this thread. */
+ML_API const char *ml_error(void);
+
+/* memory/ -- page-aligned, first touched by the caller's core, filled with the background pattern. */
+ML_API int ml_region_open(int64_t bytes, int32_t pages, void **region);
+ML_API int ml_region_close(void *region, int64_t bytes);
+
+/* transfers/ -- between MPI_Init and MPI_Finalize; a communicator of our own, errors returned. */
+ML_API int ml_world_open(void);
+ML_API int ml_world_close(void);
+
+ML_API int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange);
+/* Rewrites what this rank sends with the pattern of (rank, repetition), then flushes if cold. */
+ML_API int ml_exchange_prepare(ml_exchange *exchange, int64_t repetition);
+/* Waits for the peer, and only for it. */
+ML_API int ml_exchange_barrier(ml_exchange *exchange);
+/* What arrived: payload, and the rest of the touched lines. */
+ML_API int ml_exchange_verify(ml_exchange *exchange, int64_t repetition);
+/* Every word of the receiving matrix. */
+ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
+/* Puts the background back where the payload was. */
+ML_API int ml_exchange_close(ml_exchange *exchange);
+
+/* timing/ -- prepare, barrier, clock, both legs, clock, verify; `repetitions` times.
+ * one_way_ns[i]: half the round trip of repetition first + i, on the leader; 0 on the follower.
+ * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
+ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
+
+ML_API int64_t ml_clock_ns(void);
+/* The least difference between two readings that is not zero, over a few thousand, in ns. */
+ML_API double ml_clock_resolution_ns(void);
+/* Since the thread's start: times it lost its core to another; since boot: the host's stolen time. */
+ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,71 @@
+/* flush.c: putting memory lines out of every cache of the coherence domain. */
+#include "timing.h"
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+
+static int has_clflushopt(void) {
+    unsigned a, b = 0, c, d;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & (1u << 23));
+}
+
+__attribute__((target("clflushopt"))) static void flush_line_opt(const void *line) {
+    _mm_clflushopt((void *)line);
+}
+
+static void flush_line_base(const void *line) { _mm_clflush(line); }
+
+typedef void flush_line(const void *line);
+
+static flush_line *chosen_flush(void) {
+    static flush_line *chosen;
+    if (chosen == 0)
+        chosen = has_clflushopt() ? flush_line_opt : flush_line_base;
+    return chosen;
+}
+
+int flush_supported(void) { return 1; }
+
+void flush_fence(void) { _mm_mfence(); }
+
+#elif defined(__aarch64__)
+
+typedef void flush_line(const void *line);
+
+static void flush_line_civac(const void *line) { __asm__ volatile("dc civac, %0" ::"r"(line) : "memory"); }
+
+static flush_line *chosen_flush(void) { return flush_line_civac; }
+
+int flush_supported(void) { return 1; }
+
+void flush_fence(void) { __asm__ volatile("dsb sy" ::: "memory"); }
+
+#else
+
+typedef void flush_line(const void *line);
+
+static void flush_line_none(const void *line) { (void)line; }
+
+static flush_line *chosen_flush(void) { return flush_line_none; }
+
+int flush_supported(void) { return 0; }
+
+void flush_fence(void) {}
+
+#endif
+
+void flush_blocks(const void *from, int64_t blocks, int64_t block_bytes, int64_t stride_bytes,
+                  int64_t line_bytes) {
+    flush_line *flush = chosen_flush();
+    uintptr_t mask = ~(uintptr_t)(line_bytes - 1);
+    uintptr_t next = 0; /* no line below this one is flushed again */
+    for (int64_t i = 0; i < blocks; i++) {
+        uintptr_t start = (uintptr_t)from + (uintptr_t)(i * stride_bytes);
+        uintptr_t line = start & mask;
+        uintptr_t last = (start + (uintptr_t)block_bytes - 1) & mask;
+        for (line = line < next ? next : line; line <= last; line += (uintptr_t)line_bytes)
+            flush((const void *)line);
+        next = last + (uintptr_t)line_bytes;
+    }
+}

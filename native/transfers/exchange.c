@@ -1,0 +1,150 @@
+/* exchange.c: an exchange from its first check to its end. */
+#include "exchange.h"
+#include "../timing/timing.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+static MPI_Comm world = MPI_COMM_NULL;
+
+MPI_Comm exchange_world(void) { return world; }
+
+int exchange_mpi(int code, const char *call) {
+    if (code == MPI_SUCCESS)
+        return ML_OK;
+    char words[MPI_MAX_ERROR_STRING] = "unknown error";
+    int length;
+    MPI_Error_string(code, words, &length);
+    return ml_fail(ML_EMPI, "%s: %.200s", call, words);
+}
+
+int ml_world_open(void) {
+    int ready = 0;
+    MPI_Initialized(&ready);
+    if (!ready)
+        return ml_fail(ML_EMPI, "MPI is not initialised");
+    int status = exchange_mpi(MPI_Comm_dup(MPI_COMM_WORLD, &world), "MPI_Comm_dup");
+    if (status == ML_OK)
+        status = exchange_mpi(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
+    return status;
+}
+
+int ml_world_close(void) {
+    return world == MPI_COMM_NULL ? ML_OK : exchange_mpi(MPI_Comm_free(&world), "MPI_Comm_free");
+}
+
+static int check_slice(const ml_exchange_spec *s) {
+    if (s->element_bytes != 4 && s->element_bytes != 8)
+        return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
+    if (s->line_bytes < 8 || (s->line_bytes & (s->line_bytes - 1)) != 0)
+        return ml_fail(ML_EINVAL, "memory line of %d bytes: a power of two", s->line_bytes);
+    if (s->blocks < 1 || s->blocks > INT_MAX || s->block_bytes < 1 || s->block_bytes % s->element_bytes != 0 ||
+        s->block_bytes / s->element_bytes > INT_MAX)
+        return ml_fail(ML_EINVAL, "slice of %lld blocks of %lld bytes", (long long)s->blocks,
+                       (long long)s->block_bytes);
+    if (s->stride_bytes < s->block_bytes || s->stride_bytes % s->element_bytes != 0 ||
+        s->stride_bytes > INT64_MAX / s->blocks)
+        return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)s->stride_bytes,
+                       (long long)s->block_bytes);
+    return ML_OK;
+}
+
+static int check_memory(const ml_exchange_spec *s) {
+    int64_t extent = (s->blocks - 1) * s->stride_bytes + s->block_bytes;
+    int64_t payload = s->blocks * s->block_bytes;
+    if (s->send_block == NULL || s->receive_block == NULL || s->send_buffer == NULL || s->receive_buffer == NULL)
+        return ml_fail(ML_EINVAL, "a block or buffer is missing");
+    if (s->matrix_bytes < extent || s->matrix_bytes > s->block_capacity)
+        return ml_fail(ML_EINVAL, "slice of %lld bytes, matrix of %lld, memory of %lld", (long long)extent,
+                       (long long)s->matrix_bytes, (long long)s->block_capacity);
+    if (payload > s->buffer_capacity || payload > INT_MAX)
+        return ml_fail(ML_EINVAL, "payload of %lld bytes, buffer of %lld, one message holds %d", (long long)payload,
+                       (long long)s->buffer_capacity, INT_MAX);
+    return ML_OK;
+}
+
+static int choose_method(ml_exchange *x) {
+    switch (x->spec.method) {
+    case ML_EXTERNAL:
+        return ML_OK;
+    case ML_DATATYPE:
+        x->method = &transfer_datatype;
+        return ML_OK;
+    case ML_PACKED:
+        x->method = &transfer_packed;
+        return ML_OK;
+    case ML_MPIPACK:
+        x->method = &transfer_mpipack;
+        return ML_OK;
+    default:
+        return ml_fail(ML_EINVAL, "method %d is unknown", x->spec.method);
+    }
+}
+
+int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
+    if (spec == NULL || exchange == NULL || world == MPI_COMM_NULL)
+        return ml_fail(ML_EINVAL, "no exchange without a spec and an open world");
+    int size, status = check_slice(spec);
+    if (status == ML_OK)
+        status = check_memory(spec);
+    if (status != ML_OK)
+        return status;
+    if (spec->cache == ML_COLD && !flush_supported())
+        return ml_fail(ML_EUNSUPPORTED, "memory lines cannot be flushed on this processor");
+    ml_exchange *x = calloc(1, sizeof *x);
+    if (x == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for an exchange");
+    x->spec = *spec;
+    x->payload_bytes = spec->blocks * spec->block_bytes;
+    x->slice_type = MPI_DATATYPE_NULL;
+    MPI_Comm_rank(world, &x->rank);
+    MPI_Comm_size(world, &size);
+    if (spec->peer < 0 || spec->peer >= size || spec->peer == x->rank)
+        status = ml_fail(ML_EINVAL, "rank %d has no peer %d among %d ranks", x->rank, spec->peer, size);
+    if (status == ML_OK)
+        status = choose_method(x);
+    if (status == ML_OK && x->method != NULL && x->method->open != NULL)
+        status = x->method->open(x);
+    if (status != ML_OK) {
+        free(x);
+        return status;
+    }
+    *exchange = x;
+    return ML_OK;
+}
+
+static void flush_all(const ml_exchange_spec *s, int64_t payload_bytes) {
+    flush_blocks(s->send_block, s->blocks, s->block_bytes, s->stride_bytes, s->line_bytes);
+    flush_blocks(s->receive_block, s->blocks, s->block_bytes, s->stride_bytes, s->line_bytes);
+    flush_blocks(s->send_buffer, 1, payload_bytes, payload_bytes, s->line_bytes);
+    flush_blocks(s->receive_buffer, 1, payload_bytes, payload_bytes, s->line_bytes);
+    flush_fence();
+}
+
+int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
+    payload_write(x, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+    if (x->spec.cache == ML_COLD)
+        flush_all(&x->spec, x->payload_bytes);
+    return ML_OK;
+}
+
+int ml_exchange_barrier(ml_exchange *x) {
+    return exchange_mpi(MPI_Sendrecv(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, NULL, 0, MPI_BYTE, x->spec.peer,
+                                     BARRIER_TAG, world, MPI_STATUS_IGNORE),
+                        "MPI_Sendrecv");
+}
+
+int ml_exchange_verify(ml_exchange *x, int64_t repetition) { return payload_verify(x, repetition); }
+
+int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) { return payload_verify_matrix(x, repetition); }
+
+int ml_exchange_close(ml_exchange *x) {
+    if (x == NULL)
+        return ML_OK;
+    payload_clear(x, x->spec.send_block);
+    payload_clear(x, x->spec.receive_block);
+    if (x->method != NULL && x->method->close != NULL)
+        x->method->close(x);
+    free(x);
+    return ML_OK;
+}

@@ -1,0 +1,49 @@
+/* exchange.h: what the methods and the timed loop share. */
+#ifndef MEMLINE_EXCHANGE_H
+#define MEMLINE_EXCHANGE_H
+
+#include "../error.h"
+#include "../kernels/kernels.h"
+#include "../memline.h"
+
+#include <mpi.h>
+
+/* One way to move the slice. send() moves send_block's slice to the peer, receive() the peer's into receive_block;
+ * open() and close() may be NULL. Each returns an ml_status. */
+typedef struct transfer_method {
+    int (*open)(ml_exchange *x);
+    int (*send)(ml_exchange *x);
+    int (*receive)(ml_exchange *x);
+    void (*close)(ml_exchange *x);
+} transfer_method;
+
+extern const transfer_method transfer_datatype;
+extern const transfer_method transfer_packed;
+extern const transfer_method transfer_mpipack;
+
+struct ml_exchange {
+    ml_exchange_spec spec;
+    const transfer_method *method; /* NULL: ML_EXTERNAL */
+    int rank;
+    int64_t payload_bytes;
+    MPI_Datatype slice_type; /* MPI_DATATYPE_NULL until a method makes it */
+};
+
+enum { EXCHANGE_TAG = 77, BARRIER_TAG = 78 };
+
+/* Our duplicate of MPI_COMM_WORLD. */
+MPI_Comm exchange_world(void);
+/* ML_OK, or ML_EMPI with MPI's own words for `code`. */
+int exchange_mpi(int code, const char *call);
+
+/* The committed type of the whole slice, for the methods that let the library walk it. */
+int slice_type_open(ml_exchange *x);
+void slice_type_close(ml_exchange *x);
+
+/* payload.c: the pattern of (rank, repetition) into, and looked for in, the blocks of a slice. */
+void payload_write(const ml_exchange *x, void *block, uint32_t key);
+void payload_clear(const ml_exchange *x, void *block);
+int payload_verify(const ml_exchange *x, int64_t repetition);
+int payload_verify_matrix(const ml_exchange *x, int64_t repetition);
+
+#endif
