@@ -109,6 +109,11 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 
+/* The control: half the median round trip of ML_CONTROL_REPETITIONS empty messages, on both ranks. It tells how
+ * far apart the two cores are at the moment: a host may move a virtual machine's cores between its caches. */
+#define ML_CONTROL_REPETITIONS 15
+ML_API int ml_exchange_control(ml_exchange *exchange, double *one_way_ns);
+
 ML_API int64_t ml_clock_ns(void);
 /* The least difference between two readings that is not zero, over a few thousand, in ns. */
 ML_API double ml_clock_resolution_ns(void);

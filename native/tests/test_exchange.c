@@ -20,6 +20,8 @@ static void check_slice(int method, int cache, int64_t blocks, int64_t block_byt
     ml_exchange *x = NULL;
     double ns[REPETITIONS];
     CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    double control = 0;
+    CHECK(ml_exchange_control(x, &control) == ML_OK && control > 0);
     CHECK(ml_exchange_run(x, 5, REPETITIONS, ns) == ML_OK);
     for (int i = 0; i < REPETITIONS; i++)
         CHECK(spec.leads ? ns[i] > 0 : ns[i] == 0);

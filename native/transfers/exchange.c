@@ -134,6 +134,15 @@ int ml_exchange_barrier(ml_exchange *x) {
                         "MPI_Sendrecv");
 }
 
+int exchange_empty(ml_exchange *x) {
+    int code = MPI_SUCCESS;
+    for (int leg = 0; leg < 2 && code == MPI_SUCCESS; leg++)
+        code = leg == !x->spec.leads
+                   ? MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, world)
+                   : MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, world, MPI_STATUS_IGNORE);
+    return exchange_mpi(code, "an empty message");
+}
+
 int ml_exchange_verify(ml_exchange *x, int64_t repetition) { return payload_verify(x, repetition); }
 
 int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) { return payload_verify_matrix(x, repetition); }

@@ -40,6 +40,9 @@ int exchange_mpi(int code, const char *call);
 int slice_type_open(ml_exchange *x);
 void slice_type_close(ml_exchange *x);
 
+/* A round trip without payload: the leader sends first. */
+int exchange_empty(ml_exchange *x);
+
 /* payload.c: the pattern of (rank, repetition) into, and looked for in, the blocks of a slice. */
 void payload_write(const ml_exchange *x, void *block, uint32_t key);
 void payload_clear(const ml_exchange *x, void *block);

@@ -1,26 +1,95 @@
 package org.memline.cli;
 
-import org.memline.experiment.Profile;
-import org.memline.experiment.Progress;
-import org.memline.experiment.sends.SendsPlan;
-import org.memline.experiment.sends.SendsRun;
-import org.memline.layout.Mesh;
-import org.memline.sample.*;
-import java.util.*;
-import java.nio.file.*;
-import org.memline.calibration.machine.MachineReader;
+import org.memline.calibration.CalibrationException;
+import org.memline.experiment.MeasurementFailure;
+import org.memline.mpi.MpiFailure;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.SampleException;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ScopeType;
 
-public final class Main {
+/** The program. Whatever goes wrong is told in one line, and the exit code says what kind it was. */
+@Command(
+    name = "memline",
+    scope = ScopeType.INHERIT,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    usageHelpWidth = 100,
+    description = "What it costs, on this machine, to move matrix data between MPI ranks.",
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file; 5 a measurement failed or its data was wrong."
+    },
+    subcommands = {
+      CalibrateCommand.class,
+      MeasureCommand.class,
+      FitCommand.class,
+      ShowCommand.class,
+      MetricsCommand.class,
+      PredictCommand.class,
+      AdviseCommand.class,
+      DoctorCommand.class,
+      RankCommand.class
+    })
+public final class Main implements Runnable {
+  /** Set to see the stack trace behind a line. */
+  private static final String DEBUG = "MEMLINE_DEBUG";
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  private Main() {}
+
   public static void main(String[] args) {
-    if (args[0].equals("rank")) {
-      System.exit(new CommandLine(new RankCommand()).execute(Arrays.copyOfRange(args, 1, args.length)));
+    System.exit(commandLine().execute(args));
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Main())
+        .setParameterExceptionHandler(
+            (e, args) -> {
+              String help = "  (memline " + e.getCommandLine().getCommandName() + " --help)";
+              return tell(e.getCommandLine(), e, firstLine(e.getMessage()) + help, ExitCode.WRONG_USE);
+            })
+        .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
+  }
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(spec.commandLine(), "name a command, for example calibrate");
+  }
+
+  private static int tell(CommandLine line, Exception e, String message, int exitCode) {
+    line.getErr().println("memline: " + message);
+    if (System.getenv(DEBUG) != null) {
+      e.printStackTrace(line.getErr());
     }
-    Profile p = Profile.parse(args[0]);
-    Plan plan = SendsPlan.of(p, 1);
-    System.out.println(plan.cells().size());
-    int launches = args.length > 2 ? Integer.parseInt(args[2]) : p.launches();
-    RunRecord run = new RunRecord(p.label(), Profile.DEFAULT_SEED, launches, plan.cells().size(), java.time.Instant.now().toString(), new MachineReader().read());
-    new SendsRun(plan, Mesh.parse("2x1"), 64, p.secondsPerLaunch(p.launches())).run(run, Path.of(args[1]), Progress.NONE, System.out::println);
+    line.getErr().flush();
+    return exitCode;
+  }
+
+  private static int exitCode(Exception e) {
+    boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
+    return measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE;
+  }
+
+  private static boolean isInternal(Exception e) {
+    return !(e instanceof UsageException
+        || e instanceof SampleException
+        || e instanceof CalibrationException
+        || e instanceof MpiFailure
+        || e instanceof java.io.UncheckedIOException
+        || e instanceof IllegalArgumentException);
+  }
+
+  private static String message(Exception e) {
+    boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
+    return ours
+        ? firstLine(e.getMessage())
+        : "a defect of memline, please report it: " + e + " (set " + DEBUG + " for the whole trace)";
+  }
+
+  private static String firstLine(String message) {
+    return message == null ? "" : message.lines().findFirst().orElse("");
   }
 }

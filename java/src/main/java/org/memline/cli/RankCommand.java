@@ -36,6 +36,9 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--line-bytes", required = true)
   int lineBytes;
 
+  @Option(names = "--hash-nodes")
+  boolean hashNodes;
+
   @Option(names = "--oversubscribed")
   boolean oversubscribed;
 
@@ -46,7 +49,7 @@ final class RankCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Ranks ranks = new OpenMpiRanks();
     SendsRank.Launch settings =
-        new SendsRank.Launch(launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed);
+        new SendsRank.Launch(launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
     boolean root = ranks.rank() == 0;
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;

@@ -2,6 +2,7 @@ package org.memline.nativelib;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 import org.memline.layout.Blocks;
 
@@ -86,6 +87,13 @@ public final class Exchange implements AutoCloseable {
 
   public int verifyMatrix(long repetition) {
     return Memline.ml_exchange_verify_matrix(handle, repetition);
+  }
+
+  /** {@code ml_exchange_control}, in ns. */
+  public double controlNs() {
+    DoubleByReference ns = new DoubleByReference();
+    NativeFailure.check(Memline.ml_exchange_control(handle, ns));
+    return ns.getValue();
   }
 
   @Override

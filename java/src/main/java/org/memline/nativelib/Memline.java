@@ -3,6 +3,7 @@ package org.memline.nativelib;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.net.URISyntaxException;
@@ -95,6 +96,8 @@ public final class Memline {
   public static native int ml_exchange_close(Pointer exchange);
 
   public static native int ml_exchange_run(Pointer exchange, long first, int repetitions, Pointer oneWayNs);
+
+  public static native int ml_exchange_control(Pointer exchange, DoubleByReference oneWayNs);
 
   public static native long ml_clock_ns();
 

@@ -1,6 +1,7 @@
 package org.memline.sample;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * What one pair of ranks measured of one cell in one launch.
@@ -10,9 +11,10 @@ import java.util.Arrays;
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
  * @param batchEnds how many repetitions had been measured after each batch
  * @param disturbed for each batch, whether a rank lost its core or the host stole time meanwhile
+ * @param controlNs for each batch, the one-way time of an empty message just before or after it, the longer
  */
 public record CellSample(
-    Cell cell, int launch, int leader, Stop stop, double[] oneWayNs, int[] batchEnds, boolean[] disturbed) {
+    Cell cell, int launch, int leader, Stop stop, double[] oneWayNs, int[] batchEnds, boolean[] disturbed, double[] controlNs) {
 
   /** Why the repetitions of a cell ended. */
   public enum Stop {
@@ -26,25 +28,18 @@ public record CellSample(
     UNSUPPORTED
   }
 
-  /** The repetitions of undisturbed batches, or all where every batch was disturbed. */
-  public double[] evidence() {
+  /** The repetitions of the batches that {@code keep} accepts by their index, in the order measured. */
+  public double[] repetitions(IntPredicate keep) {
     double[] kept = new double[oneWayNs.length];
     int length = 0;
     int start = 0;
     for (int batch = 0; batch < batchEnds.length; batch++) {
-      for (int i = start; i < batchEnds[batch] && !disturbed[batch]; i++) {
-        kept[length++] = oneWayNs[i];
+      if (keep.test(batch)) {
+        System.arraycopy(oneWayNs, start, kept, length, batchEnds[batch] - start);
+        length += batchEnds[batch] - start;
       }
       start = batchEnds[batch];
     }
-    return length == 0 ? oneWayNs.clone() : Arrays.copyOf(kept, length);
-  }
-
-  public int disturbedBatches() {
-    int count = 0;
-    for (boolean batch : disturbed) {
-      count += batch ? 1 : 0;
-    }
-    return count;
+    return Arrays.copyOf(kept, length);
   }
 }

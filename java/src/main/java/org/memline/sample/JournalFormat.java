@@ -1,6 +1,5 @@
 package org.memline.sample;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -136,19 +135,23 @@ final class JournalFormat {
         disturbed.add(i);
       }
     }
-    ArrayNode times = node.putArray("one_way_ns");
-    for (double ns : sample.oneWayNs()) {
-      times.add(BigDecimal.valueOf(ns).stripTrailingZeros());
-    }
+    writeNumbers(node.putArray("control_ns"), sample.controlNs());
+    writeNumbers(node.putArray("one_way_ns"), sample.oneWayNs());
     return node;
   }
 
-  static CellSample readSample(JsonNode node) {
-    JsonNode times = node.required("one_way_ns");
-    double[] ns = new double[times.size()];
-    for (int i = 0; i < ns.length; i++) {
-      ns[i] = times.get(i).asDouble();
+  /** Halves of whole nanoseconds: without a fraction where there is none. */
+  private static void writeNumbers(ArrayNode array, double[] numbers) {
+    for (double number : numbers) {
+      if (number == Math.rint(number)) {
+        array.add((long) number);
+      } else {
+        array.add(number);
+      }
     }
+  }
+
+  static CellSample readSample(JsonNode node) {
     JsonNode ends = node.required("batch_ends");
     int[] batchEnds = new int[ends.size()];
     for (int i = 0; i < batchEnds.length; i++) {
@@ -163,9 +166,18 @@ final class JournalFormat {
         node.required("launch").asInt(),
         node.required("leader").asInt(),
         CellSample.Stop.valueOf(node.required("stop").asString().toUpperCase(Locale.ROOT)),
-        ns,
+        readNumbers(node.required("one_way_ns")),
         batchEnds,
-        disturbed);
+        disturbed,
+        readNumbers(node.required("control_ns")));
+  }
+
+  private static double[] readNumbers(JsonNode array) {
+    double[] numbers = new double[array.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = array.get(i).asDouble();
+    }
+    return numbers;
   }
 
   static void writeCell(ObjectNode node, Cell cell) {

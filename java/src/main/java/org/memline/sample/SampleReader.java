@@ -73,7 +73,7 @@ public final class SampleReader {
         CellSample s = JournalFormat.readSample(node);
         samples.add(
             new CellSample(
-                s.cell(), s.launch() + launchOffset, s.leader(), s.stop(), s.oneWayNs(), s.batchEnds(), s.disturbed()));
+                s.cell(), s.launch() + launchOffset, s.leader(), s.stop(), s.oneWayNs(), s.batchEnds(), s.disturbed(), s.controlNs()));
       }
       default -> throw new IllegalArgumentException("type '" + node.path("type").asString() + "' is unknown");
     }

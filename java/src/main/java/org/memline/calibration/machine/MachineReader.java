@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.layout.CacheGeometry;
 import org.memline.sample.Fact;
 
 /**
@@ -65,7 +66,7 @@ public final class MachineReader {
   }
 
   public CacheGeometry cacheGeometry() {
-    return CacheGeometry.from(new Caches(files, commands).read());
+    return GeometryFacts.from(new Caches(files, commands).read());
   }
 
   /**

@@ -2,26 +2,29 @@ package org.memline.experiment.sends;
 
 import java.util.Arrays;
 
-/** The repetitions of a cell so far, batch by batch. */
+/** The repetitions of a cell so far, batch by batch, and what may have disturbed each. */
 final class Batches {
   private double[] ns = new double[64];
   private int taken;
   private int[] ends = new int[8];
   private boolean[] disturbed = new boolean[8];
+  private double[] controlNs = new double[8];
   private int count;
 
-  void add(double[] batch, boolean wasDisturbed) {
+  void add(double[] batch, boolean wasDisturbed, double control) {
     if (taken + batch.length > ns.length) {
       ns = Arrays.copyOf(ns, Math.max(2 * ns.length, taken + batch.length));
     }
     if (count == ends.length) {
       ends = Arrays.copyOf(ends, 2 * count);
       disturbed = Arrays.copyOf(disturbed, 2 * count);
+      controlNs = Arrays.copyOf(controlNs, 2 * count);
     }
     System.arraycopy(batch, 0, ns, taken, batch.length);
     taken += batch.length;
     ends[count] = taken;
-    disturbed[count++] = wasDisturbed;
+    disturbed[count] = wasDisturbed;
+    controlNs[count++] = control;
   }
 
   int taken() {
@@ -53,5 +56,9 @@ final class Batches {
 
   boolean[] disturbed() {
     return Arrays.copyOf(disturbed, count);
+  }
+
+  double[] controlNs() {
+    return Arrays.copyOf(controlNs, count);
   }
 }

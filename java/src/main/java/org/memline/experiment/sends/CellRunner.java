@@ -1,6 +1,7 @@
 package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +32,7 @@ final class CellRunner {
   private final PairMemory memory;
   private final int lineBytes;
   private final int launch;
+  private double controlNs; // of the pair's cores, when it was last looked
   private long repetition; // never used twice in a launch, so that no old payload passes for a new one
 
   CellRunner(Ranks ranks, Mesh mesh, PairMemory memory, int lineBytes, int launch) {
@@ -74,6 +76,7 @@ final class CellRunner {
   private List<CellSample> repeat(Cell cell, PairExchange pair, long started, long shareNs, int least) {
     Batches batches = new Batches();
     warmUp(cell, pair);
+    controlNs = pair == null ? 0 : pair.controlNs();
     Stop stop = null;
     int next = least;
     while (true) {
@@ -111,7 +114,9 @@ final class CellRunner {
             status,
             after.involuntarySwitches() - before.involuntarySwitches(),
             after.stealNs() - before.stealNs());
-    batches.add(pair == null ? new double[count] : pair.oneWayNs(), disturbed);
+    double control = pair == null ? 0 : pair.controlNs();
+    batches.add(pair == null ? new double[count] : pair.oneWayNs(), disturbed, Math.max(controlNs, control));
+    controlNs = control;
   }
 
   /** Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run there. */
@@ -143,23 +148,29 @@ final class CellRunner {
   private List<CellSample> unsupported(Cell cell) {
     return ranks.rank() != 0
         ? List.of()
-        : List.of(new CellSample(cell, launch, 0, Stop.UNSUPPORTED, new double[0], new int[0], new boolean[0]));
+        : List.of(new CellSample(cell, launch, 0, Stop.UNSUPPORTED, new double[0], new int[0], new boolean[0], new double[0]));
   }
 
   private List<CellSample> collect(Cell cell, Batches batches, Stop stop) {
     boolean leads = mesh.partner(ranks.rank(), cell.slice().axis()).orElse(-1) > ranks.rank();
-    double[] ns = leads ? batches.all() : new double[0];
-    ByteBuffer bytes = ByteBuffer.allocate(ns.length * Double.BYTES);
-    bytes.asDoubleBuffer().put(ns);
-    List<byte[]> parts = ranks.gather(bytes.array());
+    List<byte[]> parts = ranks.gather(leads ? bytes(batches.all(), batches.controlNs()) : new byte[0]);
     List<CellSample> samples = new ArrayList<>();
     for (int rank = 0; rank < parts.size(); rank++) {
-      double[] times = new double[parts.get(rank).length / Double.BYTES];
-      ByteBuffer.wrap(parts.get(rank)).asDoubleBuffer().get(times);
-      if (times.length > 0) {
-        samples.add(new CellSample(cell, launch, rank, stop, times, batches.ends(), batches.disturbed()));
+      if (parts.get(rank).length > 0) {
+        DoubleBuffer numbers = ByteBuffer.wrap(parts.get(rank)).asDoubleBuffer();
+        double[] times = new double[batches.taken()];
+        double[] control = new double[batches.ends().length];
+        numbers.get(times).get(control);
+        samples.add(
+            new CellSample(cell, launch, rank, stop, times, batches.ends(), batches.disturbed(), control));
       }
     }
     return samples;
+  }
+
+  private static byte[] bytes(double[] times, double[] control) {
+    ByteBuffer bytes = ByteBuffer.allocate((times.length + control.length) * Double.BYTES);
+    bytes.asDoubleBuffer().put(times).put(control);
+    return bytes.array();
   }
 }

@@ -95,6 +95,11 @@ final class PairExchange implements AutoCloseable {
     return lastNs;
   }
 
+  /** How far apart the two cores are just now: an empty message's one-way time. */
+  double controlNs() {
+    return exchange.controlNs();
+  }
+
   int verifyMatrix(long repetition) {
     return exchange.verifyMatrix(repetition);
   }

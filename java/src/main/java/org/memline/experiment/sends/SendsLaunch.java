@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+
 import org.memline.experiment.StoppingRule;
 import org.memline.experiment.Watchdog;
 import org.memline.layout.Matrix;
@@ -16,6 +17,7 @@ import org.memline.nativelib.Memline;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
@@ -50,36 +52,57 @@ public final class SendsLaunch {
   public int run(Plan plan, double seconds, long orderSeed, Journal journal) {
     Watchdog dog = Watchdog.start(ranks.rank());
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
-    List<Cell> cells = shuffled(common, orderSeed);
-    int skipped = 0;
     try (PairMemory memory = new PairMemory(common)) {
       dog.progress("settling");
       CellRunner runner = new CellRunner(ranks, mesh, memory, lineBytes, launch);
       settle(runner);
-      long end = Memline.ml_clock_ns() + (long) (seconds * 1e9);
-      for (int i = 0; i < cells.size(); i++) {
-        Cell cell = cells.get(i);
-        dog.progress("cell " + cell.id());
-        long left = end - Memline.ml_clock_ns();
-        if (ranks.broadcast(left > 0 ? 1 : 0) == 0) {
-          skipped = cells.size() - i;
-          break;
-        }
-        long share = (long) (SHARE * left / (cells.size() - i));
-        for (CellSample sample : runner.measure(cell, share, least(left, seconds, i, cells.size()))) {
-          journal.add(sample);
-        }
-      }
+      int skipped = measureAll(shuffled(common, orderSeed), seconds, runner, dog, journal);
       dog.progress("the last barrier");
       ranks.barrier();
+      return skipped;
     }
-    return skipped;
+  }
+
+  /** Cells that were measured while the cores were not as far apart as usual come once more, if time is left. */
+  private int measureAll(List<Cell> cells, double seconds, CellRunner runner, Watchdog dog, Journal journal) {
+    long end = Memline.ml_clock_ns() + (long) (seconds * 1e9);
+    CoreState state = new CoreState();
+    List<Cell> displaced = new ArrayList<>();
+    for (int i = 0; ranks.broadcast(i < cells.size() + displaced.size() ? 1 : 0) == 1; i++) {
+      long left = end - Memline.ml_clock_ns();
+      if (ranks.broadcast(left > 0 ? 1 : 0) == 0) {
+        return Math.max(0, cells.size() - i);
+      }
+      int index = (int) ranks.broadcast(i < cells.size() ? i : root() ? cells.indexOf(displaced.get(i - cells.size())) : 0);
+      Cell cell = cells.get(index);
+      dog.progress("cell " + cell.id());
+      long share = (long) (SHARE * left / Math.max(1, cells.size() + displaced.size() - i));
+      List<CellSample> samples = runner.measure(cell, share, least(left, seconds, i, cells.size()));
+      samples.forEach(sample -> journal.add(sample));
+      if (i < cells.size() && samples.stream().anyMatch(sample -> isDisplaced(sample, state))) {
+        displaced.add(cell);
+      }
+    }
+    return 0;
+  }
+
+  private boolean root() {
+    return ranks.rank() == 0;
+  }
+
+  private static boolean isDisplaced(CellSample sample, CoreState state) {
+    boolean usual = false;
+    for (double control : sample.controlNs()) {
+      state.add(control);
+      usual |= CoreState.usual(control, state.usualNs());
+    }
+    return !usual && sample.controlNs().length > 0;
   }
 
   /** Fewer when the launch runs late: when the share of time left is below that of cells left. */
   private static int least(long leftNs, double seconds, int done, int cells) {
     double timeLeft = leftNs / 1e9 / seconds;
-    double cellsLeft = (double) (cells - done) / cells;
+    double cellsLeft = Math.max(0, (double) (cells - done) / cells);
     return timeLeft < 0.9 * cellsLeft ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
   }
 

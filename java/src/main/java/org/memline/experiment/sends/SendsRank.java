@@ -1,7 +1,5 @@
 package org.memline.experiment.sends;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,6 +12,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
 
 /** What a process does when it is a rank of a launch. */
@@ -31,8 +30,9 @@ public final class SendsRank {
    * @param seconds the measuring time
    * @param lineBytes the machine's memory line
    * @param oversubscribed whether the ranks share cores
+   * @param hashNodes whether node names are recorded as hashes
    */
-  public record Launch(int number, double seconds, Mesh mesh, int lineBytes, boolean oversubscribed, long orderSeed) {}
+  public record Launch(int number, double seconds, Mesh mesh, int lineBytes, boolean oversubscribed, long orderSeed, boolean hashNodes) {}
 
   /**
    * Collective; every rank passes the same launch.
@@ -48,7 +48,7 @@ public final class SendsRank {
           "C library of version %d, version %d is needed: build again".formatted(Memline.ml_api_version(), Memline.API_VERSION));
     }
     NativeFailure.check(Memline.ml_world_open());
-    List<LaunchRecord.Place> places = places();
+    List<LaunchRecord.Place> places = places(launch.hashNodes());
     if (ranks.rank() == 0) {
       journal.add(record(launch, places));
     }
@@ -72,22 +72,14 @@ public final class SendsRank {
         places);
   }
 
-  private List<LaunchRecord.Place> places() {
-    String own = hostName() + "\n" + allowedCores();
+  private List<LaunchRecord.Place> places(boolean hashNodes) {
+    String own = NodeName.of(hashNodes) + "\n" + allowedCores();
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (byte[] bytes : ranks.gather(own.getBytes(StandardCharsets.UTF_8))) {
       String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n");
       places.add(new LaunchRecord.Place(places.size(), parts[0], parts[1]));
     }
     return places;
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unknown";
-    }
   }
 
   private static String allowedCores() {

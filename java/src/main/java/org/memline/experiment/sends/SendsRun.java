@@ -21,12 +21,14 @@ public final class SendsRun {
   private final Mesh mesh;
   private final int lineBytes;
   private final double secondsPerLaunch;
+  private final boolean hashNodes;
 
-  public SendsRun(Plan plan, Mesh mesh, int lineBytes, double secondsPerLaunch) {
+  public SendsRun(Plan plan, Mesh mesh, int lineBytes, double secondsPerLaunch, boolean hashNodes) {
     this.plan = plan;
     this.mesh = mesh;
     this.lineBytes = lineBytes;
     this.secondsPerLaunch = secondsPerLaunch;
+    this.hashNodes = hashNodes;
   }
 
   /**
@@ -61,6 +63,9 @@ public final class SendsRun {
                 "--mesh=" + mesh,
                 "--line-bytes=" + lineBytes,
                 "--order-seed=" + (run.seed() + launch)));
+    if (hashNodes) {
+      arguments.add("--hash-nodes");
+    }
     if (mesh.size() > cores) {
       arguments.add("--oversubscribed");
     }

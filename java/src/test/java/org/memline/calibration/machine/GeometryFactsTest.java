@@ -1,4 +1,5 @@
 package org.memline.calibration.machine;
+import org.memline.layout.CacheGeometry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -7,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.sample.Fact;
 
-class CacheGeometryTest {
+class GeometryFactsTest {
 
   @TempDir Path root;
 

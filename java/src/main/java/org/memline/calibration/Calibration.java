@@ -1,0 +1,84 @@
+package org.memline.calibration;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.layout.Element;
+import org.memline.sample.CacheState;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+
+/**
+ * A calibration file's content; {@code calibration/calibration.schema.json} describes it.
+ *
+ * @param schemaVersion major.minor; a reader refuses a newer major
+ * @param label what the run was called
+ * @param createdAt ISO instant of the fit
+ * @param memline the revision that fitted
+ * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing should be predicted
+ * @param machine the node's facts by name
+ * @param launches each start of the ranks, where they ran
+ * @param evidence how much of what was measured counts
+ * @param range of the layouts measured
+ * @param sends a fit for each method and cache state
+ */
+public record Calibration(
+    String schemaVersion,
+    String label,
+    String createdAt,
+    String memline,
+    Run run,
+    boolean oversubscribed,
+    Map<String, Fact> machine,
+    List<LaunchRecord> launches,
+    EvidenceRecord evidence,
+    Range range,
+    List<SendFit> sends,
+    List<Metric> metrics,
+    List<CellSummary> cells) {
+
+  public static final String SCHEMA_VERSION = "1.0";
+
+  /**
+   * @param profile quick, standard or full
+   * @param seed of the random cells
+   * @param launches planned
+   * @param cells planned
+   * @param startedAt ISO instant
+   * @param samplesSha256 of the samples files, in the order given
+   */
+  public record Run(
+      String profile, long seed, int launches, int cells, String startedAt, List<String> samplesSha256) {}
+
+  /**
+   * How much of what was measured counts.
+   *
+   * @param controlSeconds one way of an empty message in the usual state of the cores
+   * @param batches all
+   * @param disturbedBatches in which a rank lost its core or the host stole time
+   * @param displacedBatches measured while the cores were nearer or further apart than usual
+   * @param cellsWithoutEvidence cells that have only such batches
+   * @param disturbedLaunches launches of which nothing counts
+   */
+  public record EvidenceRecord(
+      double controlSeconds,
+      int batches,
+      int disturbedBatches,
+      int displacedBatches,
+      int cellsWithoutEvidence,
+      List<Integer> disturbedLaunches) {}
+
+  /** Payload in bytes, rows and columns of the matrices measured. */
+  public record Range(
+      long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {}
+
+  public Optional<SendFit> sends(Method method, CacheState cache) {
+    return sends.stream().filter(fit -> fit.method() == method && fit.cache() == cache).findFirst();
+  }
+
+  /** The machine's fact, or {@code not_available}. */
+  public String fact(String name) {
+    return Fact.in(machine, name).value();
+  }
+}

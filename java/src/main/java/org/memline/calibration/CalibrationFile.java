@@ -1,0 +1,133 @@
+package org.memline.calibration;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Calibration files on disk: written whole or not at all, and with a checksum of their content, so that a hand edit is
+ * noticed. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and without white space.
+ */
+public final class CalibrationFile {
+  private static final String CHECKSUM = "checksum";
+  private static final String VERSION = "schema_version";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+
+  private CalibrationFile() {}
+
+  /**
+   * @throws CalibrationException naming the file and what to do
+   */
+  public static Calibration read(Path file) {
+    JsonNode tree = parse(file);
+    if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
+      throw new CalibrationException(file + " is not a memline calibration file: make one with calibrate");
+    }
+    requireReadable(file, object.path(VERSION).asString());
+    String stated = object.path(CHECKSUM).asString("");
+    object.remove(CHECKSUM);
+    if (!stated.equals(checksum(object))) {
+      throw new CalibrationException(
+          file + " was changed after it was written (its checksum does not fit): fit it again from its samples");
+    }
+    try {
+      return JSON.treeToValue(object, Calibration.class);
+    } catch (JacksonException e) {
+      throw new CalibrationException(
+          file + " does not fit its schema: " + e.getOriginalMessage().lines().findFirst().orElse(""));
+    }
+  }
+
+  /** Writes beside the file first, then moves it into place. */
+  public static void write(Calibration calibration, Path file) {
+    ObjectNode tree = JSON.valueToTree(calibration);
+    tree.put(CHECKSUM, checksum(tree));
+    Path parent = file.toAbsolutePath().getParent();
+    try {
+      Files.createDirectories(parent);
+      Path draft = Files.createTempFile(parent, ".memline-", ".json");
+      try {
+        Files.write(draft, (compactArrays(JSON.writeValueAsString(tree)) + "\n").getBytes(StandardCharsets.UTF_8));
+        draft.toFile().setReadable(true, false);
+        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException e) {
+      throw new CalibrationException(file + " cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** Any record of this package as one line of JSON, keys as in the file. */
+  public static String toLine(Object value) {
+    return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+
+  private static JsonNode parse(Path file) {
+    try {
+      byte[] bytes = Files.readAllBytes(file);
+      if (bytes.length == 0) {
+        throw new CalibrationException(file + " is empty: make one with calibrate");
+      }
+      return JSON.readTree(bytes);
+    } catch (NoSuchFileException e) {
+      throw new CalibrationException("no calibration file " + file + ": make one with calibrate");
+    } catch (IOException e) {
+      throw new CalibrationException(file + " cannot be read: " + e.getMessage());
+    } catch (JacksonException e) {
+      throw new CalibrationException(
+          file + " is truncated or not JSON (" + e.getOriginalMessage().lines().findFirst().orElse("") + ")");
+    }
+  }
+
+  private static void requireReadable(Path file, String version) {
+    int major = Integer.parseInt("0" + version.replaceAll("\\D.*", ""));
+    int known = Integer.parseInt(Calibration.SCHEMA_VERSION.replaceAll("\\D.*", ""));
+    if (major > known) {
+      throw new CalibrationException(
+          "%s has schema version %s, this memline reads up to %d: use a newer memline".formatted(file, version, known));
+    }
+  }
+
+  private static String checksum(ObjectNode tree) {
+    return "sha256:" + sha256(tree.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** In hexadecimal. */
+  public static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Arrays of plain numbers on one line: five thousand cells stay readable. */
+  private static String compactArrays(String json) {
+    return json;
+  }
+}

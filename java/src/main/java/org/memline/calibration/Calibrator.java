@@ -1,0 +1,86 @@
+package org.memline.calibration;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleSet;
+
+/** From samples to a calibration: decides the evidence, fits, names the metrics. */
+public final class Calibrator {
+  /** Open MPI's own default for shared memory, where the machine did not tell. */
+  private static final long DEFAULT_EAGER_BYTES = 4096;
+
+  private Calibrator() {}
+
+  /**
+   * @param label what the run is called
+   * @param revision of the memline that fits
+   * @param samplesSha256 of the samples' files
+   */
+  public static Calibration calibrate(SampleSet set, String label, String revision, List<String> samplesSha256) {
+    Evidence evidence = new Evidence(set);
+    List<CellEstimate> estimates = evidence.estimates();
+    RunRecord run = set.run();
+    int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
+    SendsFitter fitter =
+        new SendsFitter(GeometryFacts.from(run.machine()), eagerBytes(run.machine()), launches);
+    List<SendFit> sends = fitter.fit(estimates);
+    return new Calibration(
+        Calibration.SCHEMA_VERSION,
+        label,
+        Instant.now().toString(),
+        revision,
+        new Calibration.Run(
+            run.profile(), run.seed(), run.launches(), run.cells(), run.started(), samplesSha256),
+        set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
+        run.machine(),
+        set.launches(),
+        evidence.record(),
+        range(estimates),
+        sends,
+        Metrics.of(sends, estimates, evidence),
+        estimates.stream().map(Calibrator::summary).toList());
+  }
+
+  /** The machine's eager limit in bytes. */
+  static long eagerBytes(Map<String, Fact> machine) {
+    double limit = Fact.in(machine, "mpi_eager_limit_bytes").number().orElse(0);
+    return limit > 0 ? (long) limit : DEFAULT_EAGER_BYTES;
+  }
+
+  private static CellSummary summary(CellEstimate estimate) {
+    List<Double> launches = new ArrayList<>();
+    for (double seconds : estimate.launchSeconds()) {
+      launches.add(Double.isNaN(seconds) ? null : seconds);
+    }
+    return new CellSummary(
+        estimate.cell().id(), estimate.cell().role(), estimate.seconds(), launches, estimate.repetitions());
+  }
+
+  private static Calibration.Range range(List<CellEstimate> estimates) {
+    long least = Long.MAX_VALUE;
+    long most = 0;
+    long rows = 0;
+    long columns = 0;
+    Set<Element> elements = new LinkedHashSet<>();
+    for (CellEstimate estimate : estimates) {
+      Matrix matrix = estimate.cell().slice().matrix();
+      least = Math.min(least, estimate.cell().slice().payloadBytes());
+      most = Math.max(most, estimate.cell().slice().payloadBytes());
+      // A contiguous message is a matrix of one row, and says nothing of wide matrices.
+      rows = Math.max(rows, matrix.rows());
+      columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
+      elements.add(matrix.element());
+    }
+    return new Calibration.Range(least, most, rows, columns, elements.stream().sorted().toList());
+  }
+}

@@ -1,0 +1,39 @@
+package org.memline.calibration;
+
+import java.util.Arrays;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Cell;
+
+/**
+ * What a run says of a cell: one median a launch, and their median.
+ *
+ * @param launchSeconds by launch, from launch 1; NaN where the launch has no evidence of the cell
+ * @param repetitions that the medians are taken of
+ */
+public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions) {
+
+  /** Seconds one way: the median of the launches' medians. */
+  public double seconds() {
+    return OrderStatistics.median(known());
+  }
+
+  /** Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of them has evidence. */
+  public double seconds(int[] launches) {
+    double[] drawn = new double[launches.length];
+    int count = 0;
+    for (int launch : launches) {
+      if (!Double.isNaN(launchSeconds[launch])) {
+        drawn[count++] = launchSeconds[launch];
+      }
+    }
+    return count == 0 ? Double.NaN : OrderStatistics.medianInPlace(drawn, count);
+  }
+
+  public int launches() {
+    return known().length;
+  }
+
+  private double[] known() {
+    return Arrays.stream(launchSeconds).filter(seconds -> !Double.isNaN(seconds)).toArray();
+  }
+}

@@ -1,0 +1,13 @@
+package org.memline.calibration;
+
+import java.util.List;
+import org.memline.sample.Role;
+
+/**
+ * What the run says of one cell.
+ *
+ * @param id {@code method/cache/axis:d/RxC+padding/element}
+ * @param seconds one way, the median of the launches' medians
+ * @param launchSeconds each launch's median; null where a launch has no evidence
+ */
+public record CellSummary(String id, Role role, double seconds, List<Double> launchSeconds, int repetitions) {}

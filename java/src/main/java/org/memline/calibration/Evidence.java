@@ -1,0 +1,155 @@
+package org.memline.calibration;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.SampleSet;
+
+/**
+ * Which repetitions count. A batch is evidence when no rank was disturbed in it and the cores were as far apart as they
+ * usually are in the run ({@link CoreState}). Where a cell has no such batch in a launch, the launch says nothing of the
+ * cell; where it has none in any launch, disturbed batches of the usual state count, and then all.
+ */
+public final class Evidence {
+  private final List<CellEstimate> estimates = new ArrayList<>();
+  /** A launch with more than this share of disturbed batches is disturbed itself, and no evidence. */
+  private static final double DISTURBED_LAUNCH = 0.5;
+
+  private final Calibration.EvidenceRecord record;
+  private final double[] launchControlSeconds;
+
+  public Evidence(SampleSet set) {
+    int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
+    double usualNs = usualControl(set.samples());
+    Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
+    List<CellSample> counted =
+        set.samples().stream().filter(sample -> !disturbedLaunches.contains(sample.launch())).toList();
+    // Where every launch is disturbed there is nothing better.
+    List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
+    Map<Cell, List<CellSample>> byCell = new LinkedHashMap<>();
+    for (CellSample sample : evidence) {
+      if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
+        byCell.computeIfAbsent(sample.cell(), cell -> new ArrayList<>()).add(sample);
+      }
+    }
+    int without = 0;
+    for (Map.Entry<Cell, List<CellSample>> entry : byCell.entrySet()) {
+      List<CellSample> samples = entry.getValue();
+      CellEstimate best = estimate(entry.getKey(), samples, launches, s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
+      if (best.launches() == 0) {
+        without++;
+        best = estimate(entry.getKey(), samples, launches, s -> i -> usual(s, i, usualNs));
+      }
+      if (best.launches() == 0) {
+        best = estimate(entry.getKey(), samples, launches, s -> i -> true);
+      }
+      estimates.add(best);
+    }
+    record = summarise(set.samples(), usualNs, without, disturbedLaunches);
+    launchControlSeconds = launchControl(evidence, launches, usualNs);
+  }
+
+  /** In the order in which the cells were first measured. */
+  public List<CellEstimate> estimates() {
+    return estimates;
+  }
+
+  /** How much of what was measured counts. */
+  public Calibration.EvidenceRecord record() {
+    return record;
+  }
+
+  /** The median control of each launch in the usual state, in seconds; NaN without one. */
+  public double[] launchControlSeconds() {
+    return launchControlSeconds.clone();
+  }
+
+  private static double[] launchControl(List<CellSample> samples, int launches, double usualNs) {
+    double[] seconds = new double[launches];
+    for (int launch = 1; launch <= launches; launch++) {
+      int number = launch;
+      double[] ns =
+          samples.stream()
+              .filter(sample -> sample.launch() == number)
+              .flatMapToDouble(sample -> Arrays.stream(sample.controlNs()))
+              .filter(control -> CoreState.usual(control, usualNs))
+              .toArray();
+      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
+    }
+    return seconds;
+  }
+
+  private static Set<Integer> disturbedLaunches(List<CellSample> samples) {
+    Map<Integer, int[]> byLaunch = new TreeMap<>();
+    for (CellSample sample : samples) {
+      int[] counts = byLaunch.computeIfAbsent(sample.launch(), launch -> new int[2]);
+      counts[0] += sample.batchEnds().length;
+      for (boolean disturbed : sample.disturbed()) {
+        counts[1] += disturbed ? 1 : 0;
+      }
+    }
+    Set<Integer> disturbed = new TreeSet<>();
+    byLaunch.forEach((launch, counts) -> {
+      if (counts[1] > DISTURBED_LAUNCH * counts[0]) {
+        disturbed.add(launch);
+      }
+    });
+    return disturbed;
+  }
+
+  private static double usualControl(List<CellSample> samples) {
+    double[] all = samples.stream().flatMapToDouble(s -> Arrays.stream(s.controlNs())).toArray();
+    return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);
+  }
+
+  private static boolean usual(CellSample sample, int batch, double usualNs) {
+    return CoreState.usual(sample.controlNs()[batch], usualNs);
+  }
+
+  private interface Choice {
+    IntPredicate of(CellSample sample);
+  }
+
+  private static CellEstimate estimate(Cell cell, List<CellSample> samples, int launches, Choice choice) {
+    double[] seconds = new double[launches];
+    int repetitions = 0;
+    for (int launch = 1; launch <= launches; launch++) {
+      int number = launch;
+      double[] ns =
+          samples.stream()
+              .filter(sample -> sample.launch() == number)
+              .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
+              .toArray();
+      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
+      repetitions += ns.length;
+    }
+    return new CellEstimate(cell, seconds, repetitions);
+  }
+
+  private static Calibration.EvidenceRecord summarise(
+      List<CellSample> samples, double usualNs, int without, Set<Integer> disturbedLaunches) {
+    int batches = 0;
+    int disturbed = 0;
+    int displaced = 0;
+    for (CellSample sample : samples) {
+      for (int i = 0; i < sample.batchEnds().length; i++) {
+        batches++;
+        disturbed += sample.disturbed()[i] ? 1 : 0;
+        displaced += usual(sample, i, usualNs) ? 0 : 1;
+      }
+    }
+    return new Calibration.EvidenceRecord(
+        usualNs * 1e-9, batches, disturbed, displaced, without, List.copyOf(disturbedLaunches));
+  }
+}

@@ -1,0 +1,106 @@
+package org.memline.calibration;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.memline.layout.Axis;
+import org.memline.layout.Slice;
+import org.memline.model.Interval;
+import org.memline.model.LaunchBootstrap;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/**
+ * The named numbers of a calibration. Coefficients first, then one-way times and throughput of contiguous messages, the
+ * cost of the Java bindings, and the control.
+ */
+final class Metrics {
+  private static final String LOWER = "lower";
+  private static final String HIGHER = "higher";
+
+  private final List<CellEstimate> estimates;
+  private final List<Metric> metrics = new ArrayList<>();
+  private final int launches;
+
+  private Metrics(List<CellEstimate> estimates, int launches) {
+    this.estimates = estimates;
+    this.launches = launches;
+  }
+
+  static List<Metric> of(List<SendFit> sends, List<CellEstimate> estimates, Evidence evidence) {
+    double[] control = evidence.launchControlSeconds();
+    Metrics metrics = new Metrics(estimates, control.length);
+    sends.forEach(metrics::addHeadline);
+    metrics.addSizes();
+    metrics.addBindings();
+    metrics.add("control.empty_message", "s", LOWER, drawn -> medianOf(control, drawn));
+    return List.copyOf(metrics.metrics);
+  }
+
+  private void addHeadline(SendFit fit) {
+    for (Coefficient c : fit.headline()) {
+      String id = "sends.%s.%s.%s".formatted(fit.method().label(), fit.cache().label(), c.name());
+      metrics.add(new Metric(id, c.value(), c.unit(), LOWER, c.low(), c.high()));
+    }
+  }
+
+  private void addSizes() {
+    for (CellEstimate e : estimates) {
+      if (e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == org.memline.layout.Element.INT32) {
+        long bytes = e.cell().slice().payloadBytes();
+        String id = "sends.%s.%s.contiguous_".formatted(e.cell().method().label(), e.cell().cache().label());
+        add(id + bytes + "B", "s", LOWER, e::seconds);
+        if (bytes == 4 << 20) {
+          add(id + bytes + "B_throughput", "B/s", HIGHER, drawn -> bytes / e.seconds(drawn));
+        }
+      }
+    }
+  }
+
+  /** What the bindings add to a message of 8 bytes, warm. */
+  private void addBindings() {
+    CellEstimate java = contiguous(Method.JAVA, 8);
+    CellEstimate c = contiguous(Method.DATATYPE, 8);
+    if (java != null && c != null) {
+      add("sends.java.warm.overhead_8B", "s", LOWER, drawn -> java.seconds(drawn) - c.seconds(drawn));
+    }
+  }
+
+  private CellEstimate contiguous(Method method, long bytes) {
+    for (CellEstimate e : estimates) {
+      Slice slice = e.cell().slice();
+      if (e.cell().method() == method
+          && e.cell().cache() == CacheState.WARM
+          && slice.axis() == Axis.ROWS
+          && slice.matrix().rows() == 1
+          && slice.payloadBytes() == bytes) {
+        return e;
+      }
+    }
+    return null;
+  }
+
+  private void add(String id, String unit, String better, Function<int[], Double> value) {
+    int[] all = new int[launches];
+    Arrays.setAll(all, i -> i);
+    double estimate = value.apply(all);
+    if (!Double.isFinite(estimate)) {
+      return;
+    }
+    Interval interval =
+        LaunchBootstrap.intervals(
+                launches, drawn -> new double[] {value.apply(drawn)}, LinearFit.RESAMPLES, LinearFit.SEED)
+            .intervals()[0];
+    boolean known = launches > 1 && !Double.isNaN(interval.low());
+    metrics.add(
+        new Metric(id, estimate, unit, better, known ? interval.low() : null, known ? interval.high() : null));
+  }
+
+  private static double medianOf(double[] values, int[] drawn) {
+    double[] known = Arrays.stream(drawn).mapToDouble(i -> values[i]).filter(v -> !Double.isNaN(v)).toArray();
+    return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
+  }
+}

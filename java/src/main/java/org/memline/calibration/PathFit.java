@@ -1,0 +1,34 @@
+package org.memline.calibration;
+
+import java.util.List;
+import org.memline.model.SendPath;
+
+/**
+ * The own model on one path.
+ *
+ * @param cells that it was fitted to
+ * @param terms coefficients, in the order of the path's terms
+ * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload
+ */
+public record PathFit(SendPath path, int cells, List<Coefficient> terms, List<IntervalScale> intervalScales) {
+
+  /**
+   * @param fromBytes payloads from here to the next scale
+   * @param logHalfWidth the interval is [t·exp(−w), t·exp(w)]
+   */
+  public record IntervalScale(long fromBytes, double logHalfWidth) {}
+
+  /** The half-width for a payload. */
+  public double logHalfWidth(double bytes) {
+    double width = intervalScales.get(0).logHalfWidth();
+    for (IntervalScale scale : intervalScales) {
+      width = bytes >= scale.fromBytes() ? scale.logHalfWidth() : width;
+    }
+    return width;
+  }
+
+  /** The coefficients as numbers. */
+  public double[] values() {
+    return terms.stream().mapToDouble(Coefficient::value).toArray();
+  }
+}

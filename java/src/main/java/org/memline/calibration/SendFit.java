@@ -1,0 +1,36 @@
+package org.memline.calibration;
+
+import java.util.List;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * All that is fitted to the sends of one method in one cache state.
+ *
+ * @param headline α, β, γ of M1, fitted robustly for relative error to the designed cells (grid and sizes), where bytes
+ *     and lines vary apart: the three numbers that describe and compare machines
+ * @param paper the paper's six models, as the paper fits them; empty where there are too few random cells
+ * @param paths memline's own model, a fit for each path; what predicts
+ * @param heldOut of the own model, on the random cells held out; null where there are none
+ * @param powersOfTwo of the own model, on the grid's unpadded power-of-two cells; null where there are none
+ * @param coverage share of held-out cells inside their 95 % prediction interval; null as above
+ * @param intervalWidth median width of those intervals, high − low, relative to the prediction; null as above
+ * @param noise median over the held-out cells of the launches' spread, (max − min)/median: what no model can explain
+ */
+public record SendFit(
+    Method method,
+    CacheState cache,
+    List<Coefficient> headline,
+    List<PaperFit> paper,
+    List<PathFit> paths,
+    Quality heldOut,
+    Quality powersOfTwo,
+    Double coverage,
+    Double intervalWidth,
+    Double noise) {
+
+  /** A coefficient of the headline: alpha, beta or gamma. */
+  public Coefficient headline(String name) {
+    return headline.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,22 @@
+package org.memline.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.machine.Doctor;
+import org.memline.calibration.machine.Finding;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code doctor}: what this machine lacks or disturbs. */
+@Command(name = "doctor", description = "Tells what this machine lacks or disturbs, each with what to do.")
+final class DoctorCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    List<Finding> findings = new Doctor().findings();
+    spec.commandLine().getOut().print(Doctor.format(findings));
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+}

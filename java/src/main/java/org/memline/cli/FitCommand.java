@@ -1,0 +1,44 @@
+package org.memline.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code fit}: a calibration from samples alone. */
+@Command(
+    name = "fit",
+    description = {
+      "Fits again from samples files, without MPI.",
+      "Several files of one machine are fitted together. A torn last line, as a killed run leaves it, is dropped with a"
+          + " notice."
+    })
+final class FitCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "SAMPLES", description = "Samples files, plain or gzip.")
+  List<Path> samples;
+
+  @Option(names = "--out", required = true, paramLabel = "FILE", description = "The calibration file to write.")
+  Path out;
+
+  @Option(names = "--label", paramLabel = "L", description = "What the run is called. Default: the file's name.")
+  String label;
+
+  @Option(names = "--skip-damaged", description = "Leave out damaged lines instead of refusing the file.")
+  boolean skipDamaged;
+
+  @Override
+  public Integer call() {
+    if (Files.isDirectory(out)) {
+      throw new UsageException("--out " + out + " is a folder: name a file");
+    }
+    String name = label != null ? label : out.getFileName().toString().replaceFirst("\\.json$", "");
+    new FittedOutput(spec.commandLine()).write(samples, skipDamaged, name, out);
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,55 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.Calibrator;
+import org.memline.report.CalibrationTable;
+import org.memline.sample.SampleException;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+import picocli.CommandLine;
+
+/** The end of {@code calibrate} and {@code fit}: from samples files to the calibration file and its table. */
+final class FittedOutput {
+  private final CommandLine line;
+
+  FittedOutput(CommandLine line) {
+    this.line = line;
+  }
+
+  void write(Output output) {
+    write(List.of(output.samples()), false, output.label(), output.calibration());
+    line.getErr().println("samples: " + output.samples());
+    line.getErr().flush();
+  }
+
+  void write(List<Path> samples, boolean skipDamaged, String label, Path file) {
+    SampleSet set = SampleReader.read(samples, skipDamaged);
+    set.notices().forEach(line.getErr()::println);
+    Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes(samples));
+    CalibrationFile.write(calibration, file);
+    PrintWriter out = line.getOut();
+    out.print(CalibrationTable.of(calibration));
+    out.println();
+    out.println("calibration: " + file);
+    out.flush();
+  }
+
+  private static List<String> hashes(List<Path> files) {
+    List<String> hashes = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        hashes.add(CalibrationFile.sha256(Files.readAllBytes(file)));
+      } catch (IOException e) {
+        throw new SampleException(file + " cannot be read: " + e.getMessage());
+      }
+    }
+    return hashes;
+  }
+}

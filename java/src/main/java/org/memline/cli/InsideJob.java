@@ -1,0 +1,82 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.Profile;
+import org.memline.experiment.sends.SendsRank;
+import org.memline.layout.Mesh;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import picocli.CommandLine;
+
+/**
+ * {@code calibrate} as a rank of a job that somebody else started: one launch, fitted by rank 0.
+ *
+ * @param mesh null for the most square mesh of the job's ranks
+ */
+record InsideJob(
+    Plan plan, Profile profile, long seed, Mesh mesh, String label, Path out, boolean hashNodes, CommandLine line) {
+
+  int run() {
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Ranks ranks = new OpenMpiRanks();
+    boolean root = ranks.rank() == 0;
+    try {
+      Mesh used = meshOf(ranks.size());
+      Output output = root ? Output.of(out, label, profile, NodeName.of(hashNodes)) : null;
+      measure(ranks, used, machine, output);
+      ranks.close();
+      if (root) {
+        new FittedOutput(line).write(output);
+      }
+      return ExitCode.DONE;
+    } catch (UsageException | MeasurementFailure | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      ranks.abort(e instanceof UsageException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      return ExitCode.MEASUREMENT_FAILED;
+    }
+  }
+
+  private Mesh meshOf(int size) {
+    if (size < 2) {
+      throw new UsageException("a job of " + size + " rank: sends need at least 2 ranks");
+    }
+    if (mesh != null && mesh.size() != size) {
+      throw new UsageException("mesh %s does not fit the job's %d ranks: leave --ranks and --mesh out".formatted(mesh, size));
+    }
+    return mesh == null ? Mesh.squarest(size) : mesh;
+  }
+
+  private void measure(Ranks ranks, Mesh used, Map<String, Fact> machine, Output output) {
+    SendsRank.Launch launch =
+        new SendsRank.Launch(
+            1,
+            profile.secondsPerLaunch(profile.launches()),
+            used,
+            (int) GeometryFacts.from(machine).lineBytes(),
+            false,
+            seed + 1,
+            hashNodes);
+    if (output == null) {
+      new SendsRank(ranks).run(launch, null, null);
+      return;
+    }
+    RunRecord run =
+        new RunRecord(profile.label(), seed, 1, plan.cells().size(), Instant.now().toString(), machine);
+    try (Journal journal = Journal.create(output.samples(), run)) {
+      new SendsRank(ranks).run(launch, plan, journal);
+    }
+  }
+}

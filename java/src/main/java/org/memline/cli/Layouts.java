@@ -1,0 +1,108 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** Layouts from a CSV file whose columns are named as the options: matrix, ld, element, rows, columns, method, cache. */
+final class Layouts {
+  private static final Set<String> KNOWN = Set.of("matrix", "ld", "element", "rows", "columns", "method", "cache");
+
+  private Layouts() {}
+
+  /**
+   * One line of the file.
+   *
+   * @param method null where the file does not say
+   * @param cache null where the file does not say
+   */
+  record Asked(Slice slice, Method method, CacheState cache) {}
+
+  /** Every line; the first wrong one is told by its number. */
+  static List<Asked> read(Path csv) {
+    List<String> lines = lines(csv);
+    if (lines.isEmpty()) {
+      throw new UsageException(csv + " is empty: its first line names columns, such as matrix,element,columns");
+    }
+    String[] names = split(lines.get(0));
+    for (String name : names) {
+      if (!KNOWN.contains(name)) {
+        throw new UsageException("%s, line 1: column '%s' is unknown: use matrix, ld, element, rows, columns, method, cache".formatted(csv, name));
+      }
+    }
+    List<Asked> asked = new ArrayList<>();
+    for (int i = 1; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank()) {
+        try {
+          asked.add(parse(names, split(lines.get(i))));
+        } catch (IllegalArgumentException e) {
+          throw new UsageException("%s, line %d: %s".formatted(csv, i + 1, e.getMessage()));
+        }
+      }
+    }
+    return asked;
+  }
+
+  private static Asked parse(String[] names, String[] values) {
+    if (values.length != names.length) {
+      throw new IllegalArgumentException("%d values for %d columns".formatted(values.length, names.length));
+    }
+    Map<String, String> row = new HashMap<>();
+    for (int i = 0; i < names.length; i++) {
+      if (!values[i].isEmpty()) {
+        row.put(names[i], values[i]);
+      }
+    }
+    if (row.containsKey("rows") == row.containsKey("columns")) {
+      throw new IllegalArgumentException("give either rows or columns");
+    }
+    for (String name : new String[] {"matrix", "element"}) {
+      if (!row.containsKey(name)) {
+        throw new IllegalArgumentException("no " + name);
+      }
+    }
+    Slice slice =
+        LayoutOptions.slice(
+            row.get("matrix"), number(row, "ld"), row.get("element"), number(row, "rows"), number(row, "columns"));
+    return new Asked(
+        slice,
+        row.containsKey("method") ? Method.parse(row.get("method")) : null,
+        row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null);
+  }
+
+  private static Long number(Map<String, String> row, String name) {
+    String text = row.get(name);
+    try {
+      return text == null ? null : Long.valueOf(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(name + " '" + text + "' is not a whole number", e);
+    }
+  }
+
+  private static String[] split(String line) {
+    String[] values = line.split(",", -1);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = values[i].strip();
+    }
+    return values;
+  }
+
+  private static List<String> lines(Path csv) {
+    try {
+      return Files.readAllLines(csv);
+    } catch (NoSuchFileException e) {
+      throw new UsageException("no file " + csv + ": name an existing one");
+    } catch (IOException e) {
+      throw new UsageException(csv + " cannot be read: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.memline.experiment.Profile;
+
+/**
+ * Where a calibration and its samples go, found out before anything is measured.
+ *
+ * @param calibration the file
+ * @param samples beside it
+ */
+record Output(Path calibration, Path samples, String label) {
+
+  /**
+   * @param out the file, or null for {@code calibration/<machine>/<label>.json} under the checkout
+   * @param label or null for profile and time
+   * @param node this machine's name
+   */
+  static Output of(Path out, String label, Profile profile, String node) {
+    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
+    Path home = Path.of(System.getProperty("memline.home", "."));
+    Path file = out != null ? out : home.resolve("calibration").resolve(slug(node)).resolve(slug(name) + ".json");
+    Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
+    output.requireWritable();
+    return output;
+  }
+
+  /** Nothing is overwritten: what was measured once is not lost. */
+  private void requireWritable() {
+    for (Path file : new Path[] {calibration, samples}) {
+      if (Files.exists(file)) {
+        throw new UsageException(file + " exists already: choose another --label or --out");
+      }
+    }
+    Path folder = calibration.toAbsolutePath().getParent();
+    try {
+      Files.createDirectories(folder);
+      Path probe = Files.createTempFile(folder, ".memline-", ".probe");
+      Files.delete(probe);
+    } catch (IOException | SecurityException e) {
+      throw new UsageException("cannot write into " + folder + " (" + reason(e) + "): choose another --out");
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e.getClass().getSimpleName().replace("Exception", "").toLowerCase(Locale.ROOT);
+  }
+
+  private static String stem(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".json") ? name.substring(0, name.length() - 5) : name;
+  }
+
+  private static String slug(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]+", "-");
+  }
+}

@@ -1,0 +1,42 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.Predictor;
+import org.memline.sample.Method;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code predict}: what a layout will cost, from the file alone. */
+@Command(name = "predict", description = "Predicts the one-way time of a layout from a calibration file, without MPI.")
+final class PredictCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+  @Mixin PlaceOptions place;
+  @Mixin AskedOptions asked;
+
+  @Option(names = "--method", paramLabel = "M", description = "datatype, packed, mpipack or java.")
+  String method;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Override
+  public Integer call() {
+    var lines = asked.asked(method == null ? null : Method.parse(method), true);
+    Predictor predictor = new Predictor(place.read());
+    PrintWriter out = spec.commandLine().getOut();
+    for (Layouts.Asked line : lines) {
+      Prediction prediction = predictor.predict(line.slice(), line.method(), line.cache());
+      out.println(
+          json || asked.batch()
+              ? CalibrationFile.toLine(PredictionLine.of(prediction, line.cache().label()))
+              : PredictionLine.text(prediction));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,50 @@
+package org.memline.cli;
+
+import java.time.Duration;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.memline.experiment.Progress;
+
+/** A bar on the standard error of a terminal; nothing elsewhere. */
+final class ProgressDisplay implements Progress {
+  /** As seldom as the run looks: each refresh takes time from a core that measures. */
+  private static final int REFRESH_MILLIS = 2000;
+
+  private final ProgressBar bar;
+
+  private ProgressDisplay(String task, long cells) {
+    bar =
+        new ProgressBarBuilder()
+            .setTaskName(task)
+            .setInitialMax(cells)
+            .setUnit(" cells", 1)
+            .setStyle(ProgressBarStyle.ASCII)
+            .setUpdateIntervalMillis(REFRESH_MILLIS)
+            .setEtaFunction(state -> java.util.Optional.<Duration>empty())
+            .hideEta()
+            .setConsumer(new ConsoleProgressBarConsumer(System.err))
+            .build();
+  }
+
+  /** Shown if the launcher saw a terminal. */
+  static Progress of(String task, long cells) {
+    return Boolean.getBoolean("memline.terminal") ? new ProgressDisplay(task, cells) : Progress.NONE;
+  }
+
+  @Override
+  public boolean watched() {
+    return true;
+  }
+
+  @Override
+  public void cells(long cells) {
+    bar.stepTo(cells);
+  }
+
+  @Override
+  public void close() {
+    bar.close();
+  }
+}

@@ -1,0 +1,40 @@
+package org.memline.cli;
+
+import org.memline.layout.Mesh;
+import org.memline.mpi.Mpirun;
+import picocli.CommandLine.Option;
+
+/** How many ranks measure, and their mesh. */
+final class RanksOptions {
+  @Option(names = "--ranks", paramLabel = "N", description = "MPI ranks, at least 2; pairs exchange. Default: 2.")
+  Integer ranks;
+
+  @Option(
+      names = "--mesh",
+      paramLabel = "PxQ",
+      description = "Process mesh: rows travel between vertical neighbours, columns between horizontal ones.")
+  String mesh;
+
+  /** The mesh asked for; a mistake is told before anything starts. */
+  Mesh mesh() {
+    if (ranks != null && ranks < 2) {
+      throw new UsageException("--ranks " + ranks + ": sends need at least 2 ranks");
+    }
+    Mesh chosen = mesh != null ? Mesh.parse(mesh) : Mesh.squarest(ranks == null ? 2 : ranks);
+    if (ranks != null && chosen.size() != ranks) {
+      throw new UsageException(
+          "--mesh %s has %d ranks, --ranks says %d: make them agree".formatted(mesh, chosen.size(), ranks));
+    }
+    if (chosen.size() < 2) {
+      throw new UsageException("--mesh " + mesh + ": sends need at least 2 ranks");
+    }
+    return chosen;
+  }
+
+  /** Told before measuring: no launch without a launcher. */
+  static void requireMpirun() {
+    if (Mpirun.find().isEmpty()) {
+      throw new UsageException("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)");
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.memline.calibration.CalibrationFile;
+import org.memline.report.CalibrationTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code show}: a calibration as a table. */
+@Command(name = "show", description = "Prints the table that calibrate prints.")
+final class ShowCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "A calibration file.")
+  Path file;
+
+  @Override
+  public Integer call() {
+    spec.commandLine().getOut().print(CalibrationTable.of(CalibrationFile.read(file)));
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,2 @@
+/** The commands: options in, rooms wired, lines out. */
+package org.memline.cli;

@@ -1,0 +1,24 @@
+package org.memline.report;
+
+import java.util.Locale;
+
+/** Numbers as people read them: µs, ns, MB/s of 10⁶ bytes, per cent. */
+public final class Units {
+  private Units() {}
+
+  /** Microseconds with three significant digits or more. */
+  public static String microseconds(double seconds) {
+    return significant(seconds * 1e6) + " µs";
+  }
+
+  /** A number with three significant digits, never an exponent. */
+  public static String significant(double value) {
+    double size = Math.abs(value);
+    int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  public static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+}

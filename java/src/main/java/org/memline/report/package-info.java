@@ -1,0 +1,2 @@
+/** Calibrations as people read them: tables and lines of text. */
+package org.memline.report;
