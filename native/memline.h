@@ -88,7 +88,7 @@ ML_API const char *ml_error(void);
 ML_API int ml_region_open(int64_t bytes, int32_t pages, void **region);
 ML_API int ml_region_close(void *region, int64_t bytes);
 
-/* transfers/ -- between MPI_Init and MPI_Finalize; a communicator of our own, errors returned. */
+/* transfers/ -- between MPI_Init and MPI_Finalize; on MPI_COMM_WORLD, errors returned until it is closed. */
 ML_API int ml_world_open(void);
 ML_API int ml_world_close(void);
 
@@ -109,8 +109,9 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 
-/* The control: half the median round trip of ML_CONTROL_REPETITIONS empty messages, on both ranks. It tells how
- * far apart the two cores are at the moment: a host may move a virtual machine's cores between its caches. */
+/* The control: half the median round trip of ML_CONTROL_REPETITIONS empty messages, on both ranks. It tells
+ * how far apart the two cores are at the moment: a host may move a virtual machine's cores between its
+ * caches. */
 #define ML_CONTROL_REPETITIONS 15
 ML_API int ml_exchange_control(ml_exchange *exchange, double *one_way_ns);
 

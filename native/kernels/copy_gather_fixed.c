@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-#define FIXED(bytes)                                                                                          \
-    case bytes:                                                                                               \
-        for (int64_t i = 0; i < blocks; i++, out += block_bytes, in += stride_bytes)             \
-            memcpy(out, in, bytes);                                                                           \
+#define FIXED(bytes)                                                                                         \
+    case bytes:                                                                                              \
+        for (int64_t i = 0; i < blocks; i++, out += block_bytes, in += stride_bytes)                         \
+            memcpy(out, in, bytes);                                                                          \
         return
 
 void copy_gather_fixed(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,

@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-#define FIXED(bytes)                                                                                          \
-    case bytes:                                                                                               \
-        for (int64_t i = 0; i < blocks; i++, out += stride_bytes, in += block_bytes)             \
-            memcpy(out, in, bytes);                                                                           \
+#define FIXED(bytes)                                                                                         \
+    case bytes:                                                                                              \
+        for (int64_t i = 0; i < blocks; i++, out += stride_bytes, in += block_bytes)                         \
+            memcpy(out, in, bytes);                                                                          \
         return
 
 void copy_scatter_fixed(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
-                       int64_t stride_bytes) {
+                        int64_t stride_bytes) {
     char *out = to;
     const char *in = from;
     switch (block_bytes) {

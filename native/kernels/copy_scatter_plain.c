@@ -4,7 +4,7 @@
 #include <string.h>
 
 void copy_scatter_plain(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
-                       int64_t stride_bytes) {
+                        int64_t stride_bytes) {
     char *out = to;
     const char *in = from;
     for (int64_t i = 0; i < blocks; i++, out += stride_bytes, in += block_bytes)

@@ -27,7 +27,9 @@ ml_scatter copy_scatter_fixed;
 /* Payload word k of a repetition is pattern_word(key, k), key from pattern_key. 32-bit words throughout. */
 #define PATTERN_STEP 0x9E3779B1u
 
-static inline uint32_t pattern_word(uint32_t key, uint32_t k) { return (k * PATTERN_STEP) ^ key; }
+static inline uint32_t pattern_word(uint32_t key, uint32_t k) {
+    return (k * PATTERN_STEP) ^ key;
+}
 
 static inline uint32_t pattern_key(uint32_t rank, uint64_t repetition) {
     uint64_t z = repetition * 0x9E3779B97F4A7C15ull + rank + 1; /* splitmix64's finaliser */

@@ -1,14 +1,16 @@
 /* region.c: memory whose address, pages and first content are known. */
 #define _GNU_SOURCE
-#include "../memline.h"
 #include "../error.h"
 #include "../kernels/kernels.h"
+#include "../memline.h"
 
 #include <sys/mman.h>
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
 
-static int64_t rounded(int64_t bytes) { return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
+static int64_t rounded(int64_t bytes) {
+    return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
+}
 
 int ml_region_open(int64_t bytes, int32_t pages, void **region) {
     if (region == NULL || bytes <= 0 || bytes > INT64_MAX / 2 ||

@@ -1,9 +1,10 @@
-/* pingpong_plain.c: contiguous one-way medians as one would write them in an afternoon, to hold memline's against.
+/* pingpong_plain.c: contiguous one-way medians as one would write them in an afternoon, to hold memline's
+ * against.
  *
  *   mpirun -n 2 pingpong_plain REPETITIONS rewrite|keep SIZE...
  *
- * Prints "bytes median_us" for each size. `rewrite` writes the payload anew before each repetition and reads what
- * arrived after it, as memline does; `keep` never touches the buffers, as OSU's osu_latency does.
+ * Prints "bytes median_us" for each size. `rewrite` writes the payload anew before each repetition and reads
+ * what arrived after it, as memline does; `keep` never touches the buffers, as OSU's osu_latency does.
  */
 #include <mpi.h>
 #include <stdint.h>
@@ -42,7 +43,8 @@ int main(int argc, char **argv) {
         for (int r = -10; r < repetitions; r++) {
             if (rewrite)
                 sink ^= work(out, in, bytes / 4, (uint32_t)r);
-            MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD,
+                         MPI_STATUS_IGNORE);
             double start = MPI_Wtime();
             if (rank == 0)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);

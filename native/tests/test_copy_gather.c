@@ -6,7 +6,8 @@
 
 enum { GUARD = 64 };
 
-static void check_case(ml_gather *gather, int64_t blocks, int64_t block_bytes, int64_t stride_bytes, int offset) {
+static void check_case(ml_gather *gather, int64_t blocks, int64_t block_bytes, int64_t stride_bytes,
+                       int offset) {
     size_t extent = blocks == 0 ? 0 : (size_t)((blocks - 1) * stride_bytes + block_bytes);
     size_t payload = (size_t)(blocks * block_bytes);
     unsigned char *from = malloc(extent + (size_t)offset + 1), *to = malloc(payload + GUARD);

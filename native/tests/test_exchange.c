@@ -1,4 +1,5 @@
-/* test_exchange.c, two ranks: every method moves odd and even slices, wrong data is found, bad sizes are refused. */
+/* test_exchange.c, two ranks: every method moves odd and even slices, wrong data is found, bad sizes are
+ * refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -31,13 +32,15 @@ static void check_slice(int method, int cache, int64_t blocks, int64_t block_byt
     CHECK(ml_exchange_verify(x, last + 1) == ML_EDATA); /* another repetition's payload is not this one's */
 
     uint32_t *received = spec.receive_block;
-    int64_t gap = (block_bytes + 4 <= stride_bytes ? block_bytes : (blocks - 1) * stride_bytes + block_bytes) / 4;
+    int64_t gap =
+        (block_bytes + 4 <= stride_bytes ? block_bytes : (blocks - 1) * stride_bytes + block_bytes) / 4;
     received[0] ^= 1;
     CHECK(ml_exchange_verify(x, last) == ML_EDATA);
     received[0] ^= 1;
     received[gap] ^= 1;
     CHECK(ml_exchange_verify_matrix(x, last) == ML_EDATA);
-    CHECK(gap % 16 == 0 || ml_exchange_verify(x, last) == ML_EDATA); /* on a touched line, if not a line's first */
+    CHECK(gap % 16 == 0 ||
+          ml_exchange_verify(x, last) == ML_EDATA); /* on a touched line, if not a line's first */
     received[gap] ^= 1;
     CHECK(ml_exchange_verify(x, last) == ML_OK);
     CHECK(ml_exchange_close(x) == ML_OK);
@@ -48,11 +51,11 @@ static void check_refusals(void) {
     ml_exchange_spec good = spec, *s = &spec;
     s->block_bytes = 64, s->blocks = 4, s->stride_bytes = 128, s->matrix_bytes = 512, s->element_bytes = 4;
     ml_exchange_spec base = *s;
-#define REFUSED(change)                                                                                       \
-    do {                                                                                                      \
-        *s = base;                                                                                            \
-        change;                                                                                               \
-        CHECK(ml_exchange_open(s, &x) == ML_EINVAL && strlen(ml_error()) > 0);                                \
+#define REFUSED(change)                                                                                      \
+    do {                                                                                                     \
+        *s = base;                                                                                           \
+        change;                                                                                              \
+        CHECK(ml_exchange_open(s, &x) == ML_EINVAL && strlen(ml_error()) > 0);                               \
     } while (0)
     REFUSED(s->blocks = 0);
     REFUSED(s->blocks = INT64_C(1) << 62);

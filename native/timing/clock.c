@@ -30,8 +30,8 @@ static int64_t stolen_ticks(void) {
     FILE *stat = fopen("/proc/stat", "r");
     if (stat == NULL)
         return 0;
-    if (fscanf(stat, "cpu %lld %lld %lld %lld %lld %lld %lld %lld", &user, &nice, &system, &idle, &iowait, &irq,
-               &softirq, &steal) != 8)
+    if (fscanf(stat, "cpu %lld %lld %lld %lld %lld %lld %lld %lld", &user, &nice, &system, &idle, &iowait,
+               &irq, &softirq, &steal) != 8)
         steal = 0;
     fclose(stat);
     return steal;

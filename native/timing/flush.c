@@ -14,7 +14,9 @@ __attribute__((target("clflushopt"))) static void flush_line_opt(const void *lin
     _mm_clflushopt((void *)line);
 }
 
-static void flush_line_base(const void *line) { _mm_clflush(line); }
+static void flush_line_base(const void *line) {
+    _mm_clflush(line);
+}
 
 typedef void flush_line(const void *line);
 
@@ -25,31 +27,49 @@ static flush_line *chosen_flush(void) {
     return chosen;
 }
 
-int flush_supported(void) { return 1; }
+int flush_supported(void) {
+    return 1;
+}
 
-void flush_fence(void) { _mm_mfence(); }
+void flush_fence(void) {
+    _mm_mfence();
+}
 
 #elif defined(__aarch64__)
 
 typedef void flush_line(const void *line);
 
-static void flush_line_civac(const void *line) { __asm__ volatile("dc civac, %0" ::"r"(line) : "memory"); }
+static void flush_line_civac(const void *line) {
+    __asm__ volatile("dc civac, %0" ::"r"(line) : "memory");
+}
 
-static flush_line *chosen_flush(void) { return flush_line_civac; }
+static flush_line *chosen_flush(void) {
+    return flush_line_civac;
+}
 
-int flush_supported(void) { return 1; }
+int flush_supported(void) {
+    return 1;
+}
 
-void flush_fence(void) { __asm__ volatile("dsb sy" ::: "memory"); }
+void flush_fence(void) {
+    __asm__ volatile("dsb sy" ::: "memory");
+}
 
 #else
 
 typedef void flush_line(const void *line);
 
-static void flush_line_none(const void *line) { (void)line; }
+static void flush_line_none(const void *line) {
+    (void)line;
+}
 
-static flush_line *chosen_flush(void) { return flush_line_none; }
+static flush_line *chosen_flush(void) {
+    return flush_line_none;
+}
 
-int flush_supported(void) { return 0; }
+int flush_supported(void) {
+    return 0;
+}
 
 void flush_fence(void) {}
 

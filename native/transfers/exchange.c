@@ -6,8 +6,11 @@
 #include <stdlib.h>
 
 static MPI_Comm world = MPI_COMM_NULL;
+static MPI_Errhandler errors_before;
 
-MPI_Comm exchange_world(void) { return world; }
+MPI_Comm exchange_world(void) {
+    return world;
+}
 
 int exchange_mpi(int code, const char *call) {
     if (code == MPI_SUCCESS)
@@ -23,14 +26,18 @@ int ml_world_open(void) {
     MPI_Initialized(&ready);
     if (!ready)
         return ml_fail(ML_EMPI, "MPI is not initialised");
-    int status = exchange_mpi(MPI_Comm_dup(MPI_COMM_WORLD, &world), "MPI_Comm_dup");
-    if (status == ML_OK)
-        status = exchange_mpi(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
-    return status;
+    world = MPI_COMM_WORLD;
+    MPI_Comm_get_errhandler(world, &errors_before);
+    return exchange_mpi(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
 
 int ml_world_close(void) {
-    return world == MPI_COMM_NULL ? ML_OK : exchange_mpi(MPI_Comm_free(&world), "MPI_Comm_free");
+    if (world == MPI_COMM_NULL)
+        return ML_OK;
+    int code = MPI_Comm_set_errhandler(world, errors_before);
+    MPI_Errhandler_free(&errors_before);
+    world = MPI_COMM_NULL;
+    return exchange_mpi(code, "MPI_Comm_set_errhandler");
 }
 
 static int check_slice(const ml_exchange_spec *s) {
@@ -38,8 +45,8 @@ static int check_slice(const ml_exchange_spec *s) {
         return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
     if (s->line_bytes < 8 || (s->line_bytes & (s->line_bytes - 1)) != 0)
         return ml_fail(ML_EINVAL, "memory line of %d bytes: a power of two", s->line_bytes);
-    if (s->blocks < 1 || s->blocks > INT_MAX || s->block_bytes < 1 || s->block_bytes % s->element_bytes != 0 ||
-        s->block_bytes / s->element_bytes > INT_MAX)
+    if (s->blocks < 1 || s->blocks > INT_MAX || s->block_bytes < 1 ||
+        s->block_bytes % s->element_bytes != 0 || s->block_bytes / s->element_bytes > INT_MAX)
         return ml_fail(ML_EINVAL, "slice of %lld blocks of %lld bytes", (long long)s->blocks,
                        (long long)s->block_bytes);
     if (s->stride_bytes < s->block_bytes || s->stride_bytes % s->element_bytes != 0 ||
@@ -52,14 +59,15 @@ static int check_slice(const ml_exchange_spec *s) {
 static int check_memory(const ml_exchange_spec *s) {
     int64_t extent = (s->blocks - 1) * s->stride_bytes + s->block_bytes;
     int64_t payload = s->blocks * s->block_bytes;
-    if (s->send_block == NULL || s->receive_block == NULL || s->send_buffer == NULL || s->receive_buffer == NULL)
+    if (s->send_block == NULL || s->receive_block == NULL || s->send_buffer == NULL ||
+        s->receive_buffer == NULL)
         return ml_fail(ML_EINVAL, "a block or buffer is missing");
     if (s->matrix_bytes < extent || s->matrix_bytes > s->block_capacity)
         return ml_fail(ML_EINVAL, "slice of %lld bytes, matrix of %lld, memory of %lld", (long long)extent,
                        (long long)s->matrix_bytes, (long long)s->block_capacity);
     if (payload > s->buffer_capacity || payload > INT_MAX)
-        return ml_fail(ML_EINVAL, "payload of %lld bytes, buffer of %lld, one message holds %d", (long long)payload,
-                       (long long)s->buffer_capacity, INT_MAX);
+        return ml_fail(ML_EINVAL, "payload of %lld bytes, buffer of %lld, one message holds %d",
+                       (long long)payload, (long long)s->buffer_capacity, INT_MAX);
     return ML_OK;
 }
 
@@ -129,8 +137,8 @@ int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
 }
 
 int ml_exchange_barrier(ml_exchange *x) {
-    return exchange_mpi(MPI_Sendrecv(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, NULL, 0, MPI_BYTE, x->spec.peer,
-                                     BARRIER_TAG, world, MPI_STATUS_IGNORE),
+    return exchange_mpi(MPI_Sendrecv(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, NULL, 0, MPI_BYTE,
+                                     x->spec.peer, BARRIER_TAG, world, MPI_STATUS_IGNORE),
                         "MPI_Sendrecv");
 }
 
@@ -143,9 +151,13 @@ int exchange_empty(ml_exchange *x) {
     return exchange_mpi(code, "an empty message");
 }
 
-int ml_exchange_verify(ml_exchange *x, int64_t repetition) { return payload_verify(x, repetition); }
+int ml_exchange_verify(ml_exchange *x, int64_t repetition) {
+    return payload_verify(x, repetition);
+}
 
-int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) { return payload_verify_matrix(x, repetition); }
+int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) {
+    return payload_verify_matrix(x, repetition);
+}
 
 int ml_exchange_close(ml_exchange *x) {
     if (x == NULL)

