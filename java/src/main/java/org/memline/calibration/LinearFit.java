@@ -3,10 +3,10 @@ package org.memline.calibration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.memline.model.CrossValidation;
 import org.memline.model.Interval;
 import org.memline.model.LaunchBootstrap;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.RelativeFit;
 
 /** Any linear model fitted to cells, with an interval for each coefficient from resampling the launches. */
 final class LinearFit {
@@ -15,10 +15,17 @@ final class LinearFit {
 
   private LinearFit() {}
 
+  private interface Method {
+    double[] coefficients(double[][] rows, double[] seconds, double[] weights);
+  }
+
   /**
+   * By {@link RelativeFit}.
+   *
    * @param rows the design matrix, a row a cell of {@code chosen}
    * @param names a name a column
    * @param units a unit a column
+   * @param weights a weight a row
    */
   static List<Coefficient> fit(
       FitCells cells,
@@ -27,11 +34,32 @@ final class LinearFit {
       List<String> names,
       List<String> units,
       int launches,
-      CrossValidation.Fit method) {
-    double[] values = method.coefficients(rows, cells.seconds(chosen));
+      double[] weights) {
+    return fit(cells, chosen, rows, names, units, launches, weights, RelativeFit::fit);
+  }
+
+  /** As the paper does, by {@link PseudoInverseFit}. */
+  static List<Coefficient> fitAsPublished(
+      FitCells cells, int[] chosen, double[][] rows, List<String> names, List<String> units, int launches) {
+    double[] ones = new double[chosen.length];
+    Arrays.fill(ones, 1);
+    return fit(
+        cells, chosen, rows, names, units, launches, ones, (r, seconds, weights) -> PseudoInverseFit.fit(r, seconds));
+  }
+
+  private static List<Coefficient> fit(
+      FitCells cells,
+      int[] chosen,
+      double[][] rows,
+      List<String> names,
+      List<String> units,
+      int launches,
+      double[] weights,
+      Method method) {
+    double[] values = method.coefficients(rows, cells.seconds(chosen), weights);
     Interval[] intervals =
         LaunchBootstrap.intervals(
-                launches, drawn -> fitKnown(rows, cells.seconds(chosen, drawn), method), RESAMPLES, SEED)
+                launches, drawn -> fitKnown(rows, cells.seconds(chosen, drawn), weights, method), RESAMPLES, SEED)
             .intervals();
     List<Coefficient> coefficients = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
@@ -44,15 +72,24 @@ final class LinearFit {
   }
 
   /** Without the cells of which the drawn launches have no evidence; NaN where they have too few. */
-  private static double[] fitKnown(double[][] rows, double[] seconds, CrossValidation.Fit method) {
-    int[] known = IntStream.range(0, seconds.length).filter(i -> !Double.isNaN(seconds[i])).toArray();
-    if (known.length <= rows[0].length) {
+  private static double[] fitKnown(double[][] rows, double[] seconds, double[] weights, Method method) {
+    int known = 0;
+    double[][] knownRows = new double[rows.length][];
+    double[] knownSeconds = new double[rows.length];
+    double[] knownWeights = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      if (!Double.isNaN(seconds[i])) {
+        knownRows[known] = rows[i];
+        knownWeights[known] = weights[i];
+        knownSeconds[known++] = seconds[i];
+      }
+    }
+    if (known <= rows[0].length) {
       double[] none = new double[rows[0].length];
       Arrays.fill(none, Double.NaN);
       return none;
     }
     return method.coefficients(
-        Arrays.stream(known).mapToObj(i -> rows[i]).toArray(double[][]::new),
-        Arrays.stream(known).mapToDouble(i -> seconds[i]).toArray());
+        Arrays.copyOf(knownRows, known), Arrays.copyOf(knownSeconds, known), Arrays.copyOf(knownWeights, known));
   }
 }

@@ -45,6 +45,12 @@ final class Metrics {
       String id = "sends.%s.%s.%s".formatted(fit.method().label(), fit.cache().label(), c.name());
       metrics.add(new Metric(id, c.value(), c.unit(), LOWER, c.low(), c.high()));
     }
+    for (int i = 1; i < fit.segments().size(); i++) {
+      double last = fit.segments().get(i - 1).toBytes();
+      double next = fit.segments().get(i).fromBytes();
+      String id = "sends.%s.%s.switch_%d".formatted(fit.method().label(), fit.cache().label(), i);
+      metrics.add(new Metric(id, next, "B", HIGHER, last, next));
+    }
   }
 
   private void addSizes() {

@@ -1,14 +1,16 @@
 package org.memline.calibration;
 
 import java.util.List;
+import java.util.Optional;
+import org.memline.model.Segment;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
  * All that is fitted to the sends of one method in one cache state.
  *
- * @param headline α, β, γ of M1, fitted robustly for relative error to the designed cells (grid and sizes), where bytes
- *     and lines vary apart: the three numbers that describe and compare machines
+ * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
+ * @param segments the straight pieces of contiguous times; between two of them lies a protocol switch
  * @param paper the paper's six models, as the paper fits them; empty where there are too few random cells
  * @param paths memline's own model, a fit for each path; what predicts
  * @param heldOut of the own model, on the random cells held out; null where there are none
@@ -21,6 +23,7 @@ public record SendFit(
     Method method,
     CacheState cache,
     List<Coefficient> headline,
+    List<Segment> segments,
     List<PaperFit> paper,
     List<PathFit> paths,
     Quality heldOut,
@@ -29,8 +32,8 @@ public record SendFit(
     Double intervalWidth,
     Double noise) {
 
-  /** A coefficient of the headline: alpha, beta or gamma. */
-  public Coefficient headline(String name) {
-    return headline.stream().filter(c -> c.name().equals(name)).findFirst().orElseThrow();
+  /** A coefficient of the headline, if there were cells to tell it. */
+  public Optional<Coefficient> headline(String name) {
+    return headline.stream().filter(c -> c.name().equals(name)).findFirst();
   }
 }

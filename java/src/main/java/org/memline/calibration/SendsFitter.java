@@ -6,6 +6,7 @@ import java.util.List;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
 import org.memline.model.OrderStatistics;
+import org.memline.model.Segment;
 import org.memline.model.SendTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -40,12 +41,14 @@ final class SendsFitter {
   private SendFit fit(Method method, CacheState cache, FitCells cells) {
     OwnFit own = new OwnFit(terms, launches);
     List<PathFit> paths = own.fit(cells);
+    List<Segment> segments = Headline.segments(cells);
     int[] heldOut = predictable(cells, own, paths, cells.of(Role.TEST));
     int[] powers = predictable(cells, own, paths, cells.where(i -> isPowerOfTwo(cells, i)));
     return new SendFit(
         method,
         cache,
-        PaperFits.headline(cells, launches),
+        Headline.coefficients(cells, segments, launches),
+        segments,
         PaperFits.asPublished(cells, launches),
         paths,
         quality(cells, own, paths, heldOut),

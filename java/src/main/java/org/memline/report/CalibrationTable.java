@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
@@ -12,6 +13,7 @@ import org.memline.calibration.PaperFit;
 import org.memline.calibration.Quality;
 import org.memline.calibration.SendFit;
 import org.memline.model.LaunchBootstrap;
+import org.memline.model.Segment;
 
 /** What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to be trusted. */
 public final class CalibrationTable {
@@ -70,29 +72,45 @@ public final class CalibrationTable {
 
   private void headline() {
     String interval = calibration.launches().size() < LaunchBootstrap.LEAST_LAUNCHES ? "range over launches" : "95 % interval";
-    TextTable table = new TextTable("method, cache", "α µs/message", "β ns/byte", "γ ns/line");
+    TextTable table =
+        new TextTable("method, cache", "α µs/message", "β ns/B", "γ ns/line", "β strided ns/B", "switches after");
     for (SendFit fit : calibration.sends()) {
-      if (!fit.headline().isEmpty()) {
-        table.row(
-            fit.method().label() + ", " + fit.cache().label(),
-            coefficient(fit.headline("alpha"), 1e6),
-            coefficient(fit.headline("beta"), 1e9),
-            coefficient(fit.headline("gamma"), 1e9));
-      }
+      table.row(
+          fit.method().label() + ", " + fit.cache().label(),
+          coefficient(fit.headline("alpha"), 1e6),
+          coefficient(fit.headline("beta"), 1e9),
+          coefficient(fit.headline("gamma"), 1e9),
+          coefficient(fit.headline("beta_strided"), 1e9),
+          switches(fit.segments()));
     }
-    line("%nOne way, t = α + β·bytes + γ·lines, fitted to the designed cells (± half of the %s)", interval);
+    line("%nOne way (± half of the %s): α of the shortest and β of the longest contiguous messages;", interval);
+    line("γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; sizes where the protocol switches");
     text.append(table);
     metric("sends.java.warm.overhead_8B").ifPresent(
         m -> line("Java's bindings cost %s on 8 bytes, warm", Units.microseconds(m.value())));
   }
 
-  private static String coefficient(Coefficient c, double scale) {
-    return c.identified()
-        ? "%s ± %s".formatted(Units.significant(c.value() * scale), Units.significant(c.halfWidth() * scale))
-        : "not identified";
+  private static String coefficient(Optional<Coefficient> found, double scale) {
+    return found
+        .map(
+            c ->
+                c.identified()
+                    ? "%s ± %s"
+                        .formatted(Units.significant(c.value() * scale), Units.significant(c.halfWidth() * scale))
+                    : "not identified")
+        .orElse("-");
   }
 
-  private java.util.Optional<Metric> metric(String id) {
+  private static String switches(List<Segment> segments) {
+    String text =
+        segments.stream()
+            .limit(Math.max(0, segments.size() - 1))
+            .map(segment -> Units.bytes((long) segment.toBytes()))
+            .collect(Collectors.joining(", "));
+    return text.isEmpty() ? "-" : text;
+  }
+
+  private Optional<Metric> metric(String id) {
     return calibration.metrics().stream().filter(m -> m.id().equals(id)).findFirst();
   }
 

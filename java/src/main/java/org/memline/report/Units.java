@@ -18,6 +18,14 @@ public final class Units {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
+  /** Bytes in the largest binary unit that divides them, for example 4 KiB or 4352 B. */
+  public static String bytes(long bytes) {
+    if (bytes >= 1 << 20 && bytes % (1 << 20) == 0) {
+      return (bytes >> 20) + " MiB";
+    }
+    return bytes >= 1 << 10 && bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " B";
+  }
+
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
