@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,6 +34,7 @@ public final class CalibrationFile {
           .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
@@ -71,7 +73,7 @@ public final class CalibrationFile {
       Files.createDirectories(parent);
       Path draft = Files.createTempFile(parent, ".memline-", ".json");
       try {
-        Files.write(draft, (compactArrays(JSON.writeValueAsString(tree)) + "\n").getBytes(StandardCharsets.UTF_8));
+        Files.write(draft, (JSON.writeValueAsString(tree) + "\n").getBytes(StandardCharsets.UTF_8));
         draft.toFile().setReadable(true, false);
         Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {
@@ -124,10 +126,5 @@ public final class CalibrationFile {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** Arrays of plain numbers on one line: five thousand cells stay readable. */
-  private static String compactArrays(String json) {
-    return json;
   }
 }

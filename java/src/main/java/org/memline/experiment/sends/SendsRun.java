@@ -40,6 +40,11 @@ public final class SendsRun {
    */
   public void run(RunRecord run, Path samples, Progress progress, Consumer<String> notice) {
     Journal.create(samples, run).close();
+    if (mesh.size() > Runtime.getRuntime().availableProcessors()) {
+      notice.accept(
+          "oversubscribed: %d ranks on %d cores; such numbers are not a calibration"
+              .formatted(mesh.size(), Runtime.getRuntime().availableProcessors()));
+    }
     Path planFile = write(plan);
     try {
       for (int launch = 1; launch <= run.launches(); launch++) {

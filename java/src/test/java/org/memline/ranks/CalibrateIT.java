@@ -1,0 +1,85 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.CellSummary;
+import org.memline.experiment.Profile;
+import org.memline.experiment.sends.SendsPlan;
+import org.memline.sample.Cell;
+import org.memline.sample.SampleReader;
+
+/** A whole calibration on real ranks, started from outside and from inside a job. */
+class CalibrateIT {
+  @TempDir Path folder;
+
+  @Test
+  void everyCellOfTheQuickPlanIsMeasuredAndTheFileFitsItsSchema() throws Exception {
+    Path file = folder.resolve("machine/quick.json");
+    Program.Outcome run =
+        Program.run("calibrate", "--profile", "quick", "--launches", "2", "--out", file.toString());
+    assertEquals(0, run.exit(), run.err());
+    assertTrue(run.out().contains("memline's model on held-out random cells"), run.out());
+
+    Calibration calibration = CalibrationFile.read(file);
+    assertEquals(2, calibration.launches().size());
+    Set<String> measured = calibration.cells().stream().map(CellSummary::id).collect(Collectors.toSet());
+    Set<String> planned =
+        SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()
+            .map(Cell::id)
+            .collect(Collectors.toSet());
+    assertEquals(planned, measured);
+    assertTrue(calibration.cells().stream().allMatch(cell -> cell.seconds() > 0));
+    assertEquals(List.of(), schemaErrors(file));
+
+    Path samples = folder.resolve("machine/quick.samples.jsonl");
+    assertTrue(
+        SampleReader.read(List.of(samples), false).samples().stream()
+            .allMatch(sample -> sample.oneWayNs().length >= 3));
+  }
+
+  @Test
+  void insideAJobItIsOneLaunch() throws Exception {
+    Path file = folder.resolve("job.json");
+    Program.Outcome run =
+        Program.runInJob(2, "calibrate", "--profile", "quick", "--launches", "4", "--out", file.toString());
+    assertEquals(0, run.exit(), run.err());
+    assertEquals(1, CalibrationFile.read(file).launches().size());
+  }
+
+  @Test
+  void pairsOfALargerMeshAreMeasuredVerifiedAndMarkedOversubscribed() throws Exception {
+    int ranks = 2 * Runtime.getRuntime().availableProcessors();
+    Program.Outcome run =
+        Program.run(
+            "measure", "--matrix", "333x77", "--element", "float64", "--columns", "5", "--method", "packed",
+            "--cache", "warm", "--ranks", Integer.toString(ranks), "--launches", "1", "--json");
+    assertEquals(0, run.exit(), run.err());
+    assertTrue(run.err().contains("oversubscribed"), run.err());
+  }
+
+  private static List<?> schemaErrors(Path file) throws Exception {
+    var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    var schema =
+        registry.getSchema(
+            Files.readString(Program.ROOT.resolve("calibration/calibration.schema.json")), InputFormat.JSON);
+    var errors = schema.validate(Files.readString(file), InputFormat.JSON);
+    // A schema that accepts anything would prove nothing.
+    assertFalse(schema.validate("{\"schema_version\":\"1.0\"}", InputFormat.JSON).isEmpty());
+    return errors;
+  }
+
+}

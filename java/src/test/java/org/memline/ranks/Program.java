@@ -1,0 +1,90 @@
+package org.memline.ranks;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The packaged program as a user starts it, {@code jobs/memline}, with real ranks below it. */
+final class Program {
+  static final Path ROOT = Path.of("").toAbsolutePath().getParent();
+  private static final Path SCRIPT = ROOT.resolve("jobs/memline");
+  private static final int PATIENCE_SECONDS = 240;
+
+  /** What a run printed and how it ended. */
+  record Outcome(int exit, String out, String err, double seconds) {}
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+  private final long started = System.nanoTime();
+
+  private Program(List<String> command, Map<String, String> environment) throws IOException {
+    out = Files.createTempFile("memline-out-", ".txt");
+    err = Files.createTempFile("memline-err-", ".txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().putAll(environment);
+    process = builder.start();
+  }
+
+  static Program start(Map<String, String> environment, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(SCRIPT.toString()));
+    command.addAll(List.of(arguments));
+    return new Program(command, environment);
+  }
+
+  static Outcome run(String... arguments) throws IOException, InterruptedException {
+    return start(Map.of(), arguments).await();
+  }
+
+  /** As ranks of a job that somebody else started. */
+  static Outcome runInJob(int ranks, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("mpirun"));
+    if ("root".equals(System.getProperty("user.name"))) {
+      command.add("--allow-run-as-root");
+    }
+    command.addAll(List.of("--oversubscribe", "-n", Integer.toString(ranks), SCRIPT.toString()));
+    command.addAll(List.of(arguments));
+    return new Program(command, Map.of()).await();
+  }
+
+  Outcome await() throws IOException, InterruptedException {
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+      throw new AssertionError("not ended after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
+    }
+    double seconds = (System.nanoTime() - started) / 1e9;
+    Outcome outcome = new Outcome(process.exitValue(), read(out), read(err), seconds);
+    Files.delete(out);
+    Files.delete(err);
+    return outcome;
+  }
+
+  /** The processes that are ranks, once there are {@code count} and the samples grow. */
+  List<ProcessHandle> ranks(int count, Path samples) throws InterruptedException {
+    for (int i = 0; i < 300; i++) {
+      List<ProcessHandle> ranks =
+          process
+              .descendants()
+              .filter(p -> p.info().commandLine().orElse("").contains("org.memline.cli.Main rank"))
+              .filter(p -> !p.info().command().orElse("").endsWith("mpirun"))
+              .filter(p -> !p.info().command().orElse("").endsWith("orterun"))
+              .toList();
+      if (ranks.size() == count && samples.toFile().length() > 60_000) {
+        return ranks;
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("no " + count + " ranks at work after 30 s");
+  }
+
+  private static String read(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+}
