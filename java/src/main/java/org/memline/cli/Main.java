@@ -7,15 +7,12 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /** The program. Whatever goes wrong is told in one line, and the exit code says what kind it was. */
 @Command(
     name = "memline",
-    scope = ScopeType.INHERIT,
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    usageHelpWidth = 100,
     description = "What it costs, on this machine, to move matrix data between MPI ranks.",
     footer = {
       "",
@@ -38,6 +35,12 @@ public final class Main implements Runnable {
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
+  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Print this help.")
+  boolean help;
+
+  @Option(names = {"-V", "--version"}, description = "Print git revision, JDK, MPI and C library.")
+  boolean version;
+
   private Main() {}
 
   public static void main(String[] args) {
@@ -46,9 +49,10 @@ public final class Main implements Runnable {
 
   static CommandLine commandLine() {
     return new CommandLine(new Main())
+        .setUsageHelpWidth(100)
         .setParameterExceptionHandler(
             (e, args) -> {
-              String help = "  (memline " + e.getCommandLine().getCommandName() + " --help)";
+              String help = "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
               return tell(e.getCommandLine(), e, firstLine(e.getMessage()) + help, ExitCode.WRONG_USE);
             })
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
@@ -56,6 +60,11 @@ public final class Main implements Runnable {
 
   @Override
   public void run() {
+    if (version) {
+      Version.lines().forEach(spec.commandLine().getOut()::println);
+      spec.commandLine().getOut().flush();
+      return;
+    }
     throw new CommandLine.ParameterException(spec.commandLine(), "name a command, for example calibrate");
   }
 

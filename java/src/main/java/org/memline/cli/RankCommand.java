@@ -54,7 +54,7 @@ final class RankCommand implements Callable<Integer> {
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
       int skipped = new SendsRank(ranks).run(settings, cells, journal);
-      if (skipped > 0) {
+      if (root && skipped > 0) {
         System.err.println("memline: launch " + launch + ": no time for " + skipped + " cells");
       }
     } catch (MeasurementFailure | NativeFailure failure) {

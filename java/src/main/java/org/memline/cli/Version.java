@@ -2,25 +2,25 @@ package org.memline.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
-import picocli.CommandLine.IVersionProvider;
 
 /** {@code --version}: the git revision, the JDK, MPI and the C library. */
-final class Version implements IVersionProvider {
-  @Override
-  public String[] getVersion() {
+final class Version {
+  private Version() {}
+
+  static List<String> lines() {
     Map<String, Fact> machine = new MachineReader().read();
-    return new String[] {
-      "memline " + revision(),
-      "JDK " + System.getProperty("java.vm.version"),
-      Fact.in(machine, "mpi_version").value(),
-      "C library " + library()
-    };
+    return List.of(
+        "memline " + revision(),
+        "JDK " + System.getProperty("java.vm.version"),
+        Fact.in(machine, "mpi_version").value(),
+        "C library " + library());
   }
 
   /** The git revision that was built, with a mark when the tree had changes. */

@@ -28,6 +28,9 @@ public final class SendsLaunch {
   /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
   private static final double SHARE = 1.5;
 
+  /** The same when the launch is late: less than an equal share, so that no cell is left without. */
+  private static final double SHARE_WHEN_LATE = 0.7;
+
   /** Until the compiled loops, the library's connections and the clock have settled. */
   private static final int SETTLING_REPETITIONS = 3000;
 
@@ -76,8 +79,11 @@ public final class SendsLaunch {
       int index = (int) ranks.broadcast(i < cells.size() ? i : root() ? cells.indexOf(displaced.get(i - cells.size())) : 0);
       Cell cell = cells.get(index);
       dog.progress("cell " + cell.id());
-      long share = (long) (SHARE * left / Math.max(1, cells.size() + displaced.size() - i));
-      List<CellSample> samples = runner.measure(cell, share, least(left, seconds, i, cells.size()));
+      boolean late = late(left, seconds, i, cells.size());
+      double part = late ? SHARE_WHEN_LATE : SHARE;
+      long share = (long) (part * left / Math.max(1, cells.size() + displaced.size() - i));
+      int least = late ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
+      List<CellSample> samples = runner.measure(cell, share, least);
       samples.forEach(sample -> journal.add(sample));
       if (i < cells.size() && samples.stream().anyMatch(sample -> isDisplaced(sample, state))) {
         displaced.add(cell);
@@ -99,11 +105,11 @@ public final class SendsLaunch {
     return !usual && sample.controlNs().length > 0;
   }
 
-  /** Fewer when the launch runs late: when the share of time left is below that of cells left. */
-  private static int least(long leftNs, double seconds, int done, int cells) {
+  /** Whether a smaller share of the time is left than of the cells. */
+  private static boolean late(long leftNs, double seconds, int done, int cells) {
     double timeLeft = leftNs / 1e9 / seconds;
     double cellsLeft = Math.max(0, (double) (cells - done) / cells);
-    return timeLeft < 0.9 * cellsLeft ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
+    return timeLeft < 0.9 * cellsLeft;
   }
 
   private static List<Cell> shuffled(Plan plan, long seed) {
