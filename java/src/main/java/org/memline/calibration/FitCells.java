@@ -53,11 +53,6 @@ final class FitCells {
     return where(i -> role(i) == role);
   }
 
-  /** The cells a fit may see: all but those held out. */
-  int[] fitted() {
-    return where(i -> role(i) != Role.TEST);
-  }
-
   int[] where(Predicate<Integer> accepted) {
     int[] chosen = new int[size()];
     int count = 0;
@@ -69,9 +64,14 @@ final class FitCells {
     return Arrays.copyOf(chosen, count);
   }
 
-  /** Each cell's seconds over the launches drawn; NaN where they have no evidence of it. */
+  /** Each cell's seconds over the launches drawn; over all launches where those drawn have no evidence of it. */
   double[] seconds(int[] cells, int[] launches) {
-    return Arrays.stream(cells).mapToDouble(i -> estimates.get(i).seconds(launches)).toArray();
+    double[] drawn = new double[cells.length];
+    for (int i = 0; i < cells.length; i++) {
+      double own = estimates.get(cells[i]).seconds(launches);
+      drawn[i] = Double.isNaN(own) ? seconds[cells[i]] : own;
+    }
+    return drawn;
   }
 
   /** Each cell's seconds over all launches. */

@@ -59,37 +59,15 @@ final class LinearFit {
     double[] values = method.coefficients(rows, cells.seconds(chosen), weights);
     Interval[] intervals =
         LaunchBootstrap.intervals(
-                launches, drawn -> fitKnown(rows, cells.seconds(chosen, drawn), weights, method), RESAMPLES, SEED)
+                launches, drawn -> method.coefficients(rows, cells.seconds(chosen, drawn), weights), RESAMPLES, SEED)
             .intervals();
     List<Coefficient> coefficients = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
-      double low = Double.isNaN(intervals[i].low()) ? values[i] : Math.min(values[i], intervals[i].low());
-      double high = Double.isNaN(intervals[i].high()) ? values[i] : Math.max(values[i], intervals[i].high());
+      double low = Math.min(values[i], intervals[i].low());
+      double high = Math.max(values[i], intervals[i].high());
       boolean identified = low > 0 || high < 0;
       coefficients.add(new Coefficient(names.get(i), units.get(i), values[i], low, high, identified));
     }
     return coefficients;
-  }
-
-  /** Without the cells of which the drawn launches have no evidence; NaN where they have too few. */
-  private static double[] fitKnown(double[][] rows, double[] seconds, double[] weights, Method method) {
-    int known = 0;
-    double[][] knownRows = new double[rows.length][];
-    double[] knownSeconds = new double[rows.length];
-    double[] knownWeights = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      if (!Double.isNaN(seconds[i])) {
-        knownRows[known] = rows[i];
-        knownWeights[known] = weights[i];
-        knownSeconds[known++] = seconds[i];
-      }
-    }
-    if (known <= rows[0].length) {
-      double[] none = new double[rows[0].length];
-      Arrays.fill(none, Double.NaN);
-      return none;
-    }
-    return method.coefficients(
-        Arrays.copyOf(knownRows, known), Arrays.copyOf(knownSeconds, known), Arrays.copyOf(knownWeights, known));
   }
 }

@@ -12,6 +12,7 @@ import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.NodeName;
@@ -70,13 +71,13 @@ record InsideJob(
             seed + 1,
             hashNodes);
     if (output == null) {
-      new SendsRank(ranks).run(launch, null, null);
+      new SendsRank(ranks).run(launch, null, new CoreState(), null);
       return;
     }
     RunRecord run =
         new RunRecord(profile.label(), seed, 1, plan.cells().size(), Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
-      new SendsRank(ranks).run(launch, plan, journal);
+      new SendsRank(ranks).run(launch, plan, new CoreState(), journal);
     }
   }
 }

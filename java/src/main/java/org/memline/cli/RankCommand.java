@@ -10,6 +10,7 @@ import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import picocli.CommandLine.Command;
@@ -51,9 +52,10 @@ final class RankCommand implements Callable<Integer> {
     SendsRank.Launch settings =
         new SendsRank.Launch(launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
     boolean root = ranks.rank() == 0;
+    CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      int skipped = new SendsRank(ranks).run(settings, cells, journal);
+      int skipped = new SendsRank(ranks).run(settings, cells, state, journal);
       if (root && skipped > 0) {
         System.err.println("memline: launch " + launch + ": no time for " + skipped + " cells");
       }

@@ -26,7 +26,7 @@ public enum Profile {
 
     @Override
     public int[] gridDepths() {
-      return new int[] {1, 8};
+      return new int[] {1, 8, 64};
     }
   },
   STANDARD(6, 47, 200, List.of(Element.INT32), List.of(Method.values())),

@@ -1,6 +1,11 @@
 package org.memline.sample;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Stream;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -16,6 +21,7 @@ public final class CoreState {
   public static final double USUAL_QUANTILE = 0.25;
 
   private static final int LEAST_SEEN = 50;
+  private static final String CONTROLS = "\"control_ns\":[";
 
   private double[] seen = new double[1024];
   private int count;
@@ -38,5 +44,27 @@ public final class CoreState {
   /** Whether {@code controlNs} is of the usual state; anything is, while that is not known. */
   public static boolean usual(double controlNs, double usualNs) {
     return !(controlNs > WITHIN * usualNs || controlNs < usualNs / WITHIN);
+  }
+
+  /** What the launches in a samples file saw; nothing where there is no such file yet. */
+  public static CoreState of(Path samples) {
+    CoreState state = new CoreState();
+    try (Stream<String> lines = Files.lines(samples)) {
+      lines.forEach(line -> state.addAll(line));
+    } catch (IOException | UncheckedIOException e) {
+      // Without a past, this launch finds out for itself.
+    }
+    return state;
+  }
+
+  private void addAll(String line) {
+    int from = line.indexOf(CONTROLS);
+    int to = line.indexOf(']', from);
+    if (from < 0 || to <= from + CONTROLS.length()) {
+      return;
+    }
+    for (String number : line.substring(from + CONTROLS.length(), to).split(",")) {
+      add(Double.parseDouble(number));
+    }
   }
 }

@@ -2,10 +2,12 @@ package org.memline.experiment.sends;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
-import org.memline.experiment.StoppingRule;
+import org.memline.experiment.CellQueue;
 import org.memline.experiment.Watchdog;
 import org.memline.layout.Matrix;
 import org.memline.layout.Axis;
@@ -25,14 +27,10 @@ import org.memline.sample.Role;
 
 /** One launch: the plan's cells in a shuffled order, within the launch's time. Collective. */
 public final class SendsLaunch {
-  /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
-  private static final double SHARE = 1.5;
-
-  /** The same when the launch is late: less than an equal share, so that no cell is left without. */
-  private static final double SHARE_WHEN_LATE = 0.7;
-
   /** Until the compiled loops, the library's connections and the clock have settled. */
   private static final int SETTLING_REPETITIONS = 3000;
+
+  private static final int END = -1;
 
   private final Ranks ranks;
   private final Mesh mesh;
@@ -49,67 +47,48 @@ public final class SendsLaunch {
   /**
    * @param plan rank 0's, which all take
    * @param seconds the launch's time
+   * @param state what is known of the cores from earlier launches; rank 0's counts
    * @param journal where rank 0 writes; null elsewhere
    * @return on rank 0 the cells that found no time
    */
-  public int run(Plan plan, double seconds, long orderSeed, Journal journal) {
+  public int run(Plan plan, double seconds, long orderSeed, CoreState state, Journal journal) {
     Watchdog dog = Watchdog.start(ranks.rank());
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     try (PairMemory memory = new PairMemory(common)) {
       dog.progress("settling");
       CellRunner runner = new CellRunner(ranks, mesh, memory, lineBytes, launch);
       settle(runner);
-      int skipped = measureAll(shuffled(common, orderSeed), seconds, runner, dog, journal);
+      List<Cell> cells = shuffled(common, orderSeed);
+      CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
+      measureAll(cells, queue, runner, dog, journal);
       dog.progress("the last barrier");
       ranks.barrier();
-      return skipped;
+      return queue.unmeasured();
     }
   }
 
-  /** Cells that were measured while the cores were not as far apart as usual come once more, if time is left. */
-  private int measureAll(List<Cell> cells, double seconds, CellRunner runner, Watchdog dog, Journal journal) {
-    long end = Memline.ml_clock_ns() + (long) (seconds * 1e9);
-    CoreState state = new CoreState();
-    List<Cell> displaced = new ArrayList<>();
-    for (int i = 0; ranks.broadcast(i < cells.size() + displaced.size() ? 1 : 0) == 1; i++) {
-      long left = end - Memline.ml_clock_ns();
-      if (ranks.broadcast(left > 0 ? 1 : 0) == 0) {
-        return Math.max(0, cells.size() - i);
+  private void measureAll(List<Cell> cells, CellQueue queue, CellRunner runner, Watchdog dog, Journal journal) {
+    boolean root = ranks.rank() == 0;
+    Map<Cell, Integer> indices = new HashMap<>();
+    for (Cell cell : cells) {
+      indices.put(cell, indices.size());
+    }
+    while (true) {
+      long now = Memline.ml_clock_ns();
+      Cell chosen = root ? queue.next(now) : null;
+      int index = (int) ranks.broadcast(chosen == null ? END : indices.get(chosen));
+      if (index == END) {
+        return;
       }
-      int index = (int) ranks.broadcast(i < cells.size() ? i : root() ? cells.indexOf(displaced.get(i - cells.size())) : 0);
       Cell cell = cells.get(index);
       dog.progress("cell " + cell.id());
-      boolean late = late(left, seconds, i, cells.size());
-      double part = late ? SHARE_WHEN_LATE : SHARE;
-      long share = (long) (part * left / Math.max(1, cells.size() + displaced.size() - i));
-      int least = late ? StoppingRule.LEAST_WHEN_LATE : StoppingRule.LEAST;
-      List<CellSample> samples = runner.measure(cell, share, least);
-      samples.forEach(sample -> journal.add(sample));
-      if (i < cells.size() && samples.stream().anyMatch(sample -> isDisplaced(sample, state))) {
-        displaced.add(cell);
+      List<CellSample> samples =
+          runner.measure(cell, root ? queue.shareNs(now) : 0, root ? queue.least(now) : 0);
+      if (root) {
+        samples.forEach(journal::add);
+        queue.measured(samples);
       }
     }
-    return 0;
-  }
-
-  private boolean root() {
-    return ranks.rank() == 0;
-  }
-
-  private static boolean isDisplaced(CellSample sample, CoreState state) {
-    boolean usual = false;
-    for (double control : sample.controlNs()) {
-      state.add(control);
-      usual |= CoreState.usual(control, state.usualNs());
-    }
-    return !usual && sample.controlNs().length > 0;
-  }
-
-  /** Whether a smaller share of the time is left than of the cells. */
-  private static boolean late(long leftNs, double seconds, int done, int cells) {
-    double timeLeft = leftNs / 1e9 / seconds;
-    double cellsLeft = Math.max(0, (double) (cells - done) / cells);
-    return timeLeft < 0.9 * cellsLeft;
   }
 
   private static List<Cell> shuffled(Plan plan, long seed) {

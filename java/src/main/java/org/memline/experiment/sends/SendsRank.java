@@ -10,6 +10,7 @@ import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.NodeName;
@@ -38,10 +39,11 @@ public final class SendsRank {
    * Collective; every rank passes the same launch.
    *
    * @param plan rank 0's counts, the others may pass null
+   * @param state what earlier launches saw of the cores; rank 0's counts
    * @param journal opened by rank 0, null elsewhere
    * @return on rank 0 the cells for which there was no time
    */
-  public int run(Launch launch, Plan plan, Journal journal) {
+  public int run(Launch launch, Plan plan, CoreState state, Journal journal) {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
@@ -54,7 +56,7 @@ public final class SendsRank {
     }
     int skipped =
         new SendsLaunch(ranks, launch.mesh(), launch.number(), launch.lineBytes())
-            .run(plan, launch.seconds(), launch.orderSeed(), journal);
+            .run(plan, launch.seconds(), launch.orderSeed(), state, journal);
     NativeFailure.check(Memline.ml_world_close());
     return skipped;
   }
