@@ -12,7 +12,9 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
   /** How sure the choice is, by the prediction intervals. */
   public enum Certainty {
     CLEAR("clear", "clearly: its interval ends below where the others' begin"),
-    LIKELY("likely", "likely: the predicted times differ by more than a tenth, but the intervals overlap"),
+    LIKELY(
+        "likely",
+        "likely: the predicted times differ by more than a tenth, but the intervals overlap"),
     TIE("tie", "by a hair: the next method is predicted within a tenth"),
     ONLY("only", "the only method calibrated");
 
@@ -43,7 +45,8 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
       return Certainty.ONLY;
     }
     Prediction best = sorted.get(0);
-    double lowestOther = sorted.stream().skip(1).mapToDouble(Prediction::lowSeconds).min().orElseThrow();
+    double lowestOther =
+        sorted.stream().skip(1).mapToDouble(Prediction::lowSeconds).min().orElseThrow();
     if (best.highSeconds() < lowestOther) {
       return Certainty.CLEAR;
     }

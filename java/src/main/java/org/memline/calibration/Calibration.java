@@ -16,7 +16,8 @@ import org.memline.sample.Method;
  * @param label what the run was called
  * @param createdAt ISO instant of the fit
  * @param memline the revision that fitted
- * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing should be predicted
+ * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing
+ *     should be predicted
  * @param machine the node's facts by name
  * @param launches each start of the ranks, where they ran
  * @param evidence how much of what was measured counts
@@ -49,7 +50,12 @@ public record Calibration(
    * @param samplesSha256 of the samples files, in the order given
    */
   public record Run(
-      String profile, long seed, int launches, int cells, String startedAt, List<String> samplesSha256) {}
+      String profile,
+      long seed,
+      int launches,
+      int cells,
+      String startedAt,
+      List<String> samplesSha256) {}
 
   /**
    * How much of what was measured counts.

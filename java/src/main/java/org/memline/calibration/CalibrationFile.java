@@ -20,8 +20,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calibration files on disk: written whole or not at all, and with a checksum of their content, so that a hand edit is
- * noticed. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and without white space.
+ * Calibration files on disk: written whole or not at all, and with a checksum of their content, so
+ * that a hand edit is noticed. The checksum is the SHA-256 of the file's JSON without its {@code
+ * checksum} member and without white space.
  */
 public final class CalibrationFile {
   private static final String CHECKSUM = "checksum";
@@ -47,20 +48,24 @@ public final class CalibrationFile {
   public static Calibration read(Path file) {
     JsonNode tree = parse(file);
     if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
-      throw new CalibrationException(file + " is not a memline calibration file: make one with calibrate");
+      throw new CalibrationException(
+          file + " is not a memline calibration file: make one with calibrate");
     }
     requireReadable(file, object.path(VERSION).asString());
     String stated = object.path(CHECKSUM).asString("");
     object.remove(CHECKSUM);
     if (!stated.equals(checksum(object))) {
       throw new CalibrationException(
-          file + " was changed after it was written (its checksum does not fit): fit it again from its samples");
+          file
+              + " was changed after it was written (its checksum does not fit): fit it again from its samples");
     }
     try {
       return JSON.treeToValue(object, Calibration.class);
     } catch (JacksonException e) {
       throw new CalibrationException(
-          file + " does not fit its schema: " + e.getOriginalMessage().lines().findFirst().orElse(""));
+          file
+              + " does not fit its schema: "
+              + e.getOriginalMessage().lines().findFirst().orElse(""));
     }
   }
 
@@ -75,7 +80,8 @@ public final class CalibrationFile {
       try {
         Files.write(draft, (JSON.writeValueAsString(tree) + "\n").getBytes(StandardCharsets.UTF_8));
         draft.toFile().setReadable(true, false);
-        Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(
+            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {
         Files.deleteIfExists(draft);
       }
@@ -102,7 +108,10 @@ public final class CalibrationFile {
       throw new CalibrationException(file + " cannot be read: " + e.getMessage());
     } catch (JacksonException e) {
       throw new CalibrationException(
-          file + " is truncated or not JSON (" + e.getOriginalMessage().lines().findFirst().orElse("") + ")");
+          file
+              + " is truncated or not JSON ("
+              + e.getOriginalMessage().lines().findFirst().orElse("")
+              + ")");
     }
   }
 
@@ -111,7 +120,8 @@ public final class CalibrationFile {
     int known = Integer.parseInt(Calibration.SCHEMA_VERSION.replaceAll("\\D.*", ""));
     if (major > known) {
       throw new CalibrationException(
-          "%s has schema version %s, this memline reads up to %d: use a newer memline".formatted(file, version, known));
+          "%s has schema version %s, this memline reads up to %d: use a newer memline"
+              .formatted(file, version, known));
     }
   }
 

@@ -26,7 +26,8 @@ public final class Calibrator {
    * @param revision of the memline that fits
    * @param samplesSha256 of the samples' files
    */
-  public static Calibration calibrate(SampleSet set, String label, String revision, List<String> samplesSha256) {
+  public static Calibration calibrate(
+      SampleSet set, String label, String revision, List<String> samplesSha256) {
     Evidence evidence = new Evidence(set);
     List<CellEstimate> estimates = evidence.estimates();
     RunRecord run = set.run();
@@ -63,7 +64,11 @@ public final class Calibrator {
       launches.add(Double.isNaN(seconds) ? null : seconds);
     }
     return new CellSummary(
-        estimate.cell().id(), estimate.cell().role(), estimate.seconds(), launches, estimate.repetitions());
+        estimate.cell().id(),
+        estimate.cell().role(),
+        estimate.seconds(),
+        launches,
+        estimate.repetitions());
   }
 
   private static Calibration.Range range(List<CellEstimate> estimates) {

@@ -17,7 +17,10 @@ public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions) {
     return OrderStatistics.median(known());
   }
 
-  /** Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of them has evidence. */
+  /**
+   * Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of
+   * them has evidence.
+   */
   public double seconds(int[] launches) {
     double[] drawn = new double[launches.length];
     int count = 0;

@@ -10,4 +10,5 @@ import org.memline.sample.Role;
  * @param seconds one way, the median of the launches' medians
  * @param launchSeconds each launch's median; null where a launch has no evidence
  */
-public record CellSummary(String id, Role role, double seconds, List<Double> launchSeconds, int repetitions) {}
+public record CellSummary(
+    String id, Role role, double seconds, List<Double> launchSeconds, int repetitions) {}

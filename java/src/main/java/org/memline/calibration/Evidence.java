@@ -17,13 +17,17 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Which repetitions count. A batch is evidence when no rank was disturbed in it and the cores were as far apart as they
- * usually are in the run ({@link CoreState}). Where a cell has no such batch in a launch, the launch says nothing of the
- * cell; where it has none in any launch, disturbed batches of the usual state count, and then all.
+ * Which repetitions count. A batch is evidence when no rank was disturbed in it and the cores were
+ * as far apart as they usually are in the run ({@link CoreState}). Where a cell has no such batch
+ * in a launch, the launch says nothing of the cell; where it has none in any launch, disturbed
+ * batches of the usual state count, and then all.
  */
 public final class Evidence {
   private final List<CellEstimate> estimates = new ArrayList<>();
-  /** A launch with more than this share of disturbed batches is disturbed itself, and no evidence. */
+
+  /**
+   * A launch with more than this share of disturbed batches is disturbed itself, and no evidence.
+   */
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final Calibration.EvidenceRecord record;
@@ -34,7 +38,9 @@ public final class Evidence {
     double usualNs = usualControl(set.samples());
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
     List<CellSample> counted =
-        set.samples().stream().filter(sample -> !disturbedLaunches.contains(sample.launch())).toList();
+        set.samples().stream()
+            .filter(sample -> !disturbedLaunches.contains(sample.launch()))
+            .toList();
     // Where every launch is disturbed there is nothing better.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
     Map<Cell, List<CellSample>> byCell = new LinkedHashMap<>();
@@ -46,7 +52,12 @@ public final class Evidence {
     int without = 0;
     for (Map.Entry<Cell, List<CellSample>> entry : byCell.entrySet()) {
       List<CellSample> samples = entry.getValue();
-      CellEstimate best = estimate(entry.getKey(), samples, launches, s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
+      CellEstimate best =
+          estimate(
+              entry.getKey(),
+              samples,
+              launches,
+              s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
       if (best.launches() == 0) {
         without++;
         best = estimate(entry.getKey(), samples, launches, s -> i -> usual(s, i, usualNs));
@@ -100,11 +111,12 @@ public final class Evidence {
       }
     }
     Set<Integer> disturbed = new TreeSet<>();
-    byLaunch.forEach((launch, counts) -> {
-      if (counts[1] > DISTURBED_LAUNCH * counts[0]) {
-        disturbed.add(launch);
-      }
-    });
+    byLaunch.forEach(
+        (launch, counts) -> {
+          if (counts[1] > DISTURBED_LAUNCH * counts[0]) {
+            disturbed.add(launch);
+          }
+        });
     return disturbed;
   }
 
@@ -121,7 +133,8 @@ public final class Evidence {
     IntPredicate of(CellSample sample);
   }
 
-  private static CellEstimate estimate(Cell cell, List<CellSample> samples, int launches, Choice choice) {
+  private static CellEstimate estimate(
+      Cell cell, List<CellSample> samples, int launches, Choice choice) {
     double[] seconds = new double[launches];
     int repetitions = 0;
     for (int launch = 1; launch <= launches; launch++) {

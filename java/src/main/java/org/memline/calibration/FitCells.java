@@ -10,11 +10,14 @@ import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.Role;
 
-/** The cells of one method and cache state with all that the fits count of them, in parallel arrays. */
+/**
+ * The cells of one method and cache state with all that the fits count of them, in parallel arrays.
+ */
 final class FitCells {
   final List<CellEstimate> estimates;
   final SliceCounts[] counts;
   final SendPath[] paths;
+
   /** MLT as the paper counts it, the mean of its bounds. */
   final double[] paperLines;
 
@@ -64,7 +67,10 @@ final class FitCells {
     return Arrays.copyOf(chosen, count);
   }
 
-  /** Each cell's seconds over the launches drawn; over all launches where those drawn have no evidence of it. */
+  /**
+   * Each cell's seconds over the launches drawn; over all launches where those drawn have no
+   * evidence of it.
+   */
   double[] seconds(int[] cells, int[] launches) {
     double[] drawn = new double[cells.length];
     for (int i = 0; i < cells.length; i++) {

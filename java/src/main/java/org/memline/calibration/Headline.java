@@ -14,10 +14,12 @@ import org.memline.sample.Role;
  * The few numbers that describe a machine, each from cells designed for it:
  *
  * <ul>
- *   <li>α, of the shortest contiguous messages, and β, of the longest: the first and the last straight piece of the
- *       one-way times of the contiguous sizes; the breaks between the pieces are the protocol switches.
- *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of the grid, where
- *       bytes and lines vary apart (on the paper's random cells they are nearly multiples of each other).
+ *   <li>α, of the shortest contiguous messages, and β, of the longest: the first and the last
+ *       straight piece of the one-way times of the contiguous sizes; the breaks between the pieces
+ *       are the protocol switches.
+ *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
+ *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
+ *       multiples of each other).
  * </ul>
  *
  * Fitted for relative error and robustly.
@@ -43,13 +45,20 @@ final class Headline {
       coefficients.add(piece(cells, segments.get(0), launches).get(0));
       coefficients.add(piece(cells, segments.get(segments.size() - 1), launches).get(1));
     }
-    int[] strided = cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
+    int[] strided =
+        cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
     if (strided.length >= LEAST_CELLS) {
       List<Coefficient> m1 = m1(cells, strided, launches);
       coefficients.add(m1.get(2));
       Coefficient beta = m1.get(1);
       coefficients.add(
-          new Coefficient("beta_strided", beta.unit(), beta.value(), beta.low(), beta.high(), beta.identified()));
+          new Coefficient(
+              "beta_strided",
+              beta.unit(),
+              beta.value(),
+              beta.low(),
+              beta.high(),
+              beta.identified()));
     }
     return coefficients;
   }
@@ -57,10 +66,15 @@ final class Headline {
   private static List<Coefficient> piece(FitCells cells, Segment segment, int launches) {
     int[] sizes =
         Arrays.stream(sizes(cells))
-            .filter(i -> cells.counts[i].bytes() >= segment.fromBytes() && cells.counts[i].bytes() <= segment.toBytes())
+            .filter(
+                i ->
+                    cells.counts[i].bytes() >= segment.fromBytes()
+                        && cells.counts[i].bytes() <= segment.toBytes())
             .toArray();
     double[][] rows =
-        Arrays.stream(sizes).mapToObj(i -> PaperModel.S1.terms(cells.counts[i].bytes(), 0)).toArray(double[][]::new);
+        Arrays.stream(sizes)
+            .mapToObj(i -> PaperModel.S1.terms(cells.counts[i].bytes(), 0))
+            .toArray(double[][]::new);
     return LinearFit.fit(
         cells,
         sizes,
@@ -95,8 +109,12 @@ final class Headline {
   /** One cell a size: both element types travel as the same bytes. */
   private static int[] sizes(FitCells cells) {
     Element element =
-        Arrays.stream(cells.of(Role.SIZE)).mapToObj(i -> cells.slice(i).matrix().element()).findFirst().orElse(null);
-    return cells.where(i -> cells.role(i) == Role.SIZE && cells.slice(i).matrix().element() == element);
+        Arrays.stream(cells.of(Role.SIZE))
+            .mapToObj(i -> cells.slice(i).matrix().element())
+            .findFirst()
+            .orElse(null);
+    return cells.where(
+        i -> cells.role(i) == Role.SIZE && cells.slice(i).matrix().element() == element);
   }
 
   private static double[] bytes(FitCells cells, int[] chosen) {

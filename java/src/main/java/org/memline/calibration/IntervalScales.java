@@ -8,8 +8,9 @@ import org.memline.calibration.PathFit.IntervalScale;
 import org.memline.model.OrderStatistics;
 
 /**
- * How difficult layouts are to predict, by payload: an octave's scale is the median error of the fitted cells nearest
- * in size. Conformal prediction then finds by how much to multiply all scales for the coverage wanted.
+ * How difficult layouts are to predict, by payload: an octave's scale is the median error of the
+ * fitted cells nearest in size. Conformal prediction then finds by how much to multiply all scales
+ * for the coverage wanted.
  */
 final class IntervalScales {
   private static final int NEIGHBOURS = 25;
@@ -34,7 +35,9 @@ final class IntervalScales {
       double[] nearest =
           IntStream.range(0, bytes.length)
               .boxed()
-              .sorted(Comparator.comparingDouble(i -> Math.abs(Math.log(bytes[i]) / Math.log(2) - centre)))
+              .sorted(
+                  Comparator.comparingDouble(
+                      i -> Math.abs(Math.log(bytes[i]) / Math.log(2) - centre)))
               .limit(NEIGHBOURS)
               .mapToDouble(i -> Math.abs(logResiduals[i]))
               .toArray();

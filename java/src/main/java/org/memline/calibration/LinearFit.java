@@ -8,7 +8,10 @@ import org.memline.model.LaunchBootstrap;
 import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 
-/** Any linear model fitted to cells, with an interval for each coefficient from resampling the launches. */
+/**
+ * Any linear model fitted to cells, with an interval for each coefficient from resampling the
+ * launches.
+ */
 final class LinearFit {
   static final int RESAMPLES = 200;
   static final long SEED = 1;
@@ -40,11 +43,23 @@ final class LinearFit {
 
   /** As the paper does, by {@link PseudoInverseFit}. */
   static List<Coefficient> fitAsPublished(
-      FitCells cells, int[] chosen, double[][] rows, List<String> names, List<String> units, int launches) {
+      FitCells cells,
+      int[] chosen,
+      double[][] rows,
+      List<String> names,
+      List<String> units,
+      int launches) {
     double[] ones = new double[chosen.length];
     Arrays.fill(ones, 1);
     return fit(
-        cells, chosen, rows, names, units, launches, ones, (r, seconds, weights) -> PseudoInverseFit.fit(r, seconds));
+        cells,
+        chosen,
+        rows,
+        names,
+        units,
+        launches,
+        ones,
+        (r, seconds, weights) -> PseudoInverseFit.fit(r, seconds));
   }
 
   private static List<Coefficient> fit(
@@ -59,14 +74,18 @@ final class LinearFit {
     double[] values = method.coefficients(rows, cells.seconds(chosen), weights);
     Interval[] intervals =
         LaunchBootstrap.intervals(
-                launches, drawn -> method.coefficients(rows, cells.seconds(chosen, drawn), weights), RESAMPLES, SEED)
+                launches,
+                drawn -> method.coefficients(rows, cells.seconds(chosen, drawn), weights),
+                RESAMPLES,
+                SEED)
             .intervals();
     List<Coefficient> coefficients = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
       double low = Math.min(values[i], intervals[i].low());
       double high = Math.max(values[i], intervals[i].high());
       boolean identified = low > 0 || high < 0;
-      coefficients.add(new Coefficient(names.get(i), units.get(i), values[i], low, high, identified));
+      coefficients.add(
+          new Coefficient(names.get(i), units.get(i), values[i], low, high, identified));
     }
     return coefficients;
   }

@@ -14,8 +14,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * The named numbers of a calibration. Coefficients first, then one-way times and throughput of contiguous messages, the
- * cost of the Java bindings, and the control.
+ * The named numbers of a calibration. Coefficients first, then one-way times and throughput of
+ * contiguous messages, the cost of the Java bindings, and the control.
  */
 final class Metrics {
   private static final String LOWER = "lower";
@@ -55,9 +55,12 @@ final class Metrics {
 
   private void addSizes() {
     for (CellEstimate e : estimates) {
-      if (e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == org.memline.layout.Element.INT32) {
+      if (e.cell().role() == Role.SIZE
+          && e.cell().slice().matrix().element() == org.memline.layout.Element.INT32) {
         long bytes = e.cell().slice().payloadBytes();
-        String id = "sends.%s.%s.contiguous_".formatted(e.cell().method().label(), e.cell().cache().label());
+        String id =
+            "sends.%s.%s.contiguous_"
+                .formatted(e.cell().method().label(), e.cell().cache().label());
         add(id + bytes + "B", "s", LOWER, e::seconds);
         if (bytes == 4 << 20) {
           add(id + bytes + "B_throughput", "B/s", HIGHER, drawn -> bytes / e.seconds(drawn));
@@ -71,7 +74,11 @@ final class Metrics {
     CellEstimate java = contiguous(Method.JAVA, 8);
     CellEstimate c = contiguous(Method.DATATYPE, 8);
     if (java != null && c != null) {
-      add("sends.java.warm.overhead_8B", "s", LOWER, drawn -> java.seconds(drawn) - c.seconds(drawn));
+      add(
+          "sends.java.warm.overhead_8B",
+          "s",
+          LOWER,
+          drawn -> java.seconds(drawn) - c.seconds(drawn));
     }
   }
 
@@ -98,15 +105,25 @@ final class Metrics {
     }
     Interval interval =
         LaunchBootstrap.intervals(
-                launches, drawn -> new double[] {value.apply(drawn)}, LinearFit.RESAMPLES, LinearFit.SEED)
+                launches,
+                drawn -> new double[] {value.apply(drawn)},
+                LinearFit.RESAMPLES,
+                LinearFit.SEED)
             .intervals()[0];
     boolean known = launches > 1 && !Double.isNaN(interval.low());
     metrics.add(
-        new Metric(id, estimate, unit, better, known ? interval.low() : null, known ? interval.high() : null));
+        new Metric(
+            id,
+            estimate,
+            unit,
+            better,
+            known ? interval.low() : null,
+            known ? interval.high() : null));
   }
 
   private static double medianOf(double[] values, int[] drawn) {
-    double[] known = Arrays.stream(drawn).mapToDouble(i -> values[i]).filter(v -> !Double.isNaN(v)).toArray();
+    double[] known =
+        Arrays.stream(drawn).mapToDouble(i -> values[i]).filter(v -> !Double.isNaN(v)).toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 }

@@ -13,7 +13,10 @@ import org.memline.model.SendTerms;
 import org.memline.model.SliceCounts;
 import org.memline.sample.Role;
 
-/** memline's own model of one method and cache state: a robust non-negative fit for relative error on each path. */
+/**
+ * memline's own model of one method and cache state: a robust non-negative fit for relative error
+ * on each path.
+ */
 final class OwnFit {
   private static final int FOLDS = 10;
   private static final long SEED = 1;
@@ -21,7 +24,10 @@ final class OwnFit {
   /** The share of layouts that a 95 % prediction interval may miss. */
   private static final double MISCOVERAGE = 0.05;
 
-  /** Random cells stand for the layouts that will be asked for, and count twice; the grid is there for its corners. */
+  /**
+   * Random cells stand for the layouts that will be asked for, and count twice; the grid is there
+   * for its corners.
+   */
   private static final double RANDOM_WEIGHT = 2;
 
   private final SendTerms terms;
@@ -45,12 +51,18 @@ final class OwnFit {
     return scaled(fits, scores.stream().flatMapToDouble(Arrays::stream).toArray());
   }
 
-  /** @param scores gets the path's cross-validated errors, each in units of its scale */
+  /**
+   * @param scores gets the path's cross-validated errors, each in units of its scale
+   */
   private PathFit fit(FitCells cells, SendPath path, int[] chosen, List<double[]> scores) {
     double[][] rows =
-        Arrays.stream(chosen).mapToObj(i -> terms.row(path, cells.counts[i])).toArray(double[][]::new);
+        Arrays.stream(chosen)
+            .mapToObj(i -> terms.row(path, cells.counts[i]))
+            .toArray(double[][]::new);
     double[] weights =
-        Arrays.stream(chosen).mapToDouble(i -> cells.role(i) == Role.TRAIN ? RANDOM_WEIGHT : 1).toArray();
+        Arrays.stream(chosen)
+            .mapToDouble(i -> cells.role(i) == Role.TRAIN ? RANDOM_WEIGHT : 1)
+            .toArray();
     List<Coefficient> coefficients =
         LinearFit.fit(
             cells,
@@ -61,9 +73,11 @@ final class OwnFit {
             launches,
             weights);
     double[] measured = cells.seconds(chosen);
-    double[] residuals = ConformalInterval.logResiduals(measured, crossValidated(rows, measured, weights));
+    double[] residuals =
+        ConformalInterval.logResiduals(measured, crossValidated(rows, measured, weights));
     double[] bytes = Arrays.stream(chosen).mapToDouble(i -> cells.counts[i].bytes()).toArray();
-    PathFit fit = new PathFit(path, chosen.length, coefficients, IntervalScales.of(bytes, residuals));
+    PathFit fit =
+        new PathFit(path, chosen.length, coefficients, IntervalScales.of(bytes, residuals));
     double[] own = new double[chosen.length];
     Arrays.setAll(own, i -> residuals[i] / fit.logHalfWidth(bytes[i]));
     scores.add(own);

@@ -13,7 +13,10 @@ final class PaperFits {
 
   private PaperFits() {}
 
-  /** S1 to M3 fitted as Hur and Lin do, and held against the cells held out; empty with too few cells. */
+  /**
+   * S1 to M3 fitted as Hur and Lin do, and held against the cells held out; empty with too few
+   * cells.
+   */
   static List<PaperFit> asPublished(FitCells cells, int launches) {
     int[] train = cells.of(Role.TRAIN);
     int[] test = cells.of(Role.TEST);
@@ -35,7 +38,8 @@ final class PaperFits {
           Arrays.stream(test)
               .mapToDouble(i -> model.predict(values, cells.counts[i].bytes(), cells.paperLines[i]))
               .toArray();
-      Quality quality = Quality.of(cells.seconds(test), predicted, model.coefficientsBesideConstant());
+      Quality quality =
+          Quality.of(cells.seconds(test), predicted, model.coefficientsBesideConstant());
       fits.add(new PaperFit(model.name(), coefficients, quality));
     }
     return fits;

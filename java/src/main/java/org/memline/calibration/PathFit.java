@@ -10,7 +10,8 @@ import org.memline.model.SendPath;
  * @param terms coefficients, in the order of the path's terms
  * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload
  */
-public record PathFit(SendPath path, int cells, List<Coefficient> terms, List<IntervalScale> intervalScales) {
+public record PathFit(
+    SendPath path, int cells, List<Coefficient> terms, List<IntervalScale> intervalScales) {
 
   /**
    * @param fromBytes payloads from here to the next scale

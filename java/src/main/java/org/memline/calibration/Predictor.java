@@ -24,7 +24,8 @@ public final class Predictor {
   private final Calibration calibration;
   private final CacheGeometry geometry;
   private final SendTerms terms;
-  private final Map<CacheState, Map<Method, Map<SendPath, Path>>> paths = new EnumMap<>(CacheState.class);
+  private final Map<CacheState, Map<Method, Map<SendPath, Path>>> paths =
+      new EnumMap<>(CacheState.class);
 
   private record Path(double[] coefficients, PathFit fit) {}
 
@@ -41,7 +42,10 @@ public final class Predictor {
     }
   }
 
-  /** Seconds one way, nothing else: the fast way in, for programs. NaN where the calibration has no such fit. */
+  /**
+   * Seconds one way, nothing else: the fast way in, for programs. NaN where the calibration has no
+   * such fit.
+   */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     Path path = path(method, cache, SendPath.of(blocks));
     return path == null ? Double.NaN : seconds(path, blocks);
@@ -50,7 +54,8 @@ public final class Predictor {
   /**
    * With the interval and what should be known beside it.
    *
-   * @throws CalibrationException when the calibration has no such fit, or the matrix does not fit its machine
+   * @throws CalibrationException when the calibration has no such fit, or the matrix does not fit
+   *     its machine
    */
   public Prediction predict(Slice slice, Method method, CacheState cache) {
     requireMemory(slice.matrix());
@@ -80,22 +85,28 @@ public final class Predictor {
     }
     if (predictions.isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of such slices: calibrate again".formatted(calibration.label()));
+          "calibration '%s' has no fit of such slices: calibrate again"
+              .formatted(calibration.label()));
     }
     predictions.sort(Comparator.comparingDouble(Prediction::seconds));
     return predictions;
   }
 
   private Path path(Method method, CacheState cache, SendPath path) {
-    return Optional.ofNullable(paths.get(cache)).map(m -> m.get(method)).map(m -> m.get(path)).orElse(null);
+    return Optional.ofNullable(paths.get(cache))
+        .map(m -> m.get(method))
+        .map(m -> m.get(path))
+        .orElse(null);
   }
 
   private double seconds(Path path, Blocks blocks) {
-    return LinearModel.predict(terms.row(path.fit().path(), SliceCounts.of(blocks, geometry)), path.coefficients());
+    return LinearModel.predict(
+        terms.row(path.fit().path(), SliceCounts.of(blocks, geometry)), path.coefficients());
   }
 
   private void requireMemory(Matrix matrix) {
-    double memory = Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
+    double memory =
+        Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
     if (matrix.bytes() > memory) {
       throw new CalibrationException(
           "matrix %dx%d needs %d bytes, the calibrated machine has %.0f: use a smaller one"
@@ -116,7 +127,8 @@ public final class Predictor {
               .formatted(bytes, range.leastBytes(), range.mostBytes()));
     }
     Matrix matrix = slice.matrix();
-    if (!slice.contiguous() && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
+    if (!slice.contiguous()
+        && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
       notes.add(
           "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));

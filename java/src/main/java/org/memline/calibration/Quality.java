@@ -6,7 +6,8 @@ import org.memline.model.FitQuality;
  * How well predictions met measured cells.
  *
  * @param cells how many
- * @param rSquaredUnexplained the paper's R², the share not explained: 0 is perfect; null with fewer than two cells
+ * @param rSquaredUnexplained the paper's R², the share not explained: 0 is perfect; null with fewer
+ *     than two cells
  * @param meanSquaredErrorSeconds2 the paper's MS_E; null where it is undefined
  * @param medianError median |predicted − measured| / measured
  * @param p90Error its 90th percentile

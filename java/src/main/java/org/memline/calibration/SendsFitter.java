@@ -29,7 +29,9 @@ final class SendsFitter {
     for (Method method : Method.values()) {
       for (CacheState cache : CacheState.values()) {
         List<CellEstimate> own =
-            estimates.stream().filter(e -> e.cell().method() == method && e.cell().cache() == cache).toList();
+            estimates.stream()
+                .filter(e -> e.cell().method() == method && e.cell().cache() == cache)
+                .toList();
         if (!own.isEmpty()) {
           fits.add(fit(method, cache, new FitCells(own, geometry)));
         }
@@ -72,7 +74,9 @@ final class SendsFitter {
   }
 
   private static double[] predicted(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
-    return Arrays.stream(chosen).mapToDouble(i -> own.predict(paths, cells.paths[i], cells.counts[i])).toArray();
+    return Arrays.stream(chosen)
+        .mapToDouble(i -> own.predict(paths, cells.paths[i], cells.counts[i]))
+        .toArray();
   }
 
   private static Quality quality(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
@@ -94,7 +98,9 @@ final class SendsFitter {
 
   private static double width(FitCells cells, List<PathFit> paths, int[] chosen) {
     return OrderStatistics.median(
-        Arrays.stream(chosen).mapToDouble(i -> 2 * Math.sinh(halfWidth(cells, paths, i))).toArray());
+        Arrays.stream(chosen)
+            .mapToDouble(i -> 2 * Math.sinh(halfWidth(cells, paths, i)))
+            .toArray());
   }
 
   private static double halfWidth(FitCells cells, List<PathFit> paths, int cell) {
@@ -111,8 +117,11 @@ final class SendsFitter {
             .mapToDouble(
                 i -> {
                   double[] known =
-                      Arrays.stream(cells.estimates.get(i).launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
-                  return (Arrays.stream(known).max().orElse(0) - Arrays.stream(known).min().orElse(0))
+                      Arrays.stream(cells.estimates.get(i).launchSeconds())
+                          .filter(s -> !Double.isNaN(s))
+                          .toArray();
+                  return (Arrays.stream(known).max().orElse(0)
+                          - Arrays.stream(known).min().orElse(0))
                       / cells.seconds[i];
                 })
             .toArray());

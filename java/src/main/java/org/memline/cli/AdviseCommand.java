@@ -12,7 +12,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code advise}: which method sends a layout fastest. */
-@Command(name = "advise", description = "Ranks the methods for a layout by their predicted times, the best first.")
+@Command(
+    name = "advise",
+    description = "Ranks the methods for a layout by their predicted times, the best first.")
 final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
@@ -37,7 +39,8 @@ final class AdviseCommand implements Callable<Integer> {
             advice.predictions().stream().map(p -> PredictionLine.of(p, cache)).toList();
         out.println(
             CalibrationFile.toLine(
-                new AdviceLine(advice.best().method().label(), advice.certainty().label(), predictions)));
+                new AdviceLine(
+                    advice.best().method().label(), advice.certainty().label(), predictions)));
       } else {
         advice.predictions().forEach(p -> out.println(PredictionLine.text(p)));
         out.println("best: " + advice.best().method().label() + ", " + advice.certainty().text());

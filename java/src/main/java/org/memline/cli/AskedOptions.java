@@ -39,15 +39,21 @@ final class AskedOptions {
    */
   List<Layouts.Asked> asked(Method method, boolean methodNeeded) {
     List<Layouts.Asked> lines =
-        batch() ? Layouts.read(source.batch) : List.of(new Layouts.Asked(source.layout.slice(), null, null));
+        batch()
+            ? Layouts.read(source.batch)
+            : List.of(new Layouts.Asked(source.layout.slice(), null, null));
     CacheState common = cache == null ? null : CacheState.parse(cache);
     return lines.stream()
         .map(
             line ->
                 new Layouts.Asked(
                     line.slice(),
-                    line.method() == null ? required(method, methodNeeded, "--method", Method.labels()) : line.method(),
-                    line.cache() == null ? required(common, true, "--cache", "warm or cold") : line.cache()))
+                    line.method() == null
+                        ? required(method, methodNeeded, "--method", Method.labels())
+                        : line.method(),
+                    line.cache() == null
+                        ? required(common, true, "--cache", "warm or cold")
+                        : line.cache()))
         .toList();
   }
 

@@ -40,13 +40,21 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--profile",
       defaultValue = "standard",
       paramLabel = "NAME",
-      description = "quick (under a minute), standard (5 minutes) or full. Default: ${DEFAULT-VALUE}.")
+      description =
+          "quick (under a minute), standard (5 minutes) or full. Default: ${DEFAULT-VALUE}.")
   String profile;
 
-  @Option(names = "--only", split = ",", paramLabel = "EXPERIMENT", description = "Experiments to run: sends.")
+  @Option(
+      names = "--only",
+      split = ",",
+      paramLabel = "EXPERIMENT",
+      description = "Experiments to run: sends.")
   List<String> only;
 
-  @Option(names = "--launches", paramLabel = "N", description = "Starts of mpirun; below 5 there are ranges, no intervals.")
+  @Option(
+      names = "--launches",
+      paramLabel = "N",
+      description = "Starts of mpirun; below 5 there are ranges, no intervals.")
   Integer launches;
 
   @Mixin RanksOptions ranks;
@@ -54,7 +62,10 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(names = "--seed", defaultValue = "" + Profile.DEFAULT_SEED, hidden = true)
   long seed;
 
-  @Option(names = "--label", paramLabel = "L", description = "What the run is called. Default: profile and time.")
+  @Option(
+      names = "--label",
+      paramLabel = "L",
+      description = "What the run is called. Default: profile and time.")
   String label;
 
   @Option(
@@ -85,16 +96,20 @@ final class CalibrateCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     if (Mpirun.insideJob()) {
-      return new InsideJob(plan, chosen, seed, mesh(mesh), label, out, hashNodes, spec.commandLine()).run();
+      return new InsideJob(
+              plan, chosen, seed, mesh(mesh), label, out, hashNodes, spec.commandLine())
+          .run();
     }
     RanksOptions.requireMpirun();
     Map<String, Fact> machine = new MachineReader().read();
     Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
     Output output = Output.of(out, label, chosen, NodeName.of(hashNodes));
     RunRecord run =
-        new RunRecord(chosen.label(), seed, count, plan.cells().size(), Instant.now().toString(), machine);
+        new RunRecord(
+            chosen.label(), seed, count, plan.cells().size(), Instant.now().toString(), machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
-    try (Progress progress = ProgressDisplay.of("calibrating", (long) plan.cells().size() * count)) {
+    try (Progress progress =
+        ProgressDisplay.of("calibrating", (long) plan.cells().size() * count)) {
       new SendsRun(plan, mesh, lineBytes, chosen.secondsPerLaunch(count), hashNodes)
           .run(run, output.samples(), progress, this::notice);
     }
@@ -110,7 +125,8 @@ final class CalibrateCommand implements Callable<Integer> {
   private void requireExperiments() {
     for (String experiment : only == null ? List.<String>of() : only) {
       if (!experiment.equals("sends")) {
-        throw new UsageException("--only " + experiment + ": there is no such experiment, use sends");
+        throw new UsageException(
+            "--only " + experiment + ": there is no such experiment, use sends");
       }
     }
   }

@@ -8,7 +8,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code doctor}: what this machine lacks or disturbs. */
-@Command(name = "doctor", description = "Tells what this machine lacks or disturbs, each with what to do.")
+@Command(
+    name = "doctor",
+    description = "Tells what this machine lacks or disturbs, each with what to do.")
 final class DoctorCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -23,13 +23,22 @@ final class FitCommand implements Callable<Integer> {
   @Parameters(arity = "1..*", paramLabel = "SAMPLES", description = "Samples files, plain or gzip.")
   List<Path> samples;
 
-  @Option(names = "--out", required = true, paramLabel = "FILE", description = "The calibration file to write.")
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "The calibration file to write.")
   Path out;
 
-  @Option(names = "--label", paramLabel = "L", description = "What the run is called. Default: the file's name.")
+  @Option(
+      names = "--label",
+      paramLabel = "L",
+      description = "What the run is called. Default: the file's name.")
   String label;
 
-  @Option(names = "--skip-damaged", description = "Leave out damaged lines instead of refusing the file.")
+  @Option(
+      names = "--skip-damaged",
+      description = "Leave out damaged lines instead of refusing the file.")
   boolean skipDamaged;
 
   @Override

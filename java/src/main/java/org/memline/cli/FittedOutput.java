@@ -15,7 +15,10 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import picocli.CommandLine;
 
-/** The end of {@code calibrate} and {@code fit}: from samples files to the calibration file and its table. */
+/**
+ * The end of {@code calibrate} and {@code fit}: from samples files to the calibration file and its
+ * table.
+ */
 final class FittedOutput {
   private final CommandLine line;
 

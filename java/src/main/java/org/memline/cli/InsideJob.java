@@ -26,7 +26,14 @@ import picocli.CommandLine;
  * @param mesh null for the most square mesh of the job's ranks
  */
 record InsideJob(
-    Plan plan, Profile profile, long seed, Mesh mesh, String label, Path out, boolean hashNodes, CommandLine line) {
+    Plan plan,
+    Profile profile,
+    long seed,
+    Mesh mesh,
+    String label,
+    Path out,
+    boolean hashNodes,
+    CommandLine line) {
 
   int run() {
     // Before MPI starts: reading the machine forks.
@@ -55,7 +62,9 @@ record InsideJob(
       throw new UsageException("a job of " + size + " rank: sends need at least 2 ranks");
     }
     if (mesh != null && mesh.size() != size) {
-      throw new UsageException("mesh %s does not fit the job's %d ranks: leave --ranks and --mesh out".formatted(mesh, size));
+      throw new UsageException(
+          "mesh %s does not fit the job's %d ranks: leave --ranks and --mesh out"
+              .formatted(mesh, size));
     }
     return mesh == null ? Mesh.squarest(size) : mesh;
   }
@@ -75,7 +84,8 @@ record InsideJob(
       return;
     }
     RunRecord run =
-        new RunRecord(profile.label(), seed, 1, plan.cells().size(), Instant.now().toString(), machine);
+        new RunRecord(
+            profile.label(), seed, 1, plan.cells().size(), Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
       new SendsRank(ranks).run(launch, plan, new CoreState(), journal);
     }

@@ -10,23 +10,42 @@ import picocli.CommandLine.Option;
 
 /** LAYOUT: the local block of one rank, and the slice at its upper or left edge. */
 final class LayoutOptions {
-  @Option(names = "--matrix", required = true, paramLabel = "RxC", description = "The rank's block: rows x columns.")
+  @Option(
+      names = "--matrix",
+      required = true,
+      paramLabel = "RxC",
+      description = "The rank's block: rows x columns.")
   String matrix;
 
-  @Option(names = "--ld", paramLabel = "N", description = "Leading dimension in elements; by default C.")
+  @Option(
+      names = "--ld",
+      paramLabel = "N",
+      description = "Leading dimension in elements; by default C.")
   Long leadingDimension;
 
-  @Option(names = "--element", required = true, paramLabel = "TYPE", description = "int32 or float64.")
+  @Option(
+      names = "--element",
+      required = true,
+      paramLabel = "TYPE",
+      description = "int32 or float64.")
   String element;
 
   @ArgGroup(multiplicity = "1")
   Depth depth;
 
   static final class Depth {
-    @Option(names = "--rows", required = true, paramLabel = "D", description = "Send the D upper rows.")
+    @Option(
+        names = "--rows",
+        required = true,
+        paramLabel = "D",
+        description = "Send the D upper rows.")
     Long rows;
 
-    @Option(names = "--columns", required = true, paramLabel = "D", description = "Send the D left columns.")
+    @Option(
+        names = "--columns",
+        required = true,
+        paramLabel = "D",
+        description = "Send the D left columns.")
     Long columns;
   }
 
@@ -39,6 +58,8 @@ final class LayoutOptions {
     Shape shape = Shape.parse("matrix", matrix);
     long leading = ld == null ? shape.columns() : ld;
     Matrix block = new Matrix(shape.rows(), shape.columns(), leading, Element.parse(element));
-    return rows != null ? new Slice(block, Axis.ROWS, rows) : new Slice(block, Axis.COLUMNS, columns);
+    return rows != null
+        ? new Slice(block, Axis.ROWS, rows)
+        : new Slice(block, Axis.COLUMNS, columns);
   }
 }

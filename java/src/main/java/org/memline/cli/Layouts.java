@@ -13,9 +13,13 @@ import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
-/** Layouts from a CSV file whose columns are named as the options: matrix, ld, element, rows, columns, method, cache. */
+/**
+ * Layouts from a CSV file whose columns are named as the options: matrix, ld, element, rows,
+ * columns, method, cache.
+ */
 final class Layouts {
-  private static final Set<String> KNOWN = Set.of("matrix", "ld", "element", "rows", "columns", "method", "cache");
+  private static final Set<String> KNOWN =
+      Set.of("matrix", "ld", "element", "rows", "columns", "method", "cache");
 
   private Layouts() {}
 
@@ -31,12 +35,15 @@ final class Layouts {
   static List<Asked> read(Path csv) {
     List<String> lines = lines(csv);
     if (lines.isEmpty()) {
-      throw new UsageException(csv + " is empty: its first line names columns, such as matrix,element,columns");
+      throw new UsageException(
+          csv + " is empty: its first line names columns, such as matrix,element,columns");
     }
     String[] names = split(lines.get(0));
     for (String name : names) {
       if (!KNOWN.contains(name)) {
-        throw new UsageException("%s, line 1: column '%s' is unknown: use matrix, ld, element, rows, columns, method, cache".formatted(csv, name));
+        throw new UsageException(
+            "%s, line 1: column '%s' is unknown: use matrix, ld, element, rows, columns, method, cache"
+                .formatted(csv, name));
       }
     }
     List<Asked> asked = new ArrayList<>();
@@ -54,7 +61,8 @@ final class Layouts {
 
   private static Asked parse(String[] names, String[] values) {
     if (values.length != names.length) {
-      throw new IllegalArgumentException("%d values for %d columns".formatted(values.length, names.length));
+      throw new IllegalArgumentException(
+          "%d values for %d columns".formatted(values.length, names.length));
     }
     Map<String, String> row = new HashMap<>();
     for (int i = 0; i < names.length; i++) {
@@ -72,7 +80,11 @@ final class Layouts {
     }
     Slice slice =
         LayoutOptions.slice(
-            row.get("matrix"), number(row, "ld"), row.get("element"), number(row, "rows"), number(row, "columns"));
+            row.get("matrix"),
+            number(row, "ld"),
+            row.get("element"),
+            number(row, "rows"),
+            number(row, "columns"));
     return new Asked(
         slice,
         row.containsKey("method") ? Method.parse(row.get("method")) : null,

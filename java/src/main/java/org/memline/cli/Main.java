@@ -10,7 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The program. Whatever goes wrong is told in one line, and the exit code says what kind it was. */
+/**
+ * The program. Whatever goes wrong is told in one line, and the exit code says what kind it was.
+ */
 @Command(
     name = "memline",
     description = "What it costs, on this machine, to move matrix data between MPI ranks.",
@@ -35,10 +37,16 @@ public final class Main implements Runnable {
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Option(names = {"-h", "--help"}, usageHelp = true, scope = ScopeType.INHERIT, description = "Print this help.")
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Print this help.")
   boolean help;
 
-  @Option(names = {"-V", "--version"}, description = "Print git revision, JDK, MPI and C library.")
+  @Option(
+      names = {"-V", "--version"},
+      description = "Print git revision, JDK, MPI and C library.")
   boolean version;
 
   private Main() {}
@@ -52,8 +60,10 @@ public final class Main implements Runnable {
         .setUsageHelpWidth(100)
         .setParameterExceptionHandler(
             (e, args) -> {
-              String help = "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
-              return tell(e.getCommandLine(), e, firstLine(e.getMessage()) + help, ExitCode.WRONG_USE);
+              String help =
+                  "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
+              return tell(
+                  e.getCommandLine(), e, firstLine(e.getMessage()) + help, ExitCode.WRONG_USE);
             })
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
   }
@@ -65,7 +75,8 @@ public final class Main implements Runnable {
       spec.commandLine().getOut().flush();
       return;
     }
-    throw new CommandLine.ParameterException(spec.commandLine(), "name a command, for example calibrate");
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "name a command, for example calibrate");
   }
 
   private static int tell(CommandLine line, Exception e, String message, int exitCode) {
@@ -78,7 +89,8 @@ public final class Main implements Runnable {
   }
 
   private static int exitCode(Exception e) {
-    boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
+    boolean measuring =
+        e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
     return measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE;
   }
 
@@ -95,7 +107,11 @@ public final class Main implements Runnable {
     boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
     return ours
         ? firstLine(e.getMessage())
-        : "a defect of memline, please report it: " + e + " (set " + DEBUG + " for the whole trace)";
+        : "a defect of memline, please report it: "
+            + e
+            + " (set "
+            + DEBUG
+            + " for the whole trace)";
   }
 
   private static String firstLine(String message) {

@@ -40,7 +40,8 @@ import picocli.CommandLine.Option;
 /** {@code measure}: a layout of the user's own, now. */
 @Command(
     name = "measure",
-    description = "Measures just this layout, now, and prints it beside what a calibration predicts.")
+    description =
+        "Measures just this layout, now, and prints it beside what a calibration predicts.")
 final class MeasureCommand implements Callable<Integer> {
   /** Measuring time of a layout, over all launches. */
   private static final double SECONDS_PER_LAYOUT = 3;
@@ -52,10 +53,17 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(names = "--method", paramLabel = "M", description = "datatype, packed, mpipack or java.")
   String method;
 
-  @Option(names = "--calibration", paramLabel = "FILE", description = "What predicts, for comparison.")
+  @Option(
+      names = "--calibration",
+      paramLabel = "FILE",
+      description = "What predicts, for comparison.")
   Path calibration;
 
-  @Option(names = "--launches", paramLabel = "N", defaultValue = "3", description = "Starts of mpirun. Default: 3.")
+  @Option(
+      names = "--launches",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Starts of mpirun. Default: 3.")
   int launches;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -77,11 +85,16 @@ final class MeasureCommand implements Callable<Integer> {
     if (launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
-    Predictor predictor = calibration == null ? null : new Predictor(CalibrationFile.read(calibration));
+    Predictor predictor =
+        calibration == null ? null : new Predictor(CalibrationFile.read(calibration));
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     Plan plan =
-        new Plan(lines.stream().map(a -> new Cell(a.method(), a.cache(), a.slice(), Role.ASKED)).distinct().toList());
+        new Plan(
+            lines.stream()
+                .map(a -> new Cell(a.method(), a.cache(), a.slice(), Role.ASKED))
+                .distinct()
+                .toList());
     SampleSet set = measure(plan, mesh);
     PrintWriter out = spec.commandLine().getOut();
     for (Cell cell : plan.cells()) {
@@ -95,12 +108,19 @@ final class MeasureCommand implements Callable<Integer> {
     Map<String, Fact> machine = new MachineReader().read();
     Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
     RunRecord run =
-        new RunRecord("asked", Profile.DEFAULT_SEED, launches, plan.cells().size(), Instant.now().toString(), machine);
+        new RunRecord(
+            "asked",
+            Profile.DEFAULT_SEED,
+            launches,
+            plan.cells().size(),
+            Instant.now().toString(),
+            machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     Path folder = temporaryFolder();
     Path samples = folder.resolve("measure.samples.jsonl");
     try {
-      new SendsRun(plan, mesh, lineBytes, SECONDS_PER_LAYOUT * plan.cells().size() / launches, false)
+      new SendsRun(
+              plan, mesh, lineBytes, SECONDS_PER_LAYOUT * plan.cells().size() / launches, false)
           .run(run, samples, Progress.NONE, notice -> spec.commandLine().getErr().println(notice));
       SampleSet set = SampleReader.read(List.of(samples), false);
       samples.toFile().delete();
@@ -117,9 +137,12 @@ final class MeasureCommand implements Callable<Integer> {
             .estimates().stream()
                 .filter(e -> e.cell().equals(cell))
                 .findFirst()
-                .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
-    double[] known = java.util.Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
-    Interval range = new Interval(OrderStatistics.quantile(known, 0), OrderStatistics.quantile(known, 1));
+                .orElseThrow(
+                    () -> new UsageException(cell.id() + " is not supported on this system"));
+    double[] known =
+        java.util.Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
+    Interval range =
+        new Interval(OrderStatistics.quantile(known, 0), OrderStatistics.quantile(known, 1));
     Prediction prediction =
         predictor == null ? null : predictor.predict(cell.slice(), cell.method(), cell.cache());
     if (json || asked.batch()) {
@@ -148,7 +171,9 @@ final class MeasureCommand implements Callable<Integer> {
                     Units.microseconds(prediction.seconds()),
                     Units.microseconds(prediction.lowSeconds()),
                     Units.microseconds(prediction.highSeconds()),
-                    prediction.notes().isEmpty() ? "" : "  (" + String.join("; ", prediction.notes()) + ")");
+                    prediction.notes().isEmpty()
+                        ? ""
+                        : "  (" + String.join("; ", prediction.notes()) + ")");
   }
 
   private static Path temporaryFolder() {

@@ -9,7 +9,8 @@ final class Memory {
 
   /**
    * @param bytesPerRank what each rank allocates
-   * @throws UsageException when all ranks together want more than nine tenths of the machine's memory
+   * @throws UsageException when all ranks together want more than nine tenths of the machine's
+   *     memory
    */
   static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);

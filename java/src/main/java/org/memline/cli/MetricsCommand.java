@@ -11,7 +11,8 @@ import picocli.CommandLine.Parameters;
 /** {@code metrics}: a calibration as lines for programs. */
 @Command(
     name = "metrics",
-    description = "One metric a line, tab-separated: id, value, unit, lower or higher, interval low, interval high.")
+    description =
+        "One metric a line, tab-separated: id, value, unit, lower or higher, interval low, interval high.")
 final class MetricsCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -25,7 +25,10 @@ record Output(Path calibration, Path samples, String label) {
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
     Path home = Path.of(System.getProperty("memline.home", "."));
-    Path file = out != null ? out : home.resolve("calibration").resolve(slug(node)).resolve(slug(name) + ".json");
+    Path file =
+        out != null
+            ? out
+            : home.resolve("calibration").resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
     output.requireWritable();
     return output;
@@ -44,7 +47,8 @@ record Output(Path calibration, Path samples, String label) {
       Path probe = Files.createTempFile(folder, ".memline-", ".probe");
       Files.delete(probe);
     } catch (IOException | SecurityException e) {
-      throw new UsageException("cannot write into " + folder + " (" + reason(e) + "): choose another --out");
+      throw new UsageException(
+          "cannot write into " + folder + " (" + reason(e) + "): choose another --out");
     }
   }
 

@@ -10,10 +10,17 @@ final class PlaceOptions {
   /** What is calibrated so far: two ranks of one node. */
   private static final String NODE = "node";
 
-  @Option(names = "--calibration", required = true, paramLabel = "FILE", description = "The calibration file.")
+  @Option(
+      names = "--calibration",
+      required = true,
+      paramLabel = "FILE",
+      description = "The calibration file.")
   Path file;
 
-  @Option(names = "--locality", paramLabel = "PLACE", description = "Where the ranks are: node. Default: node.")
+  @Option(
+      names = "--locality",
+      paramLabel = "PLACE",
+      description = "Where the ranks are: node. Default: node.")
   String locality;
 
   Calibration read() {

@@ -17,9 +17,12 @@ final class PlanText {
   static String of(Plan plan, Profile profile, int launches) {
     Map<Role, Long> roles =
         plan.cells().stream()
-            .collect(Collectors.groupingBy(c -> c.role(), () -> new EnumMap<>(Role.class), Collectors.counting()));
+            .collect(
+                Collectors.groupingBy(
+                    c -> c.role(), () -> new EnumMap<>(Role.class), Collectors.counting()));
     StringBuilder text = new StringBuilder();
-    for (String layout : plan.cells().stream().map(c -> c.role().label() + "\t" + c.sliceId()).distinct().toList()) {
+    for (String layout :
+        plan.cells().stream().map(c -> c.role().label() + "\t" + c.sliceId()).distinct().toList()) {
       text.append(layout).append('\n');
     }
     long payload = plan.cells().stream().mapToLong(c -> c.slice().payloadBytes()).sum();
@@ -29,7 +32,9 @@ final class PlanText {
             "%s: %d cells (%s) by %s, warm and cold%n",
             profile.label(),
             plan.cells().size(),
-            roles.entrySet().stream().map(e -> e.getValue() + " " + e.getKey().label()).collect(Collectors.joining(", ")),
+            roles.entrySet().stream()
+                .map(e -> e.getValue() + " " + e.getKey().label())
+                .collect(Collectors.joining(", ")),
             profile.methods().stream().map(Method::label).collect(Collectors.joining(", "))));
     text.append(
         String.format(

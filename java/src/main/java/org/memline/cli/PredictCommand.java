@@ -12,7 +12,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code predict}: what a layout will cost, from the file alone. */
-@Command(name = "predict", description = "Predicts the one-way time of a layout from a calibration file, without MPI.")
+@Command(
+    name = "predict",
+    description = "Predicts the one-way time of a layout from a calibration file, without MPI.")
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;

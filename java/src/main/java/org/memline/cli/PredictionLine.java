@@ -14,7 +14,13 @@ import org.memline.report.Units;
  * @param notes what to know about the prediction; empty if nothing
  */
 record PredictionLine(
-    String method, String cache, double seconds, double lowSeconds, double highSeconds, String model, List<String> notes) {
+    String method,
+    String cache,
+    double seconds,
+    double lowSeconds,
+    double highSeconds,
+    String model,
+    List<String> notes) {
   private static final String MODEL = "memline";
 
   static PredictionLine of(Prediction p, String cache) {

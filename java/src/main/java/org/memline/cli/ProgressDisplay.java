@@ -30,7 +30,9 @@ final class ProgressDisplay implements Progress {
 
   /** Shown if the launcher saw a terminal. */
   static Progress of(String task, long cells) {
-    return Boolean.getBoolean("memline.terminal") ? new ProgressDisplay(task, cells) : Progress.NONE;
+    return Boolean.getBoolean("memline.terminal")
+        ? new ProgressDisplay(task, cells)
+        : Progress.NONE;
   }
 
   @Override

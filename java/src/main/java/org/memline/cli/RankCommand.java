@@ -50,7 +50,8 @@ final class RankCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Ranks ranks = new OpenMpiRanks();
     SendsRank.Launch settings =
-        new SendsRank.Launch(launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
+        new SendsRank.Launch(
+            launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
     boolean root = ranks.rank() == 0;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {

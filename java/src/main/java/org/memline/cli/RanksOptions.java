@@ -6,13 +6,17 @@ import picocli.CommandLine.Option;
 
 /** How many ranks measure, and their mesh. */
 final class RanksOptions {
-  @Option(names = "--ranks", paramLabel = "N", description = "MPI ranks, at least 2; pairs exchange. Default: 2.")
+  @Option(
+      names = "--ranks",
+      paramLabel = "N",
+      description = "MPI ranks, at least 2; pairs exchange. Default: 2.")
   Integer ranks;
 
   @Option(
       names = "--mesh",
       paramLabel = "PxQ",
-      description = "Process mesh: rows travel between vertical neighbours, columns between horizontal ones.")
+      description =
+          "Process mesh: rows travel between vertical neighbours, columns between horizontal ones.")
   String mesh;
 
   /** The mesh asked for; a mistake is told before anything starts. */
@@ -23,7 +27,8 @@ final class RanksOptions {
     Mesh chosen = mesh != null ? Mesh.parse(mesh) : Mesh.squarest(ranks == null ? 2 : ranks);
     if (ranks != null && chosen.size() != ranks) {
       throw new UsageException(
-          "--mesh %s has %d ranks, --ranks says %d: make them agree".formatted(mesh, chosen.size(), ranks));
+          "--mesh %s has %d ranks, --ranks says %d: make them agree"
+              .formatted(mesh, chosen.size(), ranks));
     }
     if (chosen.size() < 2) {
       throw new UsageException("--mesh " + mesh + ": sends need at least 2 ranks");

@@ -10,8 +10,8 @@ import org.memline.sample.CoreState;
 /**
  * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.
  *
- * <p>Each cell comes once, in the order given. A cell that was measured while the cores were not as far apart as usual
- * comes again at the end, out of a part of the time that is kept for that.
+ * <p>Each cell comes once, in the order given. A cell that was measured while the cores were not as
+ * far apart as usual comes again at the end, out of a part of the time that is kept for that.
  */
 public final class CellQueue {
   /** The part of the time that the first pass plans with. */

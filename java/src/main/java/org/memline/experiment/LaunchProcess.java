@@ -14,7 +14,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.memline.mpi.Mpirun;
 
-/** One {@code mpirun} from its start to its end: what it says is sorted, and a launch that hangs is ended. */
+/**
+ * One {@code mpirun} from its start to its end: what it says is sorted, and a launch that hangs is
+ * ended.
+ */
 public final class LaunchProcess {
   /** The driver shares the cores with the ranks: it looks seldom. */
   private static final int LOOK_SECONDS = 2;
@@ -32,7 +35,8 @@ public final class LaunchProcess {
    * @param samples the file that grows while the launch makes progress
    * @throws MeasurementFailure when it fails, in one line
    */
-  public static void run(Mpirun mpirun, Path samples, int launch, Progress progress, Consumer<String> notice) {
+  public static void run(
+      Mpirun mpirun, Path samples, int launch, Progress progress, Consumer<String> notice) {
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
@@ -47,13 +51,15 @@ public final class LaunchProcess {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (InterruptedException e) {
       process.destroy();
-      throw new MeasurementFailure("launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
+      throw new MeasurementFailure(
+          "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
     lines(said).forEach(notice);
   }
 
   /** Whether it ended by itself. */
-  private static boolean watch(Process process, Path samples, Progress progress) throws InterruptedException {
+  private static boolean watch(Process process, Path samples, Progress progress)
+      throws InterruptedException {
     long size = 0;
     int idle = 0;
     while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
@@ -87,7 +93,8 @@ public final class LaunchProcess {
         new Thread(
             () -> {
               try (BufferedReader in =
-                  new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+                  new BufferedReader(
+                      new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = in.readLine(); line != null; line = in.readLine()) {
                   synchronized (said) {
                     said.add(line);
@@ -109,15 +116,29 @@ public final class LaunchProcess {
   }
 
   /** What a rank of ours said of itself; else the first of what mpirun said. */
-  private static String failure(int launch, boolean ended, Process process, List<String> said, Path samples) {
-    String how = ended ? "ended with " + process.exitValue() : "hung for " + PATIENCE_SECONDS + " s and was ended";
+  private static String failure(
+      int launch, boolean ended, Process process, List<String> said, Path samples) {
+    String how =
+        ended
+            ? "ended with " + process.exitValue()
+            : "hung for " + PATIENCE_SECONDS + " s and was ended";
     List<String> own =
-        lines(said).stream().filter(line -> line.startsWith("memline: ")).map(line -> line.substring(9)).toList();
+        lines(said).stream()
+            .filter(line -> line.startsWith("memline: "))
+            .map(line -> line.substring(9))
+            .toList();
     List<String> shown =
         own.isEmpty()
-            ? lines(said).stream().filter(line -> !line.startsWith("-----")).limit(SHOWN_LINES).toList()
+            ? lines(said).stream()
+                .filter(line -> !line.startsWith("-----"))
+                .limit(SHOWN_LINES)
+                .toList()
             : own.subList(0, 1);
     return "launch %d %s: %s; what was measured is in %s"
-        .formatted(launch, how, shown.isEmpty() ? "mpirun said nothing" : String.join(" ", shown), samples);
+        .formatted(
+            launch,
+            how,
+            shown.isEmpty() ? "mpirun said nothing" : String.join(" ", shown),
+            samples);
   }
 }

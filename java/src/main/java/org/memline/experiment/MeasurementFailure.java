@@ -1,6 +1,9 @@
 package org.memline.experiment;
 
-/** A measurement that failed or whose data was wrong: exit code 5, and what was measured before is kept. */
+/**
+ * A measurement that failed or whose data was wrong: exit code 5, and what was measured before is
+ * kept.
+ */
 public final class MeasurementFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -9,8 +9,8 @@ import org.memline.sample.Method;
 /**
  * How much is measured. Every number that decides the size of a run stands here.
  *
- * <p>{@code launches × secondsPerLaunch} bounds the measuring: 60 s in all for {@code quick}, 5 minutes an experiment
- * for {@code standard}; {@code full} stops when the intervals are tight.
+ * <p>{@code launches × secondsPerLaunch} bounds the measuring: 60 s in all for {@code quick}, 5
+ * minutes an experiment for {@code standard}; {@code full} stops when the intervals are tight.
  */
 public enum Profile {
   QUICK(5, 9, 60, List.of(Element.INT32), List.of(Method.DATATYPE, Method.PACKED)) {
@@ -42,7 +42,11 @@ public enum Profile {
   private final List<Method> methods;
 
   Profile(
-      int launches, double secondsPerLaunch, int randomCells, List<Element> randomElements, List<Method> methods) {
+      int launches,
+      double secondsPerLaunch,
+      int randomCells,
+      List<Element> randomElements,
+      List<Method> methods) {
     this.launches = launches;
     this.secondsPerLaunch = secondsPerLaunch;
     this.randomCells = randomCells;
@@ -98,6 +102,9 @@ public enum Profile {
       }
     }
     throw new IllegalArgumentException(
-        "profile '" + label + "' is unknown: use " + Arrays.stream(values()).map(Profile::label).collect(Collectors.joining(", ")));
+        "profile '"
+            + label
+            + "' is unknown: use "
+            + Arrays.stream(values()).map(Profile::label).collect(Collectors.joining(", ")));
   }
 }

@@ -5,8 +5,9 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * When a cell has been repeated enough: its median's 95 % interval is within 2 % either way, its share of the time is
- * used up, or it has had as many repetitions as are ever taken. Decided between batches, on rank 0.
+ * When a cell has been repeated enough: its median's 95 % interval is within 2 % either way, its
+ * share of the time is used up, or it has had as many repetitions as are ever taken. Decided
+ * between batches, on rank 0.
  */
 public final class StoppingRule {
   static final double CONFIDENCE = 0.95;
@@ -24,7 +25,8 @@ public final class StoppingRule {
 
   /** Whether the interval of the median of {@code ns} is tight enough. */
   public static boolean tight(double[] ns) {
-    if (ns.length < LEAST || OrderStatistics.medianIntervalCoverage(ns.length, CONFIDENCE) < CONFIDENCE) {
+    if (ns.length < LEAST
+        || OrderStatistics.medianIntervalCoverage(ns.length, CONFIDENCE) < CONFIDENCE) {
       return false;
     }
     Interval interval = OrderStatistics.medianInterval(ns, CONFIDENCE);

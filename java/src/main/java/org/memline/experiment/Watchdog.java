@@ -1,8 +1,8 @@
 package org.memline.experiment;
 
 /**
- * Ends a rank that makes no progress, and with it the launch: a peer that died or hangs leaves the others waiting in
- * MPI, which nothing inside MPI ends.
+ * Ends a rank that makes no progress, and with it the launch: a peer that died or hangs leaves the
+ * others waiting in MPI, which nothing inside MPI ends.
  */
 public final class Watchdog {
   /** Without progress for this long a launch is given up. */
@@ -31,7 +31,8 @@ public final class Watchdog {
     progress++;
   }
 
-  // Counted in looks, not read off a clock: a suspended machine then loses patience later, not at once.
+  // Counted in looks, not read off a clock: a suspended machine then loses patience later, not at
+  // once.
   private void watch(int rank) {
     long seen = progress;
     int idle = 0;

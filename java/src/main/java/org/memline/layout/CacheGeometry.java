@@ -10,7 +10,8 @@ public record CacheGeometry(
     long lineBytes, long l1Bytes, int l1Ways, long l2Bytes, int l2Ways, long l3Bytes, int l3Ways) {
 
   /** The smallest geometry common among server cores of x86 and Arm. */
-  public static final CacheGeometry FALLBACK = new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 0, 0);
+  public static final CacheGeometry FALLBACK =
+      new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 0, 0);
 
   public long l1Sets() {
     return sets(l1Bytes, l1Ways);

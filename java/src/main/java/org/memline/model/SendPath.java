@@ -2,7 +2,10 @@ package org.memline.model;
 
 import org.memline.layout.Blocks;
 
-/** The two ways a library and a memory system treat a slice: each has terms and coefficients of its own. */
+/**
+ * The two ways a library and a memory system treat a slice: each has terms and coefficients of its
+ * own.
+ */
 public enum SendPath {
   /** One run of bytes: one copy by whoever copies, prefetched by streams. */
   CONTIGUOUS,

@@ -5,20 +5,22 @@ import java.util.function.ToDoubleFunction;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0. What Hur and Lin's M1 knows (message,
- * bytes, lines) and what a current machine adds to it:
+ * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0. What Hur and Lin's M1
+ * knows (message, bytes, lines) and what a current machine adds to it:
  *
  * <ul>
- *   <li>Contiguous and strided slices go different ways through the library, and have terms of their own.
+ *   <li>Contiguous and strided slices go different ways through the library, and have terms of
+ *       their own.
  *   <li>Protocols: a message longer than the eager limit is announced first, and copied in pieces.
- *   <li>Capacity: bytes, lines and pages beyond what a cache or the TLB holds cost more; bytes that are still dirty in
- *       the other core's second level cost more than those it has given up, so that the time of a buffered message is
- *       not even monotone in its size.
- *   <li>Blocks: what a run of bytes costs climbs in stairs, where memcpy changes its loops, and not in a line.
+ *   <li>Capacity: bytes, lines and pages beyond what a cache or the TLB holds cost more; bytes that
+ *       are still dirty in the other core's second level cost more than those it has given up, so
+ *       that the time of a buffered message is not even monotone in its size.
+ *   <li>Blocks: what a run of bytes costs climbs in stairs, where memcpy changes its loops, and not
+ *       in a line.
  * </ul>
  *
- * <p>Conflict lines are not among them: with the stairs and the lines they explained nothing more on the machines
- * tried, powers of two included.
+ * <p>Conflict lines are not among them: with the stairs and the lines they explained nothing more
+ * on the machines tried, powers of two included.
  */
 public final class SendTerms {
   private static final double FRAGMENT_BYTES = 32 << 10;
@@ -66,11 +68,17 @@ public final class SendTerms {
             stair(256, 288),
             stair(416, 460),
             stair(640, 736),
-            new Term("blocks_bytes_beyond_736", "s/B", c -> c.blocks() * Math.max(0, c.blockBytes() - 736)),
+            new Term(
+                "blocks_bytes_beyond_736",
+                "s/B",
+                c -> c.blocks() * Math.max(0, c.blockBytes() - 736)),
             new Term(
                 "blocks_misaligned",
                 "s/block",
-                c -> c.blockBytes() > g.lineBytes() && c.blockBytes() % g.lineBytes() != 0 ? c.blocks() : 0),
+                c ->
+                    c.blockBytes() > g.lineBytes() && c.blockBytes() % g.lineBytes() != 0
+                        ? c.blocks()
+                        : 0),
             new Term("bytes_small", "s/B", c -> c.bytes() < SMALL_BYTES ? c.bytes() : 0),
             leavingL2,
             new Term("lines_beyond_l2", "s/line", c -> Math.max(0, c.lines() - l2Lines)),
@@ -91,7 +99,10 @@ public final class SendTerms {
     return row;
   }
 
-  /** What each block costs more once it is longer than {@code from} bytes, in full from {@code to} bytes on. */
+  /**
+   * What each block costs more once it is longer than {@code from} bytes, in full from {@code to}
+   * bytes on.
+   */
   private static Term stair(double from, double to) {
     return new Term(
         "blocks_over_%.0f".formatted(from),

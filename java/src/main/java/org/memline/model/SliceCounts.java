@@ -13,7 +13,8 @@ import org.memline.layout.LineCount;
  * @param lines memory lines touched
  * @param pages of 4 KiB touched
  */
-public record SliceCounts(double bytes, double blocks, double blockBytes, double lines, double pages) {
+public record SliceCounts(
+    double bytes, double blocks, double blockBytes, double lines, double pages) {
   private static final long PAGE_BYTES = 4096;
 
   public static SliceCounts of(Blocks b, CacheGeometry g) {

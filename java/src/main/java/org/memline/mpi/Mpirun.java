@@ -9,16 +9,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Starts this very program as ranks under {@code mpirun}. The environment goes on as it is, {@code OMPI_MCA_…} settings
- * included.
+ * Starts this very program as ranks under {@code mpirun}. The environment goes on as it is, {@code
+ * OMPI_MCA_…} settings included.
  *
  * @param ranks how many
- * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed and unbound
+ * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed
+ *     and unbound
  * @param arguments the program's
  */
 public record Mpirun(int ranks, int cores, List<String> arguments) {
 
-  /** Small heap, one compiler tier and the serial collector: a rank's JVM should stay off the core it measures on. */
+  /**
+   * Small heap, one compiler tier and the serial collector: a rank's JVM should stay off the core
+   * it measures on.
+   */
   private static final List<String> JVM_OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
@@ -55,7 +59,10 @@ public record Mpirun(int ranks, int cores, List<String> arguments) {
    */
   public Process start() {
     Path mpirun =
-        find().orElseThrow(() -> new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
+        find()
+            .orElseThrow(
+                () ->
+                    new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
     List<String> command = new ArrayList<>(List.of(mpirun.toString()));
     if ("root".equals(System.getProperty("user.name"))) {
       command.add("--allow-run-as-root");

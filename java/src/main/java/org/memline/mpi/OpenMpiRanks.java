@@ -118,7 +118,12 @@ public final class OpenMpiRanks implements Ranks {
 
   @Override
   public BufferExchange exchange(
-      int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive) {
+      int peer,
+      boolean leads,
+      Blocks blocks,
+      Element element,
+      ByteBuffer send,
+      ByteBuffer receive) {
     return new OpenMpiBufferExchange(world, peer, leads, blocks, element, send, receive);
   }
 

@@ -6,9 +6,9 @@ import org.memline.layout.Blocks;
 import org.memline.layout.Element;
 
 /**
- * The ranks of one launch, as little of MPI as the experiments need, so that a way in without Open MPI's Java bindings
- * (through the C library alone) is one more class. All calls but {@link #rank}, {@link #size} and {@link #abort} are
- * collective.
+ * The ranks of one launch, as little of MPI as the experiments need, so that a way in without Open
+ * MPI's Java bindings (through the C library alone) is one more class. All calls but {@link #rank},
+ * {@link #size} and {@link #abort} are collective.
  */
 public interface Ranks extends AutoCloseable {
   int rank();
@@ -26,14 +26,18 @@ public interface Ranks extends AutoCloseable {
   /** Everybody's bytes by rank, on rank 0; empty elsewhere. */
   List<byte[]> gather(byte[] own);
 
-  /** Everybody's values, rank after rank, on rank 0; empty elsewhere. {@code own} has the same length on each. */
+  /**
+   * Everybody's values, rank after rank, on rank 0; empty elsewhere. {@code own} has the same
+   * length on each.
+   */
   long[] gather(long[] own);
 
   /** The library and its version. */
   String description();
 
   /** Method {@code java}: the blocks of a direct buffer sent by the Java bindings themselves. */
-  BufferExchange exchange(int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive);
+  BufferExchange exchange(
+      int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive);
 
   /** Ends every rank, at once, with this exit code. */
   void abort(int exitCode);

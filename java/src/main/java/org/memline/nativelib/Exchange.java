@@ -6,7 +6,10 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 import org.memline.layout.Blocks;
 
-/** {@code ml_exchange}: one slice that goes from a leading rank to its peer and comes back through other memory. */
+/**
+ * {@code ml_exchange}: one slice that goes from a leading rank to its peer and comes back through
+ * other memory.
+ */
 public final class Exchange implements AutoCloseable {
   private final Pointer handle;
   private Memory times = new Memory(64 * Double.BYTES);
@@ -16,11 +19,19 @@ public final class Exchange implements AutoCloseable {
   }
 
   /** The four regions an exchange works in. */
-  public record Memories(Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
+  public record Memories(
+      Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
 
   /** What is exchanged, with whom, how: the constants are {@link Memline}'s. */
   public record Spec(
-      int peer, boolean leads, int method, int cache, int elementBytes, int lineBytes, Blocks blocks, long matrixBytes) {}
+      int peer,
+      boolean leads,
+      int method,
+      int cache,
+      int elementBytes,
+      int lineBytes,
+      Blocks blocks,
+      long matrixBytes) {}
 
   /**
    * Sizes are checked here before C sees them, and by C once more.
@@ -30,12 +41,18 @@ public final class Exchange implements AutoCloseable {
   public static Exchange open(Spec spec, Memories memories) {
     Blocks blocks = spec.blocks();
     if (blocks.extentBytes() > spec.matrixBytes()
-        || spec.matrixBytes() > Math.min(memories.sendBlock().bytes(), memories.receiveBlock().bytes())
-        || blocks.payloadBytes() > Math.min(memories.sendBuffer().bytes(), memories.receiveBuffer().bytes())) {
+        || spec.matrixBytes()
+            > Math.min(memories.sendBlock().bytes(), memories.receiveBlock().bytes())
+        || blocks.payloadBytes()
+            > Math.min(memories.sendBuffer().bytes(), memories.receiveBuffer().bytes())) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
           "slice %s in a matrix of %d bytes does not fit blocks of %d and buffers of %d bytes"
-              .formatted(blocks, spec.matrixBytes(), memories.sendBlock().bytes(), memories.sendBuffer().bytes()));
+              .formatted(
+                  blocks,
+                  spec.matrixBytes(),
+                  memories.sendBlock().bytes(),
+                  memories.sendBuffer().bytes()));
     }
     ExchangeSpec c = new ExchangeSpec();
     c.peer = spec.peer();

@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * {@code memline.h}, function for function; see there for what each does. Statuses are returned as they are: {@link
- * NativeFailure#check} turns them into exceptions.
+ * {@code memline.h}, function for function; see there for what each does. Statuses are returned as
+ * they are: {@link NativeFailure#check} turns them into exceptions.
  */
 public final class Memline {
   /** The header's version this class was written for. */
@@ -55,14 +55,19 @@ public final class Memline {
     Path file = named != null ? Path.of(named) : besideJar();
     if (!Files.isReadable(file)) {
       throw new NativeFailure(
-          ML_EINVAL, "no C library at " + file + ": build it with jobs/local.sh, or set -D" + LIBRARY_PROPERTY);
+          ML_EINVAL,
+          "no C library at "
+              + file
+              + ": build it with jobs/local.sh, or set -D"
+              + LIBRARY_PROPERTY);
     }
     return file.toAbsolutePath();
   }
 
   private static Path besideJar() {
     try {
-      Path code = Path.of(Memline.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      Path code =
+          Path.of(Memline.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       return code.resolveSibling("libmemline.so");
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
@@ -95,7 +100,8 @@ public final class Memline {
 
   public static native int ml_exchange_close(Pointer exchange);
 
-  public static native int ml_exchange_run(Pointer exchange, long first, int repetitions, Pointer oneWayNs);
+  public static native int ml_exchange_run(
+      Pointer exchange, long first, int repetitions, Pointer oneWayNs);
 
   public static native int ml_exchange_control(Pointer exchange, DoubleByReference oneWayNs);
 
@@ -103,5 +109,6 @@ public final class Memline {
 
   public static native double ml_clock_resolution_ns();
 
-  public static native int ml_disturbance(LongByReference involuntarySwitches, LongByReference stealNs);
+  public static native int ml_disturbance(
+      LongByReference involuntarySwitches, LongByReference stealNs);
 }

@@ -29,7 +29,9 @@ public final class Region implements AutoCloseable {
     return bytes;
   }
 
-  /** The first {@code length} bytes as a direct buffer in the machine's byte order; at most 2 GiB. */
+  /**
+   * The first {@code length} bytes as a direct buffer in the machine's byte order; at most 2 GiB.
+   */
   public ByteBuffer buffer(long length) {
     return pointer.getByteBuffer(0, length).order(ByteOrder.nativeOrder());
   }

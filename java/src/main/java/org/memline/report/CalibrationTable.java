@@ -15,7 +15,10 @@ import org.memline.calibration.SendFit;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 
-/** What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to be trusted. */
+/**
+ * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
+ * be trusted.
+ */
 public final class CalibrationTable {
   private final Calibration calibration;
   private final StringBuilder text = new StringBuilder();
@@ -63,17 +66,30 @@ public final class CalibrationTable {
         Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
         Units.microseconds(e.controlSeconds()));
     if (e.cellsWithoutEvidence() > 0) {
-      line("%d cells were measured only while disturbed; their numbers are the best there are", e.cellsWithoutEvidence());
+      line(
+          "%d cells were measured only while disturbed; their numbers are the best there are",
+          e.cellsWithoutEvidence());
     }
     if (!e.disturbedLaunches().isEmpty()) {
-      line("Left out as disturbed: launch %s", e.disturbedLaunches().stream().map(String::valueOf).collect(Collectors.joining(", ")));
+      line(
+          "Left out as disturbed: launch %s",
+          e.disturbedLaunches().stream().map(String::valueOf).collect(Collectors.joining(", ")));
     }
   }
 
   private void headline() {
-    String interval = calibration.launches().size() < LaunchBootstrap.LEAST_LAUNCHES ? "range over launches" : "95 % interval";
+    String interval =
+        calibration.launches().size() < LaunchBootstrap.LEAST_LAUNCHES
+            ? "range over launches"
+            : "95 % interval";
     TextTable table =
-        new TextTable("method, cache", "α µs/message", "β ns/B", "γ ns/line", "β strided ns/B", "switches after");
+        new TextTable(
+            "method, cache",
+            "α µs/message",
+            "β ns/B",
+            "γ ns/line",
+            "β strided ns/B",
+            "switches after");
     for (SendFit fit : calibration.sends()) {
       table.row(
           fit.method().label() + ", " + fit.cache().label(),
@@ -83,11 +99,15 @@ public final class CalibrationTable {
           coefficient(fit.headline("beta_strided"), 1e9),
           switches(fit.segments()));
     }
-    line("%nOne way (± half of the %s): α of the shortest and β of the longest contiguous messages;", interval);
-    line("γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; sizes where the protocol switches");
+    line(
+        "%nOne way (± half of the %s): α of the shortest and β of the longest contiguous messages;",
+        interval);
+    line(
+        "γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; sizes where the protocol switches");
     text.append(table);
-    metric("sends.java.warm.overhead_8B").ifPresent(
-        m -> line("Java's bindings cost %s on 8 bytes, warm", Units.microseconds(m.value())));
+    metric("sends.java.warm.overhead_8B")
+        .ifPresent(
+            m -> line("Java's bindings cost %s on 8 bytes, warm", Units.microseconds(m.value())));
   }
 
   private static String coefficient(Optional<Coefficient> found, double scale) {
@@ -96,7 +116,9 @@ public final class CalibrationTable {
             c ->
                 c.identified()
                     ? "%s ± %s"
-                        .formatted(Units.significant(c.value() * scale), Units.significant(c.halfWidth() * scale))
+                        .formatted(
+                            Units.significant(c.value() * scale),
+                            Units.significant(c.halfWidth() * scale))
                     : "not identified")
         .orElse("-");
   }
@@ -116,7 +138,9 @@ public final class CalibrationTable {
 
   /** The thesis in one table: one row and one column of the same bytes. */
   private void rowsAndColumns() {
-    TextTable table = new TextTable("matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
+    TextTable table =
+        new TextTable(
+            "matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
     for (SendFit fit : calibration.sends()) {
       for (String element : List.of("float64", "int32")) {
         for (long n : new long[] {1000, 1024}) {
@@ -126,10 +150,12 @@ public final class CalibrationTable {
           CellSummary column = cell(prefix + "columns:1/" + matrix + "/" + element);
           String padding = element.equals("int32") ? "+16/" : "+8/";
           CellSummary padded = cell(prefix + "columns:1/" + matrix + padding + element);
-          boolean shown = element.equals("float64") || cell(prefix + "rows:1/" + matrix + "/float64") == null;
+          boolean shown =
+              element.equals("float64") || cell(prefix + "rows:1/" + matrix + "/float64") == null;
           if (shown && row != null && column != null && padded != null) {
             table.row(
-                "%s %s, %s, %s".formatted(matrix, element, fit.method().label(), fit.cache().label()),
+                "%s %s, %s, %s"
+                    .formatted(matrix, element, fit.method().label(), fit.cache().label()),
                 Units.significant(row.seconds() * 1e6),
                 Units.significant(column.seconds() * 1e6),
                 Units.significant(column.seconds() / row.seconds()),
@@ -138,7 +164,8 @@ public final class CalibrationTable {
         }
       }
     }
-    line("%nOne row against one column, the same bytes; padded: the leading dimension longer by a memory line");
+    line(
+        "%nOne row against one column, the same bytes; padded: the leading dimension longer by a memory line");
     text.append(table);
   }
 
@@ -148,7 +175,16 @@ public final class CalibrationTable {
 
   private void ownModel() {
     TextTable table =
-        new TextTable("method, cache", "cells", "R²·10³", "median", "90th", "2^k median", "in interval", "its width", "noise");
+        new TextTable(
+            "method, cache",
+            "cells",
+            "R²·10³",
+            "median",
+            "90th",
+            "2^k median",
+            "in interval",
+            "its width",
+            "noise");
     for (SendFit fit : calibration.sends()) {
       Quality q = fit.heldOut();
       if (q != null) {
@@ -164,8 +200,10 @@ public final class CalibrationTable {
             Units.percent(fit.noise()));
       }
     }
-    line("%nmemline's model on held-out random cells: R² is the share not explained (0 is perfect), errors are relative;");
-    line("2^k: unpadded power-of-two matrices of the grid; noise: spread of the launches on the same cells");
+    line(
+        "%nmemline's model on held-out random cells: R² is the share not explained (0 is perfect), errors are relative;");
+    line(
+        "2^k: unpadded power-of-two matrices of the grid; noise: spread of the launches on the same cells");
     text.append(table);
   }
 
@@ -173,14 +211,16 @@ public final class CalibrationTable {
     TextTable table = new TextTable("method, cache", "S1", "S2", "S3", "M1", "M2", "M3");
     for (SendFit fit : calibration.sends()) {
       if (!fit.paper().isEmpty()) {
-        List<String> row = new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));
+        List<String> row =
+            new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));
         for (PaperFit paper : fit.paper()) {
           row.add(thousandths(paper.heldOut().rSquaredUnexplained()));
         }
         table.row(row.toArray(String[]::new));
       }
     }
-    line("%nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same cells: S know bytes, M lines too");
+    line(
+        "%nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same cells: S know bytes, M lines too");
     text.append(table);
   }
 

@@ -3,7 +3,10 @@ package org.memline.report;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
 
-/** Metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high (empty when unknown). */
+/**
+ * Metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high (empty
+ * when unknown).
+ */
 public final class MetricLines {
   private MetricLines() {}
 
@@ -12,7 +15,10 @@ public final class MetricLines {
     for (Metric m : calibration.metrics()) {
       String low = m.low() == null ? "" : m.low().toString();
       String high = m.high() == null ? "" : m.high().toString();
-      text.append(String.join("\t", m.id(), Double.toString(m.value()), m.unit(), m.better(), low, high)).append('\n');
+      text.append(
+              String.join(
+                  "\t", m.id(), Double.toString(m.value()), m.unit(), m.better(), low, high))
+          .append('\n');
     }
     return text.toString();
   }

@@ -11,10 +11,18 @@ import java.util.function.IntPredicate;
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
  * @param batchEnds how many repetitions had been measured after each batch
  * @param disturbed for each batch, whether a rank lost its core or the host stole time meanwhile
- * @param controlNs for each batch, the one-way time of an empty message just before or after it, the longer
+ * @param controlNs for each batch, the one-way time of an empty message just before or after it,
+ *     the longer
  */
 public record CellSample(
-    Cell cell, int launch, int leader, Stop stop, double[] oneWayNs, int[] batchEnds, boolean[] disturbed, double[] controlNs) {
+    Cell cell,
+    int launch,
+    int leader,
+    Stop stop,
+    double[] oneWayNs,
+    int[] batchEnds,
+    boolean[] disturbed,
+    double[] controlNs) {
 
   /** Why the repetitions of a cell ended. */
   public enum Stop {
@@ -28,7 +36,9 @@ public record CellSample(
     UNSUPPORTED
   }
 
-  /** The repetitions of the batches that {@code keep} accepts by their index, in the order measured. */
+  /**
+   * The repetitions of the batches that {@code keep} accepts by their index, in the order measured.
+   */
   public double[] repetitions(IntPredicate keep) {
     double[] kept = new double[oneWayNs.length];
     int length = 0;

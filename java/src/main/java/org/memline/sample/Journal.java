@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Appends samples to their file, a line at a time and each line at once: a killed run keeps what it had. */
+/**
+ * Appends samples to their file, a line at a time and each line at once: a killed run keeps what it
+ * had.
+ */
 public final class Journal implements AutoCloseable {
   private final Writer writer;
   private final Path file;
@@ -18,7 +21,8 @@ public final class Journal implements AutoCloseable {
     try {
       writer = Files.newBufferedWriter(file, StandardOpenOption.WRITE, mode);
     } catch (IOException e) {
-      throw new UncheckedIOException("samples file " + file + " cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "samples file " + file + " cannot be written: " + e.getMessage(), e);
     }
   }
 
@@ -48,7 +52,8 @@ public final class Journal implements AutoCloseable {
       writer.write('\n');
       writer.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException("samples file " + file + " cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "samples file " + file + " cannot be written: " + e.getMessage(), e);
     }
   }
 
@@ -57,7 +62,8 @@ public final class Journal implements AutoCloseable {
     try {
       writer.close();
     } catch (IOException e) {
-      throw new UncheckedIOException("samples file " + file + " cannot be closed: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "samples file " + file + " cannot be closed: " + e.getMessage(), e);
     }
   }
 }

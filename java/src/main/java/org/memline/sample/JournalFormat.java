@@ -71,7 +71,9 @@ final class JournalFormat {
 
   static RunRecord readRun(JsonNode node) {
     Map<String, Fact> machine = new LinkedHashMap<>();
-    node.required("machine").properties().forEach(e -> machine.put(e.getKey(), readFact(e.getValue())));
+    node.required("machine")
+        .properties()
+        .forEach(e -> machine.put(e.getKey(), readFact(e.getValue())));
     return new RunRecord(
         node.required("profile").asString(),
         node.required("seed").asLong(),
@@ -87,17 +89,24 @@ final class JournalFormat {
 
   private static Fact readFact(JsonNode node) {
     return new Fact(
-        node.required("value").asString(), node.required("source").asString(), node.required("ok").asBoolean());
+        node.required("value").asString(),
+        node.required("source").asString(),
+        node.required("ok").asBoolean());
   }
 
   static ObjectNode write(LaunchRecord launch) {
     ObjectNode node = typed("launch").put("launch", launch.number()).put("ranks", launch.ranks());
     node.put("mesh", launch.mesh()).put("oversubscribed", launch.oversubscribed());
-    node.put("order_seed", launch.orderSeed()).put("clock_resolution_ns", launch.clockResolutionNs());
+    node.put("order_seed", launch.orderSeed())
+        .put("clock_resolution_ns", launch.clockResolutionNs());
     node.put("mpi", launch.mpi()).put("native_build", launch.nativeBuild());
     ArrayNode places = node.putArray("places");
     for (LaunchRecord.Place place : launch.places()) {
-      places.addObject().put("rank", place.rank()).put("node", place.node()).put("cores", place.cores());
+      places
+          .addObject()
+          .put("rank", place.rank())
+          .put("node", place.node())
+          .put("cores", place.cores());
     }
     return node;
   }
@@ -197,7 +206,8 @@ final class JournalFormat {
             node.required("columns").asLong(),
             node.required("ld").asLong(),
             Element.parse(node.required("element").asString()));
-    Axis axis = node.required("axis").asString().equals(Axis.ROWS.label()) ? Axis.ROWS : Axis.COLUMNS;
+    Axis axis =
+        node.required("axis").asString().equals(Axis.ROWS.label()) ? Axis.ROWS : Axis.COLUMNS;
     return new Cell(
         Method.parse(node.required("method").asString()),
         CacheState.parse(node.required("cache").asString()),

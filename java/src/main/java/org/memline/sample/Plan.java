@@ -6,7 +6,9 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** The cells of a run in the plan's order; the same seed and profile give the same plan everywhere. */
+/**
+ * The cells of a run in the plan's order; the same seed and profile give the same plan everywhere.
+ */
 public record Plan(List<Cell> cells) {
 
   /** As bytes that {@link #fromBytes} reads: what rank 0 tells the others. */

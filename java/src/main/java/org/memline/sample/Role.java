@@ -1,6 +1,9 @@
 package org.memline.sample;
 
-/** Why a cell is in the plan; what may be fitted to and what is held out is decided before measuring. */
+/**
+ * Why a cell is in the plan; what may be fitted to and what is held out is decided before
+ * measuring.
+ */
 public enum Role {
   /** The paper's random cells, the half that models are fitted to. */
   TRAIN("train"),

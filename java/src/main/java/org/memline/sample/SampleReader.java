@@ -28,8 +28,8 @@ public final class SampleReader {
   }
 
   /**
-   * One set from one or more files of the same machine; launches are numbered on from file to file. A torn last line is
-   * left out with a notice.
+   * One set from one or more files of the same machine; launches are numbered on from file to file.
+   * A torn last line is left out with a notice.
    *
    * @param skipDamaged whether any other damaged line is left out too, instead of being an error
    * @throws SampleException naming the file and the line
@@ -73,9 +73,18 @@ public final class SampleReader {
         CellSample s = JournalFormat.readSample(node);
         samples.add(
             new CellSample(
-                s.cell(), s.launch() + launchOffset, s.leader(), s.stop(), s.oneWayNs(), s.batchEnds(), s.disturbed(), s.controlNs()));
+                s.cell(),
+                s.launch() + launchOffset,
+                s.leader(),
+                s.stop(),
+                s.oneWayNs(),
+                s.batchEnds(),
+                s.disturbed(),
+                s.controlNs()));
       }
-      default -> throw new IllegalArgumentException("type '" + node.path("type").asString() + "' is unknown");
+      default ->
+          throw new IllegalArgumentException(
+              "type '" + node.path("type").asString() + "' is unknown");
     }
   }
 
@@ -109,17 +118,23 @@ public final class SampleReader {
   }
 
   private void damaged(Path file, int line, boolean torn, RuntimeException why) {
-    String what = "%s: line %d is damaged (%s)".formatted(file, line, why.getMessage().lines().findFirst().orElse(""));
+    String what =
+        "%s: line %d is damaged (%s)"
+            .formatted(file, line, why.getMessage().lines().findFirst().orElse(""));
     if (line == 1 || !torn && !skipDamaged) {
       throw new SampleException(
-          what + (line == 1 ? ": not a memline samples file, or unusable" : ": --skip-damaged leaves it out"));
+          what
+              + (line == 1
+                  ? ": not a memline samples file, or unusable"
+                  : ": --skip-damaged leaves it out"));
     }
     notices.add(what + ", left out");
   }
 
   private static List<String> lines(Path file) {
     try (InputStream in = decompressed(Files.newInputStream(file));
-        BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       return reader.lines().toList();
     } catch (NoSuchFileException e) {
       throw new SampleException("no samples file " + file + ": name an existing one");

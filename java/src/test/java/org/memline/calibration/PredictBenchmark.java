@@ -45,7 +45,8 @@ public class PredictBenchmark {
     predictor = new Predictor(CalibrationFile.read(Path.of(file)));
     Random random = new Random(1);
     for (int i = 0; i < LAYOUTS; i++) {
-      Matrix matrix = Matrix.dense(1 + random.nextInt(4000), 1 + random.nextInt(4000), Element.FLOAT64);
+      Matrix matrix =
+          Matrix.dense(1 + random.nextInt(4000), 1 + random.nextInt(4000), Element.FLOAT64);
       slices[i] = Slice.clamped(matrix, Axis.COLUMNS, 1 + random.nextInt(200));
     }
   }

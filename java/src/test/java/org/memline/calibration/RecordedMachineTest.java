@@ -36,7 +36,10 @@ class RecordedMachineTest {
     Calibration then = CalibrationFile.read(file);
     Calibration now =
         Calibrator.calibrate(
-            SampleReader.read(List.of(samples), false), then.label(), then.memline(), then.run().samplesSha256());
+            SampleReader.read(List.of(samples), false),
+            then.label(),
+            then.memline(),
+            then.run().samplesSha256());
 
     assertEquals(then.run(), now.run());
     assertEquals(then.range(), now.range());
@@ -60,7 +63,8 @@ class RecordedMachineTest {
   @ParameterizedTest
   @MethodSource("recorded")
   void linesExplainWhatBytesDoNot(Path samples) {
-    Calibration calibration = CalibrationFile.read(Path.of(samples.toString().replace(SAMPLES, ".json")));
+    Calibration calibration =
+        CalibrationFile.read(Path.of(samples.toString().replace(SAMPLES, ".json")));
     for (SendFit fit : calibration.sends()) {
       double s1 = rSquared(fit, "S1");
       double own = fit.heldOut().rSquaredUnexplained();
@@ -73,7 +77,9 @@ class RecordedMachineTest {
   void theFileFitsItsSchema(Path samples) throws IOException {
     var schema =
         SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(Files.readString(CALIBRATIONS.resolve("calibration.schema.json")), InputFormat.JSON);
+            .getSchema(
+                Files.readString(CALIBRATIONS.resolve("calibration.schema.json")),
+                InputFormat.JSON);
     String json = Files.readString(Path.of(samples.toString().replace(SAMPLES, ".json")));
     assertEquals(List.of(), schema.validate(json, InputFormat.JSON));
     String wrong = json.replaceFirst("\"oversubscribed\" : false", "\"oversubscribed\" : \"no\"");

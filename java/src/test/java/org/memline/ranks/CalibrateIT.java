@@ -36,7 +36,8 @@ class CalibrateIT {
 
     Calibration calibration = CalibrationFile.read(file);
     assertEquals(2, calibration.launches().size());
-    Set<String> measured = calibration.cells().stream().map(CellSummary::id).collect(Collectors.toSet());
+    Set<String> measured =
+        calibration.cells().stream().map(CellSummary::id).collect(Collectors.toSet());
     Set<String> planned =
         SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()
             .map(Cell::id)
@@ -55,7 +56,8 @@ class CalibrateIT {
   void insideAJobItIsOneLaunch() throws Exception {
     Path file = folder.resolve("job.json");
     Program.Outcome run =
-        Program.runInJob(2, "calibrate", "--profile", "quick", "--launches", "4", "--out", file.toString());
+        Program.runInJob(
+            2, "calibrate", "--profile", "quick", "--launches", "4", "--out", file.toString());
     assertEquals(0, run.exit(), run.err());
     assertEquals(1, CalibrationFile.read(file).launches().size());
   }
@@ -65,8 +67,22 @@ class CalibrateIT {
     int ranks = 2 * Runtime.getRuntime().availableProcessors();
     Program.Outcome run =
         Program.run(
-            "measure", "--matrix", "333x77", "--element", "float64", "--columns", "5", "--method", "packed",
-            "--cache", "warm", "--ranks", Integer.toString(ranks), "--launches", "1", "--json");
+            "measure",
+            "--matrix",
+            "333x77",
+            "--element",
+            "float64",
+            "--columns",
+            "5",
+            "--method",
+            "packed",
+            "--cache",
+            "warm",
+            "--ranks",
+            Integer.toString(ranks),
+            "--launches",
+            "1",
+            "--json");
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.err().contains("oversubscribed"), run.err());
   }
@@ -75,11 +91,11 @@ class CalibrateIT {
     var registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
     var schema =
         registry.getSchema(
-            Files.readString(Program.ROOT.resolve("calibration/calibration.schema.json")), InputFormat.JSON);
+            Files.readString(Program.ROOT.resolve("calibration/calibration.schema.json")),
+            InputFormat.JSON);
     var errors = schema.validate(Files.readString(file), InputFormat.JSON);
     // A schema that accepts anything would prove nothing.
     assertFalse(schema.validate("{\"schema_version\":\"1.0\"}", InputFormat.JSON).isEmpty());
     return errors;
   }
-
 }

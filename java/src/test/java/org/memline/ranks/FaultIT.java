@@ -30,7 +30,15 @@ class FaultIT {
     Path file = folder.resolve(name + ".json");
     Path samples = folder.resolve(name + ".samples.jsonl");
     Program program =
-        Program.start(Map.of(), "calibrate", "--profile", "quick", "--launches", "1", "--out", file.toString());
+        Program.start(
+            Map.of(),
+            "calibrate",
+            "--profile",
+            "quick",
+            "--launches",
+            "1",
+            "--out",
+            file.toString());
     List<ProcessHandle> ranks = program.ranks(2, samples);
     long pid = ranks.get(1).pid();
     long at = System.nanoTime();

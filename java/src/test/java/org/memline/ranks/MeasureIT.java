@@ -22,8 +22,13 @@ class MeasureIT {
     int count = 0;
     for (String layout :
         new String[] {
-          "1x1,,int32,1,", "1x1,,float64,,1", "7x13,17,int32,,13", "7x13,17,int32,7,", "1000x3,,float64,,2",
-          "129x257,300,int32,,33", "64x1024,1040,float64,3,"
+          "1x1,,int32,1,",
+          "1x1,,float64,,1",
+          "7x13,17,int32,,13",
+          "7x13,17,int32,7,",
+          "1000x3,,float64,,2",
+          "129x257,300,int32,,33",
+          "64x1024,1040,float64,3,"
         }) {
       for (String method : new String[] {"datatype", "packed", "mpipack", "java"}) {
         for (String cache : new String[] {"warm", "cold"}) {
@@ -51,8 +56,19 @@ class MeasureIT {
     Program.Outcome run =
         Program.start(
                 Map.of("LD_PRELOAD", shim.toString()),
-                "measure", "--matrix", "500x500", "--element", "int32", "--columns", "8", "--method", "datatype",
-                "--cache", "warm", "--launches", "1")
+                "measure",
+                "--matrix",
+                "500x500",
+                "--element",
+                "int32",
+                "--columns",
+                "8",
+                "--method",
+                "datatype",
+                "--cache",
+                "warm",
+                "--launches",
+                "1")
             .await();
     assertEquals(5, run.exit(), run.err());
     assertTrue(run.err().contains("is not what rank"), run.err());
@@ -63,8 +79,22 @@ class MeasureIT {
     Path java = Path.of(System.getProperty("java.home"), "bin");
     Program.Outcome run =
         Program.start(
-                Map.of("PATH", java + ":" + onlyShellTools(), "JAVA_HOME", System.getProperty("java.home")),
-                "measure", "--matrix", "5x5", "--element", "int32", "--rows", "1", "--method", "packed", "--cache", "warm")
+                Map.of(
+                    "PATH",
+                    java + ":" + onlyShellTools(),
+                    "JAVA_HOME",
+                    System.getProperty("java.home")),
+                "measure",
+                "--matrix",
+                "5x5",
+                "--element",
+                "int32",
+                "--rows",
+                "1",
+                "--method",
+                "packed",
+                "--cache",
+                "warm")
             .await();
     assertEquals(2, run.exit(), run.err());
     assertEquals(1, run.err().strip().lines().count(), run.err());

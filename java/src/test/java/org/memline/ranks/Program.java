@@ -57,7 +57,8 @@ final class Program {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
-      throw new AssertionError("not ended after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
+      throw new AssertionError(
+          "not ended after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
     }
     double seconds = (System.nanoTime() - started) / 1e9;
     Outcome outcome = new Outcome(process.exitValue(), read(out), read(err), seconds);

@@ -19,13 +19,14 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell on all pairs of the mesh at once. Rank 0 decides after each batch, from its own pair's times, whether
- * another follows; every rank reports its status and what disturbed it.
+ * Measures a cell on all pairs of the mesh at once. Rank 0 decides after each batch, from its own
+ * pair's times, whether another follows; every rank reports its status and what disturbed it.
  */
 final class CellRunner {
   private static final int WARM_UPS_WARM = 2;
   private static final int WARM_UPS_COLD = 1;
-  private static final int REPORT = 3; // longs a rank reports: status, involuntary switches, stolen ns
+  private static final int REPORT =
+      3; // longs a rank reports: status, involuntary switches, stolen ns
 
   private final Ranks ranks;
   private final Mesh mesh;
@@ -33,7 +34,8 @@ final class CellRunner {
   private final int lineBytes;
   private final int launch;
   private double controlNs; // of the pair's cores, when it was last looked
-  private long repetition; // never used twice in a launch, so that no old payload passes for a new one
+  private long
+      repetition; // never used twice in a launch, so that no old payload passes for a new one
 
   CellRunner(Ranks ranks, Mesh mesh, PairMemory memory, int lineBytes, int launch) {
     this.ranks = ranks;
@@ -57,7 +59,10 @@ final class CellRunner {
     PairExchange pair = null;
     int status = Memline.ML_OK;
     try {
-      pair = partner.isPresent() ? new PairExchange(ranks, partner.getAsInt(), cell, memory, lineBytes) : null;
+      pair =
+          partner.isPresent()
+              ? new PairExchange(ranks, partner.getAsInt(), cell, memory, lineBytes)
+              : null;
     } catch (NativeFailure failure) {
       status = failure.status();
     }
@@ -73,7 +78,8 @@ final class CellRunner {
     }
   }
 
-  private List<CellSample> repeat(Cell cell, PairExchange pair, long started, long shareNs, int least) {
+  private List<CellSample> repeat(
+      Cell cell, PairExchange pair, long started, long shareNs, int least) {
     Batches batches = new Batches();
     warmUp(cell, pair);
     controlNs = pair == null ? 0 : pair.controlNs();
@@ -115,11 +121,17 @@ final class CellRunner {
             after.involuntarySwitches() - before.involuntarySwitches(),
             after.stealNs() - before.stealNs());
     double control = pair == null ? 0 : pair.controlNs();
-    batches.add(pair == null ? new double[count] : pair.oneWayNs(), disturbed, Math.max(controlNs, control));
+    batches.add(
+        pair == null ? new double[count] : pair.oneWayNs(),
+        disturbed,
+        Math.max(controlNs, control));
     controlNs = control;
   }
 
-  /** Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run there. */
+  /**
+   * Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run
+   * there.
+   */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
     long[] all = ranks.gather(new long[] {status, switches, stealNs});
@@ -148,12 +160,22 @@ final class CellRunner {
   private List<CellSample> unsupported(Cell cell) {
     return ranks.rank() != 0
         ? List.of()
-        : List.of(new CellSample(cell, launch, 0, Stop.UNSUPPORTED, new double[0], new int[0], new boolean[0], new double[0]));
+        : List.of(
+            new CellSample(
+                cell,
+                launch,
+                0,
+                Stop.UNSUPPORTED,
+                new double[0],
+                new int[0],
+                new boolean[0],
+                new double[0]));
   }
 
   private List<CellSample> collect(Cell cell, Batches batches, Stop stop) {
     boolean leads = mesh.partner(ranks.rank(), cell.slice().axis()).orElse(-1) > ranks.rank();
-    List<byte[]> parts = ranks.gather(leads ? bytes(batches.all(), batches.controlNs()) : new byte[0]);
+    List<byte[]> parts =
+        ranks.gather(leads ? bytes(batches.all(), batches.controlNs()) : new byte[0]);
     List<CellSample> samples = new ArrayList<>();
     for (int rank = 0; rank < parts.size(); rank++) {
       if (parts.get(rank).length > 0) {
@@ -162,7 +184,8 @@ final class CellRunner {
         double[] control = new double[batches.ends().length];
         numbers.get(times).get(control);
         samples.add(
-            new CellSample(cell, launch, rank, stop, times, batches.ends(), batches.disturbed(), control));
+            new CellSample(
+                cell, launch, rank, stop, times, batches.ends(), batches.disturbed(), control));
       }
     }
     return samples;

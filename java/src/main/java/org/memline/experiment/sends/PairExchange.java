@@ -11,7 +11,9 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
 
-/** One cell as one rank of a pair performs it: C's timed loop, or Java's for method {@code java}. */
+/**
+ * One cell as one rank of a pair performs it: C's timed loop, or Java's for method {@code java}.
+ */
 final class PairExchange implements AutoCloseable {
   private final Exchange exchange;
   private final BufferExchange viaJava;

@@ -14,7 +14,8 @@ public final class PairMemory implements AutoCloseable {
     long block = blockBytes(plan);
     long buffer = bufferBytes(plan);
     memories =
-        new Exchange.Memories(new Region(block), new Region(block), new Region(buffer), new Region(buffer));
+        new Exchange.Memories(
+            new Region(block), new Region(block), new Region(buffer), new Region(buffer));
   }
 
   Exchange.Memories memories() {
@@ -32,7 +33,8 @@ public final class PairMemory implements AutoCloseable {
 
   /** A little more than the payload: MPI_Pack may add a header. */
   private static long bufferBytes(Plan plan) {
-    return plan.cells().stream().map(Cell::slice).mapToLong(Slice::payloadBytes).max().orElse(1) + 4096;
+    return plan.cells().stream().map(Cell::slice).mapToLong(Slice::payloadBytes).max().orElse(1)
+        + 4096;
   }
 
   @Override

@@ -6,12 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-
 import org.memline.experiment.CellQueue;
 import org.memline.experiment.Watchdog;
-import org.memline.layout.Matrix;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
+import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.Slice;
 import org.memline.mpi.Ranks;
@@ -67,7 +66,8 @@ public final class SendsLaunch {
     }
   }
 
-  private void measureAll(List<Cell> cells, CellQueue queue, CellRunner runner, Watchdog dog, Journal journal) {
+  private void measureAll(
+      List<Cell> cells, CellQueue queue, CellRunner runner, Watchdog dog, Journal journal) {
     boolean root = ranks.rank() == 0;
     Map<Cell, Integer> indices = new HashMap<>();
     for (Cell cell : cells) {

@@ -20,9 +20,9 @@ import org.memline.sample.Role;
 /**
  * The layouts to send, each by every method, warm and cold.
  *
- * <p>Random, as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200, rows and columns; half to train
- * and half to test. Designed: square matrices beside and at powers of two, dense and padded by a memory line; and
- * contiguous sizes with points around the protocol switches.
+ * <p>Random, as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200, rows and
+ * columns; half to train and half to test. Designed: square matrices beside and at powers of two,
+ * dense and padded by a memory line; and contiguous sizes with points around the protocol switches.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
@@ -79,7 +79,8 @@ public final class SendsPlan {
     }
   }
 
-  private static void addGrid(Map<Slice, Role> layouts, int[] sizes, int[] depths, Element element) {
+  private static void addGrid(
+      Map<Slice, Role> layouts, int[] sizes, int[] depths, Element element) {
     for (int n : sizes) {
       for (int padding : new int[] {0, PADDING_BYTES / element.bytes()}) {
         Matrix matrix = new Matrix(n, n, n + padding, element);

@@ -33,7 +33,14 @@ public final class SendsRank {
    * @param oversubscribed whether the ranks share cores
    * @param hashNodes whether node names are recorded as hashes
    */
-  public record Launch(int number, double seconds, Mesh mesh, int lineBytes, boolean oversubscribed, long orderSeed, boolean hashNodes) {}
+  public record Launch(
+      int number,
+      double seconds,
+      Mesh mesh,
+      int lineBytes,
+      boolean oversubscribed,
+      long orderSeed,
+      boolean hashNodes) {}
 
   /**
    * Collective; every rank passes the same launch.
@@ -47,7 +54,8 @@ public final class SendsRank {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
-          "C library of version %d, version %d is needed: build again".formatted(Memline.ml_api_version(), Memline.API_VERSION));
+          "C library of version %d, version %d is needed: build again"
+              .formatted(Memline.ml_api_version(), Memline.API_VERSION));
     }
     NativeFailure.check(Memline.ml_world_open());
     List<LaunchRecord.Place> places = places(launch.hashNodes());

@@ -15,7 +15,10 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
-/** A run started from outside MPI: launch after launch, each a {@code mpirun} of its own, one journal. */
+/**
+ * A run started from outside MPI: launch after launch, each a {@code mpirun} of its own, one
+ * journal.
+ */
 public final class SendsRun {
   private final Plan plan;
   private final Mesh mesh;
@@ -36,7 +39,8 @@ public final class SendsRun {
    *
    * @param samples a file that does not exist yet
    * @param notice told what a reader of the log should know
-   * @throws org.memline.experiment.MeasurementFailure when a launch fails; what was measured is in the file
+   * @throws org.memline.experiment.MeasurementFailure when a launch fails; what was measured is in
+   *     the file
    */
   public void run(RunRecord run, Path samples, Progress progress, Consumer<String> notice) {
     Journal.create(samples, run).close();
@@ -48,7 +52,8 @@ public final class SendsRun {
     Path planFile = write(plan);
     try {
       for (int launch = 1; launch <= run.launches(); launch++) {
-        LaunchProcess.run(mpirun(run, launch, planFile, samples), samples, launch, progress, notice);
+        LaunchProcess.run(
+            mpirun(run, launch, planFile, samples), samples, launch, progress, notice);
       }
     } finally {
       planFile.toFile().delete();
@@ -82,7 +87,8 @@ public final class SendsRun {
       Path file = Files.createTempFile("memline-plan-", ".json");
       return Files.write(file, plan.toBytes());
     } catch (IOException e) {
-      throw new UncheckedIOException("the plan cannot be written to the temporary folder: " + e.getMessage(), e);
+      throw new UncheckedIOException(
+          "the plan cannot be written to the temporary folder: " + e.getMessage(), e);
     }
   }
 }

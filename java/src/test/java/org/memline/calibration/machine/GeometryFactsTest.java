@@ -1,11 +1,11 @@
 package org.memline.calibration.machine;
-import org.memline.layout.CacheGeometry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.layout.CacheGeometry;
 import org.memline.sample.Fact;
 
 class GeometryFactsTest {

@@ -1,0 +1,112 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code --batch CSV}: the same answers as one by one, and mistakes by their line. */
+class BatchTest {
+  @TempDir Path folder;
+
+  private Path csv(String... lines) throws IOException {
+    return Files.write(folder.resolve("layouts.csv"), List.of(lines));
+  }
+
+  private static JsonNode one(String options) {
+    return Cli.json((Object[]) ("predict --json " + calibration() + options).split(" "));
+  }
+
+  private static String calibration() {
+    return "--calibration " + Fitted.get().calibration() + " ";
+  }
+
+  private static List<JsonNode> all(String command, Path csv, String options) {
+    String line = command + " " + calibration() + "--batch " + csv + options;
+    return Cli.print((Object[]) line.split(" "))
+        .lines()
+        .map(text -> JsonMapper.shared().readTree(text))
+        .toList();
+  }
+
+  @Test
+  void eachLineIsAnsweredAsIfItStoodAlone() throws IOException {
+    Path csv =
+        csv(
+            "matrix, element, rows, columns, ld, method, cache",
+            "90x50, int32, , 3, , packed, cold",
+            "90x50, int32, 2, , 66, datatype, warm",
+            "",
+            "300x200, int32, , 8, 216, datatype, cold");
+    assertEquals(
+        List.of(
+            one("--matrix 90x50 --element int32 --columns 3 --method packed --cache cold"),
+            one("--matrix 90x50 --ld 66 --element int32 --rows 2 --method datatype --cache warm"),
+            one(
+                "--matrix 300x200 --ld 216 --element int32 --columns 8 --method datatype"
+                    + " --cache cold")),
+        all("predict", csv, ""));
+  }
+
+  @Test
+  void optionsFillWhatTheFileLeavesOpen() throws IOException {
+    Path csv = csv("matrix,element,columns,cache", "90x50,int32,3,", "90x50,int32,3,warm");
+    String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache ";
+    assertEquals(
+        List.of(one(layout + "cold"), one(layout + "warm")),
+        all("predict", csv, " --method packed --cache cold"));
+  }
+
+  @Test
+  void adviseAnswersEachLineInJsonToo() throws IOException {
+    Path csv = csv("matrix,element,columns", "16x16,int32,1", "4000x600,int32,1");
+    List<JsonNode> advice = all("advise", csv, " --cache cold");
+    assertEquals("datatype", advice.get(0).get("best").stringValue());
+    assertEquals("packed", advice.get(1).get("best").stringValue());
+    assertTrue(advice.get(1).get("predictions").get(0).has("high_seconds"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "'0x5'; 0x5,int32,,1,,cold",
+        "'int31'; 90x50,int31,,1,,cold",
+        "51 columns; 90x50,int32,,51,,cold",
+        "49; 90x50,int32,,1,49,cold",
+        "'three'; 90x50,int32,,three,,cold",
+        "'hot'; 90x50,int32,,1,,hot",
+        "rows or columns; 90x50,int32,1,1,,cold",
+        "rows or columns; 90x50,int32,,,,cold",
+        "no matrix; ,int32,,1,,cold",
+        "no element; 90x50,,,1,,cold",
+        "5 values; 90x50,int32,,1,cold"
+      })
+  void aMistakeIsToldByItsLine(String value, String wrong) throws IOException {
+    Path csv = csv("matrix,element,rows,columns,ld,cache", "90x50,int32,,1,,cold", wrong);
+    for (String command : List.of("predict --method packed ", "advise ")) {
+      Object[] arguments = (command + calibration() + "--batch " + csv).split(" ");
+      Cli.assertWrongUse(csv + ", line 3: ", arguments);
+      Cli.assertWrongUse(value, arguments);
+    }
+  }
+
+  @Test
+  void aFileThatIsNoTableOfLayouts() throws IOException {
+    String start = "advise --cache cold " + calibration() + "--batch ";
+    Path missing = folder.resolve("missing.csv");
+    Cli.assertWrongUse("no file " + missing, (Object[]) (start + missing).split(" "));
+    Cli.assertWrongUse("is empty", (Object[]) (start + csv()).split(" "));
+    Cli.assertWrongUse("'width'", (Object[]) (start + csv("matrix,width")).split(" "));
+    Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));
+  }
+}

@@ -1,0 +1,46 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the program did, run inside this process. */
+record Cli(int exitCode, String out, String err) {
+
+  static Cli run(Object... arguments) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+    String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
+    int exitCode = line.execute(texts);
+    return new Cli(exitCode, out.toString(), err.toString());
+  }
+
+  /** Runs what must succeed; gives what it printed. */
+  static String print(Object... arguments) {
+    Cli cli = run(arguments);
+    assertEquals(0, cli.exitCode, cli.err);
+    return cli.out;
+  }
+
+  static JsonNode json(Object... arguments) {
+    return JsonMapper.shared().readTree(print(arguments));
+  }
+
+  /** Exit code 2, nothing printed, and one line that contains the value. */
+  static void assertWrongUse(Object value, Object... arguments) {
+    Cli cli = run(arguments);
+    assertEquals(2, cli.exitCode, cli.err);
+    assertEquals("", cli.out);
+    assertEquals(1, cli.err.lines().count(), cli.err);
+    assertTrue(cli.err.startsWith("memline: "), cli.err);
+    assertTrue(cli.err.contains(value.toString()), "no '" + value + "' in: " + cli.err);
+  }
+}

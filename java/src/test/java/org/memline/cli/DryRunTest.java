@@ -1,0 +1,73 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** {@code calibrate --dry-run}: cells, bytes and time, and nothing measured. */
+class DryRunTest {
+  private static String plan(Object... options) {
+    List<Object> arguments = new java.util.ArrayList<>(List.of("calibrate", "--dry-run"));
+    arguments.addAll(List.of(options));
+    return Cli.print(arguments.toArray());
+  }
+
+  private static double number(String plan, String pattern) {
+    Matcher matcher = Pattern.compile(pattern).matcher(plan);
+    assertTrue(matcher.find(), "no " + pattern + " in " + plan);
+    return Double.parseDouble(matcher.group(1));
+  }
+
+  @Test
+  void everyLayoutIsALineAndTheCellsAreAllWaysToSendThem() {
+    List<String> lines = plan("--profile", "quick").lines().toList();
+    List<String> layouts = lines.subList(0, lines.size() - 3);
+    assertEquals(layouts.size(), layouts.stream().distinct().count());
+    for (String layout : layouts) {
+      assertTrue(
+          layout.matches("(train|test|grid|size)\t(rows|columns):\\d+/\\d+x\\d+(\\+16)?/int32"),
+          layout);
+    }
+    assertEquals(30, layouts.stream().filter(line -> line.startsWith("train\t")).count());
+    assertEquals(30, layouts.stream().filter(line -> line.startsWith("test\t")).count());
+    // Two methods, warm and cold.
+    assertEquals(4 * layouts.size(), number(String.join("\n", lines), "quick: (\\d+) cells"));
+  }
+
+  @Test
+  void thePayloadIsThatOfTheLayouts() {
+    String plan = plan("--profile", "quick");
+    double bytes = 0;
+    Matcher layout = Pattern.compile("(rows|columns):(\\d+)/(\\d+)x(\\d+)").matcher(plan);
+    while (layout.find()) {
+      int other = layout.group(1).equals("rows") ? 4 : 3;
+      bytes += 4.0 * Long.parseLong(layout.group(2)) * Long.parseLong(layout.group(other));
+    }
+    // Each layout in four ways; printed in 10⁶ bytes with one decimal.
+    assertEquals(4 * bytes / 1e6, number(plan, "payload.*?([\\d.]+) MB"), 0.051);
+  }
+
+  @Test
+  void theProfilesKeepTheirTime() {
+    // quick: 60 s in all; standard: 5 minutes; about 2 s to start each launch.
+    String quick = plan("--profile", "quick");
+    assertTrue(number(quick, "([\\d.]+) s in all") + 2 * number(quick, "(\\d+) launches") <= 60);
+    assertTrue(number(plan(), "([\\d.]+) s in all") <= 300);
+    // More launches of a bounded profile are shorter ones.
+    String many = plan("--profile", "quick", "--launches", 15);
+    assertEquals(15, number(many, "(\\d+) launches"));
+    assertEquals(number(quick, "([\\d.]+) s in all"), number(many, "([\\d.]+) s in all"));
+  }
+
+  @Test
+  void theSamePlanAgainAndStandardByDefault() {
+    assertEquals(plan("--profile", "quick"), plan("--profile", "quick", "--only", "sends"));
+    assertEquals(plan("--profile", "standard"), plan());
+    assertNotEquals(plan("--profile", "quick"), plan("--profile", "quick", "--seed", 5));
+  }
+}

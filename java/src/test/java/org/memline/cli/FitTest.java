@@ -1,0 +1,136 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Journal;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code fit}: what it writes, and from how little it still writes. */
+class FitTest {
+  @TempDir Path folder;
+
+  private JsonNode fit(Object... arguments) throws IOException {
+    Path out = folder.resolve("deep").resolve("out.json");
+    Object[] all = new Object[arguments.length + 3];
+    System.arraycopy(arguments, 0, all, 3, arguments.length);
+    all[0] = "fit";
+    all[1] = "--out";
+    all[2] = out;
+    Cli.print(all);
+    return JsonMapper.shared().readTree(Files.readAllBytes(out));
+  }
+
+  @Test
+  void theFileTellsWhereItsNumbersComeFrom() throws Exception {
+    JsonNode file = JsonMapper.shared().readTree(Files.readAllBytes(Fitted.get().calibration()));
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(Fitted.get().samples()));
+    assertEquals(
+        HexFormat.of().formatHex(hash),
+        file.get("run").get("samples_sha256").get(0).stringValue().replace("sha256:", ""));
+    assertEquals("synthetic", file.get("label").stringValue());
+    assertEquals(5, file.get("launches").size());
+    // Every cell of the plan, two methods by two states; two batches of each a launch.
+    int cells = 4 * SyntheticRun.layouts().size();
+    assertEquals(cells, file.get("cells").size());
+    assertEquals(cells * 5 * 2, file.get("evidence").get("batches").intValue());
+    assertEquals(4, file.get("sends").size());
+  }
+
+  @Test
+  void aCellIsTheMedianOfItsLaunches() throws IOException {
+    Map<String, Double> law = new HashMap<>();
+    SyntheticRun.layouts()
+        .forEach(
+            (slice, role) ->
+                law.put(
+                    new Cell(Method.PACKED, CacheState.COLD, slice, role).id(),
+                    SyntheticRun.seconds(slice, Method.PACKED)));
+    byte[] file = Files.readAllBytes(Fitted.get().calibration());
+    int seen = 0;
+    for (JsonNode cell : JsonMapper.shared().readTree(file).get("cells")) {
+      Double seconds = law.get(cell.get("id").stringValue());
+      if (seconds != null) {
+        seen++;
+        // Launch 3 of 5 has the law's own time, and its repetitions lie evenly about it.
+        assertEquals(seconds, cell.get("seconds").doubleValue(), 0.51e-9, cell.toString());
+      }
+    }
+    assertEquals(law.size(), seen);
+  }
+
+  @Test
+  void theChecksumIsThatOfTheRestWithoutWhiteSpace() throws Exception {
+    String text = Files.readString(Fitted.get().calibration());
+    var node = (tools.jackson.databind.node.ObjectNode) JsonMapper.shared().readTree(text);
+    String stated = node.remove("checksum").stringValue();
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(node.toString().getBytes("UTF-8"));
+    assertEquals("sha256:" + HexFormat.of().formatHex(hash), stated);
+  }
+
+  @Test
+  void theLabelIsAsked() throws IOException {
+    Path few = few(2);
+    assertEquals("out", fit(few).get("label").stringValue());
+    assertEquals("mine", fit(few, "--label", "mine").get("label").stringValue());
+  }
+
+  @Test
+  void aRunKilledAfterOneCellStillFitsWhatThereIs() throws IOException {
+    JsonNode file = fit(few(1));
+    assertEquals(1, file.get("cells").size());
+    String table = Cli.print("show", folder.resolve("deep").resolve("out.json"));
+    assertTrue(table.contains("Synthetic 9000"), table);
+    Cli.assertWrongUse(
+        "no fit",
+        (Object[])
+            ("predict --matrix 9x9 --element int32 --columns 1 --method packed --cache cold"
+                    + " --calibration "
+                    + folder.resolve("deep").resolve("out.json"))
+                .split(" "));
+  }
+
+  @Test
+  void filesOfOneMachineAreFittedTogether() throws IOException {
+    JsonNode file = fit(few(3), few(2));
+    assertEquals(2, file.get("launches").size());
+    assertEquals(3, file.get("cells").size());
+    assertEquals(2, file.get("run").get("samples_sha256").size());
+  }
+
+  /** One launch of so many contiguous cells. */
+  private Path few(int cells) {
+    Path samples = folder.resolve("few" + cells + ".jsonl");
+    RunRecord run =
+        new RunRecord("quick", 1, 5, 99, "2024-05-06T07:08:09Z", SyntheticRun.machine());
+    try (Journal journal = Journal.create(samples, run)) {
+      journal.add(SyntheticRun.launch(1));
+      for (int i = 0; i < cells; i++) {
+        Slice slice = new Slice(Matrix.dense(1, 100 + i, Element.INT32), Axis.ROWS, 1);
+        Cell cell = new Cell(Method.PACKED, CacheState.COLD, slice, Role.SIZE);
+        journal.add(SyntheticRun.sample(cell, 1));
+      }
+    }
+    return samples;
+  }
+}

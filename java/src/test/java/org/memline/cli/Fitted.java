@@ -1,0 +1,37 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The synthetic run and the calibration file that {@code fit} made of it, once for all tests.
+ *
+ * @param table what {@code fit} printed
+ */
+record Fitted(Path samples, Path calibration, String table) {
+  private static Fitted once;
+
+  static synchronized Fitted get() {
+    if (once == null) {
+      try {
+        Path folder = Files.createTempDirectory("memline-fitted-");
+        Path samples = SyntheticRun.write(folder.resolve("synthetic.samples.jsonl"));
+        Path calibration = folder.resolve("synthetic.json");
+        Cli cli = Cli.run("fit", samples, "--out", calibration);
+        assertEquals(0, cli.exitCode(), cli.err());
+        assertEquals("", cli.err());
+        folder.toFile().deleteOnExit();
+        samples.toFile().deleteOnExit();
+        calibration.toFile().deleteOnExit();
+        once = new Fitted(samples, calibration, cli.out());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return once;
+  }
+}

@@ -1,0 +1,70 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code --help} everywhere, with the options of the contract. */
+class HelpTest {
+  private static final String LAYOUT = "--matrix --ld --element --rows --columns --cache --batch ";
+
+  @ParameterizedTest
+  @CsvSource({
+    "calibrate, --profile --only --launches --ranks --mesh --dry-run --label --out",
+    "measure, " + LAYOUT + "--method --calibration --launches",
+    "fit, SAMPLES --out --skip-damaged",
+    "show, FILE",
+    "metrics, FILE",
+    "predict, " + LAYOUT + "--calibration --locality --method --json",
+    "advise, " + LAYOUT + "--calibration --locality --json",
+    "doctor, --help"
+  })
+  void aCommandTellsItsOptions(String command, String options) {
+    Cli cli = Cli.run(command, "--help");
+    assertEquals(0, cli.exitCode());
+    assertEquals("", cli.err());
+    assertTrue(cli.out().startsWith("Usage: memline " + command), cli.out());
+    for (String option : options.split(" ")) {
+      assertTrue(cli.out().contains(option), option + " is not in\n" + cli.out());
+    }
+    assertTrue(cli.out().contains("--help"), cli.out());
+  }
+
+  @Test
+  void theProgramTellsItsCommandsAndExitCodes() {
+    String help = Cli.print("--help");
+    for (String command :
+        new String[] {
+          "calibrate", "measure", "fit", "show", "metrics", "predict", "advise", "doctor"
+        }) {
+      assertTrue(help.contains("\n  " + command + " "), command + " is not in\n" + help);
+    }
+    assertTrue(help.contains("Exit codes"), help);
+    assertFalse(help.contains("\n  rank "), "ranks are started by calibrate, not by people");
+  }
+
+  @Test
+  void theVersionIsThatOfFourParts() {
+    List<String> lines = Cli.print("--version").lines().toList();
+    assertEquals(4, lines.size(), lines.toString());
+    assertTrue(lines.get(0).matches("memline ([0-9a-f]{7,}(-dirty)?|unknown)"), lines.get(0));
+    assertEquals("JDK " + System.getProperty("java.vm.version"), lines.get(1));
+    assertTrue(lines.get(3).startsWith("C library "), lines.get(3));
+  }
+
+  /**
+   * Each rank of each launch parses its options: asking MPI for its version there costs seconds.
+   */
+  @Test
+  void parsingStartsNoPrograms() {
+    Cli.print("--help");
+    assertTimeout(Duration.ofSeconds(2), () -> Cli.print("predict", "--help"));
+  }
+}

@@ -1,0 +1,115 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.Method;
+import tools.jackson.databind.JsonNode;
+
+/** Predictions against the law of {@link SyntheticRun}, for layouts that were not in its plan. */
+class PredictTest {
+  private static Object[] arguments(String command, String options) {
+    List<Object> arguments = new ArrayList<>(List.of(command));
+    arguments.addAll(List.of("--calibration", Fitted.get().calibration()));
+    arguments.addAll(List.of(options.split(" ")));
+    return arguments.toArray();
+  }
+
+  private static void assertIsPrediction(JsonNode prediction) {
+    double seconds = prediction.required("seconds").doubleValue();
+    double low = prediction.required("low_seconds").doubleValue();
+    double high = prediction.required("high_seconds").doubleValue();
+    assertTrue(0 < low && low <= seconds && seconds <= high, prediction.toString());
+    assertTrue(prediction.required("model").isString(), prediction.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "333, 277, 277, columns, 5, DATATYPE",
+    "333, 277, 277, columns, 5, PACKED",
+    "210, 150, 166, columns, 1, DATATYPE",
+    "210, 150, 150, columns, 16, DATATYPE",
+    "100, 16, 20, columns, 8, DATATYPE",
+    "410, 512, 512, columns, 20, PACKED",
+    "200, 300, 300, rows, 7, DATATYPE"
+  })
+  void aPredictionIsTheLawWithinHalfAPerCent(
+      long rows, long columns, long ld, String axis, long depth, Method method) {
+    Matrix matrix = new Matrix(rows, columns, ld, Element.INT32);
+    Slice slice = new Slice(matrix, axis.equals("rows") ? Axis.ROWS : Axis.COLUMNS, depth);
+    for (String cache : new String[] {"warm", "cold"}) {
+      JsonNode prediction =
+          Cli.json(
+              arguments(
+                  "predict",
+                  "--matrix %dx%d --ld %d --element int32 --%s %d --method %s --cache %s --json"
+                      .formatted(rows, columns, ld, axis, depth, method.label(), cache)));
+      assertIsPrediction(prediction);
+      assertEquals(
+          1, prediction.get("seconds").doubleValue() / SyntheticRun.seconds(slice, method), 0.005);
+      assertEquals(method.label(), prediction.get("method").stringValue());
+      assertEquals(cache, prediction.get("cache").stringValue());
+      assertEquals(0, prediction.get("notes").size(), prediction.toString());
+    }
+  }
+
+  @Test
+  void theLeadingDimensionIsTheNumberOfColumnsUnlessGiven() {
+    String layout =
+        "--element int32 --columns 3 --method packed --cache cold --json --matrix 90x50";
+    JsonNode dense = Cli.json(arguments("predict", layout));
+    assertEquals(dense, Cli.json(arguments("predict", layout + " --ld 50")));
+  }
+
+  @Test
+  void whatLiesOutsideTheCalibratedRangeIsSaid() {
+    String large = "--matrix 5000x5000 --columns 900 --method packed --cache cold --json";
+    String notes =
+        Cli.json(arguments("predict", large + " --element int32")).get("notes").toString();
+    assertTrue(notes.contains("outside") && notes.contains("5000x5000"), notes);
+    assertTrue(notes.contains("18000000 bytes"), notes); // 5000 · 900 · 4
+    String other = "--matrix 90x50 --columns 3 --method packed --cache cold --json";
+    notes = Cli.json(arguments("predict", other + " --element float64")).get("notes").toString();
+    assertTrue(notes.contains("float64"), notes);
+  }
+
+  @Test
+  void adviseRanksTheMethodsByTheLaw() {
+    // One column of 16x16: 1 + 0.064 + 0.08 µs against 3 + 0.064 + 0.016.
+    assertBest("datatype", "--matrix 16x16 --columns 1");
+    // One column of 512x512, 512 lines: 1 + 2.048 + 2.56 against 3 + 2.048 + 0.512: close.
+    // Of 4000x600: 1 + 16 + 20 against 3 + 16 + 4.
+    assertBest("packed", "--matrix 4000x600 --columns 1");
+  }
+
+  private static void assertBest(String method, String layout) {
+    String options = layout + " --element int32 --cache cold";
+    JsonNode advice = Cli.json(arguments("advise", options + " --json"));
+    assertEquals(method, advice.get("best").stringValue());
+    assertEquals("clear", advice.get("certainty").stringValue());
+    JsonNode predictions = advice.get("predictions");
+    assertEquals(2, predictions.size());
+    predictions.forEach(PredictTest::assertIsPrediction);
+    assertEquals(method, predictions.get(0).get("method").stringValue());
+    String text = Cli.print(arguments("advise", options));
+    assertTrue(text.startsWith(method) && text.contains("best: " + method), text);
+  }
+
+  @Test
+  void withoutJsonThereIsALineForPeople() {
+    String layout = "--matrix 333x277 --element int32 --columns 5 --method packed --cache cold";
+    String text = Cli.print(arguments("predict", layout));
+    assertEquals(1, text.lines().count());
+    // 3 + 6.66 + 0.333 to 0.666 lines: about 10 µs.
+    assertTrue(text.matches("(?s)packed +(9|10)\\.\\d+ µs .*"), text);
+  }
+}

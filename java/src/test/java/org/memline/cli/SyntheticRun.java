@@ -1,0 +1,151 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+
+/**
+ * Samples of a machine whose law is known: t = 1 µs + 1 ns a byte + 5 ns a line by {@code
+ * datatype}, 3 µs + 1 ns a byte + 1 ns a line by {@code packed}, warm as cold. A plan in the manner
+ * of the quick profile, but smaller.
+ */
+final class SyntheticRun {
+  static final int LAUNCHES = 5;
+  static final long MEMORY_BYTES = 1_000_000_000;
+  private static final int MOST_ROWS = 600;
+
+  private SyntheticRun() {}
+
+  /** The law, in seconds; {@link Method#DATATYPE} or {@link Method#PACKED}. */
+  static double seconds(Slice slice, Method method) {
+    boolean datatype = method == Method.DATATYPE;
+    return (datatype ? 1e-6 : 3e-6)
+        + 1e-9 * slice.payloadBytes()
+        + (datatype ? 5e-9 : 1e-9) * lines(slice);
+  }
+
+  /** Memory lines touched, counted by walking; the matrix starts at a line. */
+  private static long lines(Slice slice) {
+    Matrix m = slice.matrix();
+    long rows = slice.axis() == Axis.ROWS ? slice.depth() : m.rows();
+    long length = (slice.axis() == Axis.ROWS ? m.columns() : slice.depth()) * m.element().bytes();
+    long lines = 0;
+    long last = -1;
+    for (long row = 0; row < rows; row++) {
+      long start = row * m.leadingDimension() * m.element().bytes();
+      for (long line = start / 64; line <= (start + length - 1) / 64; line++) {
+        lines += line > last ? 1 : 0;
+        last = Math.max(last, line);
+      }
+    }
+    return lines;
+  }
+
+  static Map<Slice, Role> layouts() {
+    Map<Slice, Role> layouts = new LinkedHashMap<>();
+    Random random = new Random(1);
+    for (int i = 0; i < 48; i++) {
+      Matrix matrix = Matrix.dense(side(random), side(random), Element.INT32);
+      Axis axis = i % 2 == 0 ? Axis.ROWS : Axis.COLUMNS;
+      Slice slice = Slice.clamped(matrix, axis, 1 + random.nextInt(30));
+      layouts.put(slice, i % 4 < 2 ? Role.TRAIN : Role.TEST);
+    }
+    for (int n : new int[] {64, 100, 256, 400, 500}) {
+      for (int padding : new int[] {0, 16}) {
+        for (int depth : new int[] {1, 8}) {
+          Matrix matrix = new Matrix(n, n, n + padding, Element.INT32);
+          layouts.put(new Slice(matrix, Axis.COLUMNS, depth), Role.GRID);
+          layouts.put(new Slice(matrix, Axis.ROWS, depth), Role.GRID);
+        }
+      }
+    }
+    for (long bytes = 8; bytes <= 1 << 20; bytes *= 2) {
+      Matrix row = Matrix.dense(1, bytes / 4, Element.INT32);
+      layouts.put(new Slice(row, Axis.ROWS, 1), Role.SIZE);
+    }
+    return layouts;
+  }
+
+  private static int side(Random random) {
+    return 20 + random.nextInt(MOST_ROWS - 20);
+  }
+
+  /** Writes the samples file and gives it back. */
+  static Path write(Path file) {
+    List<Cell> cells = cells();
+    RunRecord run =
+        new RunRecord("quick", 1, LAUNCHES, cells.size(), "2024-05-06T07:08:09Z", machine());
+    try (Journal journal = Journal.create(file, run)) {
+      for (int launch = 1; launch <= LAUNCHES; launch++) {
+        journal.add(launch(launch));
+        for (Cell cell : cells) {
+          journal.add(sample(cell, launch));
+        }
+      }
+    }
+    return file;
+  }
+
+  private static List<Cell> cells() {
+    List<Cell> cells = new ArrayList<>();
+    layouts()
+        .forEach(
+            (slice, role) -> {
+              for (Method method : new Method[] {Method.DATATYPE, Method.PACKED}) {
+                cells.add(new Cell(method, CacheState.WARM, slice, role));
+                cells.add(new Cell(method, CacheState.COLD, slice, role));
+              }
+            });
+    return cells;
+  }
+
+  static Map<String, Fact> machine() {
+    Map<String, Fact> machine = new LinkedHashMap<>();
+    machine.put("cpu_model", Fact.of("Synthetic 9000", "this test"));
+    machine.put("memory_bytes", Fact.of(MEMORY_BYTES, "this test"));
+    machine.put("l1d_line_bytes", Fact.of(64, "this test"));
+    machine.put("mpi_version", Fact.of("Open MPI 9.9", "this test"));
+    machine.put("mpi_eager_limit_bytes", Fact.of(4096, "this test"));
+    return machine;
+  }
+
+  static LaunchRecord launch(int number) {
+    List<LaunchRecord.Place> places =
+        List.of(new LaunchRecord.Place(0, "node", "0"), new LaunchRecord.Place(1, "node", "1"));
+    return new LaunchRecord(number, 2, "1x2", false, number, 40, "Open MPI 9.9", "a test", places);
+  }
+
+  /** Six repetitions: the law, 0.1 % more from launch to launch, in halves of nanoseconds. */
+  static CellSample sample(Cell cell, int launch) {
+    double ns = seconds(cell.slice(), cell.method()) * 1e9 * (1 + 0.001 * (launch - 3));
+    double[] times = new double[6];
+    for (int i = 0; i < times.length; i++) {
+      times[i] = Math.rint(2 * ns) / 2 + 0.5 * (i % 3 - 1);
+    }
+    return new CellSample(
+        cell,
+        launch,
+        0,
+        CellSample.Stop.TIGHT,
+        times,
+        new int[] {3, 6},
+        new boolean[] {false, false},
+        new double[] {400, 401.5});
+  }
+}

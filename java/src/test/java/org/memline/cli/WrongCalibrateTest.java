@@ -1,0 +1,84 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What {@code calibrate} and {@code fit} refuse before anything starts. */
+class WrongCalibrateTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "--launches 0; --launches 0",
+        "--launches -5; --launches -5",
+        "'many'; --launches many",
+        "--ranks 1; --ranks 1",
+        "--ranks 0; --ranks 0",
+        "--mesh 1x1; --mesh 1x1",
+        "'0x2'; --mesh 0x2",
+        "'2by2'; --mesh 2by2",
+        "--ranks says 2; --mesh 2x2 --ranks 2",
+        "'hasty'; --profile hasty",
+        "--only dreams; --only sends,dreams",
+        "--frobnicate; --frobnicate",
+        "--profile; --profile"
+      })
+  void anOptionThatCannotBe(String value, String options) {
+    for (String dryRun : new String[] {"--dry-run ", ""}) {
+      Object[] arguments = ("calibrate " + dryRun + options).split(" ");
+      Cli.assertWrongUse(value, arguments);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'calibrat'", "'--frobnicate'", "'-x'"})
+  void aCommandThatIsNone(String command) {
+    Cli.assertWrongUse(command, command);
+  }
+
+  @Test
+  void noCommandAtAll() {
+    Cli.assertWrongUse("calibrate");
+  }
+
+  @Test
+  void anOutputBelowAFile() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "precious");
+    Path out = file.resolve("below").resolve("out.json");
+    Cli.assertWrongUse(file, "calibrate", "--profile", "quick", "--out", out);
+    Cli.assertWrongUse(file, "fit", Fitted.get().samples(), "--out", out);
+    assertEquals("precious", Files.readString(file));
+  }
+
+  @Test
+  void anOutputThatExistsAlreadyOrWhoseSamplesDo() throws IOException {
+    Path out = Files.writeString(folder.resolve("out.json"), "precious");
+    Cli.assertWrongUse(out + " exists", "calibrate", "--profile", "quick", "--out", out);
+    assertEquals("precious", Files.readString(out));
+    Path samples = Files.writeString(folder.resolve("new.samples.jsonl"), "precious");
+    Path beside = folder.resolve("new.json");
+    Cli.assertWrongUse(samples + " exists", "calibrate", "--profile", "quick", "--out", beside);
+    assertEquals("precious", Files.readString(samples));
+  }
+
+  @Test
+  void anOutputThatIsAFolder() {
+    Cli.assertWrongUse(folder, "calibrate", "--profile", "quick", "--out", folder);
+    Cli.assertWrongUse(folder, "fit", Fitted.get().samples(), "--out", folder);
+  }
+
+  @Test
+  void fitWithoutSamplesOrOutput() {
+    Cli.assertWrongUse("SAMPLES", "fit", "--out", folder.resolve("out.json"));
+    Cli.assertWrongUse("--out", "fit", Fitted.get().samples());
+  }
+}

@@ -1,0 +1,110 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Calibration and samples files that cannot be read: exit code 2 and one line with the file. */
+class WrongFileTest {
+  @TempDir Path folder;
+
+  private Path file(String content) throws IOException {
+    return Files.writeString(folder.resolve("wrong.json"), content);
+  }
+
+  private static String good() throws IOException {
+    return Files.readString(Fitted.get().calibration());
+  }
+
+  /** Every command that reads a calibration says the same of it. */
+  private static void assertUnreadable(Path file, String why) {
+    String layout = "--matrix 20x10 --element int32 --rows 1 --cache cold";
+    for (String command :
+        List.of(
+            "show " + file,
+            "metrics " + file,
+            "predict --calibration " + file + " --method packed " + layout,
+            "advise --calibration " + file + " " + layout,
+            "measure --calibration " + file + " --method packed " + layout)) {
+      Object[] arguments = command.split(" ");
+      Cli.assertWrongUse(file, arguments);
+      Cli.assertWrongUse(why, arguments);
+    }
+  }
+
+  @Test
+  void aCalibrationThatIsMissingEmptyOrAFolder() throws IOException {
+    assertUnreadable(folder.resolve("missing.json"), "no calibration file");
+    assertUnreadable(file(""), "empty");
+    assertUnreadable(folder, "cannot be read");
+  }
+
+  @Test
+  void aTruncatedCalibration() throws IOException {
+    String whole = good();
+    for (int length : new int[] {1, whole.length() / 2, whole.trim().length() - 1}) {
+      assertUnreadable(file(whole.substring(0, length)), "truncated");
+    }
+  }
+
+  @Test
+  void aCalibrationEditedByHand() throws IOException {
+    String edited = good().replaceFirst("Synthetic 9000", "Synthetic 9001");
+    assertNotEquals(good(), edited);
+    assertUnreadable(file(edited), "changed");
+    String digit = good().replaceFirst("(\"memory_bytes\"[^}]*?)1000000000", "$11000000001");
+    assertNotEquals(good(), digit);
+    assertUnreadable(file(digit), "changed");
+  }
+
+  @Test
+  void aCalibrationOfANewerSchema() throws IOException {
+    String newer = good().replaceFirst("(\"schema_version\"\\s*:\\s*)\"1\\.\\d+\"", "$1\"2.0\"");
+    assertNotEquals(good(), newer);
+    assertUnreadable(file(newer), "2.0");
+  }
+
+  @Test
+  void aFileThatIsNoCalibration() throws IOException {
+    assertUnreadable(file("{}"), "not a memline calibration");
+    assertUnreadable(file("[1, 2]"), "not a memline calibration");
+    assertUnreadable(Fitted.get().samples(), Fitted.get().samples().toString());
+  }
+
+  private void assertUnfittable(Object value, Path... samples) {
+    Path out = folder.resolve("out.json");
+    for (Path file : samples) {
+      Cli.assertWrongUse(value, "fit", file, "--out", out);
+      assertFalse(Files.exists(out), "nothing is written");
+    }
+  }
+
+  @Test
+  void samplesThatAreMissingEmptyOrSomethingElse() throws IOException {
+    Path missing = folder.resolve("missing.jsonl");
+    assertUnfittable(missing, missing);
+    assertUnfittable("wrong.json is empty", file(""));
+    assertUnfittable("wrong.json: line 1 ", file("matrix,element\n1x1,int32\n"));
+    assertUnfittable("line 1 ", Fitted.get().calibration());
+  }
+
+  @Test
+  void aDamagedLineOfSamplesIsNamedOrSkippedOnDemand() throws IOException {
+    List<String> lines = new java.util.ArrayList<>(Files.readAllLines(Fitted.get().samples()));
+    lines.set(9, lines.get(9).replaceFirst("\"depth\":", "\"depth\":1"));
+    Path damaged = Files.write(folder.resolve("damaged.jsonl"), lines);
+    assertUnfittable(damaged + ": line 10 ", damaged);
+    Cli cli = Cli.run("fit", damaged, "--skip-damaged", "--out", folder.resolve("out.json"));
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().contains(damaged + ": line 10 "), cli.err());
+  }
+}

@@ -1,0 +1,95 @@
+package org.memline.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A layout, a method or a cache state that cannot be: exit code 2 and one line with the value. */
+class WrongLayoutTest {
+  /** {@code predict} of this layout, packed and cold. */
+  private static Object[] predict(String layout) {
+    return command("predict", layout + " --method packed --cache cold");
+  }
+
+  private static Object[] command(String command, String options) {
+    List<Object> arguments = new ArrayList<>(List.of(command));
+    arguments.addAll(List.of("--calibration", Fitted.get().calibration()));
+    arguments.addAll(List.of(options.split(" ")));
+    return arguments.toArray();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'0x5', --matrix 0x5 --element int32 --columns 1",
+    "'10x-1', --matrix 10x-1 --element int32 --columns 1",
+    "'25', --matrix 25 --element int32 --columns 1",
+    "'10x10x10', --matrix 10x10x10 --element int32 --columns 1",
+    "'99999999999999999999x2', --matrix 99999999999999999999x2 --element int32 --columns 1",
+    "'4000000000x4000000000', --matrix 4000000000x4000000000 --element int32 --columns 1",
+    "11 columns, --matrix 20x10 --element int32 --columns 11",
+    "21 rows, --matrix 20x10 --element int32 --rows 21",
+    "0 columns, --matrix 20x10 --element int32 --columns 0",
+    "-3 rows, --matrix 20x10 --element int32 --rows -3",
+    "9, --matrix 20x10 --ld 9 --element int32 --columns 1",
+    "'int31', --matrix 20x10 --element int31 --columns 1",
+    "'INT32', --matrix 20x10 --element INT32 --columns 1",
+    "'ten', --matrix 20x10 --element int32 --columns ten"
+  })
+  void aLayoutThatCannotBe(String value, String layout) {
+    Cli.assertWrongUse(value, predict(layout));
+  }
+
+  @Test
+  void aMatrixLargerThanTheMachinesMemory() {
+    // 8·10⁹ bytes of 10⁹; as an extent: one element more than fits.
+    Cli.assertWrongUse(
+        "31623x31623", predict("--matrix 31623x31623 --element float64 --columns 1"));
+    Cli.assertWrongUse("250000001", predict("--matrix 1x250000001 --element int32 --rows 1"));
+    Cli.print(predict("--matrix 1x250000000 --element int32 --rows 1"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'fast', --method fast --cache cold",
+    "'PACKED', --method PACKED --cache cold",
+    "'lukewarm', --method packed --cache lukewarm",
+    "mpipack, --method mpipack --cache cold",
+    "--cache, --method packed",
+    "--method, --cache cold",
+    "--locality remote, --method packed --cache cold --locality remote",
+    "--frobnicate, --method packed --cache cold --frobnicate",
+    "--launches, --method packed --cache cold --launches 3"
+  })
+  void anOptionThatCannotBe(String value, String options) {
+    Cli.assertWrongUse(
+        value, command("predict", "--matrix 20x10 --element int32 --columns 1 " + options));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--element, --matrix 20x10 --columns 1 --cache cold",
+    "--matrix, --element int32 --columns 1 --cache cold",
+    "--rows, --matrix 20x10 --element int32 --cache cold",
+    "--columns, --matrix 20x10 --element int32 --rows 1 --columns 1 --cache cold",
+    "--cache, --matrix 20x10 --element int32 --rows 1",
+    "'hot', --matrix 20x10 --element int32 --rows 1 --cache hot",
+    "--method, --matrix 20x10 --element int32 --rows 1 --cache cold --method packed"
+  })
+  void whatAdviseCannotAdviseOn(String value, String options) {
+    Cli.assertWrongUse(value, command("advise", options));
+  }
+
+  @Test
+  void measureChecksBeforeItMeasures() {
+    String layout = "--matrix 20x10 --element int32 --columns 1";
+    Cli.assertWrongUse(
+        "'0x5'", command("measure", layout.replace("20x10", "0x5") + " --method packed"));
+    Cli.assertWrongUse("'fast'", command("measure", layout + " --method fast --cache cold"));
+    Cli.assertWrongUse(
+        "--launches 0", command("measure", layout + " --method packed --cache cold --launches 0"));
+    Cli.assertWrongUse(
+        "--ranks 1", command("measure", layout + " --method packed --cache cold --ranks 1"));
+  }
+}

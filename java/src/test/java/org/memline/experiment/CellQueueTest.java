@@ -1,0 +1,107 @@
+package org.memline.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/** The order of a launch's cells and their shares of its time, on a clock that the test moves. */
+class CellQueueTest {
+  private static final long SECOND = 1_000_000_000;
+
+  @Test
+  void eachCellComesOnceInTheirOrder() {
+    List<Cell> cells = cells(3);
+    CellQueue queue = new CellQueue(cells, 0, 10, new CoreState());
+    for (Cell cell : cells) {
+      assertSame(cell, queue.next(0));
+      queue.measured(List.of(sample(cell, 150)));
+    }
+    assertNull(queue.next(0));
+    assertEquals(0, queue.unmeasured());
+  }
+
+  @Test
+  void aCellMeasuredElsewhereComesAgainAtTheEnd() {
+    List<Cell> cells = cells(3);
+    CellQueue queue = new CellQueue(cells, 0, 10, seen(150));
+    double[] controls = {150, 400, 150};
+    for (int i = 0; i < 3; i++) {
+      queue.measured(List.of(sample(queue.next(0), controls[i])));
+    }
+    assertSame(cells.get(1), queue.next(0));
+    queue.measured(List.of(sample(cells.get(1), 150)));
+    assertNull(queue.next(0));
+  }
+
+  @Test
+  void theTimeEndsTheLaunch() {
+    CellQueue queue = new CellQueue(cells(5), 7 * SECOND, 10, new CoreState());
+    assertNotNull(queue.next(8 * SECOND));
+    assertNull(queue.next(17 * SECOND));
+    assertEquals(4, queue.unmeasured());
+  }
+
+  @Test
+  void sharesAreEqualPartsOfTheFirstPass() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
+    queue.next(0);
+    // 85 s for 10 cells, and half as much again because most cells end early.
+    assertEquals(1.5 * 85 / 10 * SECOND, queue.shareNs(0), 1);
+    assertEquals(StoppingRule.LEAST, queue.least(0));
+  }
+
+  @Test
+  void aLateLaunchSharesLess() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
+    queue.next(0);
+    queue.next(60 * SECOND);
+    // 25 s are left of the first pass for 9 cells.
+    assertEquals(0.7 * 25 / 9 * SECOND, queue.shareNs(60 * SECOND), 1);
+    assertEquals(StoppingRule.LEAST_WHEN_LATE, queue.least(60 * SECOND));
+  }
+
+  private static CoreState seen(double controlNs) {
+    CoreState state = new CoreState();
+    for (int i = 0; i < 100; i++) {
+      state.add(controlNs);
+    }
+    return state;
+  }
+
+  private static List<Cell> cells(int count) {
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 1; i <= count; i++) {
+      Slice slice = new Slice(Matrix.dense(9, 9, Element.INT32), Axis.ROWS, i > 9 ? 9 : i);
+      CacheState cache = i > 9 ? CacheState.COLD : CacheState.WARM;
+      cells.add(new Cell(Method.PACKED, cache, slice, Role.GRID));
+    }
+    return cells;
+  }
+
+  private static CellSample sample(Cell cell, double controlNs) {
+    return new CellSample(
+        cell,
+        1,
+        0,
+        CellSample.Stop.TIGHT,
+        new double[] {1},
+        new int[] {1},
+        new boolean[] {false},
+        new double[] {controlNs});
+  }
+}

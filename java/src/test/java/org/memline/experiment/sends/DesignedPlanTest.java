@@ -1,0 +1,102 @@
+package org.memline.experiment.sends;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.Profile;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Slice;
+import org.memline.sample.Cell;
+import org.memline.sample.Role;
+
+/** The grid and the contiguous sizes of the plan. */
+class DesignedPlanTest {
+  private static List<Slice> layouts(Profile profile, Element element, Role role) {
+    return SendsPlan.of(profile, 1).cells().stream()
+        .filter(cell -> cell.role() == role)
+        .map(Cell::slice)
+        .filter(slice -> slice.matrix().element() == element)
+        .distinct()
+        .toList();
+  }
+
+  private static TreeSet<Long> sizes(Profile profile, Element element) {
+    return layouts(profile, element, Role.SIZE).stream()
+        .map(Slice::payloadBytes)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void sizesReachFromEightBytesToFourMebibytes(Profile profile) {
+    TreeSet<Long> sizes = sizes(profile, Element.INT32);
+    assertEquals(8, sizes.first());
+    assertEquals(4_194_304, sizes.last());
+    for (long size = 8; size <= 4_194_304; size *= 2) {
+      assertTrue(sizes.contains(size), "no " + size);
+    }
+    for (Slice slice : layouts(profile, Element.INT32, Role.SIZE)) {
+      assertTrue(slice.contiguous(), slice.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void eachProtocolSwitchHasPointsCloseOnEitherSide(Profile profile) {
+    for (Element element : Element.values()) {
+      TreeSet<Long> sizes = sizes(profile, element);
+      if (profile == Profile.QUICK && element == Element.FLOAT64) {
+        assertEquals(Set.of(), sizes);
+        continue;
+      }
+      for (long limit : new long[] {4096, 32768, 524288}) {
+        assertTrue(sizes.contains(limit), "no " + limit);
+        long below = sizes.lower(limit);
+        long above = sizes.higher(limit);
+        assertTrue(below >= 0.9 * limit && above <= 1.1 * limit, below + " and " + above);
+      }
+    }
+  }
+
+  @Test
+  void theQuickGridIsTheCrossProduct() {
+    List<Slice> grid = layouts(Profile.QUICK, Element.INT32, Role.GRID);
+    // Five N, dense and padded, d of 1, 8 and 64, rows and columns.
+    assertEquals(5 * 2 * 3 * 2, grid.size());
+    assertGrid(grid, Set.of(256L, 1000L, 1023L, 1024L, 2048L), Set.of(1L, 8L, 64L), 16);
+  }
+
+  @Test
+  void theStandardGridHasBothElementsAndTheirOwnPadding() {
+    Set<Long> sizes =
+        Set.of(256L, 500L, 512L, 1000L, 1023L, 1024L, 1025L, 2000L, 2047L, 2048L, 4000L, 4096L);
+    Set<Long> depths = Set.of(1L, 2L, 8L, 64L);
+    for (Profile profile : List.of(Profile.STANDARD, Profile.FULL)) {
+      assertGrid(layouts(profile, Element.INT32, Role.GRID), sizes, depths, 16);
+      assertGrid(layouts(profile, Element.FLOAT64, Role.GRID), sizes, depths, 8);
+    }
+  }
+
+  /** Padding is a memory line of 64 bytes: 16 int32 or 8 float64. */
+  private static void assertGrid(List<Slice> grid, Set<Long> sizes, Set<Long> depths, long line) {
+    assertEquals(sizes.size() * depths.size() * 4, grid.size());
+    for (Axis axis : Axis.values()) {
+      assertEquals(grid.size() / 2, grid.stream().filter(s -> s.axis() == axis).count());
+    }
+    for (Slice slice : grid) {
+      assertEquals(slice.matrix().rows(), slice.matrix().columns());
+      assertTrue(sizes.contains(slice.matrix().rows()), slice.toString());
+      assertTrue(depths.contains(slice.depth()), slice.toString());
+      long padding = slice.matrix().leadingDimension() - slice.matrix().columns();
+      assertTrue(padding == 0 || padding == line, slice.toString());
+    }
+  }
+}

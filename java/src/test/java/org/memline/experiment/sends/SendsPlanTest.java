@@ -1,0 +1,114 @@
+package org.memline.experiment.sends;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.Profile;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+
+/** Against what the profiles promise, not against how the plan is made. */
+class SendsPlanTest {
+  private static final long SEED = Profile.DEFAULT_SEED;
+
+  /** The layouts of these roles and this element, in the plan's order. */
+  private static List<Slice> layouts(Plan plan, Element element, Role... roles) {
+    return plan.cells().stream()
+        .filter(cell -> List.of(roles).contains(cell.role()))
+        .map(Cell::slice)
+        .filter(slice -> slice.matrix().element() == element)
+        .distinct()
+        .toList();
+  }
+
+  private static void assertRandom(Profile profile, Element element, int expected) {
+    Plan plan = SendsPlan.of(profile, SEED);
+    for (Role half : List.of(Role.TRAIN, Role.TEST)) {
+      List<Slice> slices = layouts(plan, element, half);
+      assertEquals(expected / 2, slices.size(), profile + " " + element + " " + half);
+      long rows = slices.stream().filter(slice -> slice.axis() == Axis.ROWS).count();
+      assertTrue(rows >= expected / 5 && rows <= expected / 2 - expected / 5, rows + " rows");
+    }
+  }
+
+  @Test
+  void theRandomLayoutsAreAsManyAsPromisedAndSplitInHalves() {
+    assertRandom(Profile.QUICK, Element.INT32, 60);
+    assertRandom(Profile.QUICK, Element.FLOAT64, 0);
+    assertRandom(Profile.STANDARD, Element.INT32, 200);
+    assertRandom(Profile.STANDARD, Element.FLOAT64, 0);
+    assertRandom(Profile.FULL, Element.INT32, 500);
+    assertRandom(Profile.FULL, Element.FLOAT64, 500);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void randomLayoutsAreThePapers(Profile profile) {
+    Plan plan = SendsPlan.of(profile, SEED);
+    List<Slice> slices = layouts(plan, Element.INT32, Role.TRAIN, Role.TEST);
+    for (Slice slice : slices) {
+      long rows = slice.matrix().rows();
+      long columns = slice.matrix().columns();
+      assertTrue(rows >= 1 && rows <= 4000 && columns >= 1 && columns <= 4000, slice.toString());
+      assertTrue(slice.depth() >= 1 && slice.depth() <= 200, slice.toString());
+      assertEquals(columns, slice.matrix().leadingDimension(), "the paper has no padding");
+    }
+    // Uniform: the means are 2000.5 and about 100; five standard errors of 60 draws.
+    double mean = slices.stream().mapToLong(s -> s.matrix().rows()).average().orElseThrow();
+    assertEquals(2000.5, mean, 5 * 4000 / Math.sqrt(12 * 60));
+    double depth = slices.stream().mapToLong(Slice::depth).average().orElseThrow();
+    assertEquals(98, depth, 5 * 200 / Math.sqrt(12 * 60));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void everyLayoutIsSentEveryWayOnce(Profile profile) {
+    Plan plan = SendsPlan.of(profile, SEED);
+    Set<Cell> distinct = new HashSet<>(plan.cells());
+    assertEquals(plan.cells().size(), distinct.size());
+    Set<String> ids = plan.cells().stream().map(Cell::id).collect(Collectors.toSet());
+    assertEquals(plan.cells().size(), ids.size());
+    List<Method> methods =
+        profile == Profile.QUICK
+            ? List.of(Method.DATATYPE, Method.PACKED)
+            : List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA);
+    for (Cell cell : plan.cells()) {
+      for (Method method : methods) {
+        for (CacheState cache : CacheState.values()) {
+          Cell twin = new Cell(method, cache, cell.slice(), cell.role());
+          assertTrue(distinct.contains(twin), twin::id);
+        }
+      }
+      assertTrue(methods.contains(cell.method()), cell::id);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void theSeedDecidesTheRandomLayoutsAndNothingElse(Profile profile) {
+    Plan plan = SendsPlan.of(profile, SEED);
+    assertEquals(plan, SendsPlan.of(profile, SEED));
+    Plan other = SendsPlan.of(profile, 7);
+    for (Element element : Element.values()) {
+      assertEquals(
+          new HashSet<>(layouts(plan, element, Role.GRID, Role.SIZE)),
+          new HashSet<>(layouts(other, element, Role.GRID, Role.SIZE)));
+    }
+    assertNotEquals(
+        layouts(plan, Element.INT32, Role.TRAIN), layouts(other, Element.INT32, Role.TRAIN));
+  }
+}

@@ -1,0 +1,43 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+
+class UnitsTest {
+  @Test
+  void threeSignificantDigitsAndNeverAnExponent() {
+    assertEquals("123457", Units.significant(123456.7));
+    assertEquals("123", Units.significant(123.4));
+    assertEquals("12.3", Units.significant(12.34));
+    assertEquals("1.23", Units.significant(1.234));
+    assertEquals("0.123", Units.significant(0.1234));
+    assertEquals("-12.3", Units.significant(-12.34));
+    assertEquals("0", Units.significant(0));
+  }
+
+  @Test
+  void secondsAreShownInMicroseconds() {
+    assertEquals("1.50 µs", Units.microseconds(1.5e-6));
+    assertEquals("1500000 µs", Units.microseconds(1.5));
+  }
+
+  @Test
+  void sharesAreShownPerCent() {
+    assertEquals("12.5 %", Units.percent(0.125));
+    assertEquals("-3.0 %", Units.percent(-0.03));
+  }
+
+  @Test
+  void theUsersLocaleDoesNotMatter() {
+    Locale before = Locale.getDefault();
+    try {
+      Locale.setDefault(Locale.GERMANY);
+      assertEquals("1.50 µs", Units.microseconds(1.5e-6));
+      assertEquals("12.5 %", Units.percent(0.125));
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package org.memline.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class CoreStateTest {
+  @Test
+  void theUsualStateIsUnknownBeforeFiftyControls() {
+    CoreState state = new CoreState();
+    assertTrue(Double.isNaN(state.usualNs()));
+    for (int i = 0; i < 49; i++) {
+      state.add(400);
+    }
+    assertTrue(Double.isNaN(state.usualNs()));
+    state.add(400);
+    assertEquals(400, state.usualNs());
+  }
+
+  @Test
+  void theNearerStateIsUsualOnceTheCoresSpendAQuarterOfTheTimeInIt() {
+    assertEquals(400, usual(300, 700));
+    assertEquals(1200, usual(200, 800));
+  }
+
+  private static double usual(int near, int far) {
+    CoreState state = new CoreState();
+    for (int i = 0; i < far; i++) {
+      state.add(1200);
+    }
+    for (int i = 0; i < near; i++) {
+      state.add(400);
+    }
+    return state.usualNs();
+  }
+
+  @Test
+  void itKeepsTheQuartileOfAsManyAsThereAre() {
+    CoreState state = new CoreState();
+    // 1 … 4001 backwards, past the first size of its store: the type 7 quartile is 1 + 4000/4.
+    for (int i = 4001; i >= 1; i--) {
+      state.add(i);
+    }
+    assertEquals(1001, state.usualNs());
+  }
+
+  @Test
+  void aControlWithinFortyPerCentEitherWayBelongsToTheUsualState() {
+    assertTrue(CoreState.usual(400, 400));
+    assertTrue(CoreState.usual(559, 400));
+    assertFalse(CoreState.usual(561, 400));
+    assertTrue(CoreState.usual(286, 400));
+    assertFalse(CoreState.usual(285, 400)); // 400 / 1.4 = 285.7
+  }
+
+  @Test
+  void withoutAUsualStateEverythingIsUsual() {
+    assertTrue(CoreState.usual(5, Double.NaN));
+    assertTrue(CoreState.usual(5e9, Double.NaN));
+  }
+}

@@ -1,0 +1,122 @@
+package org.memline.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.CRC32;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Lines: 1 run, 2 launch, 3 rows, 4 columns, 5 launch, 6 rows, 7 columns. */
+class DamagedJournalTest {
+  @TempDir Path folder;
+  private Path file;
+  private List<String> lines;
+
+  @BeforeEach
+  void write() {
+    file = Recorded.twoLaunches(folder.resolve("a.samples.jsonl"), "Cpu 1");
+    lines = new java.util.ArrayList<>(Recorded.lines(file));
+  }
+
+  private void save(String lineEnd) throws IOException {
+    Files.writeString(file, String.join("\n", lines) + lineEnd);
+  }
+
+  private SampleSet read(boolean skipDamaged) {
+    return SampleReader.read(List.of(file), skipDamaged);
+  }
+
+  private void assertRefused(int line) {
+    String message = assertThrows(SampleException.class, () -> read(false)).getMessage();
+    assertTrue(message.contains(file + ": line " + line + " "), message);
+    assertEquals(1, message.lines().count(), message);
+  }
+
+  @Test
+  void aTornLastLineIsDroppedWithANoticeWhereverItWasTorn() throws IOException {
+    String last = lines.get(6);
+    for (int length : new int[] {1, 2, last.length() / 2, last.length() - 2, last.length() - 1}) {
+      lines.set(6, last.substring(0, length));
+      save("");
+      SampleSet set = read(false);
+      assertEquals(3, set.samples().size(), "torn after " + length);
+      assertEquals(1, set.notices().size());
+      assertTrue(set.notices().get(0).contains(file + ": line 7 "), set.notices().get(0));
+    }
+  }
+
+  @Test
+  void aLastLineThatOnlyLacksItsLineEndIsWhole() throws IOException {
+    save("");
+    assertEquals(4, read(false).samples().size());
+    assertEquals(List.of(), read(false).notices());
+  }
+
+  @Test
+  void aDamagedMiddleLineIsAnErrorUnlessSkipped() throws IOException {
+    lines.set(2, lines.get(2).substring(0, 50));
+    save("\n");
+    assertRefused(3);
+    SampleSet set = read(true);
+    assertEquals(3, set.samples().size());
+    assertEquals(Recorded.COLUMNS, set.samples().get(0).cell());
+    assertEquals(1, set.notices().size());
+    assertTrue(set.notices().get(0).contains("line 3 "), set.notices().get(0));
+  }
+
+  @Test
+  void oneChangedDigitIsNoticed() throws IOException {
+    lines.set(3, lines.get(3).replace("512.5", "512.0"));
+    save("\n");
+    assertRefused(4);
+  }
+
+  @Test
+  void aChangedChecksumAndAnUnknownTypeAreNoticed() throws IOException {
+    String line = lines.get(4);
+    char digit = line.charAt(line.length() - 3);
+    lines.set(4, line.substring(0, line.length() - 3) + (digit == '0' ? '1' : '0') + "\"}");
+    save("\n");
+    assertRefused(5);
+    lines.set(4, sealed("{\"type\":\"lunch\"}"));
+    save("\n");
+    assertRefused(5);
+  }
+
+  @Test
+  void aBlankLineAndSomethingElseEntirelyAreNoticed() throws IOException {
+    lines.set(5, "");
+    save("\n");
+    assertRefused(6);
+    lines.set(0, "# my notes");
+    save("\n");
+    assertRefused(1);
+    assertThrows(SampleException.class, () -> read(true), "without a run there is nothing to fit");
+  }
+
+  @Test
+  void aNewerFormatIsRefusedEvenWhenDamagedLinesAreSkipped() throws IOException {
+    String run = lines.get(0);
+    String text = run.substring(0, run.indexOf(",\"crc\"")) + "}";
+    lines.set(0, sealed(text.replace("\"format\":1,", "\"format\":2,")));
+    save("\n");
+    for (boolean skip : new boolean[] {false, true}) {
+      String message = assertThrows(SampleException.class, () -> read(skip)).getMessage();
+      assertTrue(message.contains(file.toString()) && message.contains("format 2"), message);
+    }
+  }
+
+  private static String sealed(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return text.substring(0, text.length() - 1) + ",\"crc\":\"%08x\"}".formatted(crc.getValue());
+  }
+}

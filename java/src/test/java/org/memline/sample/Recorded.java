@@ -1,0 +1,83 @@
+package org.memline.sample;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+
+/** Small records that the tests of this package write and read back. */
+final class Recorded {
+  /** 1000x1000 int32, padded by 16. */
+  static final Matrix PADDED = new Matrix(1000, 1000, 1016, Element.INT32);
+
+  static final Matrix DENSE = Matrix.dense(40, 30, Element.FLOAT64);
+
+  static final Cell COLUMNS =
+      new Cell(Method.PACKED, CacheState.COLD, new Slice(PADDED, Axis.COLUMNS, 8), Role.GRID);
+
+  static final Cell ROWS =
+      new Cell(Method.DATATYPE, CacheState.WARM, new Slice(DENSE, Axis.ROWS, 2), Role.TEST);
+
+  private Recorded() {}
+
+  static RunRecord run(String cpuModel) {
+    Map<String, Fact> machine = new LinkedHashMap<>();
+    machine.put("cpu_model", Fact.of(cpuModel, "/proc/cpuinfo"));
+    machine.put("huge_pages", Fact.missing("/proc/meminfo", "no \"HugePages\" line; µ\\n"));
+    return new RunRecord("quick", 9_876_543_210L, 5, 2, "2024-05-06T07:08:09.123Z", machine);
+  }
+
+  static LaunchRecord launch(int number) {
+    return new LaunchRecord(
+        number,
+        4,
+        "2x2",
+        true,
+        -7_700_000_000L - number,
+        41.5,
+        "Open MPI v4.1.4, package: \"Debian\"",
+        "gcc 12.2.0 -O2",
+        List.of(
+            new LaunchRecord.Place(0, "nodeä", "0"), new LaunchRecord.Place(1, "nodeä", "1,3-5")));
+  }
+
+  /** Four repetitions in batches of one and three, the second disturbed. */
+  static CellSample sample(Cell cell, int launch) {
+    return new CellSample(
+        cell,
+        launch,
+        2,
+        CellSample.Stop.TIGHT,
+        new double[] {512.5, 509, 1234567.5, 0.5},
+        new int[] {1, 4},
+        new boolean[] {false, true},
+        new double[] {401.5, 400});
+  }
+
+  /** A run of two launches, each with both cells: seven lines. */
+  static Path twoLaunches(Path file, String cpuModel) {
+    try (Journal journal = Journal.create(file, run(cpuModel))) {
+      for (int launch = 1; launch <= 2; launch++) {
+        journal.add(launch(launch));
+        journal.add(sample(ROWS, launch));
+        journal.add(sample(COLUMNS, launch));
+      }
+    }
+    return file;
+  }
+
+  static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

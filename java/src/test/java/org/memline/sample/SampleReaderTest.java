@@ -1,0 +1,96 @@
+package org.memline.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files, whole, compressed, several or none. */
+class SampleReaderTest {
+  @TempDir Path folder;
+
+  private Path run(String name, String cpuModel) {
+    return Recorded.twoLaunches(folder.resolve(name), cpuModel);
+  }
+
+  private static String refusal(Path... files) {
+    String message =
+        assertThrows(SampleException.class, () -> SampleReader.read(List.of(files), true))
+            .getMessage();
+    assertEquals(1, message.lines().count(), message);
+    return message;
+  }
+
+  private static List<Integer> launchesOfSamples(SampleSet set) {
+    return set.samples().stream().map(CellSample::launch).toList();
+  }
+
+  @Test
+  void aCompressedFileReadsAsThePlainOneWhateverItsName() throws IOException {
+    Path plain = run("a.jsonl", "Cpu 1");
+    Path zipped = folder.resolve("b.jsonl");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(zipped))) {
+      Files.copy(plain, out);
+    }
+    SampleSet set = SampleReader.read(List.of(zipped), false);
+    assertEquals(Recorded.run("Cpu 1"), set.run());
+    assertEquals(List.of(1, 1, 2, 2), launchesOfSamples(set));
+  }
+
+  @Test
+  void aCompressedFileThatEndsEarlyIsRefused() throws IOException {
+    Path zipped = folder.resolve("b.jsonl.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(zipped))) {
+      Files.copy(run("a.jsonl", "Cpu 1"), out);
+    }
+    byte[] whole = Files.readAllBytes(zipped);
+    Files.write(zipped, java.util.Arrays.copyOf(whole, whole.length / 2));
+    assertTrue(refusal(zipped).contains(zipped.toString()));
+  }
+
+  @Test
+  void launchesOfASecondFileAreNumberedOn() {
+    SampleSet set =
+        SampleReader.read(List.of(run("a.jsonl", "Cpu 1"), run("b.jsonl", "Cpu 1")), false);
+    assertEquals(List.of(1, 2, 3, 4), set.launches().stream().map(LaunchRecord::number).toList());
+    assertEquals(List.of(1, 1, 2, 2, 3, 3, 4, 4), launchesOfSamples(set));
+    // Only the number changes: the order seeds of the fixture stay.
+    assertEquals(
+        List.of(-7_700_000_001L, -7_700_000_002L, -7_700_000_001L, -7_700_000_002L),
+        set.launches().stream().map(LaunchRecord::orderSeed).toList());
+  }
+
+  @Test
+  void filesOfDifferentMachinesAreRefusedByBothNames() {
+    Path other = run("b.jsonl", "Cpu 2");
+    String message = refusal(run("a.jsonl", "Cpu 1"), other);
+    assertTrue(message.contains(other.toString()), message);
+    assertTrue(message.contains("Cpu 1") && message.contains("Cpu 2"), message);
+  }
+
+  @Test
+  void anEmptyAMissingAndAnUnreadableFileAreNamed() throws IOException {
+    Path empty = Files.createFile(folder.resolve("empty.jsonl"));
+    assertTrue(refusal(empty).contains(empty + " is empty"));
+    Path missing = folder.resolve("missing.jsonl");
+    assertTrue(refusal(missing).contains("no samples file " + missing));
+    assertTrue(refusal(folder).contains(folder.toString()));
+  }
+
+  @Test
+  void aRunKilledBeforeItsFirstCellHasNothingToFit() {
+    Path file = folder.resolve("early.jsonl");
+    try (Journal journal = Journal.create(file, Recorded.run("Cpu 1"))) {
+      journal.add(Recorded.launch(1));
+    }
+    assertTrue(refusal(file).contains(file + " has no measured cell"));
+  }
+}
