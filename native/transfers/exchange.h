@@ -36,6 +36,9 @@ MPI_Comm exchange_world(void);
 /* ML_OK, or ML_EMPI with MPI's own words for `code`. */
 int exchange_mpi(int code, const char *call);
 
+/* ML_OK, or ML_EINVAL and the size that is wrong. */
+int exchange_check(const ml_exchange_spec *spec);
+
 /* The committed type of the whole slice, for the methods that let the library walk it. */
 int slice_type_open(ml_exchange *x);
 void slice_type_close(ml_exchange *x);

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -9,6 +10,8 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -27,6 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class CalibrationFile {
   private static final String CHECKSUM = "checksum";
   private static final String VERSION = "schema_version";
+  private static final Pattern MAJOR = Pattern.compile("[0-9]+");
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -116,9 +120,14 @@ public final class CalibrationFile {
   }
 
   private static void requireReadable(Path file, String version) {
-    int major = Integer.parseInt("0" + version.replaceAll("\\D.*", ""));
-    int known = Integer.parseInt(Calibration.SCHEMA_VERSION.replaceAll("\\D.*", ""));
-    if (major > known) {
+    Matcher stated = MAJOR.matcher(version);
+    if (!stated.lookingAt()) {
+      throw new CalibrationException(
+          file + " has schema version '" + version + "': make it again with fit");
+    }
+    BigInteger major = new BigInteger(stated.group());
+    BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
+    if (major.compareTo(known) > 0) {
       throw new CalibrationException(
           "%s has schema version %s, this memline reads up to %d: use a newer memline"
               .formatted(file, version, known));

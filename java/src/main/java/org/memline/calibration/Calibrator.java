@@ -30,6 +30,10 @@ public final class Calibrator {
       SampleSet set, String label, String revision, List<String> samplesSha256) {
     Evidence evidence = new Evidence(set);
     List<CellEstimate> estimates = evidence.estimates();
+    if (estimates.isEmpty()) {
+      throw new CalibrationException(
+          "nothing in the samples is supported on that system: there is nothing to fit");
+    }
     RunRecord run = set.run();
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     SendsFitter fitter =

@@ -31,22 +31,22 @@ final class AdviseCommand implements Callable<Integer> {
     List<Layouts.Asked> lines = asked.asked(null, false);
     Predictor predictor = new Predictor(place.read());
     PrintWriter out = spec.commandLine().getOut();
-    for (Layouts.Asked line : lines) {
-      Advice advice = Advice.of(predictor.advise(line.slice(), line.cache()));
-      String cache = line.cache().label();
-      if (json || asked.batch()) {
-        List<PredictionLine> predictions =
-            advice.predictions().stream().map(p -> PredictionLine.of(p, cache)).toList();
-        out.println(
-            CalibrationFile.toLine(
-                new AdviceLine(
-                    advice.best().method().label(), advice.certainty().label(), predictions)));
-      } else {
-        advice.predictions().forEach(p -> out.println(PredictionLine.text(p)));
-        out.println("best: " + advice.best().method().label() + ", " + advice.certainty().text());
-      }
-    }
+    AskedOptions.answers(lines, line -> text(predictor, line)).forEach(out::println);
     out.flush();
     return ExitCode.DONE;
+  }
+
+  private String text(Predictor predictor, Layouts.Asked line) {
+    Advice advice = Advice.of(predictor.advise(line.slice(), line.cache()));
+    String best = advice.best().method().label();
+    if (json || asked.batch()) {
+      String cache = line.cache().label();
+      List<PredictionLine> predictions =
+          advice.predictions().stream().map(p -> PredictionLine.of(p, cache)).toList();
+      return CalibrationFile.toLine(new AdviceLine(best, advice.certainty().label(), predictions));
+    }
+    StringBuilder text = new StringBuilder();
+    advice.predictions().forEach(p -> text.append(PredictionLine.text(p)).append('\n'));
+    return text + "best: " + best + ", " + advice.certainty().text();
   }
 }

@@ -1,7 +1,10 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import org.memline.calibration.CalibrationException;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine.ArgGroup;
@@ -41,26 +44,34 @@ final class AskedOptions {
     List<Layouts.Asked> lines =
         batch()
             ? Layouts.read(source.batch)
-            : List.of(new Layouts.Asked(source.layout.slice(), null, null));
+            : List.of(new Layouts.Asked(source.layout.slice(), null, null, ""));
     CacheState common = cache == null ? null : CacheState.parse(cache);
-    return lines.stream()
-        .map(
-            line ->
-                new Layouts.Asked(
-                    line.slice(),
-                    line.method() == null
-                        ? required(method, methodNeeded, "--method", Method.labels())
-                        : line.method(),
-                    line.cache() == null
-                        ? required(common, true, "--cache", "warm or cold")
-                        : line.cache()))
-        .toList();
+    return lines.stream().map(line -> completed(line, method, methodNeeded, common)).toList();
   }
 
-  private static <T> T required(T value, boolean needed, String option, String choices) {
-    if (value == null && needed) {
-      throw new UsageException("no " + option + ": give " + choices);
+  private static Layouts.Asked completed(
+      Layouts.Asked line, Method method, boolean methodNeeded, CacheState common) {
+    Method ownMethod = line.method() == null ? method : line.method();
+    CacheState ownCache = line.cache() == null ? common : line.cache();
+    if (ownMethod == null && methodNeeded) {
+      throw new UsageException(line.where() + "no method: give --method " + Method.labels());
     }
-    return value;
+    if (ownCache == null) {
+      throw new UsageException(line.where() + "no cache state: give --cache warm or cold");
+    }
+    return new Layouts.Asked(line.slice(), ownMethod, ownCache, line.where());
+  }
+
+  /** All answers, or the first error with its line before it: nothing is printed of half a file. */
+  static <T> List<T> answers(List<Layouts.Asked> lines, Function<Layouts.Asked, T> answer) {
+    List<T> answers = new ArrayList<>();
+    for (Layouts.Asked line : lines) {
+      try {
+        answers.add(answer.apply(line));
+      } catch (CalibrationException e) {
+        throw new UsageException(line.where() + e.getMessage());
+      }
+    }
+    return answers;
   }
 }

@@ -43,8 +43,8 @@ final class FitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (Files.isDirectory(out)) {
-      throw new UsageException("--out " + out + " is a folder: name a file");
+    if (Files.exists(out)) {
+      throw new UsageException("--out " + out + " exists already: choose another name");
     }
     String name = label != null ? label : out.getFileName().toString().replaceFirst("\\.json$", "");
     new FittedOutput(spec.commandLine()).write(samples, skipDamaged, name, out);

@@ -33,9 +33,16 @@ final class FittedOutput {
   }
 
   void write(List<Path> samples, boolean skipDamaged, String label, Path file) {
+    List<String> hashes = hashes(samples);
+    for (int i = 0; i < hashes.size(); i++) {
+      if (hashes.indexOf(hashes.get(i)) < i) {
+        throw new SampleException(
+            samples.get(i) + " has the same samples as another file: name each run once");
+      }
+    }
     SampleSet set = SampleReader.read(samples, skipDamaged);
     set.notices().forEach(line.getErr()::println);
-    Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes(samples));
+    Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes);
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
     out.print(CalibrationTable.of(calibration));

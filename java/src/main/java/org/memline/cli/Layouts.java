@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,9 @@ final class Layouts {
    *
    * @param method null where the file does not say
    * @param cache null where the file does not say
+   * @param where file and line, to be put before an error; empty for a layout from the command line
    */
-  record Asked(Slice slice, Method method, CacheState cache) {}
+  record Asked(Slice slice, Method method, CacheState cache, String where) {}
 
   /** Every line; the first wrong one is told by its number. */
   static List<Asked> read(Path csv) {
@@ -46,20 +48,27 @@ final class Layouts {
                 .formatted(csv, name));
       }
     }
+    if (Arrays.stream(names).distinct().count() < names.length) {
+      throw new UsageException(csv + ", line 1: a column is named twice: name each once");
+    }
     List<Asked> asked = new ArrayList<>();
     for (int i = 1; i < lines.size(); i++) {
       if (!lines.get(i).isBlank()) {
+        String where = "%s, line %d: ".formatted(csv, i + 1);
         try {
-          asked.add(parse(names, split(lines.get(i))));
+          asked.add(parse(names, split(lines.get(i)), where));
         } catch (IllegalArgumentException e) {
-          throw new UsageException("%s, line %d: %s".formatted(csv, i + 1, e.getMessage()));
+          throw new UsageException(where + e.getMessage());
         }
       }
+    }
+    if (asked.isEmpty()) {
+      throw new UsageException(csv + " names columns and no layout: add a line for each layout");
     }
     return asked;
   }
 
-  private static Asked parse(String[] names, String[] values) {
+  private static Asked parse(String[] names, String[] values, String where) {
     if (values.length != names.length) {
       throw new IllegalArgumentException(
           "%d values for %d columns".formatted(values.length, names.length));
@@ -88,7 +97,8 @@ final class Layouts {
     return new Asked(
         slice,
         row.containsKey("method") ? Method.parse(row.get("method")) : null,
-        row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null);
+        row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null,
+        where);
   }
 
   private static Long number(Map<String, String> row, String name) {

@@ -35,6 +35,9 @@ public final class Main implements Runnable {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
+  private static final String LAYOUT_NEEDED =
+      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D) or --batch CSV";
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Option(
@@ -46,6 +49,8 @@ public final class Main implements Runnable {
 
   @Option(
       names = {"-V", "--version"},
+      versionHelp = true,
+      scope = ScopeType.INHERIT,
       description = "Print git revision, JDK, MPI and C library.")
   boolean version;
 
@@ -58,23 +63,41 @@ public final class Main implements Runnable {
   static CommandLine commandLine() {
     return new CommandLine(new Main())
         .setUsageHelpWidth(100)
+        .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler(
             (e, args) -> {
               String help =
                   "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
-              return tell(
-                  e.getCommandLine(), e, firstLine(e.getMessage()) + help, ExitCode.WRONG_USE);
+              String what = isGroup(e) ? LAYOUT_NEEDED : firstLine(e.getMessage());
+              return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
             })
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
   }
 
+  /** Asking MPI for its version takes a second: only when it is asked for. */
+  private static int execute(CommandLine.ParseResult parsed) {
+    CommandLine.ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    if (!last.isVersionHelpRequested()) {
+      return new CommandLine.RunLast().execute(parsed);
+    }
+    CommandLine line = last.commandSpec().commandLine();
+    Version.lines().forEach(line.getOut()::println);
+    line.getOut().flush();
+    return ExitCode.DONE;
+  }
+
+  /** picocli's own words for a wrong choice among exclusive options list every option. */
+  private static boolean isGroup(CommandLine.ParameterException e) {
+    return e instanceof CommandLine.MutuallyExclusiveArgsException
+        || e instanceof CommandLine.MissingParameterException
+            && e.getMessage().startsWith("Error:");
+  }
+
   @Override
   public void run() {
-    if (version) {
-      Version.lines().forEach(spec.commandLine().getOut()::println);
-      spec.commandLine().getOut().flush();
-      return;
-    }
     throw new CommandLine.ParameterException(
         spec.commandLine(), "name a command, for example calibrate");
   }

@@ -22,6 +22,9 @@ record Output(Path calibration, Path samples, String label) {
    * @param node this machine's name
    */
   static Output of(Path out, String label, Profile profile, String node) {
+    if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
+      throw new UsageException("--out " + out + " is a folder: name a file");
+    }
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
     Path home = Path.of(System.getProperty("memline.home", "."));

@@ -31,14 +31,15 @@ final class PredictCommand implements Callable<Integer> {
     var lines = asked.asked(method == null ? null : Method.parse(method), true);
     Predictor predictor = new Predictor(place.read());
     PrintWriter out = spec.commandLine().getOut();
-    for (Layouts.Asked line : lines) {
-      Prediction prediction = predictor.predict(line.slice(), line.method(), line.cache());
-      out.println(
-          json || asked.batch()
-              ? CalibrationFile.toLine(PredictionLine.of(prediction, line.cache().label()))
-              : PredictionLine.text(prediction));
-    }
+    AskedOptions.answers(lines, line -> text(predictor, line)).forEach(out::println);
     out.flush();
     return ExitCode.DONE;
+  }
+
+  private String text(Predictor predictor, Layouts.Asked line) {
+    Prediction prediction = predictor.predict(line.slice(), line.method(), line.cache());
+    return json || asked.batch()
+        ? CalibrationFile.toLine(PredictionLine.of(prediction, line.cache().label()))
+        : PredictionLine.text(prediction);
   }
 }

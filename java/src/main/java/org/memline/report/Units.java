@@ -6,6 +6,8 @@ import java.util.Locale;
 public final class Units {
   private Units() {}
 
+  private static final int MOST_DECIMALS = 9;
+
   /** Microseconds with three significant digits or more. */
   public static String microseconds(double seconds) {
     return significant(seconds * 1e6) + " µs";
@@ -14,7 +16,8 @@ public final class Units {
   /** A number with three significant digits, never an exponent. */
   public static String significant(double value) {
     double size = Math.abs(value);
-    int decimals = size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    int magnitude = size == 0 ? 2 : (int) Math.floor(Math.log10(size));
+    int decimals = Math.min(MOST_DECIMALS, Math.max(0, 2 - magnitude));
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 

@@ -36,6 +36,12 @@ public record CellSample(
     UNSUPPORTED
   }
 
+  /** The same sample as one of several files' launches. */
+  CellSample renumbered(int otherLaunch) {
+    return new CellSample(
+        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs);
+  }
+
   /**
    * The repetitions of the batches that {@code keep} accepts by their index, in the order measured.
    */

@@ -7,10 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
-import org.memline.layout.Axis;
-import org.memline.layout.Element;
-import org.memline.layout.Matrix;
-import org.memline.layout.Slice;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -134,7 +130,7 @@ final class JournalFormat {
 
   static ObjectNode write(CellSample sample) {
     ObjectNode node = typed("cell").put("launch", sample.launch()).put("leader", sample.leader());
-    writeCell(node, sample.cell());
+    CellJson.write(node, sample.cell());
     node.put("stop", sample.stop().name().toLowerCase(Locale.ROOT));
     ArrayNode ends = node.putArray("batch_ends");
     ArrayNode disturbed = node.putArray("disturbed_batches");
@@ -171,7 +167,7 @@ final class JournalFormat {
       disturbed[batch.asInt()] = true;
     }
     return new CellSample(
-        readCell(node),
+        CellJson.read(node),
         node.required("launch").asInt(),
         node.required("leader").asInt(),
         CellSample.Stop.valueOf(node.required("stop").asString().toUpperCase(Locale.ROOT)),
@@ -187,32 +183,6 @@ final class JournalFormat {
       numbers[i] = array.get(i).asDouble();
     }
     return numbers;
-  }
-
-  static void writeCell(ObjectNode node, Cell cell) {
-    Slice slice = cell.slice();
-    Matrix matrix = slice.matrix();
-    node.put("method", cell.method().label()).put("cache", cell.cache().label());
-    node.put("rows", matrix.rows()).put("columns", matrix.columns());
-    node.put("ld", matrix.leadingDimension()).put("element", matrix.element().label());
-    node.put("axis", slice.axis().label()).put("depth", slice.depth());
-    node.put("role", cell.role().label());
-  }
-
-  static Cell readCell(JsonNode node) {
-    Matrix matrix =
-        new Matrix(
-            node.required("rows").asLong(),
-            node.required("columns").asLong(),
-            node.required("ld").asLong(),
-            Element.parse(node.required("element").asString()));
-    Axis axis =
-        node.required("axis").asString().equals(Axis.ROWS.label()) ? Axis.ROWS : Axis.COLUMNS;
-    return new Cell(
-        Method.parse(node.required("method").asString()),
-        CacheState.parse(node.required("cache").asString()),
-        new Slice(matrix, axis, node.required("depth").asLong()),
-        Role.parse(node.required("role").asString()));
   }
 
   private static ObjectNode typed(String type) {

@@ -26,6 +26,12 @@ public record LaunchRecord(
     String nativeBuild,
     List<Place> places) {
 
+  /** The same launch as one of several files' launches. */
+  LaunchRecord renumbered(int other) {
+    return new LaunchRecord(
+        other, ranks, mesh, oversubscribed, orderSeed, clockResolutionNs, mpi, nativeBuild, places);
+  }
+
   /** Where a rank ran. */
   public record Place(int rank, String node, String cores) {}
 }

@@ -15,7 +15,7 @@ public record Plan(List<Cell> cells) {
   public byte[] toBytes() {
     ArrayNode array = JournalFormat.JSON.createArrayNode();
     for (Cell cell : cells) {
-      JournalFormat.writeCell(array.addObject(), cell);
+      CellJson.write(array.addObject(), cell);
     }
     return array.toString().getBytes(StandardCharsets.UTF_8);
   }
@@ -23,7 +23,7 @@ public record Plan(List<Cell> cells) {
   public static Plan fromBytes(byte[] bytes) {
     List<Cell> cells = new ArrayList<>();
     for (JsonNode node : JournalFormat.JSON.readTree(bytes)) {
-      cells.add(JournalFormat.readCell(node));
+      cells.add(CellJson.read(node));
     }
     return new Plan(cells);
   }

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,7 +38,24 @@ class FitTest {
     all[1] = "--out";
     all[2] = out;
     Cli.print(all);
-    return JsonMapper.shared().readTree(Files.readAllBytes(out));
+    JsonNode fitted = JsonMapper.shared().readTree(Files.readAllBytes(out));
+    Files.delete(out);
+    return fitted;
+  }
+
+  @Test
+  void nothingIsOverwritten() throws IOException {
+    Path few = few(2);
+    byte[] before = Files.readAllBytes(few);
+    Cli.assertWrongUse("exists already", "fit", few, "--out", few);
+    assertArrayEquals(before, Files.readAllBytes(few));
+  }
+
+  @Test
+  void theSameSamplesTwiceAreRefused() throws IOException {
+    Path few = few(2);
+    Path copy = Files.copy(few, few.resolveSibling("copy.samples.jsonl"));
+    Cli.assertWrongUse(copy, "fit", few, copy, "--out", folder.resolve("twice.json"));
   }
 
   @Test

@@ -75,7 +75,7 @@ final class SyntheticRun {
         }
       }
     }
-    for (long bytes = 8; bytes <= 1 << 20; bytes *= 2) {
+    for (long bytes = 8; bytes <= 4 << 20; bytes *= 2) {
       Matrix row = Matrix.dense(1, bytes / 4, Element.INT32);
       layouts.put(new Slice(row, Axis.ROWS, 1), Role.SIZE);
     }
