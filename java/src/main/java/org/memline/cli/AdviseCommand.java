@@ -39,14 +39,13 @@ final class AdviseCommand implements Callable<Integer> {
   private String text(Predictor predictor, Layouts.Asked line) {
     Advice advice = Advice.of(predictor.advise(line.slice(), line.cache()));
     String best = advice.best().method().label();
+    List<PredictionLine> predictions =
+        advice.predictions().stream().map(p -> PredictionLine.of(p, line.cache().label())).toList();
     if (json || asked.batch()) {
-      String cache = line.cache().label();
-      List<PredictionLine> predictions =
-          advice.predictions().stream().map(p -> PredictionLine.of(p, cache)).toList();
       return CalibrationFile.toLine(new AdviceLine(best, advice.certainty().label(), predictions));
     }
     StringBuilder text = new StringBuilder();
-    advice.predictions().forEach(p -> text.append(PredictionLine.text(p)).append('\n'));
+    predictions.forEach(p -> text.append(p.text()).append('\n'));
     return text + "best: " + best + ", " + advice.certainty().text();
   }
 }

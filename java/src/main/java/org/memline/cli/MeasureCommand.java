@@ -10,9 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.CellEstimate;
 import org.memline.calibration.Evidence;
-import org.memline.calibration.Prediction;
 import org.memline.calibration.Predictor;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
@@ -21,9 +19,6 @@ import org.memline.experiment.Progress;
 import org.memline.experiment.sends.PairMemory;
 import org.memline.experiment.sends.SendsRun;
 import org.memline.layout.Mesh;
-import org.memline.model.Interval;
-import org.memline.model.OrderStatistics;
-import org.memline.report.Units;
 import org.memline.sample.Cell;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
@@ -69,16 +64,6 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  /** One line of {@code --json}: the median of the launches' medians, and their range. */
-  record MeasuredLine(
-      String cell,
-      double seconds,
-      double lowSeconds,
-      double highSeconds,
-      int launches,
-      int repetitions,
-      PredictionLine prediction) {}
-
   @Override
   public Integer call() {
     List<Layouts.Asked> lines = asked.asked(method == null ? null : Method.parse(method), true);
@@ -97,8 +82,10 @@ final class MeasureCommand implements Callable<Integer> {
                 .toList());
     SampleSet set = measure(plan, mesh);
     PrintWriter out = spec.commandLine().getOut();
+    Evidence evidence = new Evidence(set);
     for (Cell cell : plan.cells()) {
-      out.println(line(cell, set, predictor));
+      MeasuredLine line = MeasuredLine.of(cell, evidence, predictor);
+      out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
     }
     out.flush();
     return ExitCode.DONE;
@@ -129,51 +116,6 @@ final class MeasureCommand implements Callable<Integer> {
     } finally {
       spec.commandLine().getErr().flush();
     }
-  }
-
-  private String line(Cell cell, SampleSet set, Predictor predictor) {
-    CellEstimate estimate =
-        new Evidence(set)
-            .estimates().stream()
-                .filter(e -> e.cell().equals(cell))
-                .findFirst()
-                .orElseThrow(
-                    () -> new UsageException(cell.id() + " is not supported on this system"));
-    double[] known =
-        java.util.Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
-    Interval range =
-        new Interval(OrderStatistics.quantile(known, 0), OrderStatistics.quantile(known, 1));
-    Prediction prediction =
-        predictor == null ? null : predictor.predict(cell.slice(), cell.method(), cell.cache());
-    if (json || asked.batch()) {
-      return CalibrationFile.toLine(
-          new MeasuredLine(
-              cell.id(),
-              estimate.seconds(),
-              range.low(),
-              range.high(),
-              known.length,
-              estimate.repetitions(),
-              prediction == null ? null : PredictionLine.of(prediction, cell.cache().label())));
-    }
-    String measured =
-        "measured  %12s  launches: %s to %s (%d repetitions)"
-            .formatted(
-                Units.microseconds(estimate.seconds()),
-                Units.microseconds(range.low()),
-                Units.microseconds(range.high()),
-                estimate.repetitions());
-    return prediction == null
-        ? measured
-        : measured
-            + "\npredicted %12s  95 %% of such layouts: %s to %s%s"
-                .formatted(
-                    Units.microseconds(prediction.seconds()),
-                    Units.microseconds(prediction.lowSeconds()),
-                    Units.microseconds(prediction.highSeconds()),
-                    prediction.notes().isEmpty()
-                        ? ""
-                        : "  (" + String.join("; ", prediction.notes()) + ")");
   }
 
   private static Path temporaryFolder() {

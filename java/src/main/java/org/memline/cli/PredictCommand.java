@@ -38,8 +38,7 @@ final class PredictCommand implements Callable<Integer> {
 
   private String text(Predictor predictor, Layouts.Asked line) {
     Prediction prediction = predictor.predict(line.slice(), line.method(), line.cache());
-    return json || asked.batch()
-        ? CalibrationFile.toLine(PredictionLine.of(prediction, line.cache().label()))
-        : PredictionLine.text(prediction);
+    PredictionLine answer = PredictionLine.of(prediction, line.cache().label());
+    return json || asked.batch() ? CalibrationFile.toLine(answer) : answer.text();
   }
 }

@@ -28,15 +28,18 @@ record PredictionLine(
         p.method().label(), cache, p.seconds(), p.lowSeconds(), p.highSeconds(), MODEL, p.notes());
   }
 
-  /** For people: the time, its interval, and the notes. */
-  static String text(Prediction p) {
-    String notes = p.notes().isEmpty() ? "" : "  (" + String.join("; ", p.notes()) + ")";
-    return "%-9s %12s  95 %% of such layouts: %s to %s%s"
+  /** For people: method, time, interval and notes. */
+  String text() {
+    return "%-9s %s".formatted(method, interval());
+  }
+
+  /** The time, its interval, and the notes. */
+  String interval() {
+    return "%12s  95 %% of such layouts: %s to %s%s"
         .formatted(
-            p.method().label(),
-            Units.microseconds(p.seconds()),
-            Units.microseconds(p.lowSeconds()),
-            Units.microseconds(p.highSeconds()),
-            notes);
+            Units.microseconds(seconds),
+            Units.microseconds(lowSeconds),
+            Units.microseconds(highSeconds),
+            notes.isEmpty() ? "" : "  (" + String.join("; ", notes) + ")");
   }
 }

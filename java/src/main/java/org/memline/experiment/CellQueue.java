@@ -11,12 +11,9 @@ import org.memline.sample.CoreState;
  * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.
  *
  * <p>Each cell comes once, in the order given. A cell that was measured while the cores were not as
- * far apart as usual comes again at the end, out of a part of the time that is kept for that.
+ * far apart as usual comes again at the end; time is kept for as many as there seem to be.
  */
 public final class CellQueue {
-  /** The part of the time that the first pass plans with. */
-  static final double FIRST_PASS = 0.85;
-
   /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
   static final double SHARE = 1.5;
 
@@ -92,13 +89,14 @@ public final class CellQueue {
   }
 
   private boolean late(long nowNs) {
-    double timeLeft = leftOfFirstPass(nowNs) / (FIRST_PASS * (end - start));
+    double timeLeft = (double) (end - nowNs) / (end - start);
     double cellsLeft = (double) (cells.size() - next + 1) / cells.size();
     return timeLeft < LATE * cellsLeft;
   }
 
   private double leftOfFirstPass(long nowNs) {
-    double planned = start + FIRST_PASS * (end - start) - nowNs;
-    return Math.max(planned, ALWAYS_LEFT * (end - start));
+    // Displaced cells come again: their share so far tells how many will, and what that takes.
+    double firstPass = (double) next / (next + displaced.size());
+    return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
   }
 }

@@ -29,7 +29,7 @@ public enum Profile {
       return new int[] {1, 8, 64};
     }
   },
-  STANDARD(6, 47, 200, List.of(Element.INT32), List.of(Method.values())),
+  STANDARD(8, 34, 200, List.of(Element.INT32), List.of(Method.values())),
   FULL(10, 900, 500, List.of(Element.values()), List.of(Method.values()));
 
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */

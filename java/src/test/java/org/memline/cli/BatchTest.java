@@ -101,12 +101,26 @@ class BatchTest {
   }
 
   @Test
+  void nothingIsPrintedOfAFileWithAWrongLine() throws IOException {
+    Path csv =
+        csv("matrix,element,columns", "90x50,int32,3", "9000000x9000000,float64,1", "9x9,int32,1");
+    String line = "predict --cache cold --method packed " + calibration() + "--batch " + csv;
+    Cli.assertWrongUse(csv + ", line 3: matrix 9000000x9000000", (Object[]) line.split(" "));
+    String noMethod = "predict --cache cold " + calibration() + "--batch " + csv;
+    Cli.assertWrongUse(csv + ", line 2: no method", (Object[]) noMethod.split(" "));
+  }
+
+  @Test
   void aFileThatIsNoTableOfLayouts() throws IOException {
     String start = "advise --cache cold " + calibration() + "--batch ";
     Path missing = folder.resolve("missing.csv");
     Cli.assertWrongUse("no file " + missing, (Object[]) (start + missing).split(" "));
     Cli.assertWrongUse("is empty", (Object[]) (start + csv()).split(" "));
     Cli.assertWrongUse("'width'", (Object[]) (start + csv("matrix,width")).split(" "));
+    Path twice = csv("matrix,matrix", "1x1,2x2");
+    Cli.assertWrongUse("named twice", (Object[]) (start + twice).split(" "));
+    Path none = csv("matrix,element,rows", "");
+    Cli.assertWrongUse("no layout", (Object[]) (start + none).split(" "));
     Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));
   }
 }

@@ -30,17 +30,18 @@ import tools.jackson.databind.json.JsonMapper;
 class FitTest {
   @TempDir Path folder;
 
+  private Path out;
+  private int fits;
+
   private JsonNode fit(Object... arguments) throws IOException {
-    Path out = folder.resolve("deep").resolve("out.json");
+    out = folder.resolve("deep" + fits++).resolve("out.json");
     Object[] all = new Object[arguments.length + 3];
     System.arraycopy(arguments, 0, all, 3, arguments.length);
     all[0] = "fit";
     all[1] = "--out";
     all[2] = out;
     Cli.print(all);
-    JsonNode fitted = JsonMapper.shared().readTree(Files.readAllBytes(out));
-    Files.delete(out);
-    return fitted;
+    return JsonMapper.shared().readTree(Files.readAllBytes(out));
   }
 
   @Test
@@ -117,14 +118,14 @@ class FitTest {
   void aRunKilledAfterOneCellStillFitsWhatThereIs() throws IOException {
     JsonNode file = fit(few(1));
     assertEquals(1, file.get("cells").size());
-    String table = Cli.print("show", folder.resolve("deep").resolve("out.json"));
+    String table = Cli.print("show", out);
     assertTrue(table.contains("Synthetic 9000"), table);
     Cli.assertWrongUse(
         "no fit",
         (Object[])
             ("predict --matrix 9x9 --element int32 --columns 1 --method packed --cache cold"
                     + " --calibration "
-                    + folder.resolve("deep").resolve("out.json"))
+                    + out)
                 .split(" "));
   }
 

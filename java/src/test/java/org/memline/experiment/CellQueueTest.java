@@ -60,9 +60,18 @@ class CellQueueTest {
   void sharesAreEqualPartsOfTheFirstPass() {
     CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
     queue.next(0);
-    // 85 s for 10 cells, and half as much again because most cells end early.
-    assertEquals(1.5 * 85 / 10 * SECOND, queue.shareNs(0), 1);
+    // 100 s for 10 cells, and half as much again because most cells end early.
+    assertEquals(1.5 * 100 / 10 * SECOND, queue.shareNs(0), 1);
     assertEquals(StoppingRule.LEAST, queue.least(0));
+  }
+
+  @Test
+  void timeIsKeptForCellsThatComeAgain() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, seen(150));
+    queue.measured(List.of(sample(queue.next(0), 400)));
+    queue.next(0);
+    // One of the two cells so far comes again: two thirds of the time for the nine left.
+    assertEquals(1.5 * (2.0 / 3) * 100 / 9 * SECOND, queue.shareNs(0), 1);
   }
 
   @Test
@@ -70,8 +79,8 @@ class CellQueueTest {
     CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
     queue.next(0);
     queue.next(60 * SECOND);
-    // 25 s are left of the first pass for 9 cells.
-    assertEquals(0.7 * 25 / 9 * SECOND, queue.shareNs(60 * SECOND), 1);
+    // 40 s are left for 9 cells.
+    assertEquals(0.7 * 40 / 9 * SECOND, queue.shareNs(60 * SECOND), 1);
     assertEquals(StoppingRule.LEAST_WHEN_LATE, queue.least(60 * SECOND));
   }
 

@@ -13,6 +13,8 @@ class UnitsTest {
     assertEquals("12.3", Units.significant(12.34));
     assertEquals("1.23", Units.significant(1.234));
     assertEquals("0.123", Units.significant(0.1234));
+    assertEquals("0.0123", Units.significant(0.01234));
+    assertEquals("0.000457", Units.significant(0.00045678));
     assertEquals("-12.3", Units.significant(-12.34));
     assertEquals("0", Units.significant(0));
   }

@@ -54,6 +54,43 @@ class DamagedJournalTest {
   }
 
   @Test
+  void aWholeLastLineThatIsDamagedIsNotTorn() throws IOException {
+    lines.set(6, lines.get(6).replace("\"launch\":", "\"launch\" :"));
+    save("\n");
+    assertRefused(7);
+  }
+
+  @Test
+  void aFileWithoutItsRunIsRefused() throws IOException {
+    lines.remove(0);
+    save("\n");
+    String message = assertThrows(SampleException.class, () -> read(true)).getMessage();
+    assertTrue(message.contains("does not start with its run's line"), message);
+  }
+
+  @Test
+  void aSecondRunInTheFileIsRefused() throws IOException {
+    lines.add(lines.get(0));
+    save("\n");
+    String message = assertThrows(SampleException.class, () -> read(true)).getMessage();
+    assertTrue(message.contains("line 8 starts another run"), message);
+  }
+
+  @Test
+  void cellsOfALaunchWhoseLineIsDamagedAreLeftOutWithANotice() throws IOException {
+    int launch = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      launch = lines.get(i).startsWith("{\"type\":\"launch\"") ? i : launch;
+    }
+    lines.set(launch, "damaged");
+    save("\n");
+    SampleSet set = read(true);
+    assertEquals(2, set.notices().size());
+    assertTrue(set.notices().get(1).contains("of a launch whose own line is missing"));
+    assertTrue(set.samples().stream().allMatch(sample -> sample.launch() == 1));
+  }
+
+  @Test
   void aLastLineThatOnlyLacksItsLineEndIsWhole() throws IOException {
     save("");
     assertEquals(4, read(false).samples().size());

@@ -7,6 +7,7 @@ import org.memline.mpi.BufferExchange;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
 import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
@@ -23,6 +24,11 @@ final class PairExchange implements AutoCloseable {
   PairExchange(Ranks ranks, int peer, Cell cell, PairMemory memory, int lineBytes) {
     Slice slice = cell.slice();
     Blocks blocks = slice.blocks();
+    if (cell.method() == Method.JAVA && blocks.extentBytes() > Integer.MAX_VALUE) {
+      throw new NativeFailure(
+          Memline.ML_EUNSUPPORTED,
+          "a direct buffer holds no slice that spans " + blocks.extentBytes() + " bytes");
+    }
     leads = ranks.rank() < peer;
     exchange =
         Exchange.open(

@@ -24,7 +24,8 @@ public final class PairMemory implements AutoCloseable {
 
   /** What each rank of a plan needs, in bytes. */
   public static long bytesNeeded(Plan plan) {
-    return Math.multiplyExact(2, Math.addExact(blockBytes(plan), bufferBytes(plan)));
+    double bytes = 2.0 * blockBytes(plan) + 2.0 * bufferBytes(plan);
+    return (long) Math.min(bytes, Long.MAX_VALUE);
   }
 
   private static long blockBytes(Plan plan) {

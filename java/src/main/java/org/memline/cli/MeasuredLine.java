@@ -1,0 +1,67 @@
+package org.memline.cli;
+
+import java.util.Arrays;
+import org.memline.calibration.CellEstimate;
+import org.memline.calibration.Evidence;
+import org.memline.calibration.Predictor;
+import org.memline.model.OrderStatistics;
+import org.memline.report.Units;
+import org.memline.sample.Cell;
+
+/**
+ * A measured layout as one line of JSON.
+ *
+ * @param cell its id
+ * @param seconds one way, the median of the launches' medians
+ * @param lowSeconds the least of them
+ * @param highSeconds the most
+ * @param repetitions that count
+ * @param prediction what a calibration says; null without one
+ */
+record MeasuredLine(
+    String cell,
+    double seconds,
+    double lowSeconds,
+    double highSeconds,
+    int launches,
+    int repetitions,
+    PredictionLine prediction) {
+
+  /**
+   * @param predictor null without a calibration
+   */
+  static MeasuredLine of(Cell cell, Evidence evidence, Predictor predictor) {
+    CellEstimate estimate =
+        evidence.estimates().stream()
+            .filter(e -> e.cell().equals(cell))
+            .findFirst()
+            .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
+    double[] known =
+        Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
+    return new MeasuredLine(
+        cell.id(),
+        estimate.seconds(),
+        OrderStatistics.quantile(known, 0),
+        OrderStatistics.quantile(known, 1),
+        known.length,
+        estimate.repetitions(),
+        predictor == null
+            ? null
+            : PredictionLine.of(
+                predictor.predict(cell.slice(), cell.method(), cell.cache()),
+                cell.cache().label()));
+  }
+
+  /** For people. */
+  String text() {
+    String measured =
+        "measured  %12s  %d launches: %s to %s (%d repetitions)"
+            .formatted(
+                Units.microseconds(seconds),
+                launches,
+                Units.microseconds(lowSeconds),
+                Units.microseconds(highSeconds),
+                repetitions);
+    return prediction == null ? measured : measured + "\npredicted " + prediction.interval();
+  }
+}
