@@ -18,6 +18,11 @@ final class TextTable {
     return this;
   }
 
+  /** Whether there are only headings. */
+  boolean isEmpty() {
+    return rows.size() == 1;
+  }
+
   @Override
   public String toString() {
     int columns = rows.get(0).length;

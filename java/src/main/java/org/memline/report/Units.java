@@ -15,9 +15,14 @@ public final class Units {
 
   /** A number with three significant digits, never an exponent. */
   public static String significant(double value) {
+    return significant(value, 3);
+  }
+
+  /** A number with so many significant digits or more, never an exponent. */
+  static String significant(double value, int digits) {
     double size = Math.abs(value);
-    int magnitude = size == 0 ? 2 : (int) Math.floor(Math.log10(size));
-    int decimals = Math.min(MOST_DECIMALS, Math.max(0, 2 - magnitude));
+    int magnitude = size == 0 ? digits - 1 : (int) Math.floor(Math.log10(size));
+    int decimals = Math.min(MOST_DECIMALS, Math.max(0, digits - 1 - magnitude));
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 

@@ -29,6 +29,8 @@ public final class CoreState {
 
   private double[] seen = new double[1024];
   private int count;
+  private int nextUpdate = LEAST_SEEN;
+  private double usual = Double.NaN;
 
   /** Takes note of a control time in ns. */
   public void add(double controlNs) {
@@ -38,11 +40,16 @@ public final class CoreState {
     seen[count++] = controlNs;
   }
 
-  /** The usual control time so far; NaN before enough have been seen. */
+  /**
+   * The usual control time so far; NaN before enough have been seen. Found anew only when a tenth
+   * more have been seen: this is asked between measurements, and sorting takes time from them.
+   */
   public double usualNs() {
-    return count < LEAST_SEEN
-        ? Double.NaN
-        : OrderStatistics.quantile(Arrays.copyOf(seen, count), USUAL_QUANTILE);
+    if (count >= nextUpdate) {
+      usual = OrderStatistics.quantile(Arrays.copyOf(seen, count), USUAL_QUANTILE);
+      nextUpdate = count + Math.max(1, count / 10);
+    }
+    return usual;
   }
 
   /** Whether {@code controlNs} is of the usual state; anything is, while that is not known. */

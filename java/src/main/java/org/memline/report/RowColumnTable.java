@@ -1,0 +1,50 @@
+package org.memline.report;
+
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CellSummary;
+import org.memline.calibration.SendFit;
+
+/** The thesis in one table: one row and one column of the same bytes. */
+final class RowColumnTable {
+  private RowColumnTable() {}
+
+  static String of(Calibration calibration) {
+    TextTable table =
+        new TextTable(
+            "matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
+    for (SendFit fit : calibration.sends()) {
+      for (String element : List.of("float64", "int32")) {
+        for (long n : new long[] {1000, 1024}) {
+          String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
+          String matrix = "%dx%d".formatted(n, n);
+          CellSummary row = cell(calibration, prefix + "rows:1/" + matrix + "/" + element);
+          CellSummary column = cell(calibration, prefix + "columns:1/" + matrix + "/" + element);
+          String padding = element.equals("int32") ? "+16/" : "+8/";
+          CellSummary padded =
+              cell(calibration, prefix + "columns:1/" + matrix + padding + element);
+          boolean shown =
+              element.equals("float64")
+                  || cell(calibration, prefix + "rows:1/" + matrix + "/float64") == null;
+          if (shown && row != null && column != null && padded != null) {
+            table.row(
+                "%s %s, %s, %s"
+                    .formatted(matrix, element, fit.method().label(), fit.cache().label()),
+                Units.significant(row.seconds() * 1e6),
+                Units.significant(column.seconds() * 1e6),
+                Units.significant(column.seconds() / row.seconds()),
+                Units.significant(padded.seconds() * 1e6));
+          }
+        }
+      }
+    }
+    return table.isEmpty()
+        ? ""
+        : "\nOne row against one column, the same bytes; padded: leading dimension longer by a line\n"
+            + table;
+  }
+
+  private static CellSummary cell(Calibration calibration, String id) {
+    return calibration.cells().stream().filter(c -> c.id().equals(id)).findFirst().orElse(null);
+  }
+}
