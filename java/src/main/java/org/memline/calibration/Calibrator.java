@@ -72,7 +72,8 @@ public final class Calibrator {
         estimate.cell().role(),
         estimate.seconds(),
         launches,
-        estimate.repetitions());
+        estimate.repetitions(),
+        estimate.evidence());
   }
 
   private static Calibration.Range range(List<CellEstimate> estimates) {

@@ -9,8 +9,10 @@ import org.memline.sample.Cell;
  *
  * @param launchSeconds by launch, from launch 1; NaN where the launch has no evidence of the cell
  * @param repetitions that the medians are taken of
+ * @param evidence whether they may be fitted to; else all of them are from another state of the
+ *     cores
  */
-public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions) {
+public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions, boolean evidence) {
 
   /** Seconds one way: the median of the launches' medians. */
   public double seconds() {

@@ -18,9 +18,9 @@ import org.memline.sample.SampleSet;
 
 /**
  * Which repetitions count. A batch is evidence when no rank was disturbed in it and the cores were
- * as far apart as they usually are in the run ({@link CoreState}). Where a cell has no such batch
- * in a launch, the launch says nothing of the cell; where it has none in any launch, disturbed
- * batches of the usual state count, and then all.
+ * as far apart as they usually are in the run ({@link CoreState}). Where a launch has no such batch
+ * of a cell, it says nothing of the cell; where no launch has, disturbed batches of the usual state
+ * count. A cell that was only measured in another state is listed and in no fit.
  */
 public final class Evidence {
   private final List<CellEstimate> estimates = new ArrayList<>();
@@ -49,26 +49,30 @@ public final class Evidence {
         byCell.computeIfAbsent(sample.cell(), cell -> new ArrayList<>()).add(sample);
       }
     }
-    int without = 0;
     for (Map.Entry<Cell, List<CellSample>> entry : byCell.entrySet()) {
-      List<CellSample> samples = entry.getValue();
-      CellEstimate best =
-          estimate(
-              entry.getKey(),
-              samples,
-              launches,
-              s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
-      if (best.launches() == 0) {
-        without++;
-        best = estimate(entry.getKey(), samples, launches, s -> i -> usual(s, i, usualNs));
-      }
-      if (best.launches() == 0) {
-        best = estimate(entry.getKey(), samples, launches, s -> i -> true);
-      }
-      estimates.add(best);
+      estimates.add(best(entry.getKey(), entry.getValue(), launches, usualNs));
     }
+    int without = (int) estimates.stream().filter(estimate -> !estimate.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches);
     launchControlSeconds = launchControl(evidence, launches, usualNs);
+  }
+
+  /**
+   * By undisturbed batches of the usual state; else by all of that state; else by all there are.
+   */
+  private static CellEstimate best(
+      Cell cell, List<CellSample> samples, int launches, double usualNs) {
+    CellEstimate undisturbed =
+        estimate(
+            cell, samples, launches, true, s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
+    if (undisturbed.launches() > 0) {
+      return undisturbed;
+    }
+    CellEstimate disturbed =
+        estimate(cell, samples, launches, true, s -> i -> usual(s, i, usualNs));
+    return disturbed.launches() > 0
+        ? disturbed
+        : estimate(cell, samples, launches, false, s -> i -> true);
   }
 
   /** In the order in which the cells were first measured. */
@@ -134,7 +138,7 @@ public final class Evidence {
   }
 
   private static CellEstimate estimate(
-      Cell cell, List<CellSample> samples, int launches, Choice choice) {
+      Cell cell, List<CellSample> samples, int launches, boolean evidence, Choice choice) {
     double[] seconds = new double[launches];
     int repetitions = 0;
     for (int launch = 1; launch <= launches; launch++) {
@@ -147,7 +151,7 @@ public final class Evidence {
       seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
       repetitions += ns.length;
     }
-    return new CellEstimate(cell, seconds, repetitions);
+    return new CellEstimate(cell, seconds, repetitions, evidence);
   }
 
   private static Calibration.EvidenceRecord summarise(

@@ -55,7 +55,8 @@ final class Metrics {
 
   private void addSizes() {
     for (CellEstimate e : estimates) {
-      if (e.cell().role() == Role.SIZE
+      if (e.evidence()
+          && e.cell().role() == Role.SIZE
           && e.cell().slice().matrix().element() == org.memline.layout.Element.INT32) {
         long bytes = e.cell().slice().payloadBytes();
         String id =
@@ -85,7 +86,8 @@ final class Metrics {
   private CellEstimate contiguous(Method method, long bytes) {
     for (CellEstimate e : estimates) {
       Slice slice = e.cell().slice();
-      if (e.cell().method() == method
+      if (e.evidence()
+          && e.cell().method() == method
           && e.cell().cache() == CacheState.WARM
           && slice.axis() == Axis.ROWS
           && slice.matrix().rows() == 1

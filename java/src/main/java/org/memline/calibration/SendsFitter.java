@@ -30,7 +30,8 @@ final class SendsFitter {
       for (CacheState cache : CacheState.values()) {
         List<CellEstimate> own =
             estimates.stream()
-                .filter(e -> e.cell().method() == method && e.cell().cache() == cache)
+                .filter(
+                    e -> e.cell().method() == method && e.cell().cache() == cache && e.evidence())
                 .toList();
         if (!own.isEmpty()) {
           fits.add(fit(method, cache, new FitCells(own, geometry)));

@@ -56,7 +56,7 @@ public final class CalibrationTable {
         Units.microseconds(e.controlSeconds()));
     if (e.cellsWithoutEvidence() > 0) {
       line(
-          "%d cells were measured only while disturbed; their numbers are the best there are",
+          "%d cells were measured only in another state of the cores: listed, and in no fit",
           e.cellsWithoutEvidence());
     }
     if (!e.disturbedLaunches().isEmpty()) {

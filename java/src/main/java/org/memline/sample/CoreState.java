@@ -18,11 +18,8 @@ public final class CoreState {
   /** Batches whose control is within this factor of the usual one belong together. */
   public static final double WITHIN = 1.4;
 
-  /**
-   * The usual control is this quantile: the nearer state counts if the cores spend a quarter of the
-   * time in it.
-   */
-  public static final double USUAL_QUANTILE = 0.25;
+  /** The usual control is the median: the state that most of a run is in gives most evidence. */
+  public static final double USUAL_QUANTILE = 0.5;
 
   private static final int LEAST_SEEN = 50;
   private static final String CONTROLS = "\"control_ns\":[";

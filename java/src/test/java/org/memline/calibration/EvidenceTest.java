@@ -2,6 +2,7 @@ package org.memline.calibration;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -26,6 +27,9 @@ import org.memline.sample.SampleSet;
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
+  private static final Slice SLICE = new Slice(Matrix.dense(4, 4, Element.INT32), Axis.COLUMNS, 1);
+  private static final Cell WARM = new Cell(Method.PACKED, CacheState.WARM, SLICE, Role.GRID);
+  private static final Cell COLD = new Cell(Method.PACKED, CacheState.COLD, SLICE, Role.GRID);
 
   private final List<CellSample> samples = new ArrayList<>();
   private int launches;
@@ -69,11 +73,23 @@ class EvidenceTest {
   }
 
   @Test
-  void withNothingElseWhatIsThereCounts() {
+  void withNothingElseDisturbedBatchesCount() {
     launch(new double[] {10, 12, 14}, true, NEAR);
     assertEquals(12e-9, only().seconds(), 1e-18);
-    assertEquals(1, evidence().record().cellsWithoutEvidence());
+    assertTrue(only().evidence());
     assertEquals(List.of(1), evidence().record().disturbedLaunches());
+  }
+
+  @Test
+  void aCellOfAnotherStateOnlyIsInNoFit() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {11}, false, NEAR);
+    launches++;
+    sample(COLD, launches, new double[] {99}, false, FAR);
+    CellEstimate cold = evidence().estimates().get(1);
+    assertEquals(99e-9, cold.seconds(), 1e-18);
+    assertFalse(cold.evidence());
+    assertEquals(1, evidence().record().cellsWithoutEvidence());
   }
 
   @Test
@@ -91,8 +107,10 @@ class EvidenceTest {
   }
 
   private void sample(int launch, double[] ns, boolean disturbed, double control) {
-    Slice slice = new Slice(Matrix.dense(4, 4, Element.INT32), Axis.COLUMNS, 1);
-    Cell cell = new Cell(Method.PACKED, CacheState.WARM, slice, Role.GRID);
+    sample(WARM, launch, ns, disturbed, control);
+  }
+
+  private void sample(Cell cell, int launch, double[] ns, boolean disturbed, double control) {
     samples.add(
         new CellSample(
             cell,

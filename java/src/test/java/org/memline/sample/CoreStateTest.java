@@ -20,9 +20,9 @@ class CoreStateTest {
   }
 
   @Test
-  void theNearerStateIsUsualOnceTheCoresSpendAQuarterOfTheTimeInIt() {
-    assertEquals(400, usual(300, 700));
-    assertEquals(1200, usual(200, 800));
+  void theUsualStateIsTheOneThatMostOfTheTimeIsSpentIn() {
+    assertEquals(400, usual(600, 400));
+    assertEquals(1200, usual(400, 600));
   }
 
   private static double usual(int near, int far) {
@@ -37,13 +37,13 @@ class CoreStateTest {
   }
 
   @Test
-  void itKeepsTheQuartileOfAsManyAsThereAre() {
+  void itKeepsTheMedianOfAsManyAsThereAre() {
     CoreState state = new CoreState();
-    // 1 … 4001 backwards, past the first size of its store: the type 7 quartile is 1 + 4000/4.
+    // 1 … 4001 backwards, past the first size of its store.
     for (int i = 4001; i >= 1; i--) {
       state.add(i);
     }
-    assertEquals(1001, state.usualNs());
+    assertEquals(2001, state.usualNs());
   }
 
   @Test
