@@ -17,12 +17,15 @@ origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
 repository=$HOME/.m2/repository
 is_current() { [ "$(cat "$1/org/open-mpi/mpi/installed/origin" 2>/dev/null)" = "$origin" ]; }
 is_current "$repository" && exit 0
-repository=$(mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout | tail -n 1 |
-  sed 's/\x1b\[[0-9;]*m//g')
-is_current "$repository" && exit 0
-
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Outside the project, which has dependencies of its own to ask for.
+(cd "$work" && mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout) >"$work/repository" 2>&1 || {
+  grep -m 3 ERROR "$work/repository" >&2
+  fail "Maven cannot work here (above); it needs its central repository, or a mirror in ~/.m2/settings.xml"
+}
+repository=$(tail -n 1 "$work/repository" | sed 's/\x1b\[[0-9;]*m//g')
+is_current "$repository" && exit 0
 
 find_jar() {
   local lib prefix
