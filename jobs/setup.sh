@@ -40,6 +40,7 @@ command -v make >/dev/null || need "make" "make"
 command -v gcc >/dev/null && header stdio.h gcc || need "a C compiler with its headers" "gcc libc6-dev"
 command -v git >/dev/null || need "git" "git"
 command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology)" "hwloc-nox"
+command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
 if $for_tests; then
   command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
 fi
