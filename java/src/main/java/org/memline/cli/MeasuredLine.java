@@ -55,10 +55,11 @@ record MeasuredLine(
   /** For people. */
   String text() {
     String measured =
-        "measured  %12s  %d launches: %s to %s (%d repetitions)"
+        "measured  %12s  %d launch%s: %s to %s (%d repetitions)"
             .formatted(
                 Units.microseconds(seconds),
                 launches,
+                launches == 1 ? "" : "es",
                 Units.microseconds(lowSeconds),
                 Units.microseconds(highSeconds),
                 repetitions);

@@ -29,6 +29,7 @@ public record Mpirun(int ranks, int cores, List<String> arguments) {
           "-Xmx512m",
           "-XX:-UsePerfData",
           "-XX:TieredStopAtLevel=1",
+          "--enable-native-access=ALL-UNNAMED",
           "-Dfile.encoding=UTF-8",
           "-Dstdout.encoding=UTF-8",
           "-Dstderr.encoding=UTF-8");
