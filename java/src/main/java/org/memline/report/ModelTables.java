@@ -41,7 +41,7 @@ final class ModelTables {
     return table.isEmpty()
         ? ""
         : "\nmemline's model on held-out random cells: R² is the share not explained (0 is perfect),\n"
-            + "errors are relative; 2^k: unpadded power-of-two matrices of the grid;\n"
+            + "errors are relative; 2^k: unpadded power-of-two matrices of the grid, which it is fitted to;\n"
             + "width: of the 95 % interval, high to low; noise: spread of the launches on the same cells\n"
             + table;
   }
