@@ -48,7 +48,7 @@ final class Headline {
     int[] strided =
         cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
     if (strided.length >= LEAST_CELLS) {
-      List<Coefficient> m1 = m1(cells, strided, launches);
+      List<Coefficient> m1 = fit(PaperModel.M1, cells, strided, launches);
       coefficients.add(m1.get(2));
       Coefficient beta = m1.get(1);
       coefficients.add(
@@ -71,31 +71,21 @@ final class Headline {
                     cells.counts[i].bytes() >= segment.fromBytes()
                         && cells.counts[i].bytes() <= segment.toBytes())
             .toArray();
-    double[][] rows =
-        Arrays.stream(sizes)
-            .mapToObj(i -> PaperModel.S1.terms(cells.counts[i].bytes(), 0))
-            .toArray(double[][]::new);
-    return LinearFit.fit(
-        cells,
-        sizes,
-        rows,
-        PaperModel.S1.coefficientNames(),
-        PaperModel.S1.coefficientUnits(),
-        launches,
-        ones(sizes));
+    return fit(PaperModel.S1, cells, sizes, launches);
   }
 
-  private static List<Coefficient> m1(FitCells cells, int[] chosen, int launches) {
+  private static List<Coefficient> fit(
+      PaperModel model, FitCells cells, int[] chosen, int launches) {
     double[][] rows =
         Arrays.stream(chosen)
-            .mapToObj(i -> PaperModel.M1.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
+            .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
             .toArray(double[][]::new);
     return LinearFit.fit(
         cells,
         chosen,
         rows,
-        PaperModel.M1.coefficientNames(),
-        PaperModel.M1.coefficientUnits(),
+        model.coefficientNames(),
+        model.coefficientUnits(),
         launches,
         ones(chosen));
   }

@@ -69,6 +69,13 @@ record InsideJob(
     return mesh == null ? Mesh.squarest(size) : mesh;
   }
 
+  /** By all of the node's cores: a bound rank sees only its own. */
+  private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+    String local = System.getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
+    int onNode = local == null ? ranks : Integer.parseInt(local);
+    return onNode > Fact.in(machine, "cpu_count").number().orElse(1);
+  }
+
   private void measure(Ranks ranks, Mesh used, Map<String, Fact> machine, Output output) {
     SendsRank.Launch launch =
         new SendsRank.Launch(
@@ -76,7 +83,7 @@ record InsideJob(
             profile.secondsPerLaunch(profile.launches()),
             used,
             (int) GeometryFacts.from(machine).lineBytes(),
-            false,
+            oversubscribed(ranks.size(), machine),
             seed + 1,
             hashNodes);
     if (output == null) {
