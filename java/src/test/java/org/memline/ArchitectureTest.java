@@ -20,7 +20,8 @@ import com.tngtech.archunit.lang.ArchRule;
  *
  * <pre>
  *   cli
- *   experiment   compare   report
+ *   experiment   report
+ *                compare
  *   calibration
  *   sample   nativelib   mpi
  *   model
@@ -42,7 +43,7 @@ class ArchitectureTest {
           .definedBy(ROOT + "cli..")
           .layer("experiment")
           .definedBy(ROOT + "experiment..")
-          .optionalLayer("compare")
+          .layer("compare")
           .definedBy(ROOT + "compare..")
           .layer("report")
           .definedBy(ROOT + "report..")
@@ -63,7 +64,7 @@ class ArchitectureTest {
           .whereLayer("experiment")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("compare")
-          .mayOnlyBeAccessedByLayers("cli")
+          .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("report")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("calibration")

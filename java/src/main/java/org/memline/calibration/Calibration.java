@@ -39,13 +39,17 @@ public record Calibration(
     List<Metric> metrics,
     List<CellSummary> cells) {
 
-  public static final String SCHEMA_VERSION = "1.0";
+  public static final String SCHEMA_VERSION = "1.1";
 
   /**
    * @param profile quick, standard or full
    * @param seed of the random cells
    * @param launches planned
    * @param cells planned
+   * @param plan what tells this plan from others; empty where it was not recorded
+   * @param pair common to the two sides of an interleaved comparison, whose launches come in pairs;
+   *     empty for a run of its own
+   * @param aa whether the machine was measured against itself: then its metrics have a spread
    * @param startedAt ISO instant
    * @param samplesSha256 of the samples files, in the order given
    */
@@ -54,6 +58,9 @@ public record Calibration(
       long seed,
       int launches,
       int cells,
+      String plan,
+      String pair,
+      boolean aa,
       String startedAt,
       List<String> samplesSha256) {}
 

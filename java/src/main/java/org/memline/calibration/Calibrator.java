@@ -38,21 +38,29 @@ public final class Calibrator {
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     SendsFitter fitter =
         new SendsFitter(GeometryFacts.from(run.machine()), eagerBytes(run.machine()), launches);
-    List<SendFit> sends = fitter.fit(estimates);
+    List<FittedSends> sends = fitter.fit(estimates);
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         label,
         Instant.now().toString(),
         revision,
         new Calibration.Run(
-            run.profile(), run.seed(), run.launches(), run.cells(), run.started(), samplesSha256),
+            run.profile(),
+            run.seed(),
+            run.launches(),
+            run.cells(),
+            run.plan(),
+            run.pair(),
+            run.aa(),
+            run.started(),
+            samplesSha256),
         set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
         run.machine(),
         set.launches(),
         evidence.record(),
         range(estimates),
-        sends,
-        Metrics.of(sends, estimates, evidence),
+        sends.stream().map(FittedSends::fit).toList(),
+        Metrics.of(sends, estimates, evidence, run.aa()),
         estimates.stream().map(Calibrator::summary).toList());
   }
 

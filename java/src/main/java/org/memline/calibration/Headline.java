@@ -42,11 +42,12 @@ final class Headline {
   static List<Coefficient> coefficients(FitCells cells, List<Segment> segments, int launches) {
     List<Coefficient> coefficients = new ArrayList<>();
     if (!segments.isEmpty()) {
-      coefficients.add(piece(cells, segments.get(0), launches).get(0));
-      coefficients.add(piece(cells, segments.get(segments.size() - 1), launches).get(1));
+      int[] first = piece(cells, segments.get(0));
+      int[] last = piece(cells, segments.get(segments.size() - 1));
+      coefficients.add(fit(PaperModel.S1, cells, first, launches).get(0));
+      coefficients.add(fit(PaperModel.S1, cells, last, launches).get(1));
     }
-    int[] strided =
-        cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
+    int[] strided = strided(cells);
     if (strided.length >= LEAST_CELLS) {
       List<Coefficient> m1 = fit(PaperModel.M1, cells, strided, launches);
       coefficients.add(m1.get(2));
@@ -63,23 +64,30 @@ final class Headline {
     return coefficients;
   }
 
-  private static List<Coefficient> piece(FitCells cells, Segment segment, int launches) {
-    int[] sizes =
-        Arrays.stream(sizes(cells))
-            .filter(
-                i ->
-                    cells.counts[i].bytes() >= segment.fromBytes()
-                        && cells.counts[i].bytes() <= segment.toBytes())
-            .toArray();
-    return fit(PaperModel.S1, cells, sizes, launches);
+  /** The contiguous sizes of a straight piece. */
+  static int[] piece(FitCells cells, Segment segment) {
+    return Arrays.stream(sizes(cells))
+        .filter(
+            i ->
+                cells.counts[i].bytes() >= segment.fromBytes()
+                    && cells.counts[i].bytes() <= segment.toBytes())
+        .toArray();
+  }
+
+  /** The strided cells of the grid. */
+  static int[] strided(FitCells cells) {
+    return cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
+  }
+
+  static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {
+    return Arrays.stream(chosen)
+        .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
+        .toArray(double[][]::new);
   }
 
   private static List<Coefficient> fit(
       PaperModel model, FitCells cells, int[] chosen, int launches) {
-    double[][] rows =
-        Arrays.stream(chosen)
-            .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
-            .toArray(double[][]::new);
+    double[][] rows = rows(model, cells, chosen);
     return LinearFit.fit(
         cells,
         chosen,
@@ -97,7 +105,7 @@ final class Headline {
   }
 
   /** One cell a size: both element types travel as the same bytes. */
-  private static int[] sizes(FitCells cells) {
+  static int[] sizes(FitCells cells) {
     Element element =
         Arrays.stream(cells.of(Role.SIZE))
             .mapToObj(i -> cells.slice(i).matrix().element())
@@ -107,7 +115,7 @@ final class Headline {
         i -> cells.role(i) == Role.SIZE && cells.slice(i).matrix().element() == element);
   }
 
-  private static double[] bytes(FitCells cells, int[] chosen) {
+  static double[] bytes(FitCells cells, int[] chosen) {
     return Arrays.stream(chosen).mapToDouble(i -> cells.counts[i].bytes()).toArray();
   }
 }

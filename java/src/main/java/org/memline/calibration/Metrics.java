@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
 import org.memline.layout.Axis;
 import org.memline.layout.Slice;
 import org.memline.model.Interval;
@@ -24,15 +27,21 @@ final class Metrics {
   private final List<CellEstimate> estimates;
   private final List<Metric> metrics = new ArrayList<>();
   private final int launches;
+  private final boolean aa;
 
-  private Metrics(List<CellEstimate> estimates, int launches) {
+  private Metrics(List<CellEstimate> estimates, int launches, boolean aa) {
     this.estimates = estimates;
     this.launches = launches;
+    this.aa = aa;
   }
 
-  static List<Metric> of(List<SendFit> sends, List<CellEstimate> estimates, Evidence evidence) {
+  /**
+   * @param aa whether the launches are the machine against itself, whose spread is asked for
+   */
+  static List<Metric> of(
+      List<FittedSends> sends, List<CellEstimate> estimates, Evidence evidence, boolean aa) {
     double[] control = evidence.launchControlSeconds();
-    Metrics metrics = new Metrics(estimates, control.length);
+    Metrics metrics = new Metrics(estimates, control.length, aa);
     sends.forEach(metrics::addHeadline);
     metrics.addSizes();
     metrics.addBindings();
@@ -40,17 +49,26 @@ final class Metrics {
     return List.copyOf(metrics.metrics);
   }
 
-  private void addHeadline(SendFit fit) {
+  private void addHeadline(FittedSends fitted) {
+    SendFit fit = fitted.fit();
+    String name = "sends.%s.%s.".formatted(fit.method().label(), fit.cache().label());
     for (Coefficient c : fit.headline()) {
-      String id = "sends.%s.%s.%s".formatted(fit.method().label(), fit.cache().label(), c.name());
-      metrics.add(new Metric(id, c.value(), c.unit(), LOWER, c.low(), c.high()));
+      double[] own = byLaunch(launch -> fitted.headline(c.name(), launch));
+      add(name + c.name(), c.value(), c.unit(), LOWER, c.low(), c.high(), own);
     }
     for (int i = 1; i < fit.segments().size(); i++) {
       double last = fit.segments().get(i - 1).toBytes();
       double next = fit.segments().get(i).fromBytes();
-      String id = "sends.%s.%s.switch_%d".formatted(fit.method().label(), fit.cache().label(), i);
-      metrics.add(new Metric(id, next, "B", HIGHER, last, next));
+      double[] own = byLaunch(launch -> fitted.switchNear(next, launch));
+      add(name + "switch_" + i, next, "B", HIGHER, last, next, own);
     }
+    fitted
+        .mainSwitch()
+        .ifPresent(
+            next -> {
+              double[] own = byLaunch(fitted::mainSwitch);
+              add(name + "switch", next, "B", HIGHER, null, null, own);
+            });
   }
 
   private void addSizes() {
@@ -113,14 +131,34 @@ final class Metrics {
                 LinearFit.SEED)
             .intervals()[0];
     boolean known = launches > 1 && !Double.isNaN(interval.low());
-    metrics.add(
-        new Metric(
-            id,
-            estimate,
-            unit,
-            better,
-            known ? interval.low() : null,
-            known ? interval.high() : null));
+    add(
+        id,
+        estimate,
+        unit,
+        better,
+        known ? interval.low() : null,
+        known ? interval.high() : null,
+        byLaunch(launch -> value.apply(new int[] {launch})));
+  }
+
+  private void add(
+      String id, double value, String unit, String better, Double low, Double high, double[] own) {
+    List<Double> byLaunch = new ArrayList<>();
+    for (double launch : own) {
+      byLaunch.add(Double.isFinite(launch) ? launch : null);
+    }
+    metrics.add(new Metric(id, value, unit, better, low, high, byLaunch, aa ? spread(own) : null));
+  }
+
+  private double[] byLaunch(IntToDoubleFunction value) {
+    return IntStream.range(0, launches).mapToDouble(value).toArray();
+  }
+
+  /** Standard deviation of the logarithms; null with fewer than three launches that tell. */
+  private static Double spread(double[] values) {
+    double[] logs =
+        Arrays.stream(values).filter(v -> Double.isFinite(v) && v > 0).map(Math::log).toArray();
+    return logs.length < 3 ? null : Math.sqrt(StatUtils.variance(logs));
   }
 
   private static double medianOf(double[] values, int[] drawn) {

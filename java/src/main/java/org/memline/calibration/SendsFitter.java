@@ -24,8 +24,8 @@ final class SendsFitter {
     this.terms = new SendTerms(geometry, eagerBytes);
   }
 
-  List<SendFit> fit(List<CellEstimate> estimates) {
-    List<SendFit> fits = new ArrayList<>();
+  List<FittedSends> fit(List<CellEstimate> estimates) {
+    List<FittedSends> fits = new ArrayList<>();
     for (Method method : Method.values()) {
       for (CacheState cache : CacheState.values()) {
         List<CellEstimate> own =
@@ -34,7 +34,8 @@ final class SendsFitter {
                     e -> e.cell().method() == method && e.cell().cache() == cache && e.evidence())
                 .toList();
         if (!own.isEmpty()) {
-          fits.add(fit(method, cache, new FitCells(own, geometry)));
+          FitCells cells = new FitCells(own, geometry);
+          fits.add(new FittedSends(fit(method, cache, cells), cells));
         }
       }
     }

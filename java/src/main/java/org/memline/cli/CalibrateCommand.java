@@ -105,8 +105,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
     Output output = Output.of(out, label, chosen, NodeName.of(hashNodes));
     RunRecord run =
-        new RunRecord(
-            chosen.label(), seed, count, plan.cells().size(), Instant.now().toString(), machine);
+        RunRecord.of(chosen.label(), seed, count, plan, Instant.now().toString(), machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     try (Progress progress =
         ProgressDisplay.of("calibrating", (long) plan.cells().size() * count)) {

@@ -90,9 +90,7 @@ record InsideJob(
       new SendsRank(ranks).run(launch, null, new CoreState(), null);
       return;
     }
-    RunRecord run =
-        new RunRecord(
-            profile.label(), seed, 1, plan.cells().size(), Instant.now().toString(), machine);
+    RunRecord run = RunRecord.of(profile.label(), seed, 1, plan, Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
       new SendsRank(ranks).run(launch, plan, new CoreState(), journal);
     }

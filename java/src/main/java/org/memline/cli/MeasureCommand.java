@@ -95,13 +95,8 @@ final class MeasureCommand implements Callable<Integer> {
     Map<String, Fact> machine = new MachineReader().read();
     Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
     RunRecord run =
-        new RunRecord(
-            "asked",
-            Profile.DEFAULT_SEED,
-            launches,
-            plan.cells().size(),
-            Instant.now().toString(),
-            machine);
+        RunRecord.of(
+            "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     Path folder = temporaryFolder();
     Path samples = folder.resolve("measure.samples.jsonl");

@@ -59,7 +59,8 @@ final class JournalFormat {
   static ObjectNode write(RunRecord run) {
     ObjectNode node = typed("run").put("format", FORMAT);
     node.put("profile", run.profile()).put("seed", run.seed()).put("launches", run.launches());
-    node.put("cells", run.cells()).put("started", run.started());
+    node.put("cells", run.cells()).put("plan", run.plan()).put("pair", run.pair());
+    node.put("aa", run.aa()).put("started", run.started());
     ObjectNode machine = node.putObject("machine");
     run.machine().forEach((name, fact) -> writeFact(machine.putObject(name), fact));
     return node;
@@ -75,6 +76,9 @@ final class JournalFormat {
         node.required("seed").asLong(),
         node.required("launches").asInt(),
         node.required("cells").asInt(),
+        node.path("plan").asString(""),
+        node.path("pair").asString(""),
+        node.path("aa").asBoolean(false),
         node.required("started").asString(),
         machine);
   }

@@ -9,11 +9,34 @@ import java.util.Map;
  * @param seed what the random cells were drawn from
  * @param launches how many were planned
  * @param cells how many the plan has
+ * @param plan {@link Plan#id}, or empty in samples of before it was recorded
+ * @param pair common to the two sides of an interleaved comparison, or empty
+ * @param aa whether the machine is measured against itself, for the spread of its launches
  * @param started ISO instant
  * @param machine the node as the run found it: facts by name
  */
 public record RunRecord(
-    String profile, long seed, int launches, int cells, String started, Map<String, Fact> machine) {
+    String profile,
+    long seed,
+    int launches,
+    int cells,
+    String plan,
+    String pair,
+    boolean aa,
+    String started,
+    Map<String, Fact> machine) {
+
+  /** A run that is no side of a comparison. */
+  public static RunRecord of(
+      String profile,
+      long seed,
+      int launches,
+      Plan plan,
+      String started,
+      Map<String, Fact> machine) {
+    return new RunRecord(
+        profile, seed, launches, plan.cells().size(), plan.id(), "", false, started, machine);
+  }
 
   /** The fact's value, or {@code not_available}. */
   public String fact(String name) {

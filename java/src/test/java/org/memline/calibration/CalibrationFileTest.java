@@ -42,7 +42,9 @@ class CalibrationFileTest {
 
   @Test
   void aNewerMajorVersionIsRefusedAndSaysSo() throws IOException {
-    replace("\"schema_version\" : \"1.0\"", "\"schema_version\" : \"2.0\"");
+    replace(
+        "\"schema_version\" : \"" + Calibration.SCHEMA_VERSION + "\"",
+        "\"schema_version\" : \"2.0\"");
     refused("schema version 2.0");
   }
 
@@ -82,14 +84,16 @@ class CalibrationFileTest {
         "a",
         "2026-01-01T00:00:00Z",
         "abc1234",
-        new Calibration.Run("quick", 1, 1, 1, "2026-01-01T00:00:00Z", List.of()),
+        new Calibration.Run("quick", 1, 1, 1, "", "", false, "2026-01-01T00:00:00Z", List.of()),
         false,
         Map.of("cpu_model", Fact.of("some processor", "/proc/cpuinfo")),
         List.of(),
         new Calibration.EvidenceRecord(1.5e-7, 3, 1, 0, 0, List.of()),
         new Calibration.Range(8, 4096, 10, 10, List.of(Element.INT32)),
         List.of(),
-        List.of(new Metric("control.empty_message", 1.5e-7, "s", "lower", null, null)),
+        List.of(
+            new Metric(
+                "control.empty_message", 1.5e-7, "s", "lower", null, null, List.of(1.5e-7), null)),
         List.of());
   }
 }

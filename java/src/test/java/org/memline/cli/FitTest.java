@@ -141,7 +141,8 @@ class FitTest {
   private Path few(int cells) {
     Path samples = folder.resolve("few" + cells + ".jsonl");
     RunRecord run =
-        new RunRecord("quick", 1, 5, 99, "2024-05-06T07:08:09Z", SyntheticRun.machine());
+        new RunRecord(
+            "quick", 1, 5, 99, "", "", false, "2024-05-06T07:08:09Z", SyntheticRun.machine());
     try (Journal journal = Journal.create(samples, run)) {
       journal.add(SyntheticRun.launch(1));
       for (int i = 0; i < cells; i++) {

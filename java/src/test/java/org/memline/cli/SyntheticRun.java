@@ -17,6 +17,7 @@ import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
+import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
 
@@ -90,7 +91,7 @@ final class SyntheticRun {
   static Path write(Path file) {
     List<Cell> cells = cells();
     RunRecord run =
-        new RunRecord("quick", 1, LAUNCHES, cells.size(), "2024-05-06T07:08:09Z", machine());
+        RunRecord.of("quick", 1, LAUNCHES, new Plan(cells), "2024-05-06T07:08:09Z", machine());
     try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= LAUNCHES; launch++) {
         journal.add(launch(launch));

@@ -16,7 +16,7 @@ class MetricLinesTest {
         "label",
         "2024-05-06T07:08:09Z",
         "abc",
-        new Calibration.Run("quick", 1, 5, 0, "2024-05-06T07:08:09Z", List.of()),
+        new Calibration.Run("quick", 1, 5, 0, "", "", false, "2024-05-06T07:08:09Z", List.of()),
         false,
         Map.of(),
         List.of(),
@@ -33,8 +33,8 @@ class MetricLinesTest {
         "a.alpha\t1.5E-6\ts\tlower\t1.0E-6\t2.0E-6\nb.rate\t2.0E9\tB/s\thigher\t\t\n",
         MetricLines.of(
             with(
-                new Metric("a.alpha", 1.5e-6, "s", "lower", 1e-6, 2e-6),
-                new Metric("b.rate", 2e9, "B/s", "higher", null, null))));
+                new Metric("a.alpha", 1.5e-6, "s", "lower", 1e-6, 2e-6, List.of(), null),
+                new Metric("b.rate", 2e9, "B/s", "higher", null, null, List.of(), null))));
   }
 
   @Test

@@ -31,7 +31,16 @@ final class Recorded {
     Map<String, Fact> machine = new LinkedHashMap<>();
     machine.put("cpu_model", Fact.of(cpuModel, "/proc/cpuinfo"));
     machine.put("huge_pages", Fact.missing("/proc/meminfo", "no \"HugePages\" line; µ\\n"));
-    return new RunRecord("quick", 9_876_543_210L, 5, 2, "2024-05-06T07:08:09.123Z", machine);
+    return new RunRecord(
+        "quick",
+        9_876_543_210L,
+        5,
+        2,
+        "2-0a1b2c3d",
+        "pair",
+        true,
+        "2024-05-06T07:08:09.123Z",
+        machine);
   }
 
   static LaunchRecord launch(int number) {
