@@ -28,7 +28,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 1
+#define ML_API_VERSION 2
 
 enum ml_status {
     ML_OK = 0,
@@ -89,6 +89,7 @@ ML_API int ml_region_open(int64_t bytes, int32_t pages, void **region);
 ML_API int ml_region_close(void *region, int64_t bytes);
 
 /* transfers/ -- between MPI_Init and MPI_Finalize; on MPI_COMM_WORLD, errors returned until it is closed. */
+/* Collective over all ranks, both. */
 ML_API int ml_world_open(void);
 ML_API int ml_world_close(void);
 
@@ -109,11 +110,25 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 
-/* The control: half the median round trip of ML_CONTROL_REPETITIONS empty messages, on both ranks. It tells
- * how far apart the two cores are at the moment: a host may move a virtual machine's cores between its
- * caches. */
+/* The control tells how far apart the two cores are at the moment: a host may move a virtual machine's cores
+ * between its caches. Where all ranks share memory it is a memory line handed over and back, in which MPI has
+ * no part; else an empty message. */
+enum ml_control {
+    ML_CONTROL_MESSAGE = 0,
+    ML_CONTROL_LINE = 1,
+};
+
+/* Which of them it is, the same on every rank while the world is open. */
+ML_API int32_t ml_control_kind(void);
+/* Half the median round trip of ML_CONTROL_REPETITIONS, on both ranks. */
 #define ML_CONTROL_REPETITIONS 15
 ML_API int ml_exchange_control(ml_exchange *exchange, double *one_way_ns);
+
+/* What no network and no MPI can touch, on this rank alone: the median of a few turns of a chain of
+ * ML_SPIN_STEPS multiplications, and of copies of ML_COPY_BYTES within this core's caches. */
+#define ML_SPIN_STEPS 20000
+#define ML_COPY_BYTES 65536
+ML_API int ml_control_local(double *spin_ns, double *copy_ns);
 
 ML_API int64_t ml_clock_ns(void);
 /* The least difference between two readings that is not zero, over a few thousand, in ns. */

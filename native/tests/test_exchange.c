@@ -46,6 +46,15 @@ static void check_slice(int method, int cache, int64_t blocks, int64_t block_byt
     CHECK(ml_exchange_close(x) == ML_OK);
 }
 
+static void check_controls(void) {
+    double spin = 0, copy = 0;
+    CHECK(ml_control_kind() == ML_CONTROL_LINE); /* both ranks of this test are on one node */
+    CHECK(ml_control_local(&spin, &copy) == ML_OK && spin > 0 && copy > 0);
+    CHECK(ml_control_local(NULL, &copy) == ML_EINVAL);
+    /* A multiplication takes a cycle at the very least: faster, and the compiler took the chain apart. */
+    CHECK(spin > ML_SPIN_STEPS / 10.0);
+}
+
 static void check_refusals(void) {
     ml_exchange *x;
     ml_exchange_spec good = spec, *s = &spec;
@@ -94,8 +103,10 @@ int main(int argc, char **argv) {
             check_slice(method, cache, 3, 132, 136);
             check_slice(method, cache, 500, 64, 2048);
         }
+    check_controls();
     check_refusals();
     CHECK(ml_world_close() == ML_OK);
+    CHECK(ml_control_kind() == ML_CONTROL_MESSAGE);
     MPI_Finalize();
     return 0;
 }

@@ -1,8 +1,6 @@
 /* loop.c: the timed loop. What is between the two clock readings is one round trip and nothing else. */
 #include "../transfers/exchange.h"
 
-#include <stdlib.h>
-
 static int round_trip(ml_exchange *x) {
     int status;
     if (x->spec.leads) {
@@ -11,26 +9,6 @@ static int round_trip(ml_exchange *x) {
     }
     status = x->method->receive(x);
     return status == ML_OK ? x->method->send(x) : status;
-}
-
-static int ascending(const void *a, const void *b) {
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
-int ml_exchange_control(ml_exchange *x, double *one_way_ns) {
-    int64_t ns[ML_CONTROL_REPETITIONS];
-    if (x == NULL || one_way_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the control's time");
-    int status = ml_exchange_barrier(x);
-    for (int i = 0; i < ML_CONTROL_REPETITIONS && status == ML_OK; i++) {
-        int64_t before = ml_clock_ns();
-        status = exchange_empty(x);
-        ns[i] = ml_clock_ns() - before;
-    }
-    qsort(ns, ML_CONTROL_REPETITIONS, sizeof *ns, ascending);
-    *one_way_ns = status == ML_OK ? (double)ns[ML_CONTROL_REPETITIONS / 2] / 2 : 0;
-    return status;
 }
 
 int ml_exchange_run(ml_exchange *x, int64_t first, int32_t repetitions, double *one_way_ns) {

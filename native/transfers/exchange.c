@@ -27,12 +27,14 @@ int ml_world_open(void) {
         return ml_fail(ML_EMPI, "MPI is not initialised");
     world = MPI_COMM_WORLD;
     MPI_Comm_get_errhandler(world, &errors_before);
-    return exchange_mpi(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
+    int status = exchange_mpi(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
+    return status == ML_OK ? handoff_open() : status;
 }
 
 int ml_world_close(void) {
     if (world == MPI_COMM_NULL)
         return ML_OK;
+    handoff_close();
     int code = MPI_Comm_set_errhandler(world, errors_before);
     MPI_Errhandler_free(&errors_before);
     world = MPI_COMM_NULL;

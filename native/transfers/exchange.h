@@ -46,6 +46,19 @@ void slice_type_close(ml_exchange *x);
 /* A round trip without payload: the leader sends first. */
 int exchange_empty(ml_exchange *x);
 
+/* handoff.c: a memory line of the leading rank's that all ranks see, if they all share memory. Opened and
+ * closed with the world. */
+int handoff_open(void);
+void handoff_close(void);
+int handoff_available(void);
+/* The line of this exchange's pair. */
+typedef _Atomic uint64_t handoff_line;
+handoff_line *handoff_line_of(const ml_exchange *x);
+/* Puts the line back to its start; the leader, before both meet. */
+void handoff_reset(handoff_line *line, int leads);
+/* Round trip `turn`, from 0: the leader writes the line and waits for the follower's answer. */
+void handoff_turn(handoff_line *line, int leads, int turn);
+
 /* payload.c: the pattern of (rank, repetition) into, and looked for in, the blocks of a slice. */
 void payload_write(const ml_exchange *x, void *block, uint32_t key);
 void payload_clear(const ml_exchange *x, void *block);

@@ -67,7 +67,7 @@ public record Calibration(
   /**
    * How much of what was measured counts.
    *
-   * @param controlSeconds one way of an empty message in the usual state of the cores
+   * @param controlSeconds one way of the control in the usual state of the cores
    * @param batches all
    * @param disturbedBatches in which a rank lost its core or the host stole time
    * @param displacedBatches measured while the cores were nearer or further apart than usual

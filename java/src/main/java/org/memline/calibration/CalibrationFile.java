@@ -66,6 +66,12 @@ public final class CalibrationFile {
     try {
       return JSON.treeToValue(object, Calibration.class);
     } catch (JacksonException e) {
+      String version = object.path(VERSION).asString();
+      if (!version.equals(Calibration.SCHEMA_VERSION)) {
+        throw new CalibrationException(
+            "%s has schema version %s, this memline needs %s: fit it again from its samples"
+                .formatted(file, version, Calibration.SCHEMA_VERSION));
+      }
       throw new CalibrationException(
           file
               + " does not fit its schema: "

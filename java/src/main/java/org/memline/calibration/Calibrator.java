@@ -28,7 +28,20 @@ public final class Calibrator {
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256) {
-    Evidence evidence = new Evidence(set);
+    return calibrate(set, label, revision, samplesSha256, Evidence.usualControlNs(List.of(set)));
+  }
+
+  /**
+   * @param usualControlNs the control in the state of the cores that counts: of two runs that are
+   *     to be compared, the same
+   */
+  public static Calibration calibrate(
+      SampleSet set,
+      String label,
+      String revision,
+      List<String> samplesSha256,
+      double usualControlNs) {
+    Evidence evidence = new Evidence(set, usualControlNs);
     List<CellEstimate> estimates = evidence.estimates();
     if (estimates.isEmpty()) {
       throw new CalibrationException(
@@ -38,7 +51,7 @@ public final class Calibrator {
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     SendsFitter fitter =
         new SendsFitter(GeometryFacts.from(run.machine()), eagerBytes(run.machine()), launches);
-    List<FittedSends> sends = fitter.fit(estimates);
+    List<FittedSends> sends = fitter.fit(evidence);
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         label,
@@ -60,7 +73,7 @@ public final class Calibrator {
         evidence.record(),
         range(estimates),
         sends.stream().map(FittedSends::fit).toList(),
-        Metrics.of(sends, estimates, evidence, run.aa()),
+        Metrics.of(sends, evidence, set),
         estimates.stream().map(Calibrator::summary).toList());
   }
 

@@ -2,6 +2,7 @@ package org.memline.calibration;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,10 +33,18 @@ public final class Evidence {
 
   private final Calibration.EvidenceRecord record;
   private final double[] launchControlSeconds;
+  private final Map<Cell, double[]> launchSeconds = new HashMap<>();
 
   public Evidence(SampleSet set) {
+    this(set, usualControlNs(List.of(set)));
+  }
+
+  /**
+   * @param usualNs the control in the state of the cores that counts, where that is decided over
+   *     more than this set
+   */
+  public Evidence(SampleSet set, double usualNs) {
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
-    double usualNs = usualControl(set.samples());
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
     List<CellSample> counted =
         set.samples().stream()
@@ -54,7 +63,9 @@ public final class Evidence {
     }
     int without = (int) estimates.stream().filter(estimate -> !estimate.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches);
-    launchControlSeconds = launchControl(evidence, launches, usualNs);
+    double[] own = ownControls(evidence, launches);
+    launchControlSeconds = Arrays.stream(own).map(ns -> ns * 1e-9).toArray();
+    byCell.forEach((cell, samples) -> launchSeconds.put(cell, inOwnState(cell, samples, own)));
   }
 
   /**
@@ -85,24 +96,54 @@ public final class Evidence {
     return record;
   }
 
-  /** The median control of each launch in the usual state, in seconds; NaN without one. */
+  /**
+   * The median control of each launch in seconds, whatever state of the cores it was in; NaN where
+   * the launch is no evidence.
+   */
   public double[] launchControlSeconds() {
     return launchControlSeconds.clone();
   }
 
-  private static double[] launchControl(List<CellSample> samples, int launches, double usualNs) {
-    double[] seconds = new double[launches];
+  /**
+   * What each launch alone says of a cell, by the batches of the state that most of the launch was
+   * in: {@link #launchControlSeconds} tells which that is. NaN where it says nothing.
+   */
+  public double[] launchSeconds(Cell cell) {
+    return launchSeconds.get(cell);
+  }
+
+  /** Whether most of each launch was in the usual state of the run. */
+  public boolean[] launchesInUsualState() {
+    boolean[] usual = new boolean[launchControlSeconds.length];
+    for (int i = 0; i < usual.length; i++) {
+      double control = launchControlSeconds[i];
+      usual[i] = !Double.isNaN(control) && CoreState.usual(control, record.controlSeconds());
+    }
+    return usual;
+  }
+
+  private static double[] ownControls(List<CellSample> samples, int launches) {
+    double[] controls = new double[launches];
     for (int launch = 1; launch <= launches; launch++) {
       int number = launch;
       double[] ns =
           samples.stream()
               .filter(sample -> sample.launch() == number)
               .flatMapToDouble(sample -> Arrays.stream(sample.controlNs()))
-              .filter(control -> CoreState.usual(control, usualNs))
               .toArray();
-      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
+      controls[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns);
     }
-    return seconds;
+    return controls;
+  }
+
+  private static double[] inOwnState(Cell cell, List<CellSample> samples, double[] controls) {
+    return estimate(
+            cell,
+            samples,
+            controls.length,
+            true,
+            s -> i -> !s.disturbed()[i] && usual(s, i, controls[s.launch() - 1]))
+        .launchSeconds();
   }
 
   private static Set<Integer> disturbedLaunches(List<CellSample> samples) {
@@ -124,8 +165,13 @@ public final class Evidence {
     return disturbed;
   }
 
-  private static double usualControl(List<CellSample> samples) {
-    double[] all = samples.stream().flatMapToDouble(s -> Arrays.stream(s.controlNs())).toArray();
+  /** The control in the state that most of these sets are in. */
+  public static double usualControlNs(List<SampleSet> sets) {
+    double[] all =
+        sets.stream()
+            .flatMap(set -> set.samples().stream())
+            .flatMapToDouble(s -> Arrays.stream(s.controlNs()))
+            .toArray();
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);
   }
 

@@ -13,9 +13,10 @@ import org.memline.model.Segments;
 
 /**
  * A fit with the cells it was made of, to ask what each launch alone would say of the headline: the
- * same models on the same cells, by the launch's own medians.
+ * same models on the same cells, by the launch's own medians in the state of the cores that it was
+ * mostly in.
  */
-record FittedSends(SendFit fit, FitCells cells) {
+record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   /** A launch that measured less than this share of a coefficient's cells does not tell it. */
   private static final double LEAST_SHARE = 0.7;
 
@@ -100,14 +101,14 @@ record FittedSends(SendFit fit, FitCells cells) {
   }
 
   private int[] measured(int[] wanted, int launch) {
-    return Arrays.stream(wanted)
-        .filter(i -> !Double.isNaN(cells.estimates.get(i).launchSeconds()[launch]))
-        .toArray();
+    return Arrays.stream(wanted).filter(i -> !Double.isNaN(seconds(i, launch))).toArray();
+  }
+
+  private double seconds(int cell, int launch) {
+    return evidence.launchSeconds(cells.estimates.get(cell).cell())[launch];
   }
 
   private double[] seconds(int[] chosen, int launch) {
-    return Arrays.stream(chosen)
-        .mapToDouble(i -> cells.estimates.get(i).launchSeconds()[launch])
-        .toArray();
+    return Arrays.stream(chosen).mapToDouble(i -> seconds(i, launch)).toArray();
   }
 }

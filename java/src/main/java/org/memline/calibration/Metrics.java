@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.stat.StatUtils;
 import org.memline.layout.Axis;
@@ -13,8 +14,10 @@ import org.memline.model.Interval;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CacheState;
+import org.memline.sample.LocalControl;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SampleSet;
 
 /**
  * The named numbers of a calibration. Coefficients first, then one-way times and throughput of
@@ -24,29 +27,57 @@ final class Metrics {
   private static final String LOWER = "lower";
   private static final String HIGHER = "higher";
 
-  private final List<CellEstimate> estimates;
+  private final Evidence evidence;
   private final List<Metric> metrics = new ArrayList<>();
   private final int launches;
+  private final boolean[] inUsualState;
   private final boolean aa;
 
-  private Metrics(List<CellEstimate> estimates, int launches, boolean aa) {
-    this.estimates = estimates;
-    this.launches = launches;
+  private Metrics(Evidence evidence, boolean aa) {
+    this.evidence = evidence;
+    this.launches = evidence.launchControlSeconds().length;
+    this.inUsualState = evidence.launchesInUsualState();
     this.aa = aa;
   }
 
   /**
-   * @param aa whether the launches are the machine against itself, whose spread is asked for
+   * @param set whose run says whether it is the machine against itself, so that the spread is asked
+   *     for
    */
-  static List<Metric> of(
-      List<FittedSends> sends, List<CellEstimate> estimates, Evidence evidence, boolean aa) {
+  static List<Metric> of(List<FittedSends> sends, Evidence evidence, SampleSet set) {
     double[] control = evidence.launchControlSeconds();
-    Metrics metrics = new Metrics(estimates, control.length, aa);
+    Metrics metrics = new Metrics(evidence, set.run().aa());
     sends.forEach(metrics::addHeadline);
     metrics.addSizes();
     metrics.addBindings();
-    metrics.add("control.empty_message", "s", LOWER, drawn -> medianOf(control, drawn));
+    metrics.addControl(set.launches().get(0).control(), control);
+    metrics.addControl("spin", local(set, control.length, LocalControl::spinNs));
+    metrics.addControl("local_copy", local(set, control.length, LocalControl::copyNs));
     return List.copyOf(metrics.metrics);
+  }
+
+  private void addControl(String name, double[] byLaunch) {
+    add(
+        "control." + name,
+        "s",
+        LOWER,
+        drawn -> medianOf(byLaunch, drawn),
+        launch -> byLaunch[launch]);
+  }
+
+  /** The median over a launch's ranks, in seconds; NaN where none was timed. */
+  private static double[] local(SampleSet set, int launches, ToDoubleFunction<LocalControl> ns) {
+    double[] seconds = new double[launches];
+    for (int i = 0; i < launches; i++) {
+      int launch = i + 1;
+      double[] own =
+          set.controls().stream()
+              .filter(control -> control.launch() == launch)
+              .mapToDouble(ns)
+              .toArray();
+      seconds[i] = own.length == 0 ? Double.NaN : OrderStatistics.median(own) * 1e-9;
+    }
+    return seconds;
   }
 
   private void addHeadline(FittedSends fitted) {
@@ -72,7 +103,7 @@ final class Metrics {
   }
 
   private void addSizes() {
-    for (CellEstimate e : estimates) {
+    for (CellEstimate e : evidence.estimates()) {
       if (e.evidence()
           && e.cell().role() == Role.SIZE
           && e.cell().slice().matrix().element() == org.memline.layout.Element.INT32) {
@@ -80,9 +111,14 @@ final class Metrics {
         String id =
             "sends.%s.%s.contiguous_"
                 .formatted(e.cell().method().label(), e.cell().cache().label());
-        add(id + bytes + "B", "s", LOWER, e::seconds);
+        add(id + bytes + "B", "s", LOWER, e::seconds, launch -> own(e, launch));
         if (bytes == 4 << 20) {
-          add(id + bytes + "B_throughput", "B/s", HIGHER, drawn -> bytes / e.seconds(drawn));
+          add(
+              id + bytes + "B_throughput",
+              "B/s",
+              HIGHER,
+              drawn -> bytes / e.seconds(drawn),
+              launch -> bytes / own(e, launch));
         }
       }
     }
@@ -97,12 +133,17 @@ final class Metrics {
           "sends.java.warm.overhead_8B",
           "s",
           LOWER,
-          drawn -> java.seconds(drawn) - c.seconds(drawn));
+          drawn -> java.seconds(drawn) - c.seconds(drawn),
+          launch -> own(java, launch) - own(c, launch));
     }
   }
 
+  private double own(CellEstimate e, int launch) {
+    return evidence.launchSeconds(e.cell())[launch];
+  }
+
   private CellEstimate contiguous(Method method, long bytes) {
-    for (CellEstimate e : estimates) {
+    for (CellEstimate e : evidence.estimates()) {
       Slice slice = e.cell().slice();
       if (e.evidence()
           && e.cell().method() == method
@@ -116,7 +157,16 @@ final class Metrics {
     return null;
   }
 
-  private void add(String id, String unit, String better, Function<int[], Double> value) {
+  /**
+   * @param value over the launches drawn, by what counts in the usual state of the cores
+   * @param own by one launch alone
+   */
+  private void add(
+      String id,
+      String unit,
+      String better,
+      Function<int[], Double> value,
+      IntToDoubleFunction own) {
     int[] all = new int[launches];
     Arrays.setAll(all, i -> i);
     double estimate = value.apply(all);
@@ -138,7 +188,7 @@ final class Metrics {
         better,
         known ? interval.low() : null,
         known ? interval.high() : null,
-        byLaunch(launch -> value.apply(new int[] {launch})));
+        byLaunch(own));
   }
 
   private void add(
@@ -154,16 +204,26 @@ final class Metrics {
     return IntStream.range(0, launches).mapToDouble(value).toArray();
   }
 
-  /** Standard deviation of the logarithms; null with fewer than three launches that tell. */
-  private static Double spread(double[] values) {
+  /**
+   * Standard deviation of the logarithms over the launches of the usual state; null with fewer than
+   * three that tell.
+   */
+  private Double spread(double[] values) {
     double[] logs =
-        Arrays.stream(values).filter(v -> Double.isFinite(v) && v > 0).map(Math::log).toArray();
+        IntStream.range(0, launches)
+            .filter(i -> inUsualState[i] && Double.isFinite(values[i]) && values[i] > 0)
+            .mapToDouble(i -> Math.log(values[i]))
+            .toArray();
     return logs.length < 3 ? null : Math.sqrt(StatUtils.variance(logs));
   }
 
-  private static double medianOf(double[] values, int[] drawn) {
+  /** Over the launches drawn that are of the usual state. */
+  private double medianOf(double[] values, int[] drawn) {
     double[] known =
-        Arrays.stream(drawn).mapToDouble(i -> values[i]).filter(v -> !Double.isNaN(v)).toArray();
+        Arrays.stream(drawn)
+            .filter(i -> inUsualState[i] && !Double.isNaN(values[i]))
+            .mapToDouble(i -> values[i])
+            .toArray();
     return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 }

@@ -24,7 +24,8 @@ final class SendsFitter {
     this.terms = new SendTerms(geometry, eagerBytes);
   }
 
-  List<FittedSends> fit(List<CellEstimate> estimates) {
+  List<FittedSends> fit(Evidence evidence) {
+    List<CellEstimate> estimates = evidence.estimates();
     List<FittedSends> fits = new ArrayList<>();
     for (Method method : Method.values()) {
       for (CacheState cache : CacheState.values()) {
@@ -35,7 +36,7 @@ final class SendsFitter {
                 .toList();
         if (!own.isEmpty()) {
           FitCells cells = new FitCells(own, geometry);
-          fits.add(new FittedSends(fit(method, cache, cells), cells));
+          fits.add(new FittedSends(fit(method, cache, cells), cells, evidence));
         }
       }
     }

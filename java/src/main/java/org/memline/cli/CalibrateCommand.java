@@ -9,10 +9,11 @@ import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
+import org.memline.experiment.sends.LaunchSeries;
 import org.memline.experiment.sends.PairMemory;
 import org.memline.experiment.sends.SendsPlan;
-import org.memline.experiment.sends.SendsRun;
 import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Fact;
 import org.memline.sample.NodeName;
@@ -108,9 +109,15 @@ final class CalibrateCommand implements Callable<Integer> {
         RunRecord.of(chosen.label(), seed, count, plan, Instant.now().toString(), machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     try (Progress progress =
-        ProgressDisplay.of("calibrating", (long) plan.cells().size() * count)) {
-      new SendsRun(plan, mesh, lineBytes, chosen.secondsPerLaunch(count), hashNodes)
-          .run(run, output.samples(), progress, this::notice);
+        ProgressDisplay.of("calibrating", "cells", (long) plan.cells().size() * count)) {
+      LaunchSeries.Setting setting =
+          new LaunchSeries.Setting(
+              plan, mesh, lineBytes, chosen.secondsPerLaunch(count), hashNodes, LaunchOptions.NONE);
+      try (LaunchSeries series = new LaunchSeries(setting, run, output.samples(), this::notice)) {
+        for (int launch = 0; launch < count; launch++) {
+          series.launch(progress, this::notice);
+        }
+      }
     }
     new FittedOutput(spec.commandLine()).write(output);
     return ExitCode.DONE;

@@ -23,6 +23,7 @@ import picocli.CommandLine.ScopeType;
     subcommands = {
       CalibrateCommand.class,
       MeasureCommand.class,
+      AbCommand.class,
       FitCommand.class,
       ShowCommand.class,
       MetricsCommand.class,

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Evidence;
 import org.memline.calibration.Predictor;
@@ -16,9 +17,10 @@ import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
+import org.memline.experiment.sends.LaunchSeries;
 import org.memline.experiment.sends.PairMemory;
-import org.memline.experiment.sends.SendsRun;
 import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
 import org.memline.sample.Cell;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
@@ -100,10 +102,15 @@ final class MeasureCommand implements Callable<Integer> {
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     Path folder = temporaryFolder();
     Path samples = folder.resolve("measure.samples.jsonl");
-    try {
-      new SendsRun(
-              plan, mesh, lineBytes, SECONDS_PER_LAYOUT * plan.cells().size() / launches, false)
-          .run(run, samples, Progress.NONE, notice -> spec.commandLine().getErr().println(notice));
+    double secondsPerLaunch = SECONDS_PER_LAYOUT * plan.cells().size() / launches;
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(
+            plan, mesh, lineBytes, secondsPerLaunch, false, LaunchOptions.NONE);
+    Consumer<String> notice = line -> spec.commandLine().getErr().println(line);
+    try (LaunchSeries series = new LaunchSeries(setting, run, samples, notice)) {
+      for (int launch = 0; launch < launches; launch++) {
+        series.launch(Progress.NONE, notice);
+      }
       SampleSet set = SampleReader.read(List.of(samples), false);
       samples.toFile().delete();
       folder.toFile().delete();

@@ -27,14 +27,20 @@ record Output(Path calibration, Path samples, String label) {
     }
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
-    Path home = Path.of(System.getProperty("memline.home", "."));
-    Path file =
-        out != null
-            ? out
-            : home.resolve("calibration").resolve(slug(node)).resolve(slug(name) + ".json");
+    Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
     output.requireWritable();
     return output;
+  }
+
+  /** A folder for a run of several files: {@code calibration/<machine>/<name>-<time>}. */
+  static Path folder(String name, String node) {
+    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    return home().resolve(slug(node)).resolve(name + "-" + stamp);
+  }
+
+  private static Path home() {
+    return Path.of(System.getProperty("memline.home", ".")).resolve("calibration");
   }
 
   /** Nothing is overwritten: what was measured once is not lost. */

@@ -14,12 +14,12 @@ final class ProgressDisplay implements Progress {
 
   private final ProgressBar bar;
 
-  private ProgressDisplay(String task, long cells) {
+  private ProgressDisplay(String task, String unit, long count) {
     bar =
         new ProgressBarBuilder()
             .setTaskName(task)
-            .setInitialMax(cells)
-            .setUnit(" cells", 1)
+            .setInitialMax(count)
+            .setUnit(" " + unit, 1)
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(REFRESH_MILLIS)
             .setEtaFunction(state -> java.util.Optional.<Duration>empty())
@@ -29,9 +29,9 @@ final class ProgressDisplay implements Progress {
   }
 
   /** Shown if the launcher saw a terminal. */
-  static Progress of(String task, long cells) {
+  static Progress of(String task, String unit, long count) {
     return Boolean.getBoolean("memline.terminal")
-        ? new ProgressDisplay(task, cells)
+        ? new ProgressDisplay(task, unit, count)
         : Progress.NONE;
   }
 
@@ -41,8 +41,8 @@ final class ProgressDisplay implements Progress {
   }
 
   @Override
-  public void cells(long cells) {
-    bar.stepTo(cells);
+  public void done(long count) {
+    bar.stepTo(count);
   }
 
   @Override

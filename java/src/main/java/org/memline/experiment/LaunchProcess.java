@@ -74,7 +74,7 @@ public final class LaunchProcess {
         return false;
       }
       if (progress.watched()) {
-        progress.cells(countCells(samples));
+        progress.done(countCells(samples));
       }
     }
     return true;

@@ -13,7 +13,13 @@ import org.memline.sample.Method;
  * minutes an experiment for {@code standard}; {@code full} stops when the intervals are tight.
  */
 public enum Profile {
-  QUICK(5, 9, 60, List.of(Element.INT32), List.of(Method.DATATYPE, Method.PACKED)) {
+  QUICK(
+      5,
+      9,
+      60,
+      List.of(Element.INT32),
+      List.of(Method.DATATYPE, Method.PACKED),
+      new Interleaved(8, 1.6, 80)) {
     @Override
     public List<Element> gridElements() {
       return List.of(Element.INT32);
@@ -29,8 +35,24 @@ public enum Profile {
       return new int[] {1, 8, 64};
     }
   },
-  STANDARD(8, 34, 200, List.of(Element.INT32), List.of(Method.values())),
-  FULL(10, 900, 500, List.of(Element.values()), List.of(Method.values()));
+  STANDARD(
+      8, 34, 200, List.of(Element.INT32), List.of(Method.values()), new Interleaved(12, 8, 400)),
+  FULL(
+      10,
+      900,
+      500,
+      List.of(Element.values()),
+      List.of(Method.values()),
+      new Interleaved(20, 30, 3600));
+
+  /**
+   * Two settings in turn.
+   *
+   * @param pairs of launches
+   * @param secondsPerLaunch measuring
+   * @param mostSeconds in all, for pairs that come again because the cores were elsewhere
+   */
+  public record Interleaved(int pairs, double secondsPerLaunch, int mostSeconds) {}
 
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;
@@ -40,18 +62,21 @@ public enum Profile {
   private final int randomCells;
   private final List<Element> randomElements;
   private final List<Method> methods;
+  private final Interleaved interleaved;
 
   Profile(
       int launches,
       double secondsPerLaunch,
       int randomCells,
       List<Element> randomElements,
-      List<Method> methods) {
+      List<Method> methods,
+      Interleaved interleaved) {
     this.launches = launches;
     this.secondsPerLaunch = secondsPerLaunch;
     this.randomCells = randomCells;
     this.randomElements = randomElements;
     this.methods = methods;
+    this.interleaved = interleaved;
   }
 
   public int launches() {
@@ -74,6 +99,10 @@ public enum Profile {
 
   public List<Method> methods() {
     return methods;
+  }
+
+  public Interleaved interleaved() {
+    return interleaved;
   }
 
   public List<Element> gridElements() {

@@ -11,9 +11,9 @@ public interface Progress extends AutoCloseable {
   }
 
   /**
-   * @param cells measured so far, all launches together
+   * @param count of what the run consists of, over all launches
    */
-  default void cells(long cells) {}
+  default void done(long count) {}
 
   @Override
   default void close() {}

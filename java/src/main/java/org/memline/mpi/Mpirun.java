@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -15,9 +16,10 @@ import java.util.stream.Stream;
  * @param ranks how many
  * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed
  *     and unbound
+ * @param options what this launch has of its own
  * @param arguments the program's
  */
-public record Mpirun(int ranks, int cores, List<String> arguments) {
+public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> arguments) {
 
   /**
    * Small heap, one compiler tier and the serial collector: a rank's JVM should stay off the core
@@ -40,7 +42,10 @@ public record Mpirun(int ranks, int cores, List<String> arguments) {
 
   /** Where {@code mpirun} is on the path. */
   public static Optional<Path> find() {
-    String path = System.getenv().getOrDefault("PATH", "");
+    return find(System.getenv().getOrDefault("PATH", ""));
+  }
+
+  private static Optional<Path> find(String path) {
     return Stream.of(path.split(":"))
         .filter(folder -> !folder.isEmpty())
         .map(folder -> Path.of(folder, "mpirun"))
@@ -59,8 +64,10 @@ public record Mpirun(int ranks, int cores, List<String> arguments) {
    * @throws MpiFailure when there is no mpirun or it cannot be started
    */
   public Process start() {
+    Map<String, String> own = options.environment();
+    String path = own.getOrDefault("PATH", System.getenv().getOrDefault("PATH", ""));
     Path mpirun =
-        find()
+        find(path)
             .orElseThrow(
                 () ->
                     new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
@@ -68,21 +75,30 @@ public record Mpirun(int ranks, int cores, List<String> arguments) {
     if ("root".equals(System.getProperty("user.name"))) {
       command.add("--allow-run-as-root");
     }
-    if (oversubscribed()) {
+    if (options.placesRanks()) {
+      // The user's own placement stands.
+    } else if (oversubscribed()) {
       command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
     } else {
       command.addAll(List.of("--map-by", "core", "--bind-to", "core"));
     }
+    command.addAll(options.mpirun());
+    own.keySet().stream()
+        .filter(name -> !name.startsWith("OMPI_MCA_"))
+        .forEach(name -> command.addAll(List.of("-x", name)));
     command.addAll(List.of("-n", Integer.toString(ranks)));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM_OPTIONS);
     System.getProperties().stringPropertyNames().stream()
         .filter(name -> name.startsWith("memline."))
         .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.memline.cli.Main"));
+    String program = own.getOrDefault("MEMLINE_JAR", System.getProperty("java.class.path"));
+    command.addAll(List.of("-cp", program, "org.memline.cli.Main"));
     command.addAll(arguments);
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(own);
     try {
-      return new ProcessBuilder(command).redirectErrorStream(true).start();
+      return builder.start();
     } catch (IOException e) {
       throw new MpiFailure("mpirun cannot be started: " + e.getMessage());
     }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 1;
+  public static final int API_VERSION = 2;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -32,6 +32,9 @@ public final class Memline {
 
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;
+
+  public static final int ML_CONTROL_MESSAGE = 0;
+  public static final int ML_CONTROL_LINE = 1;
 
   public static final int ML_PAGES_BASE = 0;
   public static final int ML_PAGES_HUGE = 1;
@@ -104,6 +107,10 @@ public final class Memline {
       Pointer exchange, long first, int repetitions, Pointer oneWayNs);
 
   public static native int ml_exchange_control(Pointer exchange, DoubleByReference oneWayNs);
+
+  public static native int ml_control_kind();
+
+  public static native int ml_control_local(DoubleByReference spinNs, DoubleByReference copyNs);
 
   public static native long ml_clock_ns();
 

@@ -49,10 +49,11 @@ public final class CalibrationTable {
   private void evidence() {
     Calibration.EvidenceRecord e = calibration.evidence();
     line(
-        "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (empty message %s one way)",
+        "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (%s %s one way)",
         e.batches(),
         Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
         Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
+        calibration.launches().get(0).control().replace('_', ' '),
         Units.microseconds(e.controlSeconds()));
     if (e.cellsWithoutEvidence() > 0) {
       line(

@@ -42,6 +42,10 @@ public final class Journal implements AutoCloseable {
     append(JournalFormat.write(launch));
   }
 
+  public void add(LocalControl control) {
+    append(JournalFormat.write(control));
+  }
+
   public void add(CellSample sample) {
     append(JournalFormat.write(sample));
   }

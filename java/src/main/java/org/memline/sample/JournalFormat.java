@@ -18,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <pre>
  *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
+ *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
  * </pre>
  *
@@ -99,6 +100,7 @@ final class JournalFormat {
     node.put("mesh", launch.mesh()).put("oversubscribed", launch.oversubscribed());
     node.put("order_seed", launch.orderSeed())
         .put("clock_resolution_ns", launch.clockResolutionNs());
+    node.put("control", launch.control());
     node.put("mpi", launch.mpi()).put("native_build", launch.nativeBuild());
     ArrayNode places = node.putArray("places");
     for (LaunchRecord.Place place : launch.places()) {
@@ -127,9 +129,26 @@ final class JournalFormat {
         node.required("oversubscribed").asBoolean(),
         node.required("order_seed").asLong(),
         node.required("clock_resolution_ns").asDouble(),
+        node.path("control").asString(LaunchRecord.EMPTY_MESSAGE),
         node.required("mpi").asString(),
         node.required("native_build").asString(),
         places);
+  }
+
+  static ObjectNode write(LocalControl control) {
+    return typed("control")
+        .put("launch", control.launch())
+        .put("rank", control.rank())
+        .put("spin_ns", control.spinNs())
+        .put("copy_ns", control.copyNs());
+  }
+
+  static LocalControl readControl(JsonNode node) {
+    return new LocalControl(
+        node.required("launch").asInt(),
+        node.required("rank").asInt(),
+        node.required("spin_ns").asDouble(),
+        node.required("copy_ns").asDouble());
   }
 
   static ObjectNode write(CellSample sample) {

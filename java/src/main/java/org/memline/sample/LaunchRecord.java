@@ -11,6 +11,7 @@ import java.util.List;
  * @param oversubscribed whether there were more ranks than cores for them
  * @param orderSeed what the cells' order was drawn from
  * @param clockResolutionNs of the clock that the leader read
+ * @param control what the control of each batch is: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi the library's own description
  * @param nativeBuild compiler, flags and MPI of the C library
  * @param places of each rank: node name and allowed cores
@@ -22,14 +23,30 @@ public record LaunchRecord(
     boolean oversubscribed,
     long orderSeed,
     double clockResolutionNs,
+    String control,
     String mpi,
     String nativeBuild,
     List<Place> places) {
 
+  /** A memory line handed to the other core and back, in which MPI has no part. */
+  public static final String LINE_HANDOFF = "line_handoff";
+
+  /** An empty message, where ranks do not share memory. */
+  public static final String EMPTY_MESSAGE = "empty_message";
+
   /** The same launch as one of several files' launches. */
   LaunchRecord renumbered(int other) {
     return new LaunchRecord(
-        other, ranks, mesh, oversubscribed, orderSeed, clockResolutionNs, mpi, nativeBuild, places);
+        other,
+        ranks,
+        mesh,
+        oversubscribed,
+        orderSeed,
+        clockResolutionNs,
+        control,
+        mpi,
+        nativeBuild,
+        places);
   }
 
   /** Where a rank ran. */

@@ -17,6 +17,7 @@ final class SampleFile {
   private static final int GZIP_MAGIC = 0x1f8b;
 
   final List<LaunchRecord> launches = new ArrayList<>();
+  final List<LocalControl> controls = new ArrayList<>();
   final List<CellSample> samples = new ArrayList<>();
   final List<String> notices = new ArrayList<>();
   RunRecord run;
@@ -88,6 +89,7 @@ final class SampleFile {
         run = JournalFormat.readRun(node);
       }
       case "launch" -> launches.add(JournalFormat.readLaunch(node));
+      case "control" -> controls.add(JournalFormat.readControl(node));
       case "cell" -> samples.add(JournalFormat.readSample(node));
       default ->
           throw new IllegalArgumentException(

@@ -9,6 +9,7 @@ import java.util.Set;
 /** Reads samples files back, plain or compressed with gzip. */
 public final class SampleReader {
   private final List<LaunchRecord> launches = new ArrayList<>();
+  private final List<LocalControl> controls = new ArrayList<>();
   private final List<CellSample> samples = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
   private RunRecord run;
@@ -31,7 +32,8 @@ public final class SampleReader {
     if (reader.samples.isEmpty()) {
       throw new SampleException(files.get(0) + " has no measured cell: calibrate again");
     }
-    return new SampleSet(reader.run, reader.launches, reader.samples, reader.notices);
+    return new SampleSet(
+        reader.run, reader.launches, reader.controls, reader.samples, reader.notices);
   }
 
   private void add(Path file, SampleFile content) {
@@ -49,6 +51,9 @@ public final class SampleReader {
       launches.add(launch.renumbered(launch.number() + launchOffset));
       highest = Math.max(highest, launch.number() + launchOffset);
     }
+    content.controls.stream()
+        .filter(control -> known.contains(control.launch()))
+        .forEach(control -> controls.add(control.renumbered(control.launch() + launchOffset)));
     int orphans = 0;
     for (CellSample sample : content.samples) {
       if (known.contains(sample.launch())) {

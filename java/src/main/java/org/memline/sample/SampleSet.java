@@ -8,4 +8,8 @@ import java.util.List;
  * @param notices what the reader left out, a line each
  */
 public record SampleSet(
-    RunRecord run, List<LaunchRecord> launches, List<CellSample> samples, List<String> notices) {}
+    RunRecord run,
+    List<LaunchRecord> launches,
+    List<LocalControl> controls,
+    List<CellSample> samples,
+    List<String> notices) {}

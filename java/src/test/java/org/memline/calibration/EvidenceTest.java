@@ -126,11 +126,12 @@ class EvidenceTest {
   private Evidence evidence() {
     List<LaunchRecord> records = new ArrayList<>();
     for (int i = 1; i <= launches; i++) {
-      records.add(new LaunchRecord(i, 2, "2x1", false, 1, 20, "mpi", "build", List.of()));
+      records.add(
+          new LaunchRecord(i, 2, "2x1", false, 1, 20, "empty_message", "mpi", "build", List.of()));
     }
     RunRecord run =
         new RunRecord("quick", 1, launches, 1, "", "", false, "2026-01-01T00:00:00Z", Map.of());
-    return new Evidence(new SampleSet(run, records, samples, List.of()));
+    return new Evidence(new SampleSet(run, records, List.of(), samples, List.of()));
   }
 
   private CellEstimate only() {

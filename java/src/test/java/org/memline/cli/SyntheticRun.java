@@ -129,7 +129,8 @@ final class SyntheticRun {
   static LaunchRecord launch(int number) {
     List<LaunchRecord.Place> places =
         List.of(new LaunchRecord.Place(0, "node", "0"), new LaunchRecord.Place(1, "node", "1"));
-    return new LaunchRecord(number, 2, "1x2", false, number, 40, "Open MPI 9.9", "a test", places);
+    return new LaunchRecord(
+        number, 2, "1x2", false, number, 40, "empty_message", "Open MPI 9.9", "a test", places);
   }
 
   /** Six repetitions: the law, 0.1 % more from launch to launch, in halves of nanoseconds. */

@@ -51,6 +51,7 @@ final class Recorded {
         true,
         -7_700_000_000L - number,
         41.5,
+        "line_handoff",
         "Open MPI v4.1.4, package: \"Debian\"",
         "gcc 12.2.0 -O2",
         List.of(

@@ -35,22 +35,35 @@ public final class Commands {
   }
 
   private final Duration timeout;
+  private final Map<String, String> environment;
   private final boolean recorded;
   private final Map<String, Outcome> said = new HashMap<>();
 
   public Commands(Duration timeout) {
-    this(timeout, Map.of(), false);
+    this(timeout, Map.of());
   }
 
-  private Commands(Duration timeout, Map<String, String> outputs, boolean recorded) {
+  /**
+   * @param environment added to this process's own
+   */
+  public Commands(Duration timeout, Map<String, String> environment) {
+    this(timeout, environment, Map.of(), false);
+  }
+
+  private Commands(
+      Duration timeout,
+      Map<String, String> environment,
+      Map<String, String> outputs,
+      boolean recorded) {
     this.timeout = timeout;
+    this.environment = Map.copyOf(environment);
     this.recorded = recorded;
     outputs.forEach((command, output) -> said.put(command, new Outcome(output, "")));
   }
 
   /** The commands of a recorded machine, by command line; any other is not found there. */
   static Commands recorded(Map<String, String> outputs) {
-    return new Commands(TIMEOUT, outputs, true);
+    return new Commands(TIMEOUT, Map.of(), outputs, true);
   }
 
   /** Runs it, or returns what it said before. */
@@ -69,6 +82,7 @@ public final class Commands {
     builder.directory(new File("/")); // ompi_info's output repeats the folder it runs in
     builder.redirectInput(new File("/dev/null"));
     builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().putAll(environment);
     builder.environment().put("LC_ALL", "C");
     // In a rank, mpirun's own variables would make each launch's ompi_info say something else.
     builder.environment().keySet().removeIf(Environment::isLaunchers);

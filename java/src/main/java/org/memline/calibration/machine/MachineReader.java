@@ -2,6 +2,7 @@ package org.memline.calibration.machine;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,11 @@ public final class MachineReader {
     this(Path.of("/"), new Commands(Commands.TIMEOUT), System.getenv());
   }
 
+  /** As ranks find it that are started with these variables. */
+  public MachineReader(Map<String, String> more) {
+    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more));
+  }
+
   /**
    * @param root below which /proc, /sys and /etc are looked for
    */
@@ -58,6 +64,12 @@ public final class MachineReader {
     facts.putAll(JvmFacts.read());
     facts.putAll(Environment.read(environment));
     return facts;
+  }
+
+  private static Map<String, String> merged(Map<String, String> own, Map<String, String> more) {
+    Map<String, String> all = new HashMap<>(own);
+    all.putAll(more);
+    return all;
   }
 
   /** hwloc's description of this node, as XML. */

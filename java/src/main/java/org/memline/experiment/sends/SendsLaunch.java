@@ -14,12 +14,14 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.Slice;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.Memline;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
+import org.memline.sample.LocalControl;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -59,7 +61,9 @@ public final class SendsLaunch {
       settle(runner);
       List<Cell> cells = shuffled(common, orderSeed);
       CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
+      recordControls(journal);
       measureAll(cells, queue, runner, dog, journal);
+      recordControls(journal);
       dog.progress("the last barrier");
       ranks.barrier();
       return queue.unmeasured();
@@ -88,6 +92,16 @@ public final class SendsLaunch {
         samples.forEach(journal::add);
         queue.measured(samples);
       }
+    }
+  }
+
+  /** Each rank by itself; written by rank 0. */
+  private void recordControls(Journal journal) {
+    LocalTimes own = LocalTimes.now();
+    long[] all = ranks.gather(own.asLongs());
+    for (int rank = 0; rank < all.length / LocalTimes.LONGS; rank++) {
+      LocalTimes times = LocalTimes.of(all, rank);
+      journal.add(new LocalControl(launch, rank, times.spinNs(), times.copyNs()));
     }
   }
 

@@ -29,6 +29,16 @@ public final class SendsPlan {
   private static final int MOST_DEPTH = 200;
   private static final int PADDING_BYTES = 64;
 
+  /** Close together where shared memory and TCP switch protocols by default. */
+  private static final List<Long> COEFFICIENT_SIZES =
+      List.of(
+          8L, 64L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
+          16384L, 32768L, 49152L, 65536L, 98304L, 262144L, 1048576L, 2097152L);
+
+  private static final int[] COEFFICIENT_MATRICES = {250, 500, 1000};
+  private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
+  private static final int COEFFICIENT_ROWS = 16;
+
   private SendsPlan() {}
 
   /** The plan of a profile; the same seed gives the same cells. */
@@ -39,7 +49,27 @@ public final class SendsPlan {
     }
     for (Element element : profile.gridElements()) {
       addGrid(layouts, profile.gridSizes(), profile.gridDepths(), element);
-      addSizes(layouts, element);
+      addSizes(layouts, element, sizes());
+    }
+    return everyWay(layouts, profile.methods());
+  }
+
+  /**
+   * Only the cells that carry the coefficients and the protocol switches, for two settings in turn:
+   * contiguous sizes, and columns and padded rows of matrices small enough to be verified whole
+   * quickly.
+   */
+  public static Plan coefficients(Profile profile) {
+    Map<Slice, Role> layouts = new LinkedHashMap<>();
+    addSizes(layouts, Element.INT32, COEFFICIENT_SIZES);
+    for (int n : COEFFICIENT_MATRICES) {
+      for (int padding : new int[] {0, PADDING_BYTES / Element.INT32.bytes()}) {
+        Matrix matrix = new Matrix(n, n, n + padding, Element.INT32);
+        for (int depth : COEFFICIENT_COLUMNS) {
+          layouts.putIfAbsent(new Slice(matrix, Axis.COLUMNS, depth), Role.GRID);
+        }
+        layouts.putIfAbsent(new Slice(matrix, Axis.ROWS, COEFFICIENT_ROWS), Role.GRID);
+      }
     }
     return everyWay(layouts, profile.methods());
   }
@@ -93,14 +123,14 @@ public final class SendsPlan {
     }
   }
 
-  /** 8 B to 4 MiB: powers of two, three quarters of them, and beside 4, 32 and 512 KiB. */
-  private static void addSizes(Map<Slice, Role> layouts, Element element) {
-    for (long bytes : sizes()) {
+  private static void addSizes(Map<Slice, Role> layouts, Element element, List<Long> sizes) {
+    for (long bytes : sizes) {
       Matrix row = Matrix.dense(1, bytes / element.bytes(), element);
       layouts.putIfAbsent(new Slice(row, Axis.ROWS, 1), Role.SIZE);
     }
   }
 
+  /** 8 B to 4 MiB: powers of two, three quarters of them, and beside 4, 32 and 512 KiB. */
   static List<Long> sizes() {
     List<Long> sizes = new ArrayList<>();
     for (long size = 8; size <= 4 << 20; size *= 2) {

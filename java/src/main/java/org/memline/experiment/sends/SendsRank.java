@@ -77,6 +77,9 @@ public final class SendsRank {
         launch.oversubscribed(),
         launch.orderSeed(),
         Memline.ml_clock_resolution_ns(),
+        Memline.ml_control_kind() == Memline.ML_CONTROL_LINE
+            ? LaunchRecord.LINE_HANDOFF
+            : LaunchRecord.EMPTY_MESSAGE,
         ranks.description(),
         Memline.ml_build(),
         places);

@@ -1,0 +1,123 @@
+package org.memline.experiment.sends;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.memline.experiment.LaunchProcess;
+import org.memline.experiment.Progress;
+import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+
+/**
+ * Launches of one plan into one journal, each a {@code mpirun} of its own, started one by one by
+ * whoever decides when.
+ */
+public final class LaunchSeries implements AutoCloseable {
+  private final Setting setting;
+  private final RunRecord run;
+  private final Path samples;
+  private final Path planFile;
+  private int launches;
+
+  /**
+   * What all launches of a series have in common.
+   *
+   * @param lineBytes the machine's memory line
+   * @param secondsPerLaunch measuring time
+   * @param hashNodes whether node names are recorded as hashes
+   * @param options how the ranks are started
+   */
+  public record Setting(
+      Plan plan,
+      Mesh mesh,
+      int lineBytes,
+      double secondsPerLaunch,
+      boolean hashNodes,
+      LaunchOptions options) {
+
+    boolean oversubscribed() {
+      return mesh.size() > Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  /**
+   * @param samples a file that does not exist yet
+   * @param notice told what a reader of the log should know
+   */
+  public LaunchSeries(Setting setting, RunRecord run, Path samples, Consumer<String> notice) {
+    this.setting = setting;
+    this.run = run;
+    this.samples = samples;
+    Journal.create(samples, run).close();
+    if (setting.oversubscribed()) {
+      notice.accept(
+          "oversubscribed: %d ranks on %d cores; such numbers are not a calibration"
+              .formatted(setting.mesh().size(), Runtime.getRuntime().availableProcessors()));
+    }
+    planFile = write(setting.plan());
+  }
+
+  /**
+   * Runs the next launch to its end; every line is in the samples file as soon as it is measured.
+   *
+   * @throws org.memline.experiment.MeasurementFailure when it fails; what was measured is in the
+   *     file
+   */
+  public void launch(Progress progress, Consumer<String> notice) {
+    launches++;
+    LaunchProcess.run(mpirun(), samples, launches, progress, notice);
+  }
+
+  /** Where they are kept. */
+  public Path samples() {
+    return samples;
+  }
+
+  private Mpirun mpirun() {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "rank",
+                "--plan=" + planFile,
+                "--samples=" + samples,
+                "--launch=" + launches,
+                "--seconds=" + setting.secondsPerLaunch(),
+                "--mesh=" + setting.mesh(),
+                "--line-bytes=" + setting.lineBytes(),
+                "--order-seed=" + (run.seed() + launches)));
+    if (setting.hashNodes()) {
+      arguments.add("--hash-nodes");
+    }
+    if (setting.oversubscribed()) {
+      arguments.add("--oversubscribed");
+    }
+    return new Mpirun(
+        setting.mesh().size(),
+        Runtime.getRuntime().availableProcessors(),
+        setting.options(),
+        arguments);
+  }
+
+  private static Path write(Plan plan) {
+    try {
+      Path file = Files.createTempFile("memline-plan-", ".json");
+      return Files.write(file, plan.toBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "the plan cannot be written to the temporary folder: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    planFile.toFile().delete();
+  }
+}
