@@ -2,12 +2,11 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
-import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
 import org.memline.experiment.sends.LaunchSeries;
 import org.memline.experiment.sends.PairMemory;
@@ -15,6 +14,7 @@ import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.report.SpreadTable;
 import org.memline.sample.Fact;
 import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
@@ -37,31 +37,7 @@ import picocli.CommandLine.Option;
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Option(
-      names = "--profile",
-      defaultValue = "standard",
-      paramLabel = "NAME",
-      description =
-          "quick (under a minute), standard (5 minutes) or full. Default: ${DEFAULT-VALUE}.")
-  String profile;
-
-  @Option(
-      names = "--only",
-      split = ",",
-      paramLabel = "EXPERIMENT",
-      description = "Experiments to run: sends.")
-  List<String> only;
-
-  @Option(
-      names = "--launches",
-      paramLabel = "N",
-      description = "Starts of mpirun; below 5 there are ranges, no intervals.")
-  Integer launches;
-
-  @Mixin RanksOptions ranks;
-
-  @Option(names = "--seed", defaultValue = "" + Profile.DEFAULT_SEED, hidden = true)
-  long seed;
+  @Mixin WantedOptions wanted;
 
   @Option(
       names = "--label",
@@ -83,56 +59,48 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Profile chosen = Profile.parse(profile);
-    requireExperiments();
-    int count = launches == null ? chosen.launches() : launches;
-    if (count < 1) {
-      throw new UsageException("--launches " + count + ": at least 1 is needed");
-    }
-    Mesh mesh = ranks.mesh();
-    Plan plan = SendsPlan.of(chosen, seed);
+    WantedOptions.Wanted size = wanted.wanted();
+    Plan plan = SendsPlan.of(size.profile(), size.seed());
     if (dryRun) {
-      spec.commandLine().getOut().print(PlanText.of(plan, chosen, count));
+      spec.commandLine().getOut().print(PlanText.of(plan, size.profile(), size.launches(), size.secondsPerLaunch()));
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
     if (Mpirun.insideJob()) {
+      Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
       return new InsideJob(
-              plan, chosen, seed, mesh(mesh), label, out, hashNodes, spec.commandLine())
+              plan, size.profile(), size.seed(), mesh, label, out, hashNodes, spec.commandLine())
           .run();
     }
     RanksOptions.requireMpirun();
     Map<String, Fact> machine = new MachineReader().read();
-    Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
-    Output output = Output.of(out, label, chosen, NodeName.of(hashNodes));
-    RunRecord run =
-        RunRecord.of(chosen.label(), seed, count, plan, Instant.now().toString(), machine);
-    int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
-    try (Progress progress =
-        ProgressDisplay.of("calibrating", "cells", (long) plan.cells().size() * count)) {
-      LaunchSeries.Setting setting =
-          new LaunchSeries.Setting(
-              plan, mesh, lineBytes, chosen.secondsPerLaunch(count), hashNodes, LaunchOptions.NONE);
-      try (LaunchSeries series = new LaunchSeries(setting, run, output.samples(), this::notice)) {
-        for (int launch = 0; launch < count; launch++) {
-          series.launch(progress, this::notice);
-        }
-      }
+    Memory.require(PairMemory.bytesNeeded(plan), size.mesh().size(), machine);
+    Output output = Output.of(out, label, size.profile(), NodeName.of(hashNodes));
+    measure(size, plan, machine, output);
+    Calibration calibration = new FittedOutput(spec.commandLine()).write(output);
+    if (size.aa()) {
+      spec.commandLine().getOut().print(SpreadTable.of(calibration));
+      spec.commandLine().getOut().flush();
     }
-    new FittedOutput(spec.commandLine()).write(output);
     return ExitCode.DONE;
   }
 
-  /** Inside a job the job says how many ranks there are. */
-  private Mesh mesh(Mesh asked) {
-    return ranks.ranks == null && ranks.mesh == null ? null : asked;
-  }
-
-  private void requireExperiments() {
-    for (String experiment : only == null ? List.<String>of() : only) {
-      if (!experiment.equals("sends")) {
-        throw new UsageException(
-            "--only " + experiment + ": there is no such experiment, use sends");
+  private void measure(
+      WantedOptions.Wanted size, Plan plan, Map<String, Fact> machine, Output output) {
+    RunRecord run = size.run(plan, Instant.now().toString(), machine);
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(
+            plan,
+            size.mesh(),
+            (int) GeometryFacts.from(machine).lineBytes(),
+            size.secondsPerLaunch(),
+            hashNodes,
+            LaunchOptions.NONE);
+    long cells = (long) plan.cells().size() * run.launches();
+    try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells);
+        LaunchSeries series = new LaunchSeries(setting, run, output.samples(), this::notice)) {
+      for (int launch = 0; launch < run.launches(); launch++) {
+        series.launch(progress, this::notice);
       }
     }
   }

@@ -26,13 +26,15 @@ final class FittedOutput {
     this.line = line;
   }
 
-  void write(Output output) {
-    write(List.of(output.samples()), false, output.label(), output.calibration());
+  Calibration write(Output output) {
+    Calibration calibration =
+        write(List.of(output.samples()), false, output.label(), output.calibration());
     line.getErr().println("samples: " + output.samples());
     line.getErr().flush();
+    return calibration;
   }
 
-  void write(List<Path> samples, boolean skipDamaged, String label, Path file) {
+  Calibration write(List<Path> samples, boolean skipDamaged, String label, Path file) {
     List<String> hashes = hashes(samples);
     for (int i = 0; i < hashes.size(); i++) {
       if (hashes.indexOf(hashes.get(i)) < i) {
@@ -49,6 +51,7 @@ final class FittedOutput {
     out.println();
     out.println("calibration: " + file);
     out.flush();
+    return calibration;
   }
 
   private static List<String> hashes(List<Path> files) {

@@ -14,7 +14,7 @@ import org.memline.sample.Role;
 final class PlanText {
   private PlanText() {}
 
-  static String of(Plan plan, Profile profile, int launches) {
+  static String of(Plan plan, Profile profile, int launches, double secondsPerLaunch) {
     Map<Role, Long> roles =
         plan.cells().stream()
             .collect(
@@ -47,8 +47,8 @@ final class PlanText {
             Locale.ROOT,
             "time: %d launches of at most %.0f s measuring, %.0f s in all, and about 2 s to start each%n",
             launches,
-            profile.secondsPerLaunch(launches),
-            launches * profile.secondsPerLaunch(launches)));
+            secondsPerLaunch,
+            launches * secondsPerLaunch));
     return text.toString();
   }
 }

@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# What `ab` finds: the machine against itself, and changes made on purpose, each side in turn, again and again.
+#
+#   jobs/injections.sh FOLDER [KIND[:ROUNDS]...]
+#
+#   aa        nothing is changed: any REGRESSED is a false alarm        (20 rounds)
+#   cma       single copy switched off                                  (10)
+#   tcp       TCP instead of shared memory                              (10)
+#   eager     eager limit from 4 KiB to 1 KiB                           (10)
+#   load      ranks not bound, one core loaded by another process       (10)
+#   delay     +10 % on every exchange, by a preloaded library           (5)
+#
+# One line a run: kind, round, verdict, exit code, seconds, the same with the sides swapped, what regressed.
+# FOLDER keeps each run's calibrations and comparison. Nothing else should run meanwhile.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+root=$(dirname "$here")
+case "${1:---help}" in
+  -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+folder=$1
+shift
+[ $# -gt 0 ] || set -- aa cma tcp eager load delay
+mkdir -p "$folder"
+
+library=$(find "$root/native/target/library" -name libdelay_send.so -print -quit)
+
+# An mpirun that keeps core 0 busy while the ranks run.
+loading_mpirun() {
+  mkdir -p "$folder/load"
+  cat >"$folder/load/mpirun" <<WRAPPER
+#!/usr/bin/env bash
+taskset -c 0 sh -c 'while :; do :; done' &
+load=\$!
+"$(command -v mpirun)" "\$@"
+code=\$?
+kill \$load
+exit \$code
+WRAPPER
+  chmod +x "$folder/load/mpirun"
+}
+
+change() { # the options of side B
+  case $1 in
+    aa) echo "" ;;
+    cma) echo "--mca btl_vader_single_copy_mechanism none" ;;
+    tcp) echo "--mca btl tcp,self" ;;
+    eager) echo "--mca btl_vader_eager_limit 1024" ;;
+    load) loading_mpirun; echo "PATH=$folder/load:$PATH --bind-to none" ;;
+    delay) echo "LD_PRELOAD=$library MEMLINE_DELAY_PERCENT=10" ;;
+    *) echo "injections: '$1' is unknown (known: aa cma tcp eager load delay)" >&2; exit 2 ;;
+  esac
+}
+
+rounds() {
+  case $1 in aa) echo 20 ;; delay) echo 5 ;; *) echo 10 ;; esac
+}
+
+verdict() { # of a comparison's JSON
+  python3 -c '
+import json, sys
+c = json.load(open(sys.argv[1]))
+print(c["verdict"].upper(), end="")' "$1"
+}
+
+changed() { # the metrics of a verdict, worst first
+  python3 -c '
+import json, sys
+c = json.load(open(sys.argv[1]))
+print(" ".join("%s%+.0f%%" % (m["id"][6:] + ":", 100 * m["change"])
+               for m in c["metrics"] if m["gate"] and m["verdict"] == sys.argv[2]), end="")' "$1" "$2"
+}
+
+for what in "$@"; do
+  kind=${what%%:*}
+  count=$(rounds "$kind")
+  [ "$what" = "$kind" ] || count=${what#*:}
+  options=$(change "$kind")
+  for round in $(seq "$count"); do
+    run=$folder/$kind-$round
+    [ ! -e "$run" ] || { echo "$kind $round: kept from before" >&2; continue; }
+    started=$(date +%s)
+    code=0
+    "$here/memline" ab --b "$options" --out "$run" --json >"$run.json" 2>"$run.log" || code=$?
+    seconds=$(($(date +%s) - started))
+    swapped=0
+    "$here/memline" compare --json "$run/b.json" "$run/a.json" >"$run.swapped.json" 2>>"$run.log" || swapped=$?
+    echo "$kind $round $(verdict "$run.json") exit $code, $seconds s;" \
+      "swapped $(verdict "$run.swapped.json") exit $swapped; regressed: $(changed "$run.json" regressed);" \
+      "swapped regressed: $(changed "$run.swapped.json" regressed)" | tee -a "$folder/table.txt"
+    gzip -f "$run"/*.jsonl
+  done
+done
