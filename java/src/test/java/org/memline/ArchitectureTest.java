@@ -107,6 +107,10 @@ class ArchitectureTest {
       only("org.apache.commons.math3..", ROOT + "model..", ROOT + "calibration..");
 
   @ArchTest
+  static final ArchRule onlyTheMathsKnowsCommonsStatistics =
+      only("org.apache.commons.statistics..", ROOT + "compare..", ROOT + "model..");
+
+  @ArchTest
   static final ArchRule onlyTimedLoopAndMachineReadTheClock =
       noClasses()
           .that(DescribedPredicate.not(are(timed())))

@@ -3,6 +3,7 @@ package org.memline.compare;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * Metrics that are judged together: false discoveries are controlled within a family. The practical
@@ -15,7 +16,7 @@ public enum Family {
   BANDWIDTH(true, 0.02, ".beta"),
   /** γ, per memory line, and β of bytes in strided slices. */
   STRIDED(true, 0.03, ".gamma", ".beta_strided"),
-  /** Where the protocol switches. */
+  /** Where the protocol switches. Only the main switch gates; each single one is detail of it. */
   PROTOCOL(true, 0.05, ".switch"),
   /** One-way times and throughput of single sizes: detail below the coefficients. */
   SIZES(false, 0.03),
@@ -24,6 +25,8 @@ public enum Family {
 
   /** Through shared memory two launches differ more than between nodes. */
   private static final double SHARED_MEMORY_FLOOR = 0.05;
+
+  private static final Pattern SINGLE_SWITCH = Pattern.compile(".*\\.switch_\\d+");
 
   private final boolean gate;
   private final double floor;
@@ -40,6 +43,9 @@ public enum Family {
     if (metricId.startsWith("control.")) {
       return CONTROL;
     }
+    if (SINGLE_SWITCH.matcher(metricId).matches()) {
+      return PROTOCOL;
+    }
     return Arrays.stream(values())
         .filter(family -> family.endings.stream().anyMatch(metricId::endsWith))
         .findFirst()
@@ -49,6 +55,11 @@ public enum Family {
   /** Whether its metrics decide the verdict of the whole. */
   public boolean gate() {
     return gate;
+  }
+
+  /** Whether this metric does. */
+  public static boolean gates(String metricId) {
+    return of(metricId).gate && !SINGLE_SWITCH.matcher(metricId).matches();
   }
 
   /** The least relative change that matters. */

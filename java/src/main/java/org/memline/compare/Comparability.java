@@ -1,0 +1,118 @@
+package org.memline.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Metric;
+import org.memline.calibration.machine.MachineReader;
+
+/**
+ * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
+ *
+ * @param reasons against; empty where they are comparable
+ * @param differences that are what one compares
+ */
+record Comparability(List<String> reasons, List<String> differences) {
+
+  /** A line handed between two cores takes several times as long where they share no cache. */
+  private static final double CORES_APART = 1.4;
+
+  private static final String LINE_HANDOFF = "control.line_handoff";
+  private static final String EMPTY_MESSAGE = "control.empty_message";
+
+  static Comparability of(Calibration a, Calibration b) {
+    List<String> reasons = new ArrayList<>();
+    different(reasons, "schema major", major(a), major(b));
+    if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
+      different(reasons, "plan", a.run().plan(), b.run().plan());
+    } else {
+      different(reasons, "plan", planned(a), planned(b));
+    }
+    reasons.addAll(MachineReader.differences(a.machine(), b.machine()));
+    different(reasons, "ranks", Placement.ranks(a), Placement.ranks(b));
+    different(reasons, "nodes", Placement.nodeCount(a), Placement.nodeCount(b));
+    oversubscribed(reasons, a);
+    oversubscribed(reasons, b);
+    metrics(reasons, a, b);
+    cores(a, b).ifPresent(reasons::add);
+    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+  }
+
+  private static void metrics(List<String> reasons, Calibration a, Calibration b) {
+    Map<String, Metric> others =
+        b.metrics().stream()
+            .collect(Collectors.toMap(Metric::id, Function.identity(), (x, y) -> x));
+    boolean common = false;
+    for (Metric metric : a.metrics()) {
+      Metric other = others.get(metric.id());
+      if (other != null) {
+        common = true;
+        different(reasons, "unit of " + metric.id(), metric.unit(), other.unit());
+        different(reasons, "better of " + metric.id(), metric.better(), other.better());
+      }
+    }
+    if (!common) {
+      reasons.add("no metric in common");
+    }
+  }
+
+  /**
+   * A virtual machine's cores are moved between calibrations, and with them every time of a
+   * message. An empty message tells it too, but only while nothing of MPI differs that may be the
+   * cause: a slower MPI is a regression, not another machine.
+   */
+  private static Optional<String> cores(Calibration a, Calibration b) {
+    boolean byLine = value(a, LINE_HANDOFF) > 0 && value(b, LINE_HANDOFF) > 0;
+    if (!byLine && !Differences.ofMpi(a, b).isEmpty()) {
+      return Optional.empty();
+    }
+    String control = byLine ? LINE_HANDOFF : EMPTY_MESSAGE;
+    double left = value(a, control);
+    double right = value(b, control);
+    if (!(left > 0 && right > 0) || Math.max(left / right, right / left) <= CORES_APART) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "the cores were near in one and far apart in the other (%s %.0f ns against %.0f ns):"
+                + " measure again until both are alike, or interleave with ab",
+            control,
+            left * 1e9,
+            right * 1e9));
+  }
+
+  private static double value(Calibration calibration, String id) {
+    return calibration.metrics().stream()
+        .filter(metric -> metric.id().equals(id))
+        .mapToDouble(Metric::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static void oversubscribed(List<String> reasons, Calibration calibration) {
+    if (calibration.oversubscribed()) {
+      reasons.add(calibration.label() + " had more ranks than cores: not a calibration");
+    }
+  }
+
+  private static void different(List<String> reasons, String what, Object left, Object right) {
+    if (!left.equals(right)) {
+      reasons.add(what + ": " + left + " against " + right);
+    }
+  }
+
+  private static String major(Calibration calibration) {
+    return calibration.schemaVersion().replaceFirst("\\..*", "");
+  }
+
+  private static String planned(Calibration calibration) {
+    Calibration.Run run = calibration.run();
+    return "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells());
+  }
+}

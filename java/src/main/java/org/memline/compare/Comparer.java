@@ -1,0 +1,129 @@
+package org.memline.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.memline.calibration.Calibration;
+
+/** Compares two calibrations, or two sets of them: gate first, then a verdict on each metric. */
+public final class Comparer {
+  private Comparer() {}
+
+  public static Comparison compare(Calibration baseline, Calibration candidate, Options options) {
+    return compare(List.of(baseline), List.of(candidate), options);
+  }
+
+  /**
+   * Several calibrations of a side count as one with all their launches; each must be comparable to
+   * the first of the baseline.
+   *
+   * @param baseline at least one
+   * @param candidate at least one
+   */
+  public static Comparison compare(
+      List<Calibration> baseline, List<Calibration> candidate, Options options) {
+    SideSet before = new SideSet(baseline);
+    SideSet after = new SideSet(candidate);
+    Comparability gate = Comparability.of(before.first(), after.first());
+    List<String> reasons = new ArrayList<>(gate.reasons());
+    reasons.addAll(reasonsWithin(before, after));
+    if (!reasons.isEmpty()) {
+      return incomparable(before.side(), after.side(), options, reasons, gate.differences());
+    }
+    List<MetricChange> all = new Judge(options).judge(sides(before, after));
+    List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
+    List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
+    return new Comparison(
+        Comparison.SCHEMA_VERSION,
+        before.side(),
+        after.side(),
+        before.pairedWith(after),
+        options.looks(),
+        Overall.verdict(metrics),
+        List.of(),
+        gate.differences(),
+        Overall.drift(controls),
+        Overall.worstFirst(metrics),
+        controls,
+        without(before.ids(), after.ids()),
+        without(after.ids(), before.ids()));
+  }
+
+  static Comparison incomparable(
+      Comparison.Side baseline,
+      Comparison.Side candidate,
+      Options options,
+      List<String> reasons,
+      List<String> differences) {
+    return new Comparison(
+        Comparison.SCHEMA_VERSION,
+        baseline,
+        candidate,
+        false,
+        options.looks(),
+        Verdict.INCOMPARABLE,
+        List.copyOf(reasons),
+        differences,
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static List<MetricSides> sides(SideSet before, SideSet after) {
+    boolean paired = before.pairedWith(after);
+    boolean sharedMemory = Placement.nodeCount(before.first()) <= 1;
+    List<Calibration> all = new ArrayList<>(before.calibrations());
+    all.addAll(after.calibrations());
+    SwitchGrid grid = new SwitchGrid(all);
+    Map<String, LaunchValues> others = after.values();
+    List<MetricSides> sides = new ArrayList<>();
+    before
+        .values()
+        .forEach(
+            (id, values) -> {
+              LaunchValues other = others.get(id);
+              if (other != null) {
+                Family family = Family.of(id);
+                MetricSides same =
+                    new MetricSides(
+                        values,
+                        other,
+                        family,
+                        Family.gates(id),
+                        family.floor(sharedMemory),
+                        0,
+                        paired);
+                double step =
+                    Math.max(grid.step(id, same.medianBefore()), grid.step(id, same.medianAfter()));
+                sides.add(same.withStep(step));
+              }
+            });
+    return sides;
+  }
+
+  /** Of further files of a side, against the baseline's first. */
+  private static List<String> reasonsWithin(SideSet before, SideSet after) {
+    List<Calibration> further = new ArrayList<>(before.calibrations());
+    further.addAll(after.calibrations());
+    further.remove(before.calibrations().size());
+    further.remove(0);
+    List<String> reasons = new ArrayList<>();
+    for (Calibration calibration : further) {
+      for (String reason : Comparability.of(before.first(), calibration).reasons()) {
+        reasons.add(calibration.label() + ": " + reason);
+      }
+    }
+    return reasons;
+  }
+
+  private static boolean isControl(MetricChange metric) {
+    return metric.family() == Family.CONTROL;
+  }
+
+  private static List<String> without(Set<String> ids, Set<String> others) {
+    return ids.stream().filter(id -> !others.contains(id)).toList();
+  }
+}

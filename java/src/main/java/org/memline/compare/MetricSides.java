@@ -1,0 +1,84 @@
+package org.memline.compare;
+
+import java.util.stream.IntStream;
+import org.memline.model.OrderStatistics;
+
+/**
+ * A metric on both sides, and what is asked of it.
+ *
+ * @param gate whether it decides the verdict of the whole
+ * @param floor the least relative change that matters
+ * @param step what the metric's values are told apart by, as a logarithm: the grid of sizes on
+ *     which a protocol switch is found; 0 for a measured quantity
+ * @param paired whether launch i of one side ran beside launch i of the other
+ */
+record MetricSides(
+    LaunchValues before,
+    LaunchValues after,
+    Family family,
+    boolean gate,
+    double floor,
+    double step,
+    boolean paired) {
+
+  /** Fewer launches than this tell no variance worth the name. */
+  static final int LEAST_LAUNCHES = 3;
+
+  String id() {
+    return before.id();
+  }
+
+  MetricSides withStep(double other) {
+    return new MetricSides(before, after, family, gate, floor, other, paired);
+  }
+
+  /** Of launches, or paired of pairs, with evidence: the lesser side's. */
+  int evidence() {
+    return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
+  }
+
+  /** Why no statistics can be made of it, or empty. */
+  String problem() {
+    int known = before.knownCount() + after.knownCount();
+    int bad = before.notPositive() + after.notPositive();
+    if (bad > 0) {
+      return "not identified in %d of %d launches".formatted(bad, known);
+    }
+    if (before.reachesZero() || after.reachesZero()) {
+      return "not identified: its interval reaches zero";
+    }
+    return "";
+  }
+
+  /** Only where there is no {@link #problem} and evidence on both sides. */
+  Contrast contrast() {
+    if (!paired) {
+      return Contrast.of(before.known(), after.known(), before.lower(), false);
+    }
+    int[] both = pairs();
+    return Contrast.of(
+        IntStream.of(both).mapToDouble(i -> before.values()[i]).toArray(),
+        IntStream.of(both).mapToDouble(i -> after.values()[i]).toArray(),
+        before.lower(),
+        true);
+  }
+
+  /** Over the launches with evidence; NaN without any. */
+  double medianBefore() {
+    return median(before.known());
+  }
+
+  double medianAfter() {
+    return median(after.known());
+  }
+
+  private int[] pairs() {
+    return IntStream.range(0, Math.min(before.values().length, after.values().length))
+        .filter(i -> !Double.isNaN(before.values()[i]) && !Double.isNaN(after.values()[i]))
+        .toArray();
+  }
+
+  private static double median(double[] values) {
+    return values.length == 0 ? Double.NaN : OrderStatistics.median(values);
+  }
+}

@@ -1,0 +1,72 @@
+package org.memline.compare;
+
+import java.util.Comparator;
+import java.util.List;
+import org.memline.model.OrderStatistics;
+
+/** What single metrics add up to: the verdict of the whole, its order, the machine's drift. */
+final class Overall {
+
+  /** Drift of controls beyond this is shown beside any verdict. */
+  private static final double DRIFT = 0.02;
+
+  /** They tell how far apart the cores were, not how fast a core was. */
+  private static final List<String> BETWEEN_CORES =
+      List.of("control.line_handoff", "control.empty_message");
+
+  private Overall() {}
+
+  /** Of the gating metrics. With none of them nothing was asked, and nothing is answered. */
+  static Verdict verdict(List<MetricChange> metrics) {
+    List<Verdict> gating =
+        metrics.stream().filter(MetricChange::gate).map(MetricChange::verdict).toList();
+    for (Verdict verdict : List.of(Verdict.REGRESSED, Verdict.IMPROVED, Verdict.INCONCLUSIVE)) {
+      if (gating.contains(verdict)) {
+        return verdict;
+      }
+    }
+    return gating.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.EQUIVALENT;
+  }
+
+  /** Gating ones first, then regressed ones, then the largest change for the worse. */
+  static List<MetricChange> worstFirst(List<MetricChange> metrics) {
+    Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
+    return metrics.stream()
+        .sorted(
+            gating
+                .thenComparing(m -> m.verdict() != Verdict.REGRESSED)
+                .thenComparing(Overall::hasNoChange)
+                .thenComparing(Comparator.comparingDouble(MetricChange::change).reversed())
+                .thenComparing(MetricChange::id))
+        .toList();
+  }
+
+  /**
+   * The median of what the controls changed by, never taken off anything. Controls of one launch
+   * drift together, so their number narrows nothing: the interval is the median of their intervals'
+   * ends. Null without a control that has an interval.
+   */
+  static Comparison.Drift drift(List<MetricChange> controls) {
+    List<MetricChange> known =
+        controls.stream()
+            .filter(c -> !BETWEEN_CORES.contains(c.id()))
+            .filter(c -> Double.isFinite(c.low()) && Double.isFinite(c.high()))
+            .toList();
+    if (known.isEmpty()) {
+      return null;
+    }
+    double change = median(known.stream().mapToDouble(MetricChange::change).toArray());
+    double low = median(known.stream().mapToDouble(MetricChange::low).toArray());
+    double high = median(known.stream().mapToDouble(MetricChange::high).toArray());
+    boolean flagged = Math.abs(change) > DRIFT || low > DRIFT || high < -DRIFT;
+    return new Comparison.Drift(change, low, high, flagged);
+  }
+
+  private static boolean hasNoChange(MetricChange metric) {
+    return Double.isNaN(metric.change());
+  }
+
+  private static double median(double[] values) {
+    return OrderStatistics.median(values);
+  }
+}

@@ -1,0 +1,107 @@
+package org.memline.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Metric;
+
+/** One side of a comparison: one calibration, or several as one with all their launches. */
+record SideSet(List<Calibration> calibrations) {
+
+  SideSet {
+    if (calibrations.isEmpty()) {
+      throw new IllegalArgumentException("a side of a comparison has no calibration");
+    }
+    calibrations = List.copyOf(calibrations);
+  }
+
+  Calibration first() {
+    return calibrations.get(0);
+  }
+
+  int launches() {
+    return calibrations.stream().mapToInt(c -> c.launches().size()).sum();
+  }
+
+  Set<String> ids() {
+    Set<String> ids = new LinkedHashSet<>();
+    calibrations.forEach(c -> c.metrics().forEach(metric -> ids.add(metric.id())));
+    return ids;
+  }
+
+  /**
+   * The launches of every metric, by id. A calibration that lacks a metric holds its launches'
+   * places, so that those of an interleaved run stay beside their partners.
+   */
+  Map<String, LaunchValues> values() {
+    List<Map<String, Metric>> byId =
+        calibrations.stream()
+            .map(
+                c ->
+                    c.metrics().stream().collect(Collectors.toMap(Metric::id, m -> m, (x, y) -> x)))
+            .toList();
+    return ids().stream()
+        .collect(
+            Collectors.toMap(
+                Function.identity(), id -> values(id, byId), (x, y) -> x, LinkedHashMap::new));
+  }
+
+  private LaunchValues values(String id, List<Map<String, Metric>> byId) {
+    Metric any = byId.stream().filter(m -> m.containsKey(id)).findFirst().orElseThrow().get(id);
+    List<LaunchValues> parts = new ArrayList<>();
+    for (int i = 0; i < byId.size(); i++) {
+      Metric metric = byId.get(i).get(id);
+      int launches = calibrations.get(i).launches().size();
+      parts.add(
+          metric == null
+              ? LaunchValues.absent(LaunchValues.of(any), launches)
+              : LaunchValues.of(metric, launches));
+    }
+    return LaunchValues.joined(parts);
+  }
+
+  /** Whether each of these ran interleaved with the other side's of the same place. */
+  boolean pairedWith(SideSet other) {
+    if (calibrations.size() != other.calibrations.size()) {
+      return false;
+    }
+    for (int i = 0; i < calibrations.size(); i++) {
+      Calibration mine = calibrations.get(i);
+      Calibration its = other.calibrations.get(i);
+      boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
+      // Of several, only those with as many launches keep partners beside each other.
+      boolean aligned = calibrations.size() == 1 || mine.launches().size() == its.launches().size();
+      if (!pair || !aligned) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  Comparison.Side side() {
+    Calibration c = first();
+    boolean launched = !c.launches().isEmpty();
+    return new Comparison.Side(
+        label(calibrations),
+        c.run().startedAt(),
+        c.memline(),
+        c.fact("cpu_model"),
+        launched ? c.launches().get(0).mpi() : c.fact("mpi_version"),
+        launches(),
+        launched ? c.launches().get(0).ranks() : 0);
+  }
+
+  static String label(List<Calibration> calibrations) {
+    return calibrations.size() == 1
+        ? calibrations.get(0).label()
+        : calibrations.size()
+            + " calibrations: "
+            + calibrations.stream().map(Calibration::label).collect(Collectors.joining(", "));
+  }
+}

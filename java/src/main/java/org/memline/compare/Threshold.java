@@ -1,0 +1,37 @@
+package org.memline.compare;
+
+/**
+ * The change that matters: the family's floor, but never less than three times what the machine
+ * differs by from itself, launch to launch.
+ *
+ * @param spread that difference, as a standard deviation of logarithms
+ * @param log the threshold, as a logarithm
+ */
+record Threshold(double spread, double log) {
+
+  private static final double SPREADS = 3;
+
+  /** A move by exactly one step of the grid stays below a step, also with its interval. */
+  private static final double STEP_MARGIN = 1.01;
+
+  /**
+   * The spread is that of an A/A run where there is one; where both sides have one, the larger. A
+   * few launches underestimate a spread easily, and too small a threshold is a false alarm; a
+   * candidate that became noisier shows in its intervals.
+   *
+   * @param variance moderated, of these launches: what is used without an A/A run
+   */
+  static Threshold of(MetricSides sides, double variance) {
+    Double spread = larger(sides.before().spread(), sides.after().spread());
+    double sigma = spread != null ? spread : Math.sqrt(variance);
+    double continuous = Math.max(Math.log1p(sides.floor()), SPREADS * sigma);
+    return new Threshold(sigma, Math.max(continuous, STEP_MARGIN * sides.step()));
+  }
+
+  private static Double larger(Double a, Double b) {
+    if (a == null || b == null) {
+      return a == null ? b : a;
+    }
+    return Math.max(a, b);
+  }
+}
