@@ -3,6 +3,7 @@ package org.memline.cli;
 /** The exit codes scripts may rely on. */
 final class ExitCode {
   static final int DONE = 0;
+  static final int REGRESSION = 1;
   static final int WRONG_USE = 2;
   static final int MEASUREMENT_FAILED = 5;
 

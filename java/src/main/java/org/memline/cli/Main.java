@@ -18,7 +18,7 @@ import picocli.CommandLine.ScopeType;
     description = "What it costs, on this machine, to move matrix data between MPI ranks.",
     footer = {
       "",
-      "Exit codes: 0 done; 2 wrong use or unreadable file; 5 a measurement failed or its data was wrong."
+      "Exit codes: 0 done; 1 a guideline is broken and --gate was given; 2 wrong use or unreadable file; 5 a measurement failed or its data was wrong."
     },
     subcommands = {
       CalibrateCommand.class,
@@ -29,6 +29,7 @@ import picocli.CommandLine.ScopeType;
       MetricsCommand.class,
       PredictCommand.class,
       AdviseCommand.class,
+      GuidelinesCommand.class,
       DoctorCommand.class,
       RankCommand.class
     })

@@ -15,4 +15,14 @@ public enum Axis {
   public String label() {
     return label;
   }
+
+  /** The axis called {@code label}. */
+  public static Axis parse(String label) {
+    for (Axis axis : values()) {
+      if (axis.label.equals(label)) {
+        return axis;
+      }
+    }
+    throw new IllegalArgumentException("axis '" + label + "' is unknown: use rows or columns");
+  }
 }

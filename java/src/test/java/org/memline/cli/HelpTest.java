@@ -22,6 +22,7 @@ class HelpTest {
     "fit, SAMPLES --out --skip-damaged",
     "show, FILE",
     "metrics, FILE",
+    "guidelines, FILE --json --gate",
     "predict, " + LAYOUT + "--calibration --locality --method --json",
     "advise, " + LAYOUT + "--calibration --locality --json",
     "doctor, --help"
@@ -42,7 +43,15 @@ class HelpTest {
     String help = Cli.print("--help");
     for (String command :
         new String[] {
-          "calibrate", "measure", "fit", "show", "metrics", "predict", "advise", "doctor"
+          "calibrate",
+          "measure",
+          "fit",
+          "show",
+          "metrics",
+          "predict",
+          "advise",
+          "guidelines",
+          "doctor"
         }) {
       assertTrue(help.contains("\n  " + command + " "), command + " is not in\n" + help);
     }

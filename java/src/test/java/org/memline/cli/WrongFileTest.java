@@ -31,6 +31,7 @@ class WrongFileTest {
         List.of(
             "show " + file,
             "metrics " + file,
+            "guidelines " + file,
             "predict --calibration " + file + " --method packed " + layout,
             "advise --calibration " + file + " " + layout,
             "measure --calibration " + file + " --method packed " + layout)) {

@@ -32,6 +32,32 @@ class CellTest {
   }
 
   @Test
+  void anIdIsReadBack() {
+    for (Cell cell : everyKind()) {
+      assertEquals(cell, Cell.parse(cell.id(), cell.role()));
+    }
+  }
+
+  @Test
+  void whatIsNoIdIsRefusedWithItsValue() {
+    for (String wrong :
+        new String[] {
+          "",
+          "packed/cold/rows:1/2x3",
+          "packed/cold/rows:/2x3/int32",
+          "packed/cold/rows:1/2x3-1/int32",
+          "packed/cold/diagonals:1/2x3/int32",
+          "packed/cold/rows:1/2x3/int64",
+          "packed/cold/rows:3/2x3/int32",
+          "packed/cold/rows:1/2x99999999999999999999/int32"
+        }) {
+      assertThrows(IllegalArgumentException.class, () -> Cell.parse(wrong, Role.GRID), wrong);
+    }
+    assertUnknown(
+        id -> Cell.parse(id, Role.GRID), "a/b", "is not method/cache/axis:d/RxC+padding/element");
+  }
+
+  @Test
   void aPlanSurvivesItsBytes() {
     Plan plan = new Plan(everyKind());
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));

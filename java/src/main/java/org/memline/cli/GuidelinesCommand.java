@@ -1,0 +1,77 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.compare.Guideline;
+import org.memline.compare.Guidelines;
+import org.memline.report.GuidelineTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code guidelines}: whether a machine keeps the promises of MPI, without a baseline. */
+@Command(
+    name = "guidelines",
+    description = "Holds a calibration against what MPI promises on any machine: PASS or FAIL.")
+final class GuidelinesCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "A calibration file.")
+  Path file;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  // A broken promise is no regression: the machine may never have kept it.
+  @Option(names = "--gate", description = "Exit code 1 if a promise is broken. Default: 0.")
+  boolean gate;
+
+  /**
+   * What {@code --json} prints.
+   *
+   * @param tolerance beyond which a promise is broken, relative
+   * @param leftOut ids of the promises without evidence
+   */
+  record GuidelinesLine(
+      String label,
+      boolean oversubscribed,
+      double tolerance,
+      List<Guideline> guidelines,
+      List<String> leftOut) {}
+
+  @Override
+  public Integer call() {
+    Calibration calibration = CalibrationFile.read(file);
+    GuidelinesLine line =
+        new GuidelinesLine(
+            calibration.label(),
+            calibration.oversubscribed(),
+            Guidelines.TOLERANCE,
+            Guidelines.of(calibration),
+            Guidelines.leftOut(calibration));
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(CalibrationFile.toLine(line));
+    } else {
+      print(line, out);
+    }
+    out.flush();
+    boolean broken = line.guidelines().stream().anyMatch(guideline -> !guideline.passed());
+    return gate && broken ? ExitCode.REGRESSION : ExitCode.DONE;
+  }
+
+  private static void print(GuidelinesLine line, PrintWriter out) {
+    if (line.oversubscribed()) {
+      out.println("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
+    }
+    out.print(GuidelineTable.of(line.guidelines()));
+    if (!line.leftOut().isEmpty()) {
+      out.println("Without evidence: " + String.join(", ", line.leftOut()));
+    }
+  }
+}

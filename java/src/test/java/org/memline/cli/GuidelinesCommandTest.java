@@ -1,0 +1,43 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code guidelines} of a recorded machine that breaks promises, and of the synthetic one. */
+class GuidelinesCommandTest {
+  private static final Path BROKEN = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
+
+  @Test
+  void aBrokenPromiseIsNoRegressionUnlessItGates() {
+    Cli cli = Cli.run("guidelines", BROKEN);
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertTrue(cli.out().contains("datatype_not_slower_than_packed.cold"), cli.out());
+    assertTrue(cli.out().contains("FAIL") && cli.out().contains("PASS"), cli.out());
+    Cli gated = Cli.run("guidelines", BROKEN, "--gate");
+    assertEquals(1, gated.exitCode());
+    assertEquals(cli.out(), gated.out());
+    assertEquals("", gated.err());
+  }
+
+  @Test
+  void jsonHasEveryPromiseOnce() {
+    JsonNode json = Cli.json("guidelines", BROKEN, "--json");
+    assertEquals("standard", json.path("label").asString());
+    assertEquals(0.05, json.path("tolerance").asDouble());
+    assertEquals(26, json.path("guidelines").size());
+    JsonNode first = json.path("guidelines").get(0);
+    assertEquals("datatype_not_slower_than_mpipack.warm", first.path("id").asString());
+    assertTrue(first.path("passed").isBoolean() && first.path("factor").isNumber());
+    assertEquals(0, json.path("left_out").size());
+  }
+
+  @Test
+  void whatWasNotMeasuredIsNamed() {
+    String text = Cli.print("guidelines", Fitted.get().calibration());
+    assertTrue(text.contains("Without evidence: datatype_not_slower_than_mpipack.warm, "), text);
+  }
+}
