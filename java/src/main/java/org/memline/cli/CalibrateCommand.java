@@ -62,7 +62,9 @@ final class CalibrateCommand implements Callable<Integer> {
     WantedOptions.Wanted size = wanted.wanted();
     Plan plan = SendsPlan.of(size.profile(), size.seed());
     if (dryRun) {
-      spec.commandLine().getOut().print(PlanText.of(plan, size.profile(), size.launches(), size.secondsPerLaunch()));
+      spec.commandLine()
+          .getOut()
+          .print(PlanText.of(plan, size.profile(), size.launches(), size.secondsPerLaunch()));
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.sample.CoreState;
 
 /**
  * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
@@ -20,12 +21,13 @@ import org.memline.calibration.machine.MachineReader;
 record Comparability(List<String> reasons, List<String> differences) {
 
   /** A line handed between two cores takes several times as long where they share no cache. */
-  private static final double CORES_APART = 1.4;
+  private static final double CORES_APART = CoreState.WITHIN;
 
-  private static final String LINE_HANDOFF = "control.line_handoff";
-  private static final String EMPTY_MESSAGE = "control.empty_message";
-
-  static Comparability of(Calibration a, Calibration b) {
+  /**
+   * @param paired whether their launches come in pairs: then {@link SameCores} tells which pairs
+   *     count
+   */
+  static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
     different(reasons, "schema major", major(a), major(b));
     if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
@@ -39,7 +41,9 @@ record Comparability(List<String> reasons, List<String> differences) {
     oversubscribed(reasons, a);
     oversubscribed(reasons, b);
     metrics(reasons, a, b);
-    cores(a, b).ifPresent(reasons::add);
+    if (!paired) {
+      cores(a, b).ifPresent(reasons::add);
+    }
     return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
   }
 
@@ -67,11 +71,11 @@ record Comparability(List<String> reasons, List<String> differences) {
    * cause: a slower MPI is a regression, not another machine.
    */
   private static Optional<String> cores(Calibration a, Calibration b) {
-    boolean byLine = value(a, LINE_HANDOFF) > 0 && value(b, LINE_HANDOFF) > 0;
+    boolean byLine = value(a, SameCores.LINE_HANDOFF) > 0 && value(b, SameCores.LINE_HANDOFF) > 0;
     if (!byLine && !Differences.ofMpi(a, b).isEmpty()) {
       return Optional.empty();
     }
-    String control = byLine ? LINE_HANDOFF : EMPTY_MESSAGE;
+    String control = byLine ? SameCores.LINE_HANDOFF : SameCores.EMPTY_MESSAGE;
     double left = value(a, control);
     double right = value(b, control);
     if (!(left > 0 && right > 0) || Math.max(left / right, right / left) <= CORES_APART) {

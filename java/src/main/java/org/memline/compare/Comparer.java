@@ -25,20 +25,21 @@ public final class Comparer {
       List<Calibration> baseline, List<Calibration> candidate, Options options) {
     SideSet before = new SideSet(baseline);
     SideSet after = new SideSet(candidate);
-    Comparability gate = Comparability.of(before.first(), after.first());
+    boolean paired = before.pairedWith(after);
+    Comparability gate = Comparability.of(before.first(), after.first(), paired);
     List<String> reasons = new ArrayList<>(gate.reasons());
     reasons.addAll(reasonsWithin(before, after));
     if (!reasons.isEmpty()) {
       return incomparable(before.side(), after.side(), options, reasons, gate.differences());
     }
-    List<MetricChange> all = new Judge(options).judge(sides(before, after));
+    List<MetricChange> all = new Judge(options).judge(sides(before, after, paired));
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
     return new Comparison(
         Comparison.SCHEMA_VERSION,
         before.side(),
         after.side(),
-        before.pairedWith(after),
+        paired,
         options.looks(),
         Overall.verdict(metrics),
         List.of(),
@@ -72,35 +73,35 @@ public final class Comparer {
         List.of());
   }
 
-  private static List<MetricSides> sides(SideSet before, SideSet after) {
-    boolean paired = before.pairedWith(after);
+  private static List<MetricSides> sides(SideSet before, SideSet after, boolean paired) {
     boolean sharedMemory = Placement.nodeCount(before.first()) <= 1;
     List<Calibration> all = new ArrayList<>(before.calibrations());
     all.addAll(after.calibrations());
     SwitchGrid grid = new SwitchGrid(all);
+    Map<String, LaunchValues> own = before.values();
     Map<String, LaunchValues> others = after.values();
+    boolean mpiDiffers = !Differences.ofMpi(before.first(), after.first()).isEmpty();
+    SameCores cores = SameCores.of(own, others, paired, mpiDiffers);
     List<MetricSides> sides = new ArrayList<>();
-    before
-        .values()
-        .forEach(
-            (id, values) -> {
-              LaunchValues other = others.get(id);
-              if (other != null) {
-                Family family = Family.of(id);
-                MetricSides same =
-                    new MetricSides(
-                        values,
-                        other,
-                        family,
-                        Family.gates(id),
-                        family.floor(sharedMemory),
-                        0,
-                        paired);
-                double step =
-                    Math.max(grid.step(id, same.medianBefore()), grid.step(id, same.medianAfter()));
-                sides.add(same.withStep(step));
-              }
-            });
+    own.forEach(
+        (id, values) -> {
+          LaunchValues other = others.get(id);
+          if (other != null) {
+            Family family = Family.of(id);
+            MetricSides same =
+                new MetricSides(
+                    values.of(cores.before()),
+                    other.of(cores.after()),
+                    family,
+                    Family.gates(id),
+                    family.floor(sharedMemory),
+                    0,
+                    paired);
+            double step =
+                Math.max(grid.step(id, same.medianBefore()), grid.step(id, same.medianAfter()));
+            sides.add(same.withStep(step));
+          }
+        });
     return sides;
   }
 
@@ -112,7 +113,7 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      for (String reason : Comparability.of(before.first(), calibration).reasons()) {
+      for (String reason : Comparability.of(before.first(), calibration, false).reasons()) {
         reasons.add(calibration.label() + ": " + reason);
       }
     }

@@ -61,6 +61,15 @@ record LaunchValues(
     return new LaunchValues(like.id, like.unit, like.lower, none, false, null);
   }
 
+  /** Of the launches that count, the others being NaN. */
+  LaunchValues of(boolean[] counting) {
+    double[] kept = values.clone();
+    for (int i = 0; i < kept.length; i++) {
+      kept[i] = counting[i] ? kept[i] : Double.NaN;
+    }
+    return new LaunchValues(id, unit, lower, kept, reachesZero, spread);
+  }
+
   /** What the launches with evidence say. */
   double[] known() {
     return knownStream().toArray();
