@@ -1,5 +1,6 @@
 package org.memline.compare;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.memline.model.Interval;
@@ -14,7 +15,9 @@ final class FactorIntervals {
   private final LaunchNoise noise;
   private final LaunchNoise anyNoise;
   private final double error;
-  private final Map<Integer, Interval> byLaunches = new TreeMap<>();
+  // Both depend on the number of launches alone, and there are thousands of cases.
+  private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
+  private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
 
   /**
    * @param noise of these cases
@@ -28,12 +31,18 @@ final class FactorIntervals {
   }
 
   Interval of(PromiseCase at) {
-    Interval off = byLaunches.computeIfAbsent(at.launches(), this::off);
-    Interval own = OrderStatistics.medianInterval(at.logRatios(), OWN_CONFIDENCE);
+    Interval off = offByLaunches.computeIfAbsent(at.launches(), this::off);
+    double[] own = at.logRatios();
+    Arrays.sort(own);
+    int rank = rankByLaunches.computeIfAbsent(own.length, FactorIntervals::rank);
     double factor = Math.log(at.factor());
     return new Interval(
-        Math.exp(Math.min(own.low(), factor - off.high())),
-        Math.exp(Math.max(own.high(), factor - off.low())));
+        Math.exp(Math.min(own[rank - 1], factor - off.high())),
+        Math.exp(Math.max(own[own.length - rank], factor - off.low())));
+  }
+
+  private static int rank(int launches) {
+    return OrderStatistics.medianIntervalRank(launches, OWN_CONFIDENCE);
   }
 
   private Interval off(int launches) {

@@ -25,7 +25,8 @@ import org.memline.sample.Method;
  * own, which below nine launches is their range.
  *
  * <p>The worst case is the one with the highest low end, broken by that much for sure, not the one
- * with the largest factor, which may be a single bad launch.
+ * with the largest factor, which may be a single bad launch. PASS says that the launches prove
+ * nothing against the promise, not that it is kept: of three launches little is proved.
  */
 public final class Guidelines {
   /** Beyond this a promise is broken; below it is nobody's concern. */
