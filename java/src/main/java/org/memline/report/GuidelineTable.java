@@ -1,24 +1,52 @@
 package org.memline.report;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import org.memline.compare.Guideline;
 
-/** What became of each promise, a line each. */
+/** The promises that a machine keeps and breaks, the broken ones first, one line each. */
 public final class GuidelineTable {
   private GuidelineTable() {}
 
   public static String of(List<Guideline> guidelines) {
-    TextTable table = new TextTable("guideline", "", "factor", "low", "high", "broken", "worst");
-    for (Guideline g : guidelines) {
-      table.row(
-          g.id(),
-          g.passed() ? "PASS" : "FAIL",
-          Units.significant(g.factor()),
-          Units.significant(g.low()),
-          Units.significant(g.high()),
-          g.broken() + "/" + g.cases(),
-          g.worst());
+    if (guidelines.isEmpty()) {
+      return "No guideline can be checked: the calibration has none of the cells they speak of\n";
     }
-    return table.toString();
+    List<Guideline> brokenFirst =
+        guidelines.stream().sorted(Comparator.comparing(Guideline::passed)).toList();
+    TextTable table = new TextTable("guideline", "factor", "95 % interval", "broken in", "worst");
+    StringBuilder promises = new StringBuilder();
+    for (Guideline g : brokenFirst) {
+      table.row(
+          (g.passed() ? "PASS  " : "FAIL  ") + g.id(),
+          number(g.factor()),
+          interval(g),
+          "%d of %d".formatted(g.broken(), g.cases()),
+          g.worst());
+      if (!g.passed()) {
+        promises.append("Broken: ").append(promise(g)).append('\n');
+      }
+    }
+    long broken = guidelines.stream().filter(g -> !g.passed()).count();
+    return table
+        + "\n"
+        + promises
+        + "%d of %d guidelines kept; a factor above 1 breaks the promise by that much\n"
+            .formatted(guidelines.size() - broken, guidelines.size());
+  }
+
+  /** For example {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, 3 of 12 cases}. */
+  static String promise(Guideline g) {
+    return "%s: factor %s (%s) at %s, in %d of %d cases"
+        .formatted(g.text(), number(g.factor()), interval(g), g.worst(), g.broken(), g.cases());
+  }
+
+  private static String interval(Guideline g) {
+    return number(g.low()) + " to " + number(g.high());
+  }
+
+  private static String number(double factor) {
+    return Double.isFinite(factor) ? String.format(Locale.ROOT, "%.2f", factor) : "-";
   }
 }

@@ -37,4 +37,19 @@ public final class Units {
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
+
+  /** A metric's value in the unit people know: µs, ns/B, ns/line, MB/s, bytes; else as it is. */
+  public static String metric(double value, String unit) {
+    if (!Double.isFinite(value)) {
+      return "-";
+    }
+    return switch (unit) {
+      case "s" -> microseconds(value);
+      case "s/B" -> significant(value * 1e9) + " ns/B";
+      case "s/line" -> significant(value * 1e9) + " ns/line";
+      case "B/s" -> significant(value / 1e6) + " MB/s";
+      case "B" -> bytes(Math.round(value));
+      default -> significant(value) + " " + unit;
+    };
+  }
 }

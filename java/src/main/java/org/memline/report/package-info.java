@@ -1,2 +1,2 @@
-/** Calibrations as people read them: tables and lines of text. */
+/** Calibrations and comparisons of them for those who read them: people, and other programs. */
 package org.memline.report;

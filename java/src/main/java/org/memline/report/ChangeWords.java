@@ -1,0 +1,62 @@
+package org.memline.report;
+
+import java.util.Locale;
+import org.memline.compare.MetricChange;
+import org.memline.compare.Verdict;
+
+/** A change in words: no reader should have to think which sign is the bad one. */
+final class ChangeWords {
+  /** From here on a factor is easier to grasp than per cent. */
+  private static final double TWICE = 1;
+
+  private ChangeWords() {}
+
+  /** For example {@code slower by 12.0 %}, {@code faster x2.50}. */
+  static String of(MetricChange metric) {
+    boolean speed = metric.unit().startsWith("s") || metric.unit().endsWith("/s");
+    return speed
+        ? words(metric.change(), "slower", "faster")
+        : words(metric.change(), "worse", "better");
+  }
+
+  /**
+   * @param change relative, positive for the worse
+   */
+  static String words(double change, String worse, String better) {
+    if (!Double.isFinite(change)) {
+      return "-";
+    }
+    double times = change > 0 ? 1 + change : 1 / (1 + change);
+    String word = change > 0 ? worse : better;
+    if (times >= 1 + TWICE) {
+      return "%s x%s".formatted(word, Units.significant(times));
+    }
+    String percent = Units.percent(Math.abs(change));
+    return percent.equals(Units.percent(0)) ? "same" : word + " by " + percent;
+  }
+
+  /** Both ends signed, {@code +} for the worse: {@code +8.1 to +15.9 %}. */
+  static String interval(double low, double high) {
+    return Double.isFinite(low) && Double.isFinite(high)
+        ? String.format(Locale.ROOT, "%+.1f to %+.1f %%", 100 * low, 100 * high)
+        : "-";
+  }
+
+  /** Before and after in the unit people know. */
+  static String values(MetricChange metric) {
+    return Units.metric(metric.before(), metric.unit())
+        + " before, "
+        + Units.metric(metric.after(), metric.unit())
+        + " after";
+  }
+
+  /** The verdict, and how many launches would settle an inconclusive one. */
+  static String verdict(MetricChange metric) {
+    boolean open = metric.verdict() == Verdict.INCONCLUSIVE && metric.launchesNeeded() != null;
+    return metric.verdict() + (open ? ", needs " + launches(metric.launchesNeeded()) : "");
+  }
+
+  static String launches(int count) {
+    return count + (count == 1 ? " launch" : " launches");
+  }
+}

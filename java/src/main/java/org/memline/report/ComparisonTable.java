@@ -1,0 +1,81 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.memline.compare.Comparison;
+import org.memline.compare.Comparison.Side;
+import org.memline.compare.Verdict;
+
+/** A comparison as a person reads it in ten seconds: the verdict first, then what it rests on. */
+public final class ComparisonTable {
+  private static final int MOST_NAMED = 3;
+
+  private final Comparison comparison;
+  private final boolean all;
+  private final StringBuilder text = new StringBuilder();
+
+  private ComparisonTable(Comparison comparison, boolean all) {
+    this.comparison = comparison;
+    this.all = all;
+  }
+
+  /**
+   * @param all every metric and control, not only what decided
+   */
+  public static String of(Comparison comparison, boolean all) {
+    ComparisonTable table = new ComparisonTable(comparison, all);
+    table.heading();
+    comparison.differences().forEach(difference -> table.line("Different: %s", difference));
+    if (comparison.verdict() == Verdict.INCOMPARABLE) {
+      comparison.reasons().forEach(reason -> table.line("Not comparable: %s", reason));
+      return table.text.toString();
+    }
+    table.drift();
+    table.oneSided("baseline", comparison.onlyInBaseline());
+    table.oneSided("candidate", comparison.onlyInCandidate());
+    return table.text + ChangeTables.of(comparison, all);
+  }
+
+  private void line(String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  private void heading() {
+    Side after = comparison.candidate();
+    line("%s: %s against %s", comparison.verdict(), side(after), side(comparison.baseline()));
+    line("%s, %s, %d ranks%s", after.cpuModel(), after.mpi(), after.ranks(), manner());
+  }
+
+  private static String side(Side side) {
+    String day = side.startedAt().split("T")[0];
+    return "%s (%s, %s)".formatted(side.label(), day, ChangeWords.launches(side.launches()));
+  }
+
+  private String manner() {
+    return (comparison.paired() ? "; launches interleaved in pairs" : "")
+        + (comparison.looks() > 1 ? "; asked %d times".formatted(comparison.looks()) : "");
+  }
+
+  private void drift() {
+    Comparison.Drift drift = comparison.drift();
+    if (drift == null) {
+      if (all) {
+        line("Drift: not known, there are no controls");
+      }
+    } else if (drift.flagged() || all) {
+      line(
+          "Drift: the controls are %s (95 %%: %s)%s",
+          ChangeWords.words(drift.change(), "slower", "faster"),
+          ChangeWords.interval(drift.low(), drift.high()),
+          drift.flagged() ? ": the machine itself changed, before any network or MPI" : "");
+    }
+  }
+
+  private void oneSided(String side, List<String> ids) {
+    if (!ids.isEmpty()) {
+      List<String> named = all ? ids : ids.subList(0, Math.min(MOST_NAMED, ids.size()));
+      String more = named.size() < ids.size() ? ", …" : "";
+      line("Only in the %s: %d (%s%s)", side, ids.size(), String.join(", ", named), more);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.memline.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.compare.Comparison;
+import org.memline.compare.Family;
+import org.memline.compare.Guideline;
+import org.memline.compare.MetricChange;
+import org.memline.compare.Verdict;
+
+/** Comparisons and guidelines made up for the tests of what presents them. */
+final class Compared {
+  static final Comparison.Drift STEADY = new Comparison.Drift(0.004, -0.006, 0.014, false);
+
+  private static final Calibration RECORDED =
+      CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
+
+  private Compared() {}
+
+  static MetricChange metric(String id, Verdict verdict, double change) {
+    return metric(id, "s", 1e-6, 1e-6 * (1 + change), verdict, change, null, "");
+  }
+
+  static MetricChange metric(
+      String id,
+      String unit,
+      double before,
+      double after,
+      Verdict verdict,
+      double change,
+      Integer needed,
+      String note) {
+    Family family = Family.of(id);
+    return new MetricChange(
+        id,
+        family,
+        family.gate(),
+        unit,
+        unit.equals("s") ? "lower" : "higher",
+        before,
+        after,
+        change,
+        change - 0.03,
+        change + 0.03,
+        0.001,
+        0.004,
+        0.01,
+        family.floor(true),
+        8,
+        8,
+        verdict,
+        needed,
+        note);
+  }
+
+  static Comparison comparison(Verdict verdict, Comparison.Drift drift, MetricChange... metrics) {
+    return new Comparison(
+        Comparison.SCHEMA_VERSION,
+        side("before", "2024-05-06T07:08:09Z"),
+        side("after", "2024-05-07T07:08:09Z"),
+        true,
+        2,
+        verdict,
+        verdict == Verdict.INCOMPARABLE
+            ? List.of("cpu_model: A against B", "2 ranks, 4")
+            : List.of(),
+        List.of("mpi: v4.1.4 → v5.0.3"),
+        drift,
+        List.of(metrics),
+        List.of(metric("control.empty_message", Verdict.EQUIVALENT, 0.004)),
+        List.of(),
+        List.of("a", "b", "c", "d"));
+  }
+
+  private static Comparison.Side side(String label, String startedAt) {
+    return new Comparison.Side(label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 8, 2);
+  }
+
+  /** One of each verdict, the way compare orders them. */
+  static Comparison ofEach() {
+    return comparison(
+        Verdict.REGRESSED,
+        STEADY,
+        metric("sends.packed.cold.alpha", Verdict.REGRESSED, 0.12),
+        metric("sends.packed.warm.alpha", Verdict.INCONCLUSIVE, 0.06),
+        metric("sends.datatype.warm.alpha", Verdict.EQUIVALENT, 0.01),
+        metric("sends.datatype.cold.alpha", Verdict.IMPROVED, -0.2),
+        metric("sends.packed.cold.contiguous_8B", Verdict.REGRESSED, 0.3));
+  }
+
+  static Guideline guideline(boolean passed) {
+    return new Guideline(
+        passed ? "more_bytes_not_faster" : "datatype_not_slower_than_mpipack.cold",
+        passed
+            ? "More bytes take no less time"
+            : "A datatype is no slower than MPI_Pack and a send",
+        passed,
+        passed ? 0.99 : 1.31,
+        passed ? 0.97 : 1.24,
+        passed ? 1.01 : 1.40,
+        "datatype/cold/columns:1/1024x1024/float64",
+        12,
+        passed ? 0 : 3);
+  }
+
+  /** A calibration of a real machine. */
+  static Calibration recorded() {
+    return RECORDED;
+  }
+}

@@ -1,0 +1,95 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.memline.compare.Comparison;
+import org.memline.compare.MetricChange;
+import org.memline.compare.Verdict;
+
+class ComparisonTableTest {
+  @Test
+  void theVerdictFirstThenOnlyWhatDecides() {
+    assertEquals(
+        """
+        REGRESSED: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
+        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; asked 2 times
+        Different: mpi: v4.1.4 → v5.0.3
+        Only in the candidate: 4 (a, b, c, …)
+
+        metric                      before     after            change  95 % (+ is worse)  threshold       verdict
+        sends.packed.cold.alpha    1.00 µs   1.12 µs  slower by 12.0 %    +9.0 to +15.0 %      5.0 %     REGRESSED
+        sends.datatype.cold.alpha  1.00 µs  0.800 µs  faster by 20.0 %   -23.0 to -17.0 %      5.0 %      IMPROVED
+        sends.packed.warm.alpha    1.00 µs   1.06 µs   slower by 6.0 %     +3.0 to +9.0 %      5.0 %  INCONCLUSIVE
+
+        1 equivalent, 1 detail (1 regressed), 1 control; --all lists them
+        """,
+        ComparisonTable.of(Compared.ofEach(), false));
+  }
+
+  @Test
+  void allShowsEveryMetricDetailAndControl() {
+    Comparison comparison = Compared.ofEach();
+    String text = ComparisonTable.of(comparison, true);
+    for (MetricChange metric : comparison.metrics()) {
+      assertTrue(text.contains(metric.id()), metric.id());
+    }
+    assertTrue(text.contains("\ncontrol "), text);
+    assertTrue(text.indexOf("contiguous_8B") > text.indexOf("sends.datatype.warm.alpha"), text);
+    assertTrue(text.contains("Only in the candidate: 4 (a, b, c, d)\n"), text);
+    assertTrue(text.contains("Drift: the controls are slower by 0.4 %"), text);
+    assertFalse(text.contains("--all"), text);
+  }
+
+  @Test
+  void atMostFiveInconclusiveOnesWithTheLaunchesTheyNeed() {
+    MetricChange[] open =
+        IntStream.range(0, 7)
+            .mapToObj(
+                i ->
+                    Compared.metric(
+                        "m" + i + ".beta", "s/B", 1e-10, 1e-10, Verdict.INCONCLUSIVE, 0, 12, ""))
+            .toArray(MetricChange[]::new);
+    String text = ComparisonTable.of(Compared.comparison(Verdict.INCONCLUSIVE, null, open), false);
+    assertEquals(5, text.split("INCONCLUSIVE, needs 12 launches", -1).length - 1, text);
+    assertTrue(text.contains("0.100 ns/B"), text);
+    assertTrue(text.contains("\n2 more inconclusive, 1 control; --all lists them\n"), text);
+    assertFalse(text.contains("Drift"), text);
+  }
+
+  @Test
+  void driftIsToldWhereItIsFlagged() {
+    Comparison.Drift drift = new Comparison.Drift(0.031, 0.024, 0.038, true);
+    String text = ComparisonTable.of(Compared.comparison(Verdict.EQUIVALENT, drift), false);
+    assertTrue(
+        text.contains(
+            "Drift: the controls are slower by 3.1 % (95 %: +2.4 to +3.8 %): the machine itself changed"),
+        text);
+  }
+
+  @Test
+  void whatCannotBeComparedSaysWhyAndShowsNoNumbers() {
+    assertEquals(
+        """
+        INCOMPARABLE: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
+        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; asked 2 times
+        Different: mpi: v4.1.4 → v5.0.3
+        Not comparable: cpu_model: A against B
+        Not comparable: 2 ranks, 4
+        """,
+        ComparisonTable.of(Compared.comparison(Verdict.INCOMPARABLE, null), false));
+  }
+
+  @Test
+  void aNoteStandsBelowTheTable() {
+    MetricChange noted =
+        Compared.metric(
+            "a.alpha", "s", 1e-6, 3e-6, Verdict.REGRESSED, 2, null, "one launch is far off");
+    String text = ComparisonTable.of(Compared.comparison(Verdict.REGRESSED, null, noted), false);
+    assertTrue(text.contains("\n  a.alpha: one launch is far off\n"), text);
+    assertTrue(text.contains("slower x3.00"), text);
+  }
+}
