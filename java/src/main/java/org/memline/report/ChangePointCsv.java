@@ -1,0 +1,77 @@
+package org.memline.report;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Metric;
+import org.memline.compare.Family;
+
+/**
+ * Calibrations of one machine as a history, the CSV that Apache Otava finds change points in: a row
+ * a run, oldest first; when, what tells runs apart, then the gating metrics by their ids.
+ *
+ * <p>Otava cannot read a hole: a metric that any of the runs lacks is in no column.
+ */
+public final class ChangePointCsv {
+  private static final List<String> ATTRIBUTES = List.of("label", "revision", "mpi_version");
+
+  private ChangePointCsv() {}
+
+  public static String of(List<Calibration> calibrations) {
+    List<Calibration> oldestFirst =
+        calibrations.stream().sorted(Comparator.comparing(ChangePointCsv::started)).toList();
+    Set<String> ids = common(oldestFirst);
+    List<String> headings = new ArrayList<>(List.of("time"));
+    headings.addAll(ATTRIBUTES);
+    headings.addAll(ids);
+    StringBuilder text = new StringBuilder(line(headings));
+    for (Calibration calibration : oldestFirst) {
+      List<String> row = new ArrayList<>();
+      row.add(started(calibration).toString());
+      row.add(calibration.label());
+      row.add(calibration.memline());
+      row.add(calibration.fact("mpi_version"));
+      ids.forEach(id -> row.add(Double.toString(find(calibration, id).orElseThrow().value())));
+      text.append(line(row));
+    }
+    return text.toString();
+  }
+
+  /** To the second: readers of dates differ in how many digits of one they take. */
+  private static Instant started(Calibration calibration) {
+    return Instant.parse(calibration.run().startedAt()).truncatedTo(ChronoUnit.SECONDS);
+  }
+
+  private static Set<String> common(List<Calibration> calibrations) {
+    Set<String> ids = new LinkedHashSet<>();
+    for (Calibration calibration : calibrations) {
+      calibration.metrics().stream()
+          .map(Metric::id)
+          .filter(id -> Family.of(id).gate())
+          .forEach(ids::add);
+    }
+    ids.removeIf(id -> calibrations.stream().anyMatch(c -> find(c, id).isEmpty()));
+    return ids;
+  }
+
+  private static Optional<Metric> find(Calibration calibration, String id) {
+    return calibration.metrics().stream()
+        .filter(metric -> metric.id().equals(id) && Double.isFinite(metric.value()))
+        .findFirst();
+  }
+
+  private static String line(List<String> fields) {
+    return fields.stream().map(ChangePointCsv::quoted).collect(Collectors.joining(",")) + "\n";
+  }
+
+  private static String quoted(String field) {
+    return field.matches("(?s).*[\",\r\n].*") ? '"' + field.replace("\"", "\"\"") + '"' : field;
+  }
+}

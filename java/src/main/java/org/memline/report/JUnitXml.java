@@ -1,0 +1,141 @@
+package org.memline.report;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.compare.Comparison;
+import org.memline.compare.Guideline;
+import org.memline.compare.MetricChange;
+import org.memline.compare.Verdict;
+import org.memline.report.TestCase.Outcome;
+
+/**
+ * Verdicts in the format of JUnit reports, in its strictest dialect (Ant's: attributes and elements
+ * mandatory and ordered, properties of the suite only), which the lenient readers take too. Only
+ * what decides is a test case: gating metrics and guidelines.
+ */
+public final class JUnitXml {
+  /** The strict dialect allows no zone. */
+  private static final DateTimeFormatter WITHOUT_ZONE =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss").withZone(ZoneOffset.UTC);
+
+  private final XmlText xml = new XmlText();
+  private final String host;
+  private final Instant at;
+  private int suites;
+
+  private JUnitXml(String host, Instant at) {
+    this.host = host.isBlank() ? "localhost" : host;
+    this.at = at;
+  }
+
+  /**
+   * @param comparison or null
+   * @param guidelines may be empty
+   * @param host where the candidate was measured
+   * @param at when; shown in UTC
+   * @param provenance what else explains the numbers, by name
+   */
+  public static String of(
+      Comparison comparison,
+      List<Guideline> guidelines,
+      String host,
+      Instant at,
+      Map<String, String> provenance) {
+    JUnitXml report = new JUnitXml(host, at);
+    report.xml.open("testsuites", Map.of()).text("\n");
+    if (comparison != null) {
+      Map<String, String> properties = new LinkedHashMap<>(provenance);
+      side(properties, "baseline", comparison.baseline());
+      side(properties, "candidate", comparison.candidate());
+      properties.put("verdict", comparison.verdict().name());
+      properties.put("differences", String.join("; ", comparison.differences()));
+      report.suite("compare", properties, cases(comparison));
+    }
+    if (!guidelines.isEmpty()) {
+      report.suite("guidelines", provenance, guidelines.stream().map(TestCase::of).toList());
+    }
+    return report.xml.close().toString();
+  }
+
+  private static void side(Map<String, String> properties, String name, Comparison.Side side) {
+    properties.put(name + ".label", side.label());
+    properties.put(name + ".started_at", side.startedAt());
+    properties.put(name + ".memline", side.memline());
+    properties.put(name + ".cpu_model", side.cpuModel());
+    properties.put(name + ".mpi", side.mpi());
+    properties.put(name + ".launches", Integer.toString(side.launches()));
+    properties.put(name + ".ranks", Integer.toString(side.ranks()));
+  }
+
+  private static List<TestCase> cases(Comparison comparison) {
+    List<TestCase> cases = new ArrayList<>();
+    if (comparison.verdict() == Verdict.INCOMPARABLE) {
+      cases.add(TestCase.incomparable(comparison));
+    }
+    comparison.metrics().stream().filter(MetricChange::gate).map(TestCase::of).forEach(cases::add);
+    return cases;
+  }
+
+  private void suite(String name, Map<String, String> properties, List<TestCase> cases) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("name", name);
+    attributes.put("package", "memline");
+    attributes.put("id", Integer.toString(suites++));
+    attributes.put("tests", Integer.toString(cases.size()));
+    attributes.put("failures", count(cases, Outcome.FAILURE));
+    attributes.put("errors", count(cases, Outcome.ERROR));
+    attributes.put("skipped", count(cases, Outcome.SKIPPED));
+    BigDecimal total =
+        cases.stream().map(TestCase::seconds).reduce(BigDecimal.ZERO, BigDecimal::add);
+    attributes.put("time", total.toPlainString());
+    attributes.put("timestamp", WITHOUT_ZONE.format(at));
+    attributes.put("hostname", host);
+    xml.open("testsuite", attributes).text("\n").open("properties", Map.of()).text("\n");
+    properties.forEach(
+        (key, value) -> element("property", attributes("name", key, "value", value), ""));
+    xml.close();
+    cases.forEach(this::testcase);
+    StringBuilder numbers = new StringBuilder("\n");
+    cases.forEach(c -> numbers.append(c.json()).append('\n'));
+    element("system-out", Map.of(), numbers.toString());
+    element("system-err", Map.of(), "");
+    xml.close();
+  }
+
+  private void testcase(TestCase c) {
+    xml.open(
+        "testcase",
+        attributes("name", c.name(), "classname", c.group(), "time", c.seconds().toPlainString()));
+    switch (c.outcome()) {
+      case PASS -> {}
+      case SKIPPED -> element("skipped", attributes("message", c.message()), "");
+      case FAILURE ->
+          element("failure", attributes("message", c.message(), "type", c.type()), c.message());
+      case ERROR ->
+          element("error", attributes("message", c.message(), "type", c.type()), c.message());
+    }
+    xml.close();
+  }
+
+  private void element(String name, Map<String, String> attributes, String text) {
+    xml.open(name, attributes).text(text).close();
+  }
+
+  private static Map<String, String> attributes(String... pairs) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      attributes.put(pairs[i], pairs[i + 1]);
+    }
+    return attributes;
+  }
+
+  private static String count(List<TestCase> cases, Outcome outcome) {
+    return Long.toString(cases.stream().filter(c -> c.outcome() == outcome).count());
+  }
+}

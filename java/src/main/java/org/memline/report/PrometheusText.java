@@ -1,0 +1,122 @@
+package org.memline.report;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Coefficient;
+import org.memline.calibration.Metric;
+import org.memline.calibration.SendFit;
+import org.memline.compare.Comparison;
+import org.memline.compare.Family;
+import org.memline.compare.Verdict;
+
+/**
+ * A calibration, and what a comparison said of it, as Prometheus' text format: coefficients and
+ * counts, not every size, as each label costs the server a series. No sample has a time of its own,
+ * because the textfile collector refuses such files; when the run was is a gauge instead.
+ */
+public final class PrometheusText {
+  /** A coefficient of the headline and the gauge it becomes. */
+  private record Cost(String coefficient, String gauge, String help) {}
+
+  private static final List<Cost> COSTS =
+      List.of(
+          new Cost(
+              "alpha", "memline_alpha_seconds", "Cost of a message, of the shortest contiguous."),
+          new Cost(
+              "beta",
+              "memline_beta_seconds_per_byte",
+              "Cost of a byte, in the longest contiguous messages."),
+          new Cost(
+              "gamma",
+              "memline_gamma_seconds_per_line",
+              "Cost of a memory line that a strided slice touches."),
+          new Cost(
+              "beta_strided",
+              "memline_beta_strided_seconds_per_byte",
+              "Cost of a byte of a strided slice, beside that of its lines."));
+
+  private final PrometheusGauges gauges = new PrometheusGauges();
+
+  private PrometheusText() {}
+
+  /**
+   * @param comparison of this calibration with an earlier one, or null
+   */
+  public static String of(Calibration calibration, Comparison comparison) {
+    PrometheusText text = new PrometheusText();
+    text.run(calibration);
+    // Ranks that share cores measure the scheduler: such numbers would pass for the machine's.
+    if (!calibration.oversubscribed()) {
+      COSTS.forEach(cost -> text.coefficient(calibration, cost));
+      text.switches(calibration);
+    }
+    if (comparison != null) {
+      text.verdict(comparison);
+    }
+    return text.gauges.toString();
+  }
+
+  private void run(Calibration calibration) {
+    gauges.family("memline_last_run_timestamp_seconds", "When the calibration was started.");
+    gauges.sample(Instant.parse(calibration.run().startedAt()).getEpochSecond());
+    gauges.family("memline_calibration_info", "What the calibration is of; always 1.");
+    gauges.sample(
+        1,
+        "label",
+        calibration.label(),
+        "revision",
+        calibration.memline(),
+        "mpi",
+        calibration.fact("mpi_version"),
+        "cpu",
+        calibration.fact("cpu_model"));
+    gauges.family("memline_oversubscribed", "1 if ranks shared cores: then there are no costs.");
+    gauges.sample(calibration.oversubscribed() ? 1 : 0);
+  }
+
+  /** A coefficient that the data do not tell from nothing is no number to alert on. */
+  private void coefficient(Calibration calibration, Cost cost) {
+    gauges.family(cost.gauge(), cost.help());
+    for (SendFit fit : calibration.sends()) {
+      fit.headline(cost.coefficient())
+          .filter(Coefficient::identified)
+          .ifPresent(
+              c ->
+                  gauges.sample(
+                      c.value(), "method", fit.method().label(), "cache", fit.cache().label()));
+    }
+  }
+
+  private void switches(Calibration calibration) {
+    gauges.family("memline_protocol_switch_bytes", "Least size sent by the other protocol.");
+    for (SendFit fit : calibration.sends()) {
+      String method = fit.method().label();
+      String cache = fit.cache().label();
+      String id = "sends.%s.%s.switch".formatted(method, cache);
+      calibration.metrics().stream()
+          .filter(metric -> metric.id().equals(id))
+          .mapToDouble(Metric::value)
+          .forEach(bytes -> gauges.sample(bytes, "method", method, "cache", cache));
+    }
+  }
+
+  private void verdict(Comparison comparison) {
+    gauges.family("memline_verdict", "1 for the comparison's verdict, 0 for the others.");
+    for (Verdict verdict : Verdict.values()) {
+      String word = verdict.name().toLowerCase(Locale.ROOT);
+      gauges.sample(verdict == comparison.verdict() ? 1 : 0, "verdict", word);
+    }
+    gauges.family("memline_regressed_metrics", "Metrics that are worse than in the baseline.");
+    for (Family family : Family.values()) {
+      if (family.gate()) {
+        long regressed =
+            comparison.metrics().stream()
+                .filter(m -> m.family() == family && m.verdict() == Verdict.REGRESSED)
+                .count();
+        gauges.sample(regressed, "family", family.label());
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.memline.report;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import org.memline.calibration.CalibrationFile;
+import org.memline.compare.Comparison;
+import org.memline.compare.Guideline;
+import org.memline.compare.MetricChange;
+
+/**
+ * A verdict as a unit test: what continuous integration understands everywhere.
+ *
+ * @param group what Java calls the class
+ * @param seconds the measured time itself, where it is one: then a server's history of test times
+ *     is the history of the metric
+ * @param message one line; empty for a pass
+ * @param json the numbers, one line
+ */
+record TestCase(
+    String group,
+    String name,
+    BigDecimal seconds,
+    Outcome outcome,
+    String type,
+    String message,
+    String json) {
+
+  enum Outcome {
+    PASS,
+    FAILURE,
+    ERROR,
+    SKIPPED
+  }
+
+  static TestCase of(MetricChange m) {
+    String values = "%s, %s".formatted(ChangeWords.of(m), ChangeWords.values(m));
+    String interval = ChangeWords.interval(m.low(), m.high());
+    Outcome outcome =
+        switch (m.verdict()) {
+          case REGRESSED -> Outcome.FAILURE;
+          case INCOMPARABLE -> Outcome.ERROR;
+          case INCONCLUSIVE -> Outcome.SKIPPED;
+          case EQUIVALENT, IMPROVED -> Outcome.PASS;
+        };
+    String type =
+        switch (outcome) {
+          case FAILURE -> "regression";
+          case ERROR -> "incomparable";
+          case SKIPPED, PASS -> "";
+        };
+    String needs =
+        m.launchesNeeded() == null
+            ? ""
+            : "; " + ChangeWords.launches(m.launchesNeeded()) + " a side would tell";
+    String message =
+        switch (outcome) {
+          case PASS -> "";
+          case SKIPPED -> "inconclusive: 95 % " + interval + needs;
+          case ERROR -> m.note().isEmpty() ? "not comparable" : m.note();
+          case FAILURE ->
+              "%s (95 %% %s, threshold %s)"
+                  .formatted(values, interval, Units.percent(m.threshold()));
+        };
+    return new TestCase(
+        "memline." + m.family().label(),
+        m.id(),
+        m.unit().equals("s") && m.after() > 0 && Double.isFinite(m.after())
+            ? BigDecimal.valueOf(m.after())
+            : BigDecimal.ZERO,
+        outcome,
+        type,
+        message,
+        CalibrationFile.toLine(m));
+  }
+
+  static TestCase of(Guideline g) {
+    return new TestCase(
+        "memline.guideline",
+        g.id(),
+        BigDecimal.ZERO,
+        g.passed() ? Outcome.PASS : Outcome.FAILURE,
+        "guideline",
+        g.passed() ? "" : GuidelineTable.promise(g),
+        CalibrationFile.toLine(g));
+  }
+
+  /** The one case of two calibrations that are not about the same thing. */
+  static TestCase incomparable(Comparison comparison) {
+    return new TestCase(
+        "memline.compare",
+        "comparable",
+        BigDecimal.ZERO,
+        Outcome.ERROR,
+        comparison.verdict().name().toLowerCase(Locale.ROOT),
+        String.join("; ", comparison.reasons()),
+        CalibrationFile.toLine(comparison.reasons()));
+  }
+}

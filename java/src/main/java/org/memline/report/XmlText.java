@@ -1,0 +1,73 @@
+package org.memline.report;
+
+import java.io.StringWriter;
+import java.util.Map;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** XML written element by element; whatever a label holds, the result is well-formed. */
+final class XmlText {
+  /** What XML 1.0 cannot hold, not even escaped. */
+  private static final String FORBIDDEN =
+      "[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
+
+  private final StringWriter text = new StringWriter();
+  private final XMLStreamWriter xml;
+
+  XmlText() {
+    try {
+      xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
+      xml.writeStartDocument("UTF-8", "1.0");
+      xml.writeCharacters("\n");
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Opens an element, attributes in the map's order. */
+  XmlText open(String element, Map<String, String> attributes) {
+    return write(
+        () -> {
+          xml.writeStartElement(element);
+          for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+            xml.writeAttribute(attribute.getKey(), clean(attribute.getValue()));
+          }
+        });
+  }
+
+  XmlText close() {
+    return write(
+        () -> {
+          xml.writeEndElement();
+          xml.writeCharacters("\n");
+        });
+  }
+
+  XmlText text(String characters) {
+    return write(() -> xml.writeCharacters(clean(characters)));
+  }
+
+  private static String clean(String characters) {
+    return characters.replaceAll(FORBIDDEN, "\uFFFD");
+  }
+
+  @Override
+  public String toString() {
+    return text.toString();
+  }
+
+  /** A string takes whatever is written: there is nothing to recover from. */
+  private XmlText write(Step step) {
+    try {
+      step.run();
+      return this;
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private interface Step {
+    void run() throws XMLStreamException;
+  }
+}

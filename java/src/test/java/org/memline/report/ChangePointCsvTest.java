@@ -1,0 +1,97 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Metric;
+import org.memline.layout.Element;
+import org.memline.sample.Fact;
+
+/** Read by Commons CSV, strictly as RFC 4180 has it. */
+class ChangePointCsvTest {
+  private static final CSVFormat STRICT =
+      CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
+
+  private static Calibration run(String label, String startedAt, Metric... metrics) {
+    return new Calibration(
+        "1.1",
+        label,
+        startedAt,
+        "abc",
+        new Calibration.Run("quick", 1, 5, 0, "", "", false, startedAt, List.of()),
+        false,
+        Map.of("mpi_version", Fact.of("Open MPI v4.1.4", "ompi_info")),
+        List.of(),
+        new Calibration.EvidenceRecord(4e-7, 0, 0, 0, 0, List.of()),
+        new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
+        List.of(),
+        List.of(metrics),
+        List.of());
+  }
+
+  private static Metric metric(String id, double value) {
+    return new Metric(id, value, "s", "lower", null, null, List.of(), null);
+  }
+
+  private static List<CSVRecord> read(Calibration... runs) throws Exception {
+    try (CSVParser parser = CSVParser.parse(ChangePointCsv.of(List.of(runs)), STRICT)) {
+      return parser.getRecords();
+    }
+  }
+
+  @Test
+  void aRowARunOldestFirst() throws Exception {
+    String odd = "after, the \"big\"\nupgrade";
+    List<CSVRecord> rows =
+        read(
+            run(odd, "2024-05-07T00:30:00.123456789Z", metric("a.alpha", 2.5e-7)),
+            run("before", "2024-05-06T23:00:00Z", metric("a.alpha", 1.5e-7)));
+    assertEquals(List.of("before", odd), rows.stream().map(row -> row.get("label")).toList());
+    assertEquals("2024-05-07T00:30:00Z", rows.get(1).get("time"));
+    OffsetDateTime.parse(rows.get(1).get("time"));
+    assertEquals("Open MPI v4.1.4", rows.get(0).get("mpi_version"));
+    assertEquals("abc", rows.get(0).get("revision"));
+    assertEquals(2.5e-7, Double.parseDouble(rows.get(1).get("a.alpha")));
+  }
+
+  @Test
+  void onlyWhatGatesAndEveryRunHas() throws Exception {
+    CSVRecord row =
+        read(
+                run(
+                    "a",
+                    "2024-05-06T00:00:00Z",
+                    metric("x.beta", 1),
+                    metric("x.contiguous_8B", 1),
+                    metric("control.empty_message", 1),
+                    metric("x.gamma", 1)),
+                run("b", "2024-05-07T00:00:00Z", metric("x.gamma", 2)))
+            .get(0);
+    assertEquals(
+        List.of("time", "label", "revision", "mpi_version", "x.gamma"),
+        row.getParser().getHeaderNames());
+  }
+
+  @Test
+  void aRealCalibrationHasNoHoles() throws Exception {
+    List<CSVRecord> rows = read(Compared.recorded(), Compared.recorded());
+    assertEquals(2, rows.size());
+    for (CSVRecord row : rows) {
+      assertEquals(4 + 8 * 5, row.size());
+      assertFalse(row.stream().anyMatch(String::isEmpty), row.toString());
+    }
+  }
+
+  @Test
+  void noRunsNoRows() throws Exception {
+    assertEquals(List.of(), read());
+  }
+}
