@@ -20,6 +20,7 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -40,6 +41,10 @@ public final class CalibrationFile {
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Double.class, new FiniteNumbers())
+                  .addSerializer(double.class, new FiniteNumbers()))
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();

@@ -25,12 +25,9 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
 
   /** A coefficient of the headline by one launch, from 0; NaN where the launch cannot tell. */
   double headline(String name, int launch) {
-    List<Segment> segments = fit.segments();
     return switch (name) {
-      case "alpha" -> coefficient(PaperModel.S1, 0, Headline.piece(cells, segments.get(0)), launch);
-      case "beta" ->
-          coefficient(
-              PaperModel.S1, 1, Headline.piece(cells, segments.get(segments.size() - 1)), launch);
+      case "alpha" -> coefficient(PaperModel.S1, 0, Headline.shortest(cells), launch);
+      case "beta" -> coefficient(PaperModel.S1, 1, Headline.longest(cells), launch);
       case "beta_strided" -> coefficient(PaperModel.M1, 1, Headline.strided(cells), launch);
       case "gamma" -> coefficient(PaperModel.M1, 2, Headline.strided(cells), launch);
       default -> throw new IllegalArgumentException("no coefficient " + name);

@@ -14,9 +14,10 @@ import org.memline.sample.Role;
  * The few numbers that describe a machine, each from cells designed for it:
  *
  * <ul>
- *   <li>α, of the shortest contiguous messages, and β, of the longest: the first and the last
- *       straight piece of the one-way times of the contiguous sizes; the breaks between the pieces
- *       are the protocol switches.
+ *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
+ *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, not found, so that two
+ *       calibrations mean the same by them.
+ *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
  *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
  *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
  *       multiples of each other).
@@ -25,6 +26,12 @@ import org.memline.sample.Role;
  * Fitted for relative error and robustly.
  */
 final class Headline {
+  /** Below any eager limit in use. */
+  static final long SHORT_BYTES = 1 << 10;
+
+  /** Above any protocol switch in use. */
+  static final long LONG_BYTES = 256 << 10;
+
   private static final int LEAST_CELLS = 20;
 
   private Headline() {}
@@ -39,13 +46,15 @@ final class Headline {
   }
 
   /** alpha, beta, gamma and beta_strided, as far as there are cells for them. */
-  static List<Coefficient> coefficients(FitCells cells, List<Segment> segments, int launches) {
+  static List<Coefficient> coefficients(FitCells cells, int launches) {
     List<Coefficient> coefficients = new ArrayList<>();
-    if (!segments.isEmpty()) {
-      int[] first = piece(cells, segments.get(0));
-      int[] last = piece(cells, segments.get(segments.size() - 1));
-      coefficients.add(fit(PaperModel.S1, cells, first, launches).get(0));
-      coefficients.add(fit(PaperModel.S1, cells, last, launches).get(1));
+    int[] shortest = shortest(cells);
+    if (shortest.length >= Segments.LEAST_POINTS) {
+      coefficients.add(fit(PaperModel.S1, cells, shortest, launches).get(0));
+    }
+    int[] longest = longest(cells);
+    if (longest.length >= Segments.LEAST_POINTS) {
+      coefficients.add(fit(PaperModel.S1, cells, longest, launches).get(1));
     }
     int[] strided = strided(cells);
     if (strided.length >= LEAST_CELLS) {
@@ -64,14 +73,14 @@ final class Headline {
     return coefficients;
   }
 
-  /** The contiguous sizes of a straight piece. */
-  static int[] piece(FitCells cells, Segment segment) {
+  static int[] shortest(FitCells cells) {
     return Arrays.stream(sizes(cells))
-        .filter(
-            i ->
-                cells.counts[i].bytes() >= segment.fromBytes()
-                    && cells.counts[i].bytes() <= segment.toBytes())
+        .filter(i -> cells.counts[i].bytes() <= SHORT_BYTES)
         .toArray();
+  }
+
+  static int[] longest(FitCells cells) {
+    return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
   /** The strided cells of the grid. */

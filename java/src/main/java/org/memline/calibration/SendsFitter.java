@@ -52,7 +52,7 @@ final class SendsFitter {
     return new SendFit(
         method,
         cache,
-        Headline.coefficients(cells, segments, launches),
+        Headline.coefficients(cells, launches),
         segments,
         PaperFits.asPublished(cells, launches),
         paths,

@@ -16,6 +16,8 @@ import org.memline.calibration.Calibrator;
 import org.memline.calibration.Evidence;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.compare.Comparer;
+import org.memline.compare.Comparison;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
 import org.memline.experiment.sends.InterleavedRun;
@@ -75,6 +77,8 @@ final class AbCommand implements Callable<Integer> {
           "Where a.json and b.json go, with their samples. Default: calibration/<machine>/ab-<time>.")
   Path out;
 
+  @Mixin ComparisonOptions comparing;
+
   @Option(names = "--hash-nodes", description = "Record node names as hashes.")
   boolean hashNodes;
 
@@ -92,8 +96,8 @@ final class AbCommand implements Callable<Integer> {
     Side right = side(b, "b", folder, plan, mesh, chosen, pairs, started);
     measure(left, right, pairs, Duration.ofSeconds(size.mostSeconds()));
     List<Calibration> fitted = fit(left, right);
-    System.out.println(fitted.size());
-    return ExitCode.DONE;
+    Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
+    return comparing.report(comparison, fitted, spec.commandLine().getOut());
   }
 
   /** One of the two, ready to be measured. */

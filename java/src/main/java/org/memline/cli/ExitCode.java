@@ -5,6 +5,8 @@ final class ExitCode {
   static final int DONE = 0;
   static final int REGRESSION = 1;
   static final int WRONG_USE = 2;
+  static final int INCONCLUSIVE = 3;
+  static final int INCOMPARABLE = 4;
   static final int MEASUREMENT_FAILED = 5;
 
   private ExitCode() {}

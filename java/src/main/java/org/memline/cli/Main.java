@@ -4,6 +4,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.NativeFailure;
+import org.memline.report.ReportException;
 import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,6 +25,7 @@ import picocli.CommandLine.ScopeType;
       CalibrateCommand.class,
       MeasureCommand.class,
       AbCommand.class,
+      CompareCommand.class,
       FitCommand.class,
       ShowCommand.class,
       MetricsCommand.class,
@@ -123,6 +125,7 @@ public final class Main implements Runnable {
     return !(e instanceof UsageException
         || e instanceof SampleException
         || e instanceof CalibrationException
+        || e instanceof ReportException
         || e instanceof MpiFailure
         || e instanceof java.io.UncheckedIOException
         || e instanceof IllegalArgumentException);

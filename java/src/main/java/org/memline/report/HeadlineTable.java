@@ -41,7 +41,7 @@ final class HeadlineTable {
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "\nOne way (± half of the %s): α of the shortest and β of the longest contiguous messages;\n"
+        "\nOne way (± half of the %s): α of contiguous messages up to 1 KiB, β of those from 256 KiB on;\n"
             .formatted(interval));
     text.append(
         "γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the protocol switches\n");

@@ -32,8 +32,8 @@ public final class SendsPlan {
   /** Close together where shared memory and TCP switch protocols by default. */
   private static final List<Long> COEFFICIENT_SIZES =
       List.of(
-          8L, 64L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
-          16384L, 32768L, 49152L, 65536L, 98304L, 262144L, 1048576L, 2097152L);
+          8L, 32L, 128L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
+          16384L, 32768L, 65536L, 131072L, 262144L, 393216L, 524288L, 786432L, 1048576L, 2097152L);
 
   private static final int[] COEFFICIENT_MATRICES = {250, 500, 1000};
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};

@@ -1,0 +1,114 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.compare.Comparer;
+import org.memline.compare.Comparison;
+import org.memline.compare.Confirmation;
+import org.memline.compare.History;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code compare}: is the machine worse than before? */
+@Command(
+    name = "compare",
+    description = {
+      "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT, INCONCLUSIVE (and with how"
+          + " many launches it would not be), or INCOMPARABLE (and why).",
+      "",
+      "Launches are the evidence. A metric has changed if its launches differ by more than chance (moderated t,"
+          + " false discoveries controlled within a family) and by more than matters: 2 to 5 %, and three times"
+          + " what the machine differs by from itself. Coefficients and protocol switches decide; sizes are detail."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no regression; 1 regression; 2 wrong use or unreadable file; 3 inconclusive, with"
+          + " --require-conclusive; 4 not comparable."
+    })
+final class CompareCommand implements Callable<Integer> {
+  private static final String SEVERAL = ",";
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "1..2",
+      paramLabel = "FILE",
+      description =
+          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, whose launches count"
+              + " together. With --history the candidate alone.")
+  List<String> files;
+
+  @Option(
+      names = "--again",
+      paramLabel = "FILE",
+      description = "The candidate measured once more: confirms a regression or withdraws it.")
+  Path again;
+
+  @Option(
+      names = "--history",
+      paramLabel = "DIR",
+      description = "Compare with the last good calibrations in a folder, by their majority.")
+  Path history;
+
+  @Option(
+      names = "--last",
+      paramLabel = "K",
+      defaultValue = "5",
+      description = "How many of the history. Default: ${DEFAULT-VALUE}.")
+  int last;
+
+  @Mixin ComparisonOptions output;
+
+  @Override
+  public Integer call() {
+    return history == null ? compare() : compareWithHistory();
+  }
+
+  private int compare() {
+    if (files.size() != 2) {
+      throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
+    }
+    List<Calibration> before = read(files.get(0));
+    List<Calibration> after = read(files.get(1));
+    Comparison comparison = Comparer.compare(before, after, output.judging(1));
+    List<Calibration> all = new ArrayList<>(before);
+    all.addAll(after);
+    if (again != null) {
+      Calibration second = CalibrationFile.read(again);
+      Comparison look = Comparer.compare(before, List.of(second), output.judging(2));
+      comparison = Confirmation.combine(comparison, look, output.judging(2));
+      all.add(second);
+    }
+    return output.report(comparison, all, spec.commandLine().getOut());
+  }
+
+  private int compareWithHistory() {
+    if (files.size() != 1 || again != null) {
+      throw new UsageException("--history " + history + ": name the candidate alone, nothing else");
+    }
+    if (last < 1) {
+      throw new UsageException("--last " + last + ": at least 1 is needed");
+    }
+    Path candidate = Path.of(files.get(0));
+    List<Calibration> earlier =
+        HistoryFolder.read(history, candidate, spec.commandLine().getErr()::println);
+    spec.commandLine().getErr().flush();
+    Calibration now = CalibrationFile.read(candidate);
+    Comparison comparison = History.compare(earlier, now, last, output.judging(1));
+    List<Calibration> all = new ArrayList<>(earlier);
+    all.add(now);
+    return output.report(comparison, all, spec.commandLine().getOut());
+  }
+
+  private static List<Calibration> read(String side) {
+    return Arrays.stream(side.split(SEVERAL)).map(Path::of).map(CalibrationFile::read).toList();
+  }
+}

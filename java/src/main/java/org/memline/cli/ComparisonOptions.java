@@ -1,0 +1,116 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.compare.Comparison;
+import org.memline.compare.Guidelines;
+import org.memline.compare.Options;
+import org.memline.compare.Verdict;
+import org.memline.report.ChangePointCsv;
+import org.memline.report.ComparisonTable;
+import org.memline.report.JUnitXml;
+import org.memline.report.PrometheusFile;
+import org.memline.report.PrometheusText;
+import org.memline.report.ReportFile;
+import picocli.CommandLine.Option;
+
+/** How a comparison is judged, where it goes, and the exit code of its verdict. */
+final class ComparisonOptions {
+  @Option(names = "--all", description = "Print every metric, not only what decided.")
+  boolean all;
+
+  @Option(names = "--json", description = "Print JSON (calibration/comparison.schema.json).")
+  boolean json;
+
+  @Option(
+      names = "--strict",
+      description = "A change counts only if its whole interval is beyond the threshold.")
+  boolean strict;
+
+  @Option(
+      names = "--fwer",
+      description = "Bound the chance of any false alarm in a family, not their share (Holm).")
+  boolean familyWise;
+
+  @Option(names = "--require-conclusive", description = "Exit code 3 if the launches do not tell.")
+  boolean requireConclusive;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Also as JUnit XML, with the candidate's guidelines.")
+  Path junit;
+
+  @Option(
+      names = "--prometheus",
+      paramLabel = "FILE",
+      description = "Also as FILE.prom for a textfile collector.")
+  Path prometheus;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Also all calibrations as CSV for change-point tools.")
+  Path csv;
+
+  /**
+   * @param looks how often the machine was asked
+   */
+  Options judging(int looks) {
+    return new Options(strict, familyWise, looks);
+  }
+
+  /**
+   * Prints and writes what was asked for.
+   *
+   * @param calibrations all that took part, the candidate last
+   * @return the verdict's exit code
+   */
+  int report(Comparison comparison, List<Calibration> calibrations, PrintWriter out) {
+    Calibration candidate = calibrations.get(calibrations.size() - 1);
+    if (junit != null) {
+      ReportFile.write(junit, junit(comparison, candidate));
+    }
+    if (prometheus != null) {
+      PrometheusFile.write(prometheus, PrometheusText.of(candidate, comparison));
+    }
+    if (csv != null) {
+      ReportFile.write(csv, ChangePointCsv.of(calibrations));
+    }
+    if (json) {
+      out.println(CalibrationFile.toLine(comparison));
+    } else {
+      out.print(ComparisonTable.of(comparison, all));
+    }
+    out.flush();
+    return exitCode(comparison.verdict());
+  }
+
+  private static String junit(Comparison comparison, Calibration candidate) {
+    String host =
+        candidate.launches().stream()
+            .flatMap(launch -> launch.places().stream())
+            .map(place -> place.node())
+            .findFirst()
+            .orElse("");
+    return JUnitXml.of(
+        comparison,
+        Guidelines.of(candidate),
+        host,
+        java.time.Instant.parse(candidate.run().startedAt()),
+        Map.of("memline", candidate.memline()));
+  }
+
+  private int exitCode(Verdict verdict) {
+    return switch (verdict) {
+      case REGRESSED -> ExitCode.REGRESSION;
+      case INCOMPARABLE -> ExitCode.INCOMPARABLE;
+      case INCONCLUSIVE -> requireConclusive ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
+      case IMPROVED, EQUIVALENT -> ExitCode.DONE;
+    };
+  }
+}

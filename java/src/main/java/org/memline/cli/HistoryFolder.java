@@ -1,0 +1,55 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.CalibrationFile;
+
+/** The calibrations in a folder, oldest first. */
+final class HistoryFolder {
+  private HistoryFolder() {}
+
+  /**
+   * @param candidate left out, should it lie there too
+   * @param notice told of files that are no readable calibration: one of them must not stop the
+   *     nightly comparison
+   */
+  static List<Calibration> read(Path folder, Path candidate, Consumer<String> notice) {
+    List<Calibration> calibrations = new ArrayList<>();
+    for (Path file : files(folder)) {
+      if (isSame(file, candidate)) {
+        continue;
+      }
+      try {
+        calibrations.add(CalibrationFile.read(file));
+      } catch (CalibrationException e) {
+        notice.accept("left out: " + e.getMessage());
+      }
+    }
+    calibrations.sort(Comparator.comparing(c -> c.run().startedAt()));
+    return calibrations;
+  }
+
+  private static List<Path> files(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+    } catch (IOException e) {
+      throw new UsageException("--history " + folder + " cannot be read: name an existing folder");
+    }
+  }
+
+  private static boolean isSame(Path a, Path b) {
+    try {
+      return Files.exists(b) && Files.isSameFile(a, b);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}
