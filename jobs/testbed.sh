@@ -177,6 +177,13 @@ END
   echo "PartitionName=testbed Nodes=ALL Default=YES State=UP"
 }
 
+# The nodes' /etc/hosts: this machine's, and the nodes, since programs look up the name of where they run.
+write_hosts() {
+  local node
+  cat /etc/hosts
+  for node in "$@"; do echo "$net.${node#node} $node"; done
+}
+
 make_folders() {
   local node
   chmod 755 "$state"
@@ -236,8 +243,8 @@ allowed_cores() { # this shell's, one a line
 # servers of two nodes collide in one.
 start_node() { # node, how many nodes
   nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount taskset -c "$(cores_of "$1" "$2")" \
-    sh -c 'mount --bind "$1/tmp.$2" /tmp && hostname "$2" && exec slurmd -f "$1/slurm.conf" -N "$2" -L "$1/$2.log"' \
-    sh "$state" "$1" >>"$state/$1.out" 2>&1 9>&-
+    sh -ec 'mount --bind "$1/tmp.$2" /tmp; mount --bind "$1/hosts" /etc/hosts; hostname "$2"
+      exec slurmd -f "$1/slurm.conf" -N "$2" -L "$1/$2.log"' sh "$state" "$1" >>"$state/$1.out" 2>&1 9>&-
 }
 
 start_controller() {
@@ -285,6 +292,7 @@ up() {
   printf '%s\n' "${names[@]}" >"$state/nodes"
   make_folders "${names[@]}"
   write_conf "${names[@]}" >"$conf"
+  write_hosts "${names[@]}" >"$state/hosts"
   make_network "${names[@]}"
   start_munge
   start_controller
@@ -369,7 +377,7 @@ remove_files() {
     rm -f "$state/$node".{log,out} "$state/slurmd.$node.pid"
   done
   rm -rf "$state/state" "$state/munge"
-  rm -f "$conf" "$state"/slurmctld.{log,out,pid} "$state/munge.out" "$state/nodes"
+  rm -f "$conf" "$state/hosts" "$state"/slurmctld.{log,out,pid} "$state/munge.out" "$state/nodes"
   rmdir "$state" 2>/dev/null || say "$state keeps files that are not the testbed's"
 }
 

@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Tests jobs/testbed.sh and jobs/calibrate.sbatch on a testbed of two nodes; about a minute, as root, builds nothing.
+#
+#   jobs/test-testbed.sh
+#
+# Times are not judged, only that things work. Skips (exit 0, and says so) where not root, where a testbed is up, or
+# where testbed.sh refuses. The testbed is one of its own folder, but has the default addresses and names.
+# Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+case "${1:-}" in
+  "") ;;
+  -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) echo "test-testbed: unknown option '$1'" >&2; exit 2 ;;
+esac
+failures=0
+
+section() { echo "== $*"; }
+pass() { echo "pass  $*"; }
+fail() { echo "FAIL  $*"; failures=$((failures + 1)); }
+skip() { echo "skip  $*"; exit 0; }
+check() { # what, command …; its output is shown only when it fails
+  local what=$1 output
+  shift
+  if output=$("$@" 2>&1); then pass "$what"; else fail "$what: $(tail -n 3 <<<"$output")"; fi
+}
+ends_with() { # exit code, command …
+  local expected=$1 status=0
+  shift
+  "$@" || status=$?
+  [ $status = "$expected" ] || { echo "exit code $status, not $expected"; return 1; }
+}
+prints() { # pattern, command …
+  local pattern=$1 output
+  shift
+  output=$("$@" 2>&1) || true
+  grep -qE -- "$pattern" <<<"$output" || { echo "no '$pattern' in: $output"; return 1; }
+}
+left() { # processes of the testbed, without the dead that init has yet to reap
+  ps -eo stat=,comm=,args= | awk -v work="$work/" '$1 !~ /^Z/ &&
+    ($2 ~ /^slurm/ || ($2 == "munged" && index($0, work)) || ($2 == "sleep" && $NF == "61.75"))'
+}
+absent() { # pattern, command …
+  local pattern=$1
+  shift
+  ! "$@" | grep -E -- "$pattern"
+}
+
+[ "$(id -u)" = 0 ] || skip "needs root"
+[ -r "$here/../java/target/memline.jar" ] || { echo "test-testbed: not built yet: run jobs/build.sh" >&2; exit 2; }
+# Every node must see it, so not below /tmp.
+work=$(mktemp -d /var/tmp/memline-test-testbed.XXXXXX)
+chmod 755 "$work"
+export MEMLINE_TESTBED=$work/testbed
+bridge=${MEMLINE_TESTBED_BRIDGE:-memline}
+unset SLURM_CONF
+testbed=$here/testbed.sh
+cleanup() {
+  "$testbed" down >/dev/null 2>&1 || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+section "it refuses"
+check "an unknown word" ends_with 2 "$testbed" frob
+check "nine nodes" ends_with 2 "$testbed" up 9
+check "inside a job" ends_with 2 env SLURM_JOB_ID=1 "$testbed" up
+check "another Slurm's configuration" ends_with 2 env SLURM_CONF=/other/slurm.conf "$testbed" up
+check "a folder below /tmp" ends_with 2 env MEMLINE_TESTBED=/tmp/testbed "$testbed" up
+check "shaping when down" ends_with 2 "$testbed" shape node1 1gbit
+check "--help" prints "shape NODE RATE" "$testbed" --help
+
+section "up"
+status=0
+output=$("$testbed" up 2 2>&1) || status=$?
+[ $status != 2 ] || skip "testbed.sh refuses here: $output"
+if [ $status != 0 ]; then
+  fail "up 2 ended with $status: $output"
+  exit 1
+fi
+pass "up 2"
+eval "$("$testbed" env)"
+check "a second up says so" prints "is up: node1 node2" "$testbed" up 2
+check "another number of nodes is refused" ends_with 2 "$testbed" up 3
+check "two nodes are idle" [ "$(sinfo -h -N -t idle -o %N | sort | paste -sd' ')" = "node1 node2" ]
+check "srun reaches both" [ "$(cd / && srun -N2 hostname | sort | paste -sd' ')" = "node1 node2" ]
+
+section "shape"
+tbf() { # how many of the two ends of node2's link are shaped
+  { tc qdisc show dev "$bridge-2"; tc -n "$bridge-node2" qdisc show dev eth0; } | grep -c "tbf .*rate $1" || true
+}
+check "shape node2 1gbit" "$testbed" shape node2 1gbit
+check "both directions have it" [ "$(tbf 1Gbit)" = 2 ]
+check "and status says so" prints "node2 .* 1Gbit in, 1Gbit out" "$testbed" status
+check "node1 has not" prints "node1 .* free in, free out" "$testbed" status
+check "another rate" "$testbed" shape node2 100mbit
+check "replaces it" [ "$(tbf 100Mbit)" = 2 ]
+check "no such node" ends_with 2 "$testbed" shape node3 1gbit
+check "no such rate" ends_with 2 "$testbed" shape node2 fast
+check "unshape node2" "$testbed" unshape node2
+check "it is gone" [ "$(tbf '')" = 0 ]
+check "a second unshape is harmless" "$testbed" unshape node2
+
+section "a calibration as a job step, and as a batch job"
+mkdir -p "$work/checkout/java/target"
+cp -r "$here" "$work/checkout/jobs"
+cp "$here"/../java/target/{memline.jar,mpi.jar,libmemline.so} "$work/checkout/java/target"
+cd "$work/checkout"
+check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline calibrate \
+  --profile quick --launches 5 --out "$work/step.json"
+check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
+check "a wrong profile ends with 2" ends_with 2 env MEMLINE_PROFILE=none sbatch -W -o "$work/wrong.log" jobs/calibrate.sbatch
+check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
+check "sbatch -W calibrate.sbatch" env MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 60 \
+  sbatch -W -o "$work/batch.log" jobs/calibrate.sbatch
+check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
+check "and prints its table" grep -q "1 launches of 2 ranks" "$work/batch.log"
+check "what is there is not overwritten" ends_with 2 env MEMLINE_LABEL=batch sbatch -W -o "$work/again.log" jobs/calibrate.sbatch
+cd /
+
+section "a dead slurmd comes back"
+pid=$(cat "$MEMLINE_TESTBED/slurmd.node2.pid")
+kill "$pid"
+for _ in {1..20}; do [ -e "/proc/$pid" ] || break; sleep 0.25; done
+check "status says it is dead" prints "node2 .*slurmd is dead" "$testbed" status
+check "up starts it again" prints "starting slurmd of node2" "$testbed" up 2
+check "and it works" srun -w node2 true
+
+section "down, with a job running"
+sbatch -o /dev/null --wrap "sleep 61.75" >/dev/null
+for _ in {1..20}; do [ -z "$(left | grep 61.75)" ] || break; sleep 0.25; done
+check "the job runs" [ -n "$(left | grep 61.75)" ]
+check "down" "$testbed" down
+check "a second down" "$testbed" down
+check "no namespace is left" absent "^$bridge-" ip netns list
+check "no link is left" absent "$bridge" ip -br link
+check "no process is left" absent . left
+check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
+
+if [ $failures != 0 ]; then
+  echo "test-testbed: $failures failed"
+  exit 1
+fi
+echo "test-testbed: passed"
