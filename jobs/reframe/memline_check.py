@@ -65,7 +65,8 @@ class MemlineCheck(rfm.RunOnlyRegressionTest):
         return sn.all([
             sn.assert_eq(self.job.exitcode, 0, "calibrate ended with {0}: see its error output"),
             sn.assert_in("schema_version", self.measured()),
-            sn.assert_eq(self.lost(), [], "this run could not tell {0}, the baseline can: measure on a quiet machine, or longer"),
+            sn.assert_eq(self.lost(), [],
+                         "this run could not tell {0}, the baseline can: measure on a quiet machine, or longer"),
         ])
 
     @run_before("performance")

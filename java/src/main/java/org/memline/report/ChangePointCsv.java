@@ -52,10 +52,7 @@ public final class ChangePointCsv {
   private static Set<String> common(List<Calibration> calibrations) {
     Set<String> ids = new LinkedHashSet<>();
     for (Calibration calibration : calibrations) {
-      calibration.metrics().stream()
-          .map(Metric::id)
-          .filter(id -> Family.of(id).gate())
-          .forEach(ids::add);
+      calibration.metrics().stream().map(Metric::id).filter(Family::gates).forEach(ids::add);
     }
     ids.removeIf(id -> calibrations.stream().anyMatch(c -> find(c, id).isEmpty()));
     return ids;
