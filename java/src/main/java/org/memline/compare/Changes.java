@@ -16,7 +16,7 @@ final class Changes {
     Integer needed =
         verdict == Verdict.INCONCLUSIVE
             ? LaunchesNeeded.of(
-                trial.variance, trial.threshold.log(), cutOff, trial.contrast.launches())
+                trial.variance, trial.threshold.equivalence(), cutOff, trial.contrast.launches())
             : null;
     return new MetricChange(
         sides.id(),
@@ -24,8 +24,8 @@ final class Changes {
         sides.gate(),
         sides.before().unit(),
         better(sides),
-        sides.medianBefore(),
-        sides.medianAfter(),
+        sides.valueBefore(),
+        sides.valueAfter(),
         Math.expm1(trial.effect),
         constant ? 0 : Math.expm1(interval.low()),
         constant ? 0 : Math.expm1(interval.high()),
@@ -58,8 +58,8 @@ final class Changes {
         sides.gate() && tooFew,
         sides.before().unit(),
         better(sides),
-        sides.medianBefore(),
-        sides.medianAfter(),
+        sides.valueBefore(),
+        sides.valueAfter(),
         change,
         Double.NaN,
         Double.NaN,

@@ -98,7 +98,7 @@ public final class Comparer {
                     0,
                     paired);
             double step =
-                Math.max(grid.step(id, same.medianBefore()), grid.step(id, same.medianAfter()));
+                Math.max(grid.step(id, same.valueBefore()), grid.step(id, same.valueAfter()));
             sides.add(same.withStep(step));
           }
         });

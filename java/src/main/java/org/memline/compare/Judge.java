@@ -72,7 +72,8 @@ final class Judge {
       }
     }
     Interval equivalence = trial.equivalenceInterval();
-    boolean small = equivalence.low() > -tau && equivalence.high() < tau;
+    double margin = trial.threshold.equivalence();
+    boolean small = equivalence.low() > -margin && equivalence.high() < margin;
     return small ? Verdict.EQUIVALENT : Verdict.INCONCLUSIVE;
   }
 

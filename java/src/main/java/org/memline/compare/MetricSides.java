@@ -63,13 +63,28 @@ record MetricSides(
         true);
   }
 
-  /** Over the launches with evidence; NaN without any. */
-  double medianBefore() {
-    return median(before.known());
+  /**
+   * What is shown of the baseline: the median over the launches with evidence, or of pairs, whose
+   * launches may stand far apart while each pair's two do not, the geometric mean; NaN without any.
+   */
+  double valueBefore() {
+    return shown(before);
   }
 
-  double medianAfter() {
-    return median(after.known());
+  /** The same of the candidate. */
+  double valueAfter() {
+    return shown(after);
+  }
+
+  private double shown(LaunchValues side) {
+    if (!paired || family == Family.PROTOCOL) {
+      return median(side.known());
+    }
+    return Math.exp(
+        IntStream.of(pairs())
+            .mapToDouble(i -> Math.log(side.values()[i]))
+            .average()
+            .orElse(Double.NaN));
   }
 
   private int[] pairs() {

@@ -6,8 +6,13 @@ package org.memline.compare;
  *
  * @param spread that difference, as a standard deviation of logarithms
  * @param log the threshold, as a logarithm
+ * @param equivalence within what two are called the same, as a logarithm: the threshold, but a
+ *     machine whose launches differ widely is not thereby steady
  */
-record Threshold(double spread, double log) {
+record Threshold(double spread, double log, double equivalence) {
+
+  /** More than this is never called the same, whatever the spread. */
+  private static final double MOST_EQUIVALENT = Math.log(1.15);
 
   private static final double SPREADS = 3;
 
@@ -25,7 +30,9 @@ record Threshold(double spread, double log) {
     Double spread = larger(sides.before().spread(), sides.after().spread());
     double sigma = spread != null ? spread : Math.sqrt(variance);
     double continuous = Math.max(Math.log1p(sides.floor()), SPREADS * sigma);
-    return new Threshold(sigma, Math.max(continuous, STEP_MARGIN * sides.step()));
+    double step = STEP_MARGIN * sides.step();
+    return new Threshold(
+        sigma, Math.max(continuous, step), Math.max(Math.min(continuous, MOST_EQUIVALENT), step));
   }
 
   private static Double larger(Double a, Double b) {
