@@ -89,21 +89,28 @@ final class SyntheticRun {
 
   /** Writes the samples file and gives it back. */
   static Path write(Path file) {
-    List<Cell> cells = cells();
+    return write(file, 1, machine(), 2, cells());
+  }
+
+  /**
+   * @param factor on every time
+   */
+  static Path write(
+      Path file, double factor, Map<String, Fact> machine, int ranks, List<Cell> cells) {
     RunRecord run =
-        RunRecord.of("quick", 1, LAUNCHES, new Plan(cells), "2024-05-06T07:08:09Z", machine());
+        RunRecord.of("quick", 1, LAUNCHES, new Plan(cells), "2024-05-06T07:08:09Z", machine);
     try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= LAUNCHES; launch++) {
-        journal.add(launch(launch));
+        journal.add(launch(launch, ranks));
         for (Cell cell : cells) {
-          journal.add(sample(cell, launch));
+          journal.add(sample(cell, launch, factor));
         }
       }
     }
     return file;
   }
 
-  private static List<Cell> cells() {
+  static List<Cell> cells() {
     List<Cell> cells = new ArrayList<>();
     layouts()
         .forEach(
@@ -127,15 +134,32 @@ final class SyntheticRun {
   }
 
   static LaunchRecord launch(int number) {
+    return launch(number, 2);
+  }
+
+  private static LaunchRecord launch(int number, int ranks) {
     List<LaunchRecord.Place> places =
         List.of(new LaunchRecord.Place(0, "node", "0"), new LaunchRecord.Place(1, "node", "1"));
     return new LaunchRecord(
-        number, 2, "1x2", false, number, 40, "empty_message", "Open MPI 9.9", "a test", places);
+        number,
+        ranks,
+        "1x" + ranks,
+        false,
+        number,
+        40,
+        "empty_message",
+        "Open MPI 9.9",
+        "a test",
+        places);
   }
 
   /** Six repetitions: the law, 0.1 % more from launch to launch, in halves of nanoseconds. */
   static CellSample sample(Cell cell, int launch) {
-    double ns = seconds(cell.slice(), cell.method()) * 1e9 * (1 + 0.001 * (launch - 3));
+    return sample(cell, launch, 1);
+  }
+
+  private static CellSample sample(Cell cell, int launch, double factor) {
+    double ns = factor * seconds(cell.slice(), cell.method()) * 1e9 * (1 + 0.001 * (launch - 3));
     double[] times = new double[6];
     for (int i = 0; i < times.length; i++) {
       times[i] = Math.rint(2 * ns) / 2 + 0.5 * (i % 3 - 1);

@@ -1,0 +1,169 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.Cell;
+import org.memline.sample.Fact;
+import org.memline.sample.Method;
+import tools.jackson.databind.JsonNode;
+
+/** {@code compare}: verdicts and exit codes on calibrations of a machine whose law is known. */
+class CompareTest {
+  private static final int REGRESSION = 1;
+  private static final int WRONG_USE = 2;
+  private static final int INCOMPARABLE = 4;
+
+  @TempDir Path folder;
+
+  private Path fitted(String name, double factor) {
+    return fitted(name, factor, SyntheticRun.machine(), 2, SyntheticRun.cells());
+  }
+
+  private Path fitted(
+      String name, double factor, Map<String, Fact> machine, int ranks, List<Cell> cells) {
+    Path samples = folder.resolve(name + ".samples.jsonl");
+    SyntheticRun.write(samples, factor, machine, ranks, cells);
+    Path file = folder.resolve(name + ".json");
+    Cli.print("fit", samples, "--out", file);
+    return file;
+  }
+
+  private static Cli compare(int exitCode, Object... arguments) {
+    Object[] all = new Object[arguments.length + 1];
+    all[0] = "compare";
+    System.arraycopy(arguments, 0, all, 1, arguments.length);
+    Cli cli = Cli.run(all);
+    assertEquals(exitCode, cli.exitCode(), cli.out() + cli.err());
+    return cli;
+  }
+
+  @Test
+  void theSameIsEquivalentAndSlowerARegressionAndFasterAnImprovement() throws IOException {
+    Path base = fitted("base", 1);
+    Path slower = fitted("slower", 1.3);
+    assertTrue(compare(0, base, base).out().startsWith("EQUIVALENT: base"));
+    Cli worse = compare(REGRESSION, base, slower);
+    assertTrue(worse.out().startsWith("REGRESSED: slower"), worse.out());
+    assertTrue(worse.out().contains("sends.datatype.cold.alpha"), worse.out());
+    assertTrue(worse.out().contains("slower by 30.0 %"), worse.out());
+    assertTrue(compare(0, slower, base).out().startsWith("IMPROVED: base"));
+    assertFalse(worse.out().contains("contiguous_8B"), "sizes are detail");
+    assertTrue(compare(REGRESSION, "--all", base, slower).out().contains("contiguous_8B"));
+  }
+
+  @Test
+  void jsonSaysTheSame() {
+    Path base = fitted("base", 1);
+    Path slower = fitted("slower", 1.3);
+    JsonNode json =
+        tools.jackson.databind.json.JsonMapper.shared()
+            .readTree(compare(REGRESSION, "--json", base, slower).out());
+    assertEquals("regressed", json.required("verdict").asString());
+    JsonNode first = json.required("metrics").get(0);
+    assertEquals("regressed", first.required("verdict").asString());
+    assertEquals(0.3, first.required("change").asDouble(), 0.02);
+  }
+
+  @Test
+  void otherCalibrationsAreNotCompared() {
+    Path base = fitted("base", 1);
+    Map<String, Fact> other = new HashMap<>(SyntheticRun.machine());
+    other.put("cpu_model", Fact.of("Synthetic 9001", "this test"));
+    Path cpu = fitted("cpu", 1, other, 2, SyntheticRun.cells());
+    assertTrue(compare(INCOMPARABLE, base, cpu).out().contains("Synthetic 9001"));
+    Path ranks = fitted("ranks", 1, SyntheticRun.machine(), 4, SyntheticRun.cells());
+    assertTrue(compare(INCOMPARABLE, base, ranks).out().contains("Not comparable: ranks"));
+    List<Cell> fewer = SyntheticRun.cells().subList(0, SyntheticRun.cells().size() - 4);
+    Path plan = fitted("plan", 1, SyntheticRun.machine(), 2, fewer);
+    assertTrue(compare(INCOMPARABLE, base, plan).out().contains("Not comparable: plan"));
+  }
+
+  @Test
+  void withNoMetricInCommonThereIsNoVerdict() {
+    // Neither has a control: their times are no common ground either.
+    Path datatype = only("datatype", Method.DATATYPE);
+    Path packed = only("packed", Method.PACKED);
+    Cli cli = compare(INCOMPARABLE, datatype, packed);
+    assertTrue(cli.out().startsWith("INCOMPARABLE"), cli.out());
+  }
+
+  private Path only(String name, Method method) {
+    List<Cell> cells = SyntheticRun.cells().stream().filter(c -> c.method() == method).toList();
+    return fitted(name, 1, SyntheticRun.machine(), 2, cells);
+  }
+
+  @Test
+  void damagedFilesAreRefusedOnEitherSide() throws IOException {
+    Path base = fitted("base", 1);
+    String text = Files.readString(base);
+    Path wrong = folder.resolve("wrong.json");
+    for (String content :
+        List.of("", text.substring(0, text.length() / 2), text.replace("9000", "9001"))) {
+      Files.writeString(wrong, content);
+      Cli.assertWrongUse(wrong, "compare", base, wrong);
+      Cli.assertWrongUse(wrong, "compare", wrong, base);
+    }
+    Cli.assertWrongUse("CANDIDATE", "compare", base);
+  }
+
+  @Test
+  void aSecondLookConfirmsOrWithdraws() {
+    Path base = fitted("base", 1);
+    Path slower = fitted("slower", 1.3);
+    compare(REGRESSION, "--again", fitted("again", 1.3), base, slower);
+    Cli withdrawn = compare(0, "--again", base, base, slower);
+    assertTrue(withdrawn.out().startsWith("INCONCLUSIVE"), withdrawn.out());
+    compare(3, "--require-conclusive", "--again", base, base, slower);
+  }
+
+  @Test
+  void oneBadCalibrationOfAHistorySpoilsNothing() throws IOException {
+    Path candidate = fitted("candidate", 1);
+    for (int i = 1; i <= 3; i++) {
+      Files.copy(candidate, Files.createDirectories(folder.resolve("h")).resolve(i + ".json"));
+    }
+    Files.copy(fitted("bad", 0.5), folder.resolve("h/bad.json"));
+    Files.writeString(folder.resolve("h/torn.json"), "{");
+    Cli same = compare(0, "--history", folder.resolve("h"), candidate);
+    assertTrue(same.out().startsWith("EQUIVALENT"), same.out());
+    assertEquals(1, same.err().lines().count(), same.err());
+    assertTrue(same.err().contains("torn.json"), same.err());
+    compare(REGRESSION, "--history", folder.resolve("h"), fitted("slower", 1.3));
+    compare(INCOMPARABLE, "--history", Files.createDirectory(folder.resolve("none")), candidate);
+    assertEquals(
+        WRONG_USE, Cli.run("compare", "--history", folder, candidate, candidate).exitCode());
+  }
+
+  @Test
+  void severalFilesOfASideCountTogether() {
+    Path base = fitted("base", 1);
+    Path slower = fitted("slower", 1.3);
+    Cli cli = compare(REGRESSION, base + "," + base, slower + "," + slower);
+    assertTrue(cli.out().contains("10 launches"), cli.out());
+  }
+
+  @Test
+  void whatOtherProgramsReadIsWrittenBeside() throws IOException {
+    Path base = fitted("base", 1);
+    Path xml = folder.resolve("junit.xml");
+    Path prom = folder.resolve("memline.prom");
+    Path csv = folder.resolve("runs.csv");
+    Path slower = fitted("slower", 1.3);
+    compare(REGRESSION, "--junit", xml, "--prometheus", prom, "--csv", csv, base, slower);
+    assertTrue(Files.readString(xml).contains("type=\"regression\""));
+    assertTrue(Files.readString(xml).contains("guidelines"));
+    assertTrue(Files.readString(prom).contains("memline_verdict{verdict=\"regressed\"} 1"));
+    assertEquals(3, Files.readAllLines(csv).size());
+    Cli.assertWrongUse("memline.txt", "compare", "--prometheus", "memline.txt", base, base);
+  }
+}
