@@ -97,8 +97,7 @@ public final class Comparer {
                     family.floor(sharedMemory),
                     0,
                     paired);
-            double step =
-                Math.max(grid.step(id, same.valueBefore()), grid.step(id, same.valueAfter()));
+            double step = grid.step(id, same.valueBefore(), same.valueAfter());
             sides.add(same.withStep(step));
           }
         });

@@ -30,7 +30,7 @@ final class Judge {
       String family = sides.family() + (sides.gate() ? " gate" : " detail");
       families
           .computeIfAbsent(family, f -> new ArrayList<>())
-          .add(new Trial(sides, priors.forMetric(sides)));
+          .add(new Trial(sides, priors.forFamily(sides.family())));
     }
     Map<MetricSides, MetricChange> changes = new HashMap<>();
     judgeFamilies(families.values(), changes);

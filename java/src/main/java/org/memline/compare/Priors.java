@@ -1,7 +1,9 @@
 package org.memline.compare;
 
+import java.util.EnumMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Which metrics say what variance is usual for a metric.
@@ -18,10 +20,15 @@ import java.util.function.Predicate;
 final class Priors {
   private static final int ENOUGH = 5;
 
-  private final List<MetricSides> judged;
+  private final Map<Family, double[]> ownVariances = new EnumMap<>(Family.class);
+  private final double[] gatingVariances;
 
   private Priors(List<MetricSides> judged) {
-    this.judged = judged;
+    Map<Family, List<MetricSides>> families =
+        judged.stream().collect(Collectors.groupingBy(MetricSides::family));
+    families.forEach((family, metrics) -> ownVariances.put(family, variances(metrics)));
+    gatingVariances =
+        variances(judged.stream().filter(m -> m.gate() && m.family() != Family.PROTOCOL).toList());
   }
 
   /**
@@ -31,16 +38,16 @@ final class Priors {
     return new Priors(judged);
   }
 
-  ModeratedVariance forMetric(MetricSides metric) {
-    if (metric.family() == Family.PROTOCOL) {
+  ModeratedVariance forFamily(Family family) {
+    if (family == Family.PROTOCOL) {
       return ModeratedVariance.none();
     }
-    double[] own = variances(m -> m.family() == metric.family());
-    double[] gating = variances(m -> m.gate() && m.family() != Family.PROTOCOL);
-    return ModeratedVariance.of(own.length >= ENOUGH || gating.length == 0 ? own : gating);
+    double[] own = ownVariances.getOrDefault(family, new double[0]);
+    boolean enough = own.length >= ENOUGH || gatingVariances.length == 0;
+    return ModeratedVariance.of(enough ? own : gatingVariances);
   }
 
-  private double[] variances(Predicate<MetricSides> chosen) {
-    return judged.stream().filter(chosen).mapToDouble(m -> m.contrast().variance()).toArray();
+  private static double[] variances(List<MetricSides> metrics) {
+    return metrics.stream().mapToDouble(m -> m.contrast().variance()).toArray();
   }
 }

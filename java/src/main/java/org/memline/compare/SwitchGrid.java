@@ -27,23 +27,17 @@ final class SwitchGrid {
   }
 
   /**
-   * The larger of the steps from this switch's value up and down, as a logarithm; 0 for a metric
-   * that is no switch.
+   * From the lesser of two values of this switch up to the next size, as a logarithm: only beyond
+   * that are the two apart. 0 for a metric that is no switch.
    */
-  double step(String id, double value) {
+  double step(String id, double before, double after) {
     Matcher matcher = SWITCH.matcher(id);
     if (!matcher.matches()) {
       return 0;
     }
-    NavigableSet<Double> sizes = sizes(matcher.group(1));
-    Double below = sizes.lower(value);
-    Double above = sizes.higher(value);
-    if (below == null && above == null) {
-      return COARSEST;
-    }
-    double down = below == null ? 0 : Math.log(value / below);
-    double up = above == null ? 0 : Math.log(above / value);
-    return Math.max(down, up);
+    double lesser = Math.min(before, after);
+    Double next = sizes(matcher.group(1)).higher(lesser);
+    return next == null ? COARSEST : Math.log(next / lesser);
   }
 
   private NavigableSet<Double> sizes(String prefix) {

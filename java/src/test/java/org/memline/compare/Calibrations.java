@@ -1,0 +1,131 @@
+package org.memline.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Metric;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+
+/** Small calibrations for tests: two ranks on two cores of one node, and metrics as asked. */
+final class Calibrations {
+  private final List<Metric> metrics = new ArrayList<>();
+  private final Map<String, Fact> machine = new LinkedHashMap<>();
+  private String label;
+  private String schema = Calibration.SCHEMA_VERSION;
+  private String plan = "10-abc";
+  private String pair = "";
+  private String secondNode = "node1";
+  private int launches = 6;
+  private int ranks = 2;
+  private boolean oversubscribed;
+
+  private Calibrations(String label) {
+    this.label = label;
+    fact("cpu_model", "a processor").fact("mpi_version", "4.1.4").fact("l2_bytes", "1048576");
+  }
+
+  static Calibrations named(String label) {
+    return new Calibrations(label);
+  }
+
+  /** α, β and γ of one method, scaled by this, and a steady control. */
+  Calibrations sends(double factor) {
+    metric("sends.packed.cold.alpha", "s", "lower", Sides.around(1e-6 * factor, 0.01, launches));
+    metric("sends.packed.cold.beta", "s/B", "lower", Sides.around(1e-10, 0.01, launches));
+    metric("sends.packed.cold.gamma", "s/line", "lower", Sides.around(1e-8, 0.01, launches));
+    return metric("control.spin", "s", "lower", Sides.around(1e-3, 0.001, launches));
+  }
+
+  Calibrations metric(String id, String unit, String better, double... values) {
+    double[] known = Arrays.stream(values).filter(Double::isFinite).toArray();
+    double median = OrderStatistics.median(known);
+    List<Double> all = new ArrayList<>();
+    Arrays.stream(values).forEach(v -> all.add(Double.isFinite(v) ? v : null));
+    metrics.removeIf(m -> m.id().equals(id));
+    metrics.add(new Metric(id, median, unit, better, null, null, all, 0.0));
+    return this;
+  }
+
+  Calibrations fact(String key, String value) {
+    machine.put(key, Fact.of(value, "test"));
+    return this;
+  }
+
+  Calibrations launches(int count) {
+    launches = count;
+    return this;
+  }
+
+  Calibrations schema(String version) {
+    schema = version;
+    return this;
+  }
+
+  Calibrations plan(String id) {
+    plan = id;
+    return this;
+  }
+
+  Calibrations pair(String id) {
+    pair = id;
+    return this;
+  }
+
+  Calibrations ranks(int count) {
+    ranks = count;
+    return this;
+  }
+
+  Calibrations secondNode(String name) {
+    secondNode = name;
+    return this;
+  }
+
+  Calibrations oversubscribed() {
+    oversubscribed = true;
+    return this;
+  }
+
+  Calibration build() {
+    List<LaunchRecord> starts =
+        IntStream.rangeClosed(1, launches)
+            .mapToObj(
+                number ->
+                    new LaunchRecord(
+                        number,
+                        ranks,
+                        ranks + "x1",
+                        oversubscribed,
+                        number,
+                        20,
+                        "An MPI",
+                        "a compiler",
+                        List.of(
+                            new LaunchRecord.Place(0, "node1", "0"),
+                            new LaunchRecord.Place(1, secondNode, "1"))))
+            .toList();
+    Calibration.Run run =
+        new Calibration.Run(
+            "standard", 1, launches, 10, plan, pair, true, "2024-01-01T00:00:00Z", List.of());
+    return new Calibration(
+        schema,
+        label,
+        "2024-01-01T00:00:00Z",
+        "abc",
+        run,
+        oversubscribed,
+        machine,
+        starts,
+        null,
+        null,
+        List.of(),
+        List.copyOf(metrics),
+        List.of());
+  }
+}

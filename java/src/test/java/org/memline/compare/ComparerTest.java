@@ -1,0 +1,134 @@
+package org.memline.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+
+class ComparerTest {
+  private static final Calibration BASE = Calibrations.named("base").sends(1).build();
+  private static final Calibration SLOW = Calibrations.named("slow").sends(1.2).build();
+
+  @Test
+  void verdictOfTheWhole() {
+    assertEquals(Verdict.EQUIVALENT, compare(BASE, BASE).verdict());
+    assertEquals(Verdict.IMPROVED, compare(SLOW, BASE).verdict());
+    Comparison worse = compare(BASE, SLOW);
+    assertEquals(Verdict.REGRESSED, worse.verdict());
+    assertEquals("sends.packed.cold.alpha", worse.metrics().get(0).id());
+    assertEquals(3, worse.metrics().size());
+    assertEquals(List.of("control.spin"), worse.controls().stream().map(MetricChange::id).toList());
+    assertEquals(6, worse.baseline().launches());
+    assertFalse(worse.paired());
+    assertFalse(worse.drift().flagged());
+  }
+
+  @Test
+  void incomparableHasNoNumbers() {
+    Comparison none = compare(BASE, Calibrations.named("x").sends(1).plan("other").build());
+    assertEquals(Verdict.INCOMPARABLE, none.verdict());
+    assertEquals(List.of("plan: 10-abc against other"), none.reasons());
+    assertTrue(none.metrics().isEmpty());
+  }
+
+  @Test
+  void detailNeverGates() {
+    String size = "sends.packed.cold.contiguous_8B";
+    Calibration before =
+        Calibrations.named("a")
+            .sends(1)
+            .metric(size, "s", "lower", Sides.around(1, 0.01, 6))
+            .build();
+    Calibration after =
+        Calibrations.named("b")
+            .sends(1)
+            .metric(size, "s", "lower", Sides.around(2, 0.01, 6))
+            .build();
+    Comparison comparison = compare(before, after);
+    assertEquals(Verdict.EQUIVALENT, comparison.verdict());
+    MetricChange last = comparison.metrics().get(3);
+    assertEquals(Verdict.REGRESSED, last.verdict());
+    assertFalse(last.gate());
+    assertEquals(List.of(size), compare(BASE, after).onlyInCandidate());
+    assertEquals(List.of(size), compare(after, BASE).onlyInBaseline());
+  }
+
+  @Test
+  void nothingThatGatesIsNoPass() {
+    Calibration only =
+        Calibrations.named("a").metric("sends.x.contiguous_8B", "s", "lower", 1, 1, 1).build();
+    assertEquals(Verdict.INCONCLUSIVE, compare(only, only).verdict());
+    assertNull(compare(only, only).drift());
+  }
+
+  @Test
+  void driftOfControlsIsFlagged() {
+    Calibration hot =
+        Calibrations.named("hot")
+            .sends(1)
+            .metric("control.spin", "s", "lower", Sides.around(1.04e-3, 0.001, 6))
+            .metric("control.empty_message", "s", "lower", Sides.around(9e-7, 0.001, 6))
+            .build();
+    Comparison comparison = compare(BASE, hot);
+    assertEquals(0.04, comparison.drift().change(), 1e-6);
+    assertTrue(comparison.drift().flagged());
+    assertEquals(Verdict.EQUIVALENT, comparison.verdict());
+  }
+
+  @Test
+  void onlyTheMainSwitchGatesAndTheGridIsRead() {
+    Comparison comparison = compare(switching("a", 4096), switching("b", 4352));
+    MetricChange main = named(comparison, "sends.packed.cold.switch");
+    assertTrue(main.gate());
+    assertEquals(Verdict.EQUIVALENT, main.verdict());
+    assertFalse(named(comparison, "sends.packed.cold.switch_1").gate());
+    Comparison moved = compare(switching("a", 4096), switching("b", 3072));
+    assertEquals(
+        Verdict.REGRESSED, named(moved, "sends.packed.cold.switch").verdict(), moved.toString());
+  }
+
+  @Test
+  void interleavedLaunchesArePaired() {
+    Calibration a = Calibrations.named("a").sends(1).pair("p1").build();
+    Calibration b = Calibrations.named("b").sends(1.2).pair("p1").build();
+    assertTrue(compare(a, b).paired());
+    assertEquals(Verdict.REGRESSED, compare(a, b).verdict());
+    assertFalse(compare(a, SLOW).paired());
+  }
+
+  @Test
+  void severalFilesOfASideCountTogether() {
+    Comparison sets = Comparer.compare(List.of(BASE, BASE), List.of(SLOW), Options.standard());
+    assertEquals("2 calibrations: base, base", sets.baseline().label());
+    assertEquals(12, sets.baseline().launches());
+    assertEquals(12, sets.metrics().get(0).launchesBefore());
+    assertEquals(Verdict.REGRESSED, sets.verdict());
+    Calibration other = Calibrations.named("odd").sends(1).plan("other").build();
+    Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());
+    assertEquals(List.of("odd: plan: 10-abc against other"), odd.reasons());
+  }
+
+  private static Calibration switching(String label, double at) {
+    Calibrations all = Calibrations.named(label).sends(1);
+    for (int size : new int[] {2048, 3072, 3584, 3840, 4096, 4352, 4608}) {
+      double[] values = Sides.around(size * 1e-9, 0.01, 6);
+      all.metric("sends.packed.cold.contiguous_" + size + "B", "s", "lower", values);
+    }
+    double[] same = {at, at, at, at, at, at};
+    return all.metric("sends.packed.cold.switch", "B", "higher", same)
+        .metric("sends.packed.cold.switch_1", "B", "higher", same)
+        .build();
+  }
+
+  private static MetricChange named(Comparison comparison, String id) {
+    return comparison.metrics().stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static Comparison compare(Calibration a, Calibration b) {
+    return Comparer.compare(a, b, Options.standard());
+  }
+}

@@ -1,0 +1,57 @@
+package org.memline.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+
+class HistoryTest {
+  private static final Calibration GOOD = make("good", 1);
+  private static final Calibration SLOW = make("slow", 1.3);
+
+  @Test
+  void oneBadBaselineHidesNoRegression() {
+    Comparison found = compare(List.of(GOOD, GOOD, GOOD, GOOD, SLOW), SLOW, 5);
+    assertEquals(Verdict.REGRESSED, found.verdict());
+    MetricChange alpha = found.metrics().get(0);
+    assertEquals(0.3, alpha.change(), 1e-6);
+    assertTrue(alpha.note().startsWith("4 of 5 calibrations agree"), alpha.note());
+    assertEquals("5 calibrations: good, good, good, good, slow", found.baseline().label());
+  }
+
+  @Test
+  void oneBadBaselineMakesNoAlarm() {
+    Calibration quick = make("quick", 0.7);
+    assertEquals(
+        Verdict.EQUIVALENT, compare(List.of(GOOD, GOOD, quick, GOOD, GOOD), GOOD, 5).verdict());
+    assertEquals(Verdict.EQUIVALENT, compare(List.of(SLOW, GOOD, GOOD), GOOD, 3).verdict());
+  }
+
+  @Test
+  void halfIsNoMajority() {
+    assertEquals(Verdict.INCONCLUSIVE, compare(List.of(GOOD, SLOW), SLOW, 5).verdict());
+  }
+
+  @Test
+  void onlyTheLastComparableOnes() {
+    Calibration other = Calibrations.named("other").sends(1).plan("other").build();
+    Calibration crowded = Calibrations.named("crowded").sends(1).oversubscribed().build();
+    Comparison found = compare(List.of(SLOW, GOOD, other, GOOD, crowded), GOOD, 2);
+    assertEquals("2 calibrations: good, good", found.baseline().label());
+    assertEquals(Verdict.EQUIVALENT, found.verdict());
+    Comparison none = compare(List.of(other, crowded), GOOD, 5);
+    assertEquals(Verdict.INCOMPARABLE, none.verdict());
+    assertEquals(2, none.reasons().size(), none.reasons().toString());
+    assertEquals(Verdict.INCOMPARABLE, compare(List.of(), GOOD, 5).verdict());
+  }
+
+  private static Calibration make(String label, double factor) {
+    return Calibrations.named(label).sends(factor).build();
+  }
+
+  private static Comparison compare(List<Calibration> history, Calibration candidate, int last) {
+    return History.compare(history, candidate, last, Options.standard());
+  }
+}
