@@ -83,6 +83,8 @@ final class Changes {
       notes.add("few launches decide: the ranks do not agree");
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
+    } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
+      notes.add("a change beyond noise: calibrate --aa would tell whether it matters");
     }
     return notes;
   }

@@ -6,8 +6,10 @@ package org.memline.compare;
  *
  * @param spread that difference, as a standard deviation of logarithms
  * @param log the threshold, as a logarithm
- * @param equivalence within what two are called the same, as a logarithm: the threshold, but a
- *     machine whose launches differ widely is not thereby steady
+ * @param equivalence what a change must be known to be smaller than, to be called none. With an A/A
+ *     run the threshold, but a machine whose launches differ widely is not thereby steady; without
+ *     one the floor, for three times these launches' own spread would always be wider than their
+ *     interval, and the noisiest metric the surest to be equivalent
  */
 record Threshold(double spread, double log, double equivalence) {
 
@@ -29,10 +31,10 @@ record Threshold(double spread, double log, double equivalence) {
   static Threshold of(MetricSides sides, double variance) {
     Double spread = larger(sides.before().spread(), sides.after().spread());
     double sigma = spread != null ? spread : Math.sqrt(variance);
-    double continuous = Math.max(Math.log1p(sides.floor()), SPREADS * sigma);
-    double step = STEP_MARGIN * sides.step();
-    return new Threshold(
-        sigma, Math.max(continuous, step), Math.max(Math.min(continuous, MOST_EQUIVALENT), step));
+    double least = Math.max(Math.log1p(sides.floor()), STEP_MARGIN * sides.step());
+    double log = Math.max(least, SPREADS * sigma);
+    double same = spread == null ? least : Math.max(least, Math.min(log, MOST_EQUIVALENT));
+    return new Threshold(sigma, log, same);
   }
 
   private static Double larger(Double a, Double b) {

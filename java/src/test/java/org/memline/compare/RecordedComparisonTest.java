@@ -1,0 +1,25 @@
+package org.memline.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+
+/** A recorded calibration against itself: whatever its launches are like, nothing changed. */
+class RecordedComparisonTest {
+  @Test
+  void nothingChanged() {
+    Calibration recorded =
+        CalibrationFile.read(Path.of("..", "calibration", "amd-epyc-genoa-2core", "standard.json"));
+    Comparison comparison = Comparer.compare(recorded, recorded, Options.standard());
+    assertNotEquals(Verdict.INCOMPARABLE, comparison.verdict());
+    for (MetricChange metric : comparison.metrics()) {
+      assertNotEquals(Verdict.REGRESSED, metric.verdict(), metric.toString());
+      assertNotEquals(Verdict.IMPROVED, metric.verdict(), metric.toString());
+    }
+    assertEquals(0, comparison.onlyInBaseline().size());
+  }
+}
