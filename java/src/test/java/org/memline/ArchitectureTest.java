@@ -104,7 +104,11 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule onlyTheMathsKnowsCommonsMath =
-      only("org.apache.commons.math3..", ROOT + "model..", ROOT + "calibration..");
+      only(
+          "org.apache.commons.math3..",
+          ROOT + "model..",
+          ROOT + "calibration..",
+          ROOT + "compare..");
 
   @ArchTest
   static final ArchRule onlyTheMathsKnowsCommonsStatistics =

@@ -11,8 +11,11 @@ import org.memline.model.Interval;
 /** The verdict on each metric, from the launches of both sides. */
 final class Judge {
 
-  /** The false discovery rate, or family-wise error, of a family. */
-  static final double LEVEL = 0.05;
+  /**
+   * The false discovery rate, or family-wise error, of a family. With a fitted prior this finds as
+   * much as 0.05 does with the simple one, and raises fewer alarms ({@code FalseAlarmsTest}).
+   */
+  static final double LEVEL = 0.025;
 
   private final Options options;
 

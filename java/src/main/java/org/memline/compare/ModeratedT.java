@@ -12,7 +12,7 @@ import org.memline.model.Interval;
  * @param standardError s̃·√(1/R₁ + 1/R₂)
  * @param degrees of freedom
  */
-record ModeratedT(double estimate, double standardError, int degrees) {
+record ModeratedT(double estimate, double standardError, double degrees) {
 
   static ModeratedT of(Contrast contrast, ModeratedVariance prior) {
     double variance = prior.moderate(contrast.variance(), contrast.degrees());

@@ -20,15 +20,20 @@ import java.util.stream.Collectors;
 final class Priors {
   private static final int ENOUGH = 5;
 
-  private final Map<Family, double[]> ownVariances = new EnumMap<>(Family.class);
-  private final double[] gatingVariances;
+  private final Map<Family, ModeratedVariance> priors = new EnumMap<>(Family.class);
 
   private Priors(List<MetricSides> judged) {
+    List<MetricSides> gating =
+        judged.stream().filter(m -> m.gate() && m.family() != Family.PROTOCOL).toList();
     Map<Family, List<MetricSides>> families =
         judged.stream().collect(Collectors.groupingBy(MetricSides::family));
-    families.forEach((family, metrics) -> ownVariances.put(family, variances(metrics)));
-    gatingVariances =
-        variances(judged.stream().filter(m -> m.gate() && m.family() != Family.PROTOCOL).toList());
+    families.forEach(
+        (family, own) -> {
+          boolean enough = own.size() >= ENOUGH || gating.isEmpty();
+          priors.put(
+              family,
+              family == Family.PROTOCOL ? ModeratedVariance.none() : prior(enough ? own : gating));
+        });
   }
 
   /**
@@ -38,16 +43,17 @@ final class Priors {
     return new Priors(judged);
   }
 
+  /**
+   * @param family of one of them
+   */
   ModeratedVariance forFamily(Family family) {
-    if (family == Family.PROTOCOL) {
-      return ModeratedVariance.none();
-    }
-    double[] own = ownVariances.getOrDefault(family, new double[0]);
-    boolean enough = own.length >= ENOUGH || gatingVariances.length == 0;
-    return ModeratedVariance.of(enough ? own : gatingVariances);
+    return priors.get(family);
   }
 
-  private static double[] variances(List<MetricSides> metrics) {
-    return metrics.stream().mapToDouble(m -> m.contrast().variance()).toArray();
+  private static ModeratedVariance prior(List<MetricSides> metrics) {
+    List<Contrast> contrasts = metrics.stream().map(MetricSides::contrast).toList();
+    return ModeratedVariance.of(
+        contrasts.stream().mapToDouble(Contrast::variance).toArray(),
+        contrasts.stream().mapToInt(Contrast::degrees).toArray());
   }
 }

@@ -9,6 +9,7 @@ final class Trial {
   /** From so many launches a side on, ranks alone give intervals and a test of use. */
   static final int RANKS_FROM = 9;
 
+  private static final double RANK_LEVEL = 0.05;
   private static final double SHOWN = 0.95;
 
   /** Two one-sided tests at 5 % (Schuirmann 1987). */
@@ -52,7 +53,7 @@ final class Trial {
    * (nine a side: at least 0.00004, five: 0.0079).
    */
   boolean ranksAgree() {
-    return !byRanks() || ranks.p() < Judge.LEVEL;
+    return !byRanks() || ranks.p() < RANK_LEVEL;
   }
 
   /** A value on a grid has changed only if it is another for most launches. */

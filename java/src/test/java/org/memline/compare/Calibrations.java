@@ -104,6 +104,7 @@ final class Calibrations {
                         oversubscribed,
                         number,
                         20,
+                        "line_handoff",
                         "An MPI",
                         "a compiler",
                         List.of(

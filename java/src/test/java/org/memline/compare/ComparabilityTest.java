@@ -13,7 +13,7 @@ class ComparabilityTest {
 
   @Test
   void sameIsComparable() {
-    Comparability same = Comparability.of(BASE, make(c -> c));
+    Comparability same = Comparability.of(BASE, make(c -> c), false);
     assertEquals(List.of(), same.reasons());
     assertEquals(List.of(), same.differences());
   }
@@ -37,12 +37,13 @@ class ComparabilityTest {
   void coresFarApart() {
     Calibration near = make(c -> c.metric("control.line_handoff", "s", "lower", 50e-9));
     Calibration far = make(c -> c.metric("control.line_handoff", "s", "lower", 120e-9));
-    List<String> reasons = Comparability.of(near, far).reasons();
+    List<String> reasons = Comparability.of(near, far, false).reasons();
     assertEquals(1, reasons.size());
     assertTrue(reasons.get(0).contains("50 ns against 120 ns"), reasons.get(0));
     assertEquals(
         List.of(),
-        Comparability.of(near, make(c -> c.metric("control.line_handoff", "s", "lower", 60e-9)))
+        Comparability.of(
+                near, make(c -> c.metric("control.line_handoff", "s", "lower", 60e-9)), false)
             .reasons());
   }
 
@@ -51,11 +52,11 @@ class ComparabilityTest {
   void anEmptyMessageTellsCoresOnlyUnderTheSameMpi() {
     UnaryOperator<Calibrations> slow = c -> c.metric("control.empty_message", "s", "lower", 900e-9);
     Calibration quick = make(c -> c.metric("control.empty_message", "s", "lower", 400e-9));
-    assertEquals(1, Comparability.of(quick, make(slow)).reasons().size());
+    assertEquals(1, Comparability.of(quick, make(slow), false).reasons().size());
     Calibration otherMpi = make(c -> slow.apply(c).fact("mpi_version", "5.0.1"));
-    assertEquals(List.of(), Comparability.of(quick, otherMpi).reasons());
+    assertEquals(List.of(), Comparability.of(quick, otherMpi, false).reasons());
     Calibration otherSetting = make(c -> slow.apply(c).fact("env.OMPI_MCA_btl", "self,tcp"));
-    assertEquals(List.of(), Comparability.of(quick, otherSetting).reasons());
+    assertEquals(List.of(), Comparability.of(quick, otherSetting, false).reasons());
   }
 
   @Test
@@ -67,7 +68,8 @@ class ComparabilityTest {
                 c ->
                     c.fact("mpi_version", "5.0.1")
                         .fact("env.OMPI_MCA_btl", "self,tcp")
-                        .fact("env.SLURM_JOB_ID", "77")));
+                        .fact("env.SLURM_JOB_ID", "77")),
+            false);
     assertEquals(List.of(), found.reasons());
     assertEquals(
         List.of("mpi_version: 4.1.4 against 5.0.1", "env.OMPI_MCA_btl: not set against self,tcp"),
@@ -75,7 +77,7 @@ class ComparabilityTest {
   }
 
   private static void assertReason(String expected, Calibration other) {
-    List<String> reasons = Comparability.of(BASE, other).reasons();
+    List<String> reasons = Comparability.of(BASE, other, false).reasons();
     assertTrue(reasons.contains(expected), reasons.toString());
   }
 

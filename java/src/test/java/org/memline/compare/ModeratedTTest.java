@@ -11,7 +11,7 @@ import org.memline.model.Interval;
 class ModeratedTTest {
   private static final double[] BEFORE = {1.00, 1.02, 0.99, 1.01, 1.03};
   private static final double[] AFTER = {1.10, 1.12, 1.08, 1.11, 1.15};
-  private static final ModeratedVariance PRIOR = new ModeratedVariance(4e-4);
+  private static final ModeratedVariance PRIOR = new ModeratedVariance(4e-4, 4);
 
   @Test
   void withoutPriorItIsStudents() {
@@ -51,15 +51,35 @@ class ModeratedTTest {
 
   @Test
   void priorIsTheMedianVariance() {
-    assertEquals(2, ModeratedVariance.of(new double[] {100, 1, 2}).prior());
-    assertEquals(0, ModeratedVariance.of(new double[0]).prior());
+    assertEquals(2, ModeratedVariance.of(new double[] {100, 1, 2}, new int[] {8, 8, 8}).prior());
+    assertEquals(0, ModeratedVariance.of(new double[0], new int[0]).prior());
+  }
+
+  /** Against Smyth's fit written with SciPy's digamma and polygamma. */
+  @Test
+  void withEnoughMetricsThePriorIsFitted() {
+    double[] alike = {1e-4, 2e-4, 5e-4, 1.5e-3, 3e-4, 8e-5, 6e-4, 2.5e-4, 4e-4, 1e-3, 2.2e-4, 9e-4};
+    double[] unlike = {
+      1e-5, 2e-4, 5e-3, 1.5e-2, 3e-4, 8e-5, 6e-4, 2.5e-2, 4e-4, 1e-3, 2.2e-4, 9e-6
+    };
+    int[] degrees = new int[12];
+    Arrays.fill(degrees, 8);
+    ModeratedVariance resembling = ModeratedVariance.of(alike, degrees);
+    assertEquals(4.6861912792181375, resembling.priorDegrees(), 1e-6);
+    assertEquals(3.235727996094852e-4, resembling.prior(), 1e-9);
+    ModeratedVariance scattered = ModeratedVariance.of(unlike, degrees);
+    assertEquals(0.8932411307772534, scattered.priorDegrees(), 1e-6);
+    assertEquals(1.1581612656977333e-4, scattered.prior(), 1e-9);
+    double[] same = new double[12];
+    Arrays.fill(same, 3e-4);
+    assertEquals(12, ModeratedVariance.of(same, degrees).priorDegrees());
   }
 
   @Test
   void noVarianceAtAllStillFindsAChange() {
     double[] four = {4096, 4096, 4096};
     Contrast moved = Contrast.of(four, new double[] {8192, 8192, 8192}, true, false);
-    ModeratedT t = ModeratedT.of(moved, new ModeratedVariance(0));
+    ModeratedT t = ModeratedT.of(moved, new ModeratedVariance(0, 4));
     assertEquals(Math.log(2), t.estimate(), 1e-12);
     assertTrue(t.p() < 1e-6, "p " + t.p());
     assertEquals(1, ModeratedT.of(Contrast.of(four, four, true, false), PRIOR).p());
