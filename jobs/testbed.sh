@@ -6,7 +6,7 @@
 #   jobs/testbed.sh shape NODE RATE     slows a node's link down both ways, for example node2 1gbit
 #   jobs/testbed.sh unshape NODE        and heals it
 #   jobs/testbed.sh status              nodes, shaped links, jobs
-#   jobs/testbed.sh down                ends the jobs, the daemons and the nodes, and removes every trace
+#   jobs/testbed.sh down                ends the jobs, the daemons and the nodes, and removes their files
 #
 # The nodes are network namespaces with a name, an address, a /tmp and a share of the cores of their own; slurmctld,
 # slurmd and munged are real. What the nodes must see (the checkout, what it is built of, files written) must lie
