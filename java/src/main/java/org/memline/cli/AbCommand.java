@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "ab",
     description = {
-      "Measures two settings in turn, a launch each, and compares them: A is the baseline, B the candidate.",
+      "Measures two settings side by side and compares them: A is the baseline, B the candidate.",
       "",
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --ab \"--mca btl tcp,self\","
           + " \"--bind-to none\", \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib\"."
@@ -67,6 +67,13 @@ final class AbCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "Launches a side, at least 5. Default: the profile's, 8 for quick.")
   Integer launches;
+
+  @Option(
+      names = "--apart",
+      description =
+          "One launch after the other. Else the two of a pair run at the same time, on one node, and"
+              + " take turns every few cells while the other's ranks sleep.")
+  boolean apart;
 
   @Mixin RanksOptions ranks;
 
@@ -140,7 +147,8 @@ final class AbCommand implements Callable<Integer> {
     try (Progress progress = ProgressDisplay.of("comparing", "pairs", pairs);
         LaunchSeries first = series(left);
         LaunchSeries second = series(right)) {
-      int counted = new InterleavedRun(first, second).run(pairs, most, progress, this::notice);
+      int counted =
+          new InterleavedRun(first, second, apart).run(pairs, most, progress, this::notice);
       if (counted < pairs) {
         notice(
             "%d of %d pairs count: in the others the cores were not as far apart in one launch as in the other"

@@ -8,6 +8,7 @@ import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Profile;
 import org.memline.experiment.sends.SendsRank;
+import org.memline.experiment.sends.Turns;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -87,12 +88,12 @@ record InsideJob(
             seed + 1,
             hashNodes);
     if (output == null) {
-      new SendsRank(ranks).run(launch, null, new CoreState(), null);
+      new SendsRank(ranks).run(launch, null, new CoreState(), Turns.NONE, null);
       return;
     }
     RunRecord run = RunRecord.of(profile.label(), seed, 1, plan, Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
-      new SendsRank(ranks).run(launch, plan, new CoreState(), journal);
+      new SendsRank(ranks).run(launch, plan, new CoreState(), Turns.NONE, journal);
     }
   }
 }

@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.sends.FifoTurns;
 import org.memline.experiment.sends.SendsRank;
+import org.memline.experiment.sends.Turns;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -46,6 +48,12 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--order-seed", required = true)
   long orderSeed;
 
+  @Option(names = "--turns", description = "Folder of the pipes, where launches take turns.")
+  Path turns;
+
+  @Option(names = "--first")
+  boolean first;
+
   @Override
   public Integer call() throws IOException {
     Ranks ranks = new OpenMpiRanks();
@@ -56,7 +64,8 @@ final class RankCommand implements Callable<Integer> {
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
-      int skipped = new SendsRank(ranks).run(settings, cells, state, journal);
+      Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
+      int skipped = new SendsRank(ranks).run(settings, cells, state, taken, journal);
       if (root && skipped > 0) {
         System.err.println("memline: launch " + launch + ": no time for " + skipped + " cells");
       }

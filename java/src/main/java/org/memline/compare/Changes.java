@@ -90,7 +90,9 @@ final class Changes {
   }
 
   private static void addOutliers(List<String> notes, Trial trial, Outliers side, String when) {
-    if (side.bimodal()) {
+    if (trial.contrast.paired()) {
+      addPairOutliers(notes, side);
+    } else if (side.bimodal()) {
       notes.add(
           "bimodal: %s, %d of %d launches near %s, the others near %s"
               .formatted(
@@ -101,6 +103,21 @@ final class Changes {
                   value(trial, side.usual())));
     } else if (side.apart() > 0) {
       notes.add("%d of %d launches %s stand apart".formatted(side.apart(), side.of(), when));
+    }
+  }
+
+  private static void addPairOutliers(List<String> notes, Outliers pairs) {
+    if (pairs.bimodal()) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "bimodal: %d of %d pairs differ by %+.0f %%, the others by %+.0f %%",
+              pairs.apart(),
+              pairs.of(),
+              100 * Math.expm1(pairs.other()),
+              100 * Math.expm1(pairs.usual())));
+    } else if (pairs.apart() > 0) {
+      notes.add("%d of %d pairs stand apart".formatted(pairs.apart(), pairs.of()));
     }
   }
 

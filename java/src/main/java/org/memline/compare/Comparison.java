@@ -47,7 +47,7 @@ public record Comparison(
   /**
    * Drift common to the controls, positive for slower; null where there are no controls.
    *
-   * @param flagged whether it is beyond 2 %, or its interval excludes zero by more than that
+   * @param flagged whether it is beyond 2 % and its interval excludes zero
    */
   public record Drift(double change, double low, double high, boolean flagged) {}
 }

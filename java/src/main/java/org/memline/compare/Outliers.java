@@ -43,6 +43,10 @@ record Outliers(int apart, int of, double usual, double other) {
         apart.length == 0 ? Double.NaN : OrderStatistics.median(apart));
   }
 
+  static Outliers none() {
+    return new Outliers(0, 0, Double.NaN, Double.NaN);
+  }
+
   boolean bimodal() {
     return apart > TWO_MODES * of;
   }

@@ -58,7 +58,7 @@ final class Overall {
     double change = median(known.stream().mapToDouble(MetricChange::change).toArray());
     double low = median(known.stream().mapToDouble(MetricChange::low).toArray());
     double high = median(known.stream().mapToDouble(MetricChange::high).toArray());
-    boolean flagged = Math.abs(change) > DRIFT || low > DRIFT || high < -DRIFT;
+    boolean flagged = Math.abs(change) > DRIFT && (low > 0 || high < 0);
     return new Comparison.Drift(change, low, high, flagged);
   }
 

@@ -26,7 +26,8 @@ record Threshold(double spread, double log, double equivalence) {
    * few launches underestimate a spread easily, and too small a threshold is a false alarm; a
    * candidate that became noisier shows in its intervals.
    *
-   * @param variance moderated, of these launches: what is used without an A/A run
+   * @param variance of these launches' own: what is used without an A/A run. Not the moderated one:
+   *     what matters of a steady metric is not decided by the others' noise
    */
   static Threshold of(MetricSides sides, double variance) {
     Double spread = larger(sides.before().spread(), sides.after().spread());

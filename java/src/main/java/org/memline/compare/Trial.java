@@ -21,8 +21,13 @@ final class Trial {
   final Threshold threshold;
   final double effect;
   final double p;
+
+  /** Among the baseline's launches; paired, among the differences of the pairs. */
   final Outliers before;
+
+  /** Among the candidate's launches; none where they are paired. */
   final Outliers after;
+
   private final ModeratedT t;
   private final RankEffect ranks;
 
@@ -30,13 +35,17 @@ final class Trial {
     this.sides = sides;
     contrast = sides.contrast();
     variance = prior.moderate(contrast.variance(), contrast.degrees());
-    threshold = Threshold.of(sides, variance);
+    threshold = Threshold.of(sides, contrast.variance());
     t = ModeratedT.of(contrast, prior);
     ranks = RankEffect.of(contrast);
     effect = ranks.estimate();
     p = t.p();
-    before = Outliers.of(contrast.before(), threshold.log());
-    after = Outliers.of(contrast.after(), threshold.log());
+    // Paired launches may stand far apart from others', for the machine's sake, as long as each
+    // pair's two do not.
+    before =
+        Outliers.of(
+            contrast.paired() ? contrast.pairDifferences() : contrast.before(), threshold.log());
+    after = contrast.paired() ? Outliers.none() : Outliers.of(contrast.after(), threshold.log());
   }
 
   Interval interval() {

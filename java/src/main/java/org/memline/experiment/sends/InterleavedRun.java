@@ -1,5 +1,9 @@
 package org.memline.experiment.sends;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -12,8 +16,9 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
 /**
- * Two series in turn, a launch each, so that whatever drifts on the machine drifts through both.
- * Which of a pair comes first alternates.
+ * Two series side by side, launch by launch, so that whatever drifts on the machine drifts through
+ * both. The two launches of a pair run at the same time and take turns every few cells; or, apart,
+ * one after the other. Which of them begins alternates.
  *
  * <p>A pair counts if the cores were as far apart in the one launch as in the other; more pairs
  * follow for those that do not, as long as there is time.
@@ -21,10 +26,15 @@ import org.memline.sample.SampleSet;
 public final class InterleavedRun {
   private final LaunchSeries a;
   private final LaunchSeries b;
+  private final boolean apart;
 
-  public InterleavedRun(LaunchSeries a, LaunchSeries b) {
+  /**
+   * @param apart whether the two must not run at the same time
+   */
+  public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart) {
     this.a = a;
     this.b = b;
+    this.apart = apart;
   }
 
   /**
@@ -34,21 +44,42 @@ public final class InterleavedRun {
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
     Instant start = Instant.now();
-    int done = 0;
-    int counted = 0;
-    while (counted < pairs) {
-      Duration used = Duration.between(start, Instant.now());
-      if (done >= pairs && used.plus(used.dividedBy(done)).compareTo(most) > 0) {
-        break;
+    Path pipes = temporaryFolder();
+    try {
+      int done = 0;
+      int counted = 0;
+      while (counted < pairs) {
+        Duration used = Duration.between(start, Instant.now());
+        if (done >= pairs && used.plus(used.dividedBy(done)).compareTo(most) > 0) {
+          break;
+        }
+        launch(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice);
+        done++;
+        progress.done(done);
+        counted = done < pairs ? done : Math.min(pairs, counting(done));
       }
-      LaunchSeries first = done % 2 == 0 ? a : b;
-      first.launch(Progress.NONE, notice);
-      (first == a ? b : a).launch(Progress.NONE, notice);
-      done++;
-      progress.done(done);
-      counted = done < pairs ? done : Math.min(pairs, counting(done));
+      return counting(done);
+    } finally {
+      FifoTurns.remove(pipes);
     }
-    return counting(done);
+  }
+
+  private void launch(
+      LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
+    if (apart) {
+      first.launch(Progress.NONE, notice);
+      second.launch(Progress.NONE, notice);
+    } else {
+      LaunchPair.run(first, second, pipes, notice);
+    }
+  }
+
+  private static Path temporaryFolder() {
+    try {
+      return Files.createTempDirectory("memline-turns-");
+    } catch (IOException e) {
+      throw new UncheckedIOException("no temporary folder: " + e.getMessage(), e);
+    }
   }
 
   private int counting(int pairs) {

@@ -73,7 +73,24 @@ public final class LaunchSeries implements AutoCloseable {
    */
   public void launch(Progress progress, Consumer<String> notice) {
     launches++;
-    LaunchProcess.run(mpirun(), samples, launches, progress, notice);
+    LaunchProcess.run(mpirun(List.of()), samples, launches, progress, notice);
+  }
+
+  /**
+   * The same, in turns with another series' launch that is started at the same time.
+   *
+   * @param pipes of {@link FifoTurns}
+   * @param first whether this one begins
+   */
+  void launchInTurns(Path pipes, boolean first, Consumer<String> notice) {
+    launches++;
+    List<String> turns =
+        first ? List.of("--turns=" + pipes, "--first") : List.of("--turns=" + pipes);
+    LaunchProcess.run(mpirun(turns), samples, launches, Progress.NONE, notice);
+  }
+
+  int ranks() {
+    return setting.mesh().size();
   }
 
   /** Where they are kept. */
@@ -81,7 +98,7 @@ public final class LaunchSeries implements AutoCloseable {
     return samples;
   }
 
-  private Mpirun mpirun() {
+  private Mpirun mpirun(List<String> more) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -93,6 +110,7 @@ public final class LaunchSeries implements AutoCloseable {
                 "--mesh=" + setting.mesh(),
                 "--line-bytes=" + setting.lineBytes(),
                 "--order-seed=" + (run.seed() + launches)));
+    arguments.addAll(more);
     if (setting.hashNodes()) {
       arguments.add("--hash-nodes");
     }

@@ -32,6 +32,13 @@ public final class SendsLaunch {
   private static final int SETTLING_REPETITIONS = 3000;
 
   private static final int END = -1;
+  private static final int PASS = -2;
+
+  /**
+   * Cells that one of two launches measures before it is the other's turn: some milliseconds, in
+   * which the host does not change, and far longer than the passing takes.
+   */
+  private static final int CELLS_A_TURN = 1;
 
   private final Ranks ranks;
   private final Mesh mesh;
@@ -49,10 +56,12 @@ public final class SendsLaunch {
    * @param plan rank 0's, which all take
    * @param seconds the launch's time
    * @param state what is known of the cores from earlier launches; rank 0's counts
+   * @param turns with another launch on the same cores
    * @param journal where rank 0 writes; null elsewhere
    * @return on rank 0 the cells that found no time
    */
-  public int run(Plan plan, double seconds, long orderSeed, CoreState state, Journal journal) {
+  public int run(
+      Plan plan, double seconds, long orderSeed, CoreState state, Turns turns, Journal journal) {
     Watchdog dog = Watchdog.start(ranks.rank());
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     try (PairMemory memory = new PairMemory(common)) {
@@ -60,10 +69,14 @@ public final class SendsLaunch {
       CellRunner runner = new CellRunner(ranks, mesh, memory, lineBytes, launch);
       settle(runner);
       List<Cell> cells = shuffled(common, orderSeed);
+      dog.progress("waiting for its turn");
+      turns.begin();
       CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
       recordControls(journal);
-      measureAll(cells, queue, runner, dog, journal);
+      measureAll(cells, queue, runner, dog, turns, journal);
       recordControls(journal);
+      dog.progress("waiting for the other launch's end");
+      turns.end();
       dog.progress("the last barrier");
       ranks.barrier();
       return queue.unmeasured();
@@ -71,19 +84,36 @@ public final class SendsLaunch {
   }
 
   private void measureAll(
-      List<Cell> cells, CellQueue queue, CellRunner runner, Watchdog dog, Journal journal) {
+      List<Cell> cells,
+      CellQueue queue,
+      CellRunner runner,
+      Watchdog dog,
+      Turns turns,
+      Journal journal) {
     boolean root = ranks.rank() == 0;
     Map<Cell, Integer> indices = new HashMap<>();
     for (Cell cell : cells) {
       indices.put(cell, indices.size());
     }
+    long passedNs = 0; // in which it was the other launch's turn
+    int measured = 0;
     while (true) {
-      long now = Memline.ml_clock_ns();
-      Cell chosen = root ? queue.next(now) : null;
-      int index = (int) ranks.broadcast(chosen == null ? END : indices.get(chosen));
+      long now = Memline.ml_clock_ns() - passedNs;
+      boolean pass = turns.shared() && measured == CELLS_A_TURN;
+      Cell chosen = root && !pass ? queue.next(now) : null;
+      int index = pass ? PASS : chosen == null ? END : indices.get(chosen);
+      index = (int) ranks.broadcast(index);
       if (index == END) {
         return;
       }
+      if (index == PASS) {
+        dog.progress("waiting for its turn");
+        turns.pass();
+        passedNs = Memline.ml_clock_ns() - now;
+        measured = 0;
+        continue;
+      }
+      measured++;
       Cell cell = cells.get(index);
       dog.progress("cell " + cell.id());
       List<CellSample> samples =

@@ -47,10 +47,11 @@ public final class SendsRank {
    *
    * @param plan rank 0's counts, the others may pass null
    * @param state what earlier launches saw of the cores; rank 0's counts
+   * @param turns with another launch on the same cores
    * @param journal opened by rank 0, null elsewhere
    * @return on rank 0 the cells for which there was no time
    */
-  public int run(Launch launch, Plan plan, CoreState state, Journal journal) {
+  public int run(Launch launch, Plan plan, CoreState state, Turns turns, Journal journal) {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
@@ -64,7 +65,7 @@ public final class SendsRank {
     }
     int skipped =
         new SendsLaunch(ranks, launch.mesh(), launch.number(), launch.lineBytes())
-            .run(plan, launch.seconds(), launch.orderSeed(), state, journal);
+            .run(plan, launch.seconds(), launch.orderSeed(), state, turns, journal);
     NativeFailure.check(Memline.ml_world_close());
     return skipped;
   }

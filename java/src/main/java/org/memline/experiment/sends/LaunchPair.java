@@ -1,0 +1,40 @@
+package org.memline.experiment.sends;
+
+import java.nio.file.Path;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import org.memline.experiment.MeasurementFailure;
+
+/** Two launches at the same time that take turns; if one fails the other is ended. */
+final class LaunchPair {
+  private LaunchPair() {}
+
+  /**
+   * @param pipes a folder of its own
+   * @throws RuntimeException what the first to fail threw
+   */
+  static void run(LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
+    FifoTurns.create(pipes, first.ranks());
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    CompletionService<Void> launches = new ExecutorCompletionService<>(threads);
+    launches.submit(() -> first.launchInTurns(pipes, true, notice), null);
+    launches.submit(() -> second.launchInTurns(pipes, false, notice), null);
+    try {
+      launches.take().get();
+      launches.take().get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MeasurementFailure("interrupted: what was measured is kept");
+    } finally {
+      threads.shutdownNow(); // interrupts, and so ends, what still runs
+    }
+  }
+}
