@@ -10,7 +10,7 @@
 #   load      ranks not bound, one core loaded by another process       (10)
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
-# One line a run: kind, round, verdict, exit code, seconds, the same with the sides swapped, what regressed.
+# Two lines a run: verdict, exit code, seconds, what changed; and the same with the sides swapped.
 # FOLDER keeps each run's calibrations and comparison. Nothing else should run meanwhile.
 set -euo pipefail
 
@@ -64,12 +64,16 @@ c = json.load(open(sys.argv[1]))
 print(c["verdict"].upper(), end="")' "$1"
 }
 
-changed() { # the metrics of a verdict, worst first
+summary() { # what got worse, worst first; what got better; who was disturbed
   python3 -c '
 import json, sys
 c = json.load(open(sys.argv[1]))
-print(" ".join("%s%+.0f%%" % (m["id"][6:] + ":", 100 * m["change"])
-               for m in c["metrics"] if m["gate"] and m["verdict"] == sys.argv[2]), end="")' "$1" "$2"
+def named(verdict):
+    return " ".join("%s%+.0f%%" % (m["id"][6:], 100 * m["change"])
+                    for m in c["metrics"] if m["gate"] and m["verdict"] == verdict) or "none"
+disturbed = [d for d in c["differences"] if d.startswith("disturbed")]
+print("worse: %s; better: %s%s" % (named("regressed"), named("improved"), "; " + disturbed[0] if disturbed else ""))
+' "$1"
 }
 
 for what in "$@"; do
@@ -82,13 +86,17 @@ for what in "$@"; do
     [ ! -e "$run" ] || { echo "$kind $round: kept from before" >&2; continue; }
     started=$(date +%s)
     code=0
-    "$here/memline" ab --b "$options" --out "$run" --json >"$run.json" 2>"$run.log" || code=$?
+    # The load would be on both sides if they ran at the same time.
+    apart=()
+    [ "$kind" != load ] || apart=(--apart)
+    "$here/memline" ab "${apart[@]}" --b "$options" --out "$run" --json >"$run.json" 2>"$run.log" || code=$?
     seconds=$(($(date +%s) - started))
     swapped=0
     "$here/memline" compare --json "$run/b.json" "$run/a.json" >"$run.swapped.json" 2>>"$run.log" || swapped=$?
-    echo "$kind $round $(verdict "$run.json") exit $code, $seconds s;" \
-      "swapped $(verdict "$run.swapped.json") exit $swapped; regressed: $(changed "$run.json" regressed);" \
-      "swapped regressed: $(changed "$run.swapped.json" regressed)" | tee -a "$folder/table.txt"
+    {
+      echo "$kind $round: $(verdict "$run.json") exit $code, $seconds s; $(summary "$run.json")"
+      echo "$kind $round swapped: $(verdict "$run.swapped.json") exit $swapped; $(summary "$run.swapped.json")"
+    } | tee -a "$folder/table.txt"
     gzip -f "$run"/*.jsonl
   done
 done

@@ -36,10 +36,11 @@ static double share(void) {
     return percent / 100;
 }
 
+/* By the environment: no symbol of MPI's data is there yet when this is loaded. */
 static int leads(void) {
     static int rank = -1;
     if (rank < 0)
-        PMPI_Comm_rank(MPI_COMM_WORLD, &rank);
+        rank = getenv("OMPI_COMM_WORLD_RANK") ? atoi(getenv("OMPI_COMM_WORLD_RANK")) : 0;
     return rank == 0;
 }
 

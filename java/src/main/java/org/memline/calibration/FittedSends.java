@@ -34,6 +34,29 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
     };
   }
 
+  /**
+   * The geometric mean of the cells' seconds by one launch; cells that the launch did not measure
+   * are taken as the launch took the others. NaN where too few are measured.
+   */
+  double mean(int[] wanted, int launch) {
+    int[] measured = measured(wanted, launch);
+    if (measured.length < LEAST_SHARE * wanted.length) {
+      return Double.NaN;
+    }
+    double ratio =
+        Arrays.stream(measured)
+            .mapToDouble(i -> Math.log(seconds(i, launch) / cells.seconds[i]))
+            .average()
+            .orElse(Double.NaN);
+    return mean(wanted) * Math.exp(ratio);
+  }
+
+  /** The same over all launches. */
+  double mean(int[] wanted) {
+    return Math.exp(
+        Arrays.stream(wanted).mapToDouble(i -> Math.log(cells.seconds[i])).average().orElse(0));
+  }
+
   private double coefficient(PaperModel model, int index, int[] wanted, int launch) {
     int[] measured = measured(wanted, launch);
     if (measured.length < LEAST_SHARE * wanted.length) {

@@ -20,7 +20,8 @@ import org.memline.sample.Role;
  *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
  *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
  *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
- *       multiples of each other).
+ *       multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a protocol
+ *       switch is not taken for lines or bytes.
  * </ul>
  *
  * Fitted for relative error and robustly.
@@ -31,6 +32,9 @@ final class Headline {
 
   /** Above any protocol switch in use. */
   static final long LONG_BYTES = 256 << 10;
+
+  /** Above the eager limits of shared memory. */
+  static final long STRIDED_BYTES = 8 << 10;
 
   private static final int LEAST_CELLS = 20;
 
@@ -83,9 +87,13 @@ final class Headline {
     return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
   }
 
-  /** The strided cells of the grid. */
+  /** The strided cells of the grid that gamma and beta_strided are fitted to. */
   static int[] strided(FitCells cells) {
-    return cells.where(i -> cells.role(i) == Role.GRID && cells.paths[i] == SendPath.STRIDED);
+    return cells.where(
+        i ->
+            cells.role(i) == Role.GRID
+                && cells.paths[i] == SendPath.STRIDED
+                && cells.counts[i].bytes() >= STRIDED_BYTES);
   }
 
   static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {

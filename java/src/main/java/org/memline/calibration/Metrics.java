@@ -87,6 +87,9 @@ final class Metrics {
       double[] own = byLaunch(launch -> fitted.headline(c.name(), launch));
       add(name + c.name(), c.value(), c.unit(), LOWER, c.low(), c.high(), own);
     }
+    addMean(name + "short", fitted, Headline.shortest(fitted.cells()));
+    addMean(name + "long", fitted, Headline.longest(fitted.cells()));
+    addMean(name + "strided", fitted, Headline.strided(fitted.cells()));
     for (int i = 1; i < fit.segments().size(); i++) {
       double last = fit.segments().get(i - 1).toBytes();
       double next = fit.segments().get(i).fromBytes();
@@ -100,6 +103,23 @@ final class Metrics {
               double[] own = byLaunch(fitted::mainSwitch);
               add(name + "switch", next, "B", HIGHER, null, null, own);
             });
+  }
+
+  /** One way, in the geometric mean over the cells that carry a coefficient. */
+  private void addMean(String id, FittedSends fitted, int[] wanted) {
+    if (wanted.length > 0) {
+      FitCells cells = fitted.cells();
+      add(
+          id,
+          "s",
+          LOWER,
+          drawn -> geometricMean(cells.seconds(wanted, drawn)),
+          launch -> fitted.mean(wanted, launch));
+    }
+  }
+
+  private static double geometricMean(double[] seconds) {
+    return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
   }
 
   private void addSizes() {

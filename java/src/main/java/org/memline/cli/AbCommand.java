@@ -122,7 +122,9 @@ final class AbCommand implements Callable<Integer> {
     LaunchOptions options = LaunchOptions.parse(text);
     Map<String, Fact> machine = new HashMap<>(new MachineReader(options.environment()).read());
     Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
-    machine.put("mpirun_options", Fact.of(String.join(" ", options.mpirun()), "ab"));
+    if (!options.mpirun().isEmpty()) {
+      machine.put("mpirun_options", Fact.of(String.join(" ", options.mpirun()), "ab"));
+    }
     RunRecord run =
         new RunRecord(
             chosen.label(),

@@ -32,7 +32,8 @@ public final class Comparer {
     if (!reasons.isEmpty()) {
       return incomparable(before.side(), after.side(), options, reasons, gate.differences());
     }
-    List<MetricChange> all = new Judge(options).judge(sides(before, after, paired));
+    List<MetricChange> all =
+        Plausibility.check(new Judge(options).judge(sides(before, after, paired)));
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
     return new Comparison(

@@ -31,6 +31,9 @@ final class Differences {
           "jvm_version",
           "memline_revision");
 
+  /** Shares of disturbed batches that differ by less are chance. */
+  private static final double DISTURBED = 0.1;
+
   private static final String ENVIRONMENT = "env.";
   private static final String SLURM = "env.SLURM_";
 
@@ -51,6 +54,8 @@ final class Differences {
     add(found, "native_build", Placement.nativeBuild(a), Placement.nativeBuild(b));
     add(found, "cores", Placement.cores(a), Placement.cores(b));
     add(found, "nodes", Placement.nodes(a), Placement.nodes(b));
+    addSetting(found, "mpirun_options", a, b);
+    addDisturbance(found, a, b);
     return found;
   }
 
@@ -65,6 +70,22 @@ final class Differences {
       }
     }
     return found;
+  }
+
+  /** Somebody else used the cores of one of the two. */
+  private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
+    double left = disturbedShare(a);
+    double right = disturbedShare(b);
+    if (Math.abs(left - right) > DISTURBED) {
+      found.add(
+          "disturbed: %.0f %% of the batches against %.0f %%: other processes took the cores"
+              .formatted(100 * left, 100 * right));
+    }
+  }
+
+  private static double disturbedShare(Calibration calibration) {
+    Calibration.EvidenceRecord evidence = calibration.evidence();
+    return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 
   private static SortedSet<String> environment(Calibration a, Calibration b) {

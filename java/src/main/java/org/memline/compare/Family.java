@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
  * floor is what is never called a change, however well it is known: a share of the metric.
  */
 public enum Family {
-  /** α, per message. */
-  LATENCY(true, 0.03, ".alpha"),
-  /** β of contiguous bytes. */
-  BANDWIDTH(true, 0.02, ".beta"),
-  /** γ, per memory line, and β of bytes in strided slices. */
-  STRIDED(true, 0.03, ".gamma", ".beta_strided"),
+  /** α, per message, and the mean time of short ones. */
+  LATENCY(true, 0.03, ".alpha", ".short"),
+  /** β of contiguous bytes, and the mean time of long messages. */
+  BANDWIDTH(true, 0.02, ".beta", ".long"),
+  /** γ, per memory line, β of bytes in strided slices, and their mean time. */
+  STRIDED(true, 0.03, ".gamma", ".beta_strided", ".strided"),
   /** Where the protocol switches. Only the main switch gates; each single one is detail of it. */
   PROTOCOL(true, 0.05, ".switch"),
   /** One-way times and throughput of single sizes: detail below the coefficients. */

@@ -41,4 +41,29 @@ public record MetricChange(
     int launchesAfter,
     Verdict verdict,
     Integer launchesNeeded,
-    String note) {}
+    String note) {
+
+  /** The same numbers with another verdict, and why; the launches needed are then not known. */
+  MetricChange judged(Verdict other, double change, double low, double high, String why) {
+    return new MetricChange(
+        id,
+        family,
+        gate,
+        unit,
+        better,
+        before,
+        after,
+        change,
+        low,
+        high,
+        p,
+        q,
+        spread,
+        threshold,
+        launchesBefore,
+        launchesAfter,
+        other,
+        null,
+        note.isEmpty() ? why : note + "; " + why);
+  }
+}

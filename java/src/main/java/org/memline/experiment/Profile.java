@@ -19,7 +19,7 @@ public enum Profile {
       60,
       List.of(Element.INT32),
       List.of(Method.DATATYPE, Method.PACKED),
-      new Interleaved(8, 1.8, 80)) {
+      new Interleaved(8, 1.5, 78)) {
     @Override
     public List<Element> gridElements() {
       return List.of(Element.INT32);

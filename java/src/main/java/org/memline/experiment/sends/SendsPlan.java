@@ -35,9 +35,13 @@ public final class SendsPlan {
           8L, 32L, 128L, 256L, 512L, 1024L, 1536L, 2048L, 3072L, 3840L, 4352L, 6144L, 8192L, 12288L,
           16384L, 32768L, 65536L, 131072L, 262144L, 393216L, 524288L, 786432L, 1048576L, 2097152L);
 
-  private static final int[] COEFFICIENT_MATRICES = {250, 500, 1000};
+  /** Rows, columns, and what multiplies the depths: every slice has 8 KiB or more. */
+  private static final int[][] COEFFICIENT_MATRICES = {
+    {2100, 60, 1}, {4000, 100, 1}, {1000, 500, 4}
+  };
+
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
-  private static final int COEFFICIENT_ROWS = 16;
+  private static final int[] COEFFICIENT_ROWS = {64, 256};
 
   private SendsPlan() {}
 
@@ -62,13 +66,15 @@ public final class SendsPlan {
   public static Plan coefficients(Profile profile) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
     addSizes(layouts, Element.INT32, COEFFICIENT_SIZES);
-    for (int n : COEFFICIENT_MATRICES) {
+    for (int[] shape : COEFFICIENT_MATRICES) {
       for (int padding : new int[] {0, PADDING_BYTES / Element.INT32.bytes()}) {
-        Matrix matrix = new Matrix(n, n, n + padding, Element.INT32);
+        Matrix matrix = new Matrix(shape[0], shape[1], shape[1] + padding, Element.INT32);
         for (int depth : COEFFICIENT_COLUMNS) {
-          layouts.putIfAbsent(new Slice(matrix, Axis.COLUMNS, depth), Role.GRID);
+          layouts.putIfAbsent(new Slice(matrix, Axis.COLUMNS, depth * shape[2]), Role.GRID);
         }
-        layouts.putIfAbsent(new Slice(matrix, Axis.ROWS, COEFFICIENT_ROWS), Role.GRID);
+        for (int depth : COEFFICIENT_ROWS) {
+          layouts.putIfAbsent(new Slice(matrix, Axis.ROWS, depth), Role.GRID);
+        }
       }
     }
     return everyWay(layouts, profile.methods());

@@ -1,0 +1,110 @@
+package org.memline.compare;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.memline.model.OrderStatistics;
+
+/**
+ * Holds changed coefficients and switches against the times they stand for.
+ *
+ * <p>Coefficients of one fit trade against each other: γ may rise as β falls, and no message takes
+ * longer. A coefficient is worse only if the mean time of its cells is. And a protocol switch at
+ * another size is neither good nor bad by itself: the sizes between the two places tell.
+ */
+final class Plausibility {
+  /** A mean time that changed by less than this bears no coefficient out. */
+  private static final double LEAST_MEAN_CHANGE = 0.02;
+
+  /** Sizes between two switches that changed by less than this changed by noise. */
+  private static final double LEAST_SIZE_CHANGE = 0.05;
+
+  private static final Map<String, String> MEANS =
+      Map.of("alpha", "short", "beta", "long", "gamma", "strided", "beta_strided", "strided");
+
+  private static final Pattern SIZE = Pattern.compile("(.*\\.)contiguous_(\\d+)B");
+
+  private final List<MetricChange> all;
+  private final Map<String, MetricChange> byId;
+
+  private Plausibility(List<MetricChange> all) {
+    this.all = all;
+    byId = all.stream().collect(Collectors.toMap(MetricChange::id, Function.identity()));
+  }
+
+  static List<MetricChange> check(List<MetricChange> metrics) {
+    Plausibility plausibility = new Plausibility(metrics);
+    return metrics.stream().map(plausibility::check).toList();
+  }
+
+  private MetricChange check(MetricChange m) {
+    boolean changed = m.verdict() == Verdict.REGRESSED || m.verdict() == Verdict.IMPROVED;
+    if (!changed) {
+      return m;
+    }
+    if (m.family() == Family.PROTOCOL) {
+      return checkSwitch(m);
+    }
+    String name = m.id().substring(m.id().lastIndexOf('.') + 1);
+    MetricChange mean = byId.get(prefix(m) + MEANS.get(name));
+    if (mean == null || mean == m || bornOut(m, mean)) {
+      return m;
+    }
+    String note =
+        "traded against another coefficient: the mean time of its cells did not change alike";
+    return m.judged(Verdict.INCONCLUSIVE, m.change(), m.low(), m.high(), note);
+  }
+
+  private static boolean bornOut(MetricChange coefficient, MetricChange mean) {
+    return coefficient.verdict() == Verdict.REGRESSED
+        ? mean.change() > LEAST_MEAN_CHANGE
+        : mean.change() < -LEAST_MEAN_CHANGE;
+  }
+
+  private MetricChange checkSwitch(MetricChange m) {
+    double between = changeBetween(m);
+    if (Double.isNaN(between) || Math.abs(between) < LEAST_SIZE_CHANGE) {
+      String note = "moved, but the sizes between take as long as before";
+      return m.judged(Verdict.EQUIVALENT, m.change(), m.low(), m.high(), note);
+    }
+    String note =
+        "the sizes between take %.0f %% %s"
+            .formatted(100 * Math.abs(between), between > 0 ? "longer" : "less");
+    boolean turn = between > 0 != m.change() > 0;
+    return m.judged(
+        between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED,
+        turn ? 1 / (1 + m.change()) - 1 : m.change(),
+        turn ? 1 / (1 + m.high()) - 1 : m.low(),
+        turn ? 1 / (1 + m.low()) - 1 : m.high(),
+        note);
+  }
+
+  /** The median change of the contiguous sizes between the switch's two places; NaN without any. */
+  private double changeBetween(MetricChange m) {
+    double from = Math.min(m.before(), m.after());
+    double to = Math.max(m.before(), m.after());
+    double[] changes =
+        all.stream()
+            .filter(size -> isBetween(size.id(), prefix(m), from, to))
+            .mapToDouble(MetricChange::change)
+            .filter(change -> !Double.isNaN(change))
+            .toArray();
+    return changes.length == 0 ? Double.NaN : OrderStatistics.median(changes);
+  }
+
+  private static boolean isBetween(String id, String prefix, double from, double to) {
+    Matcher size = SIZE.matcher(id);
+    if (!size.matches() || !size.group(1).equals(prefix)) {
+      return false;
+    }
+    double bytes = Double.parseDouble(size.group(2));
+    return bytes >= from && bytes < to;
+  }
+
+  private static String prefix(MetricChange m) {
+    return m.id().substring(0, m.id().lastIndexOf('.') + 1);
+  }
+}
