@@ -67,9 +67,9 @@ final class SyntheticRun {
       Slice slice = Slice.clamped(matrix, axis, 1 + random.nextInt(30));
       layouts.put(slice, i % 4 < 2 ? Role.TRAIN : Role.TEST);
     }
-    for (int n : new int[] {64, 100, 256, 400, 500}) {
+    for (int n : new int[] {256, 300, 400, 500, 600}) {
       for (int padding : new int[] {0, 16}) {
-        for (int depth : new int[] {1, 8}) {
+        for (int depth : new int[] {8, 20}) {
           Matrix matrix = new Matrix(n, n, n + padding, Element.INT32);
           layouts.put(new Slice(matrix, Axis.COLUMNS, depth), Role.GRID);
           layouts.put(new Slice(matrix, Axis.ROWS, depth), Role.GRID);

@@ -123,7 +123,7 @@ final class Calibrations {
         oversubscribed,
         machine,
         starts,
-        null,
+        new Calibration.EvidenceRecord(2e-7, 1000, 20, 0, 0, List.of()),
         null,
         List.of(),
         List.copyOf(metrics),

@@ -6,11 +6,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.experiment.MeasurementFailure;
 
 /** Two launches at the same time that take turns; if one fails the other is ended. */
 final class LaunchPair {
+  private static final int SECONDS_TO_END = 10;
+
   private LaunchPair() {}
 
   /**
@@ -34,7 +37,17 @@ final class LaunchPair {
       Thread.currentThread().interrupt();
       throw new MeasurementFailure("interrupted: what was measured is kept");
     } finally {
-      threads.shutdownNow(); // interrupts, and so ends, what still runs
+      end(threads);
+    }
+  }
+
+  /** Interrupts, and so ends, what still runs. */
+  private static void end(ExecutorService threads) {
+    threads.shutdownNow();
+    try {
+      threads.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -1,0 +1,88 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.Metric;
+
+/** Two settings side by side, with real ranks: TCP against shared memory leaves no doubt. */
+class AbIT {
+  private static final String TCP = "--mca btl tcp,self";
+
+  @TempDir Path folder;
+
+  private Program.Outcome ab(String name, String... more) throws Exception {
+    List<String> arguments =
+        new java.util.ArrayList<>(List.of("ab", "--out", folder.resolve(name).toString()));
+    arguments.addAll(List.of(more));
+    return Program.run(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void aSlowerTransportIsARegressionAndTheOtherWayRoundAnImprovement() throws Exception {
+    Program.Outcome slower = ab("turns", "--launches", "5", "--b", TCP);
+    assertEquals(1, slower.exit(), slower.err());
+    assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
+    assertTrue(slower.out().contains("sends.datatype.warm.alpha"), slower.out());
+    assertTrue(slower.out().contains("OMPI_MCA_btl: not set against tcp,self"), slower.out());
+    String a = folder.resolve("turns/a.json").toString();
+    String b = folder.resolve("turns/b.json").toString();
+    Program.Outcome swapped = Program.run("compare", b, a);
+    assertEquals(0, swapped.exit(), swapped.err());
+    assertTrue(swapped.out().startsWith("IMPROVED"), swapped.out());
+
+    Calibration left = CalibrationFile.read(Path.of(a));
+    Calibration right = CalibrationFile.read(Path.of(b));
+    assertFalse(left.run().pair().isEmpty());
+    assertEquals(left.run().pair(), right.run().pair());
+    assertEquals(left.run().plan(), right.run().plan());
+    // A line handed from core to core knows nothing of the transport.
+    double ratio = handoff(left) / handoff(right);
+    assertTrue(ratio > 0.2 && ratio < 5, "handoff ratio " + ratio);
+  }
+
+  private static double handoff(Calibration calibration) {
+    return calibration.metrics().stream()
+        .filter(metric -> metric.id().equals("control.line_handoff"))
+        .mapToDouble(Metric::value)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void oneAfterTheOtherWorksToo() throws Exception {
+    Program.Outcome apart = ab("apart", "--apart", "--launches", "3", "--b", TCP);
+    assertTrue(apart.out().contains("interleaved in pairs"), apart.out() + apart.err());
+    assertTrue(Files.exists(folder.resolve("apart/b.samples.jsonl")));
+  }
+
+  @Test
+  void aSideThatCannotStartEndsTheOther() throws Exception {
+    Program.Outcome failed = ab("wrong", "--b", "--no-such-option-of-mpirun");
+    assertEquals(5, failed.exit(), failed.err());
+    assertTrue(failed.seconds() < 30, "ended after " + failed.seconds() + " s");
+    assertEquals(1, failed.err().strip().lines().count(), failed.err());
+    assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
+    assertTrue(ProcessHandle.allProcesses().noneMatch(AbIT::isRank), "a rank outlived the run");
+  }
+
+  private static boolean isRank(ProcessHandle process) {
+    return process.info().commandLine().orElse("").contains("org.memline.cli.Main rank");
+  }
+
+  @Test
+  void aWrongSettingIsToldBeforeAnythingStarts() throws Exception {
+    Program.Outcome wrong = ab("mca", "--b", "--mca btl");
+    assertEquals(2, wrong.exit(), wrong.err());
+    assertTrue(wrong.err().contains("--mca needs a name and a value"), wrong.err());
+    assertFalse(Files.exists(folder.resolve("mca/a.samples.jsonl")));
+  }
+}
