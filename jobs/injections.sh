@@ -11,7 +11,7 @@
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
 # Two lines a run: verdict, exit code, seconds, what changed; and the same with the sides swapped.
-# FOLDER keeps each run's calibrations and comparison. Nothing else should run meanwhile.
+# Needs python3. FOLDER keeps each run's calibrations and comparison. Nothing else should run meanwhile.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -43,6 +43,7 @@ command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology
 command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
 if $for_tests; then
   command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
+  command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||

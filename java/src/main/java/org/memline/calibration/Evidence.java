@@ -2,14 +2,12 @@ package org.memline.calibration;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.IntPredicate;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -32,8 +30,7 @@ public final class Evidence {
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final Calibration.EvidenceRecord record;
-  private final double[] launchControlSeconds;
-  private final Map<Cell, double[]> launchSeconds = new HashMap<>();
+  private final LaunchStates launches;
 
   public Evidence(SampleSet set) {
     this(set, usualControlNs(List.of(set)));
@@ -63,9 +60,7 @@ public final class Evidence {
     }
     int without = (int) estimates.stream().filter(estimate -> !estimate.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches);
-    double[] own = ownControls(evidence, launches);
-    launchControlSeconds = Arrays.stream(own).map(ns -> ns * 1e-9).toArray();
-    byCell.forEach((cell, samples) -> launchSeconds.put(cell, inOwnState(cell, samples, own)));
+    this.launches = new LaunchStates(byCell, launches, usualNs);
   }
 
   /**
@@ -74,16 +69,15 @@ public final class Evidence {
   private static CellEstimate best(
       Cell cell, List<CellSample> samples, int launches, double usualNs) {
     CellEstimate undisturbed =
-        estimate(
-            cell, samples, launches, true, s -> i -> !s.disturbed()[i] && usual(s, i, usualNs));
+        CellEstimates.of(cell, samples, launches, true, CellEstimates.undisturbed(usualNs));
     if (undisturbed.launches() > 0) {
       return undisturbed;
     }
     CellEstimate disturbed =
-        estimate(cell, samples, launches, true, s -> i -> usual(s, i, usualNs));
+        CellEstimates.of(cell, samples, launches, true, CellEstimates.ofState(usualNs));
     return disturbed.launches() > 0
         ? disturbed
-        : estimate(cell, samples, launches, false, s -> i -> true);
+        : CellEstimates.of(cell, samples, launches, false, s -> i -> true);
   }
 
   /** In the order in which the cells were first measured. */
@@ -96,54 +90,9 @@ public final class Evidence {
     return record;
   }
 
-  /**
-   * The median control of each launch in seconds, whatever state of the cores it was in; NaN where
-   * the launch is no evidence.
-   */
-  public double[] launchControlSeconds() {
-    return launchControlSeconds.clone();
-  }
-
-  /**
-   * What each launch alone says of a cell, by the batches of the state that most of the launch was
-   * in: {@link #launchControlSeconds} tells which that is. NaN where it says nothing.
-   */
-  public double[] launchSeconds(Cell cell) {
-    return launchSeconds.get(cell);
-  }
-
-  /** Whether most of each launch was in the usual state of the run. */
-  public boolean[] launchesInUsualState() {
-    boolean[] usual = new boolean[launchControlSeconds.length];
-    for (int i = 0; i < usual.length; i++) {
-      double control = launchControlSeconds[i];
-      usual[i] = !Double.isNaN(control) && CoreState.usual(control, record.controlSeconds());
-    }
-    return usual;
-  }
-
-  private static double[] ownControls(List<CellSample> samples, int launches) {
-    double[] controls = new double[launches];
-    for (int launch = 1; launch <= launches; launch++) {
-      int number = launch;
-      double[] ns =
-          samples.stream()
-              .filter(sample -> sample.launch() == number)
-              .flatMapToDouble(sample -> Arrays.stream(sample.controlNs()))
-              .toArray();
-      controls[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns);
-    }
-    return controls;
-  }
-
-  private static double[] inOwnState(Cell cell, List<CellSample> samples, double[] controls) {
-    return estimate(
-            cell,
-            samples,
-            controls.length,
-            true,
-            s -> i -> !s.disturbed()[i] && usual(s, i, controls[s.launch() - 1]))
-        .launchSeconds();
+  /** Each launch by itself. */
+  public LaunchStates launches() {
+    return launches;
   }
 
   private static Set<Integer> disturbedLaunches(List<CellSample> samples) {
@@ -175,31 +124,6 @@ public final class Evidence {
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);
   }
 
-  private static boolean usual(CellSample sample, int batch, double usualNs) {
-    return CoreState.usual(sample.controlNs()[batch], usualNs);
-  }
-
-  private interface Choice {
-    IntPredicate of(CellSample sample);
-  }
-
-  private static CellEstimate estimate(
-      Cell cell, List<CellSample> samples, int launches, boolean evidence, Choice choice) {
-    double[] seconds = new double[launches];
-    int repetitions = 0;
-    for (int launch = 1; launch <= launches; launch++) {
-      int number = launch;
-      double[] ns =
-          samples.stream()
-              .filter(sample -> sample.launch() == number)
-              .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
-              .toArray();
-      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
-      repetitions += ns.length;
-    }
-    return new CellEstimate(cell, seconds, repetitions, evidence);
-  }
-
   private static Calibration.EvidenceRecord summarise(
       List<CellSample> samples, double usualNs, int without, Set<Integer> disturbedLaunches) {
     int batches = 0;
@@ -209,7 +133,7 @@ public final class Evidence {
       for (int i = 0; i < sample.batchEnds().length; i++) {
         batches++;
         disturbed += sample.disturbed()[i] ? 1 : 0;
-        displaced += usual(sample, i, usualNs) ? 0 : 1;
+        displaced += CellEstimates.usual(sample, i, usualNs) ? 0 : 1;
       }
     }
     return new Calibration.EvidenceRecord(

@@ -72,9 +72,8 @@ record InsideJob(
 
   /** By all of the node's cores: a bound rank sees only its own. */
   private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
-    String local = System.getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
-    int onNode = local == null ? ranks : Integer.parseInt(local);
-    return onNode > Fact.in(machine, "cpu_count").number().orElse(1);
+    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks)
+        > Fact.in(machine, "cpu_count").number().orElse(1);
   }
 
   private void measure(Ranks ranks, Mesh used, Map<String, Fact> machine, Output output) {
@@ -85,7 +84,7 @@ record InsideJob(
             used,
             (int) GeometryFacts.from(machine).lineBytes(),
             oversubscribed(ranks.size(), machine),
-            seed + 1,
+            seed + 1 + JobEnvironment.step(System.getenv()),
             hashNodes);
     if (output == null) {
       new SendsRank(ranks).run(launch, null, new CoreState(), Turns.NONE, null);

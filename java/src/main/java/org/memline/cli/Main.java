@@ -19,7 +19,9 @@ import picocli.CommandLine.ScopeType;
     description = "What it costs, on this machine, to move matrix data between MPI ranks.",
     footer = {
       "",
-      "Exit codes: 0 done; 1 a guideline is broken and --gate was given; 2 wrong use or unreadable file; 5 a measurement failed or its data was wrong."
+      "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked; 2 wrong use or"
+          + " unreadable file; 3 inconclusive, where --require-conclusive asked; 4 not comparable; 5 a measurement"
+          + " failed or its data was wrong."
     },
     subcommands = {
       CalibrateCommand.class,
@@ -32,6 +34,7 @@ import picocli.CommandLine.ScopeType;
       PredictCommand.class,
       AdviseCommand.class,
       GuidelinesCommand.class,
+      TransferCommand.class,
       DoctorCommand.class,
       RankCommand.class
     })

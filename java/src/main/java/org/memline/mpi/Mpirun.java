@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +36,13 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
           "-Dfile.encoding=UTF-8",
           "-Dstdout.encoding=UTF-8",
           "-Dstderr.encoding=UTF-8");
+
+  /** The same with one more variable, unless the options have it already. */
+  public Mpirun with(String name, String value) {
+    Map<String, String> environment = new LinkedHashMap<>(options.environment());
+    environment.putIfAbsent(name, value);
+    return new Mpirun(ranks, cores, new LaunchOptions(environment, options.mpirun()), arguments);
+  }
 
   public boolean oversubscribed() {
     return ranks > cores;

@@ -1,8 +1,11 @@
 package org.memline.sample;
 
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
@@ -19,6 +22,14 @@ public final class NodeName {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
+      return kernelsOwn(); // a name that no resolver knows is a name all the same
+    }
+  }
+
+  private static String kernelsOwn() {
+    try {
+      return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+    } catch (IOException e) {
       return "unknown";
     }
   }

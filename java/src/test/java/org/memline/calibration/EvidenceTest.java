@@ -102,6 +102,26 @@ class EvidenceTest {
     assertEquals(List.of(2), evidence().record().disturbedLaunches());
   }
 
+  /** For pairs of launches: each speaks by the state it was mostly in, usual or not. */
+  @Test
+  void aLaunchByItselfCountsInItsOwnState() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {12}, false, NEAR);
+    launch(new double[] {30, 31, 32}, false, FAR);
+    sample(COLD, launches, new double[] {90}, false, FAR);
+    sample(COLD, launches, new double[] {70}, false, NEAR);
+    LaunchStates states = evidence().launches();
+    assertEquals(3, states.count());
+    assertArrayEquals(
+        new double[] {NEAR * 1e-9, NEAR * 1e-9, FAR * 1e-9}, states.controlSeconds(), 1e-18);
+    assertTrue(states.usual(0));
+    assertFalse(states.usual(2));
+    assertEquals(10e-9, states.seconds(WARM, 0), 1e-18);
+    assertEquals(31e-9, states.seconds(WARM, 2), 1e-18);
+    assertEquals(90e-9, states.seconds(COLD, 2), 1e-18);
+    assertTrue(Double.isNaN(states.seconds(COLD, 0)));
+  }
+
   private void launch(double[] ns, boolean disturbed, double control) {
     sample(++launches, ns, disturbed, control);
   }

@@ -99,6 +99,10 @@ final class SyntheticRun {
       Path file, double factor, Map<String, Fact> machine, int ranks, List<Cell> cells) {
     RunRecord run =
         RunRecord.of("quick", 1, LAUNCHES, new Plan(cells), "2024-05-06T07:08:09Z", machine);
+    return write(file, run, factor, ranks, cells);
+  }
+
+  static Path write(Path file, RunRecord run, double factor, int ranks, List<Cell> cells) {
     try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= LAUNCHES; launch++) {
         journal.add(launch(launch, ranks));

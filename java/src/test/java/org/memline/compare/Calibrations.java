@@ -25,6 +25,8 @@ final class Calibrations {
   private int ranks = 2;
   private boolean oversubscribed;
 
+  private int disturbed = 20;
+
   private Calibrations(String label) {
     this.label = label;
     fact("cpu_model", "a processor").fact("mpi_version", "4.1.4").fact("l2_bytes", "1048576");
@@ -87,6 +89,12 @@ final class Calibrations {
     return this;
   }
 
+  /** So many of 1000 batches. */
+  Calibrations disturbed(int batches) {
+    disturbed = batches;
+    return this;
+  }
+
   Calibrations oversubscribed() {
     oversubscribed = true;
     return this;
@@ -123,7 +131,7 @@ final class Calibrations {
         oversubscribed,
         machine,
         starts,
-        new Calibration.EvidenceRecord(2e-7, 1000, 20, 0, 0, List.of()),
+        new Calibration.EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
         null,
         List.of(),
         List.copyOf(metrics),

@@ -84,4 +84,14 @@ class ComparabilityTest {
   private static Calibration make(UnaryOperator<Calibrations> change) {
     return change.apply(Calibrations.named("x").sends(1)).build();
   }
+
+  @Test
+  void aSideWhoseCoresOthersTookSaysSo() {
+    Calibration crowded = make(c -> c.disturbed(300));
+    assertEquals(
+        List.of("disturbed: 2 % of the batches against 30 %: other processes took the cores"),
+        Comparability.of(BASE, crowded, false).differences());
+    assertEquals(
+        List.of(), Comparability.of(BASE, make(c -> c.disturbed(90)), false).differences());
+  }
 }

@@ -81,14 +81,32 @@ class ComparerTest {
 
   @Test
   void onlyTheMainSwitchGatesAndTheGridIsRead() {
-    Comparison comparison = compare(switching("a", 4096), switching("b", 4352));
+    Comparison comparison = compare(switching("a", 4096, 1), switching("b", 4352, 1));
     MetricChange main = named(comparison, "sends.packed.cold.switch");
     assertTrue(main.gate());
     assertEquals(Verdict.EQUIVALENT, main.verdict());
     assertFalse(named(comparison, "sends.packed.cold.switch_1").gate());
-    Comparison moved = compare(switching("a", 4096), switching("b", 3072));
-    assertEquals(
-        Verdict.REGRESSED, named(moved, "sends.packed.cold.switch").verdict(), moved.toString());
+  }
+
+  /** Which way a switch moves says nothing; what the sizes between take does. */
+  @Test
+  void aMovedSwitchIsJudgedByTheSizesBetween() {
+    Calibration base = switching("a", 4096, 1);
+    assertMoved(Verdict.REGRESSED, base, switching("b", 3072, 1.5));
+    assertMoved(Verdict.IMPROVED, base, switching("b", 3072, 0.6));
+    assertMoved(Verdict.EQUIVALENT, base, switching("b", 3072, 1));
+    assertMoved(Verdict.REGRESSED, switching("a", 3072, 1), switching("b", 4096, 1.5));
+    assertMoved(Verdict.IMPROVED, switching("a", 3072, 1.5), switching("b", 4096, 1));
+  }
+
+  private static void assertMoved(Verdict expected, Calibration a, Calibration b) {
+    Comparison comparison = compare(a, b);
+    MetricChange moved = named(comparison, "sends.packed.cold.switch");
+    assertEquals(expected, moved.verdict(), comparison.toString());
+    if (expected != Verdict.EQUIVALENT) {
+      assertEquals(expected == Verdict.REGRESSED, moved.change() > 0, moved.toString());
+      assertTrue(moved.low() <= moved.high(), moved.toString());
+    }
   }
 
   @Test
@@ -112,10 +130,14 @@ class ComparerTest {
     assertEquals(List.of("odd: plan: 10-abc against other"), odd.reasons());
   }
 
-  private static Calibration switching(String label, double at) {
+  /**
+   * @param between factor on the sizes from 3 to 4 KiB
+   */
+  private static Calibration switching(String label, double at, double between) {
     Calibrations all = Calibrations.named(label).sends(1);
     for (int size : new int[] {2048, 3072, 3584, 3840, 4096, 4352, 4608}) {
-      double[] values = Sides.around(size * 1e-9, 0.01, 6);
+      double factor = size >= 3072 && size < 4096 ? between : 1;
+      double[] values = Sides.around(factor * size * 1e-9, 0.01, 6);
       all.metric("sends.packed.cold.contiguous_" + size + "B", "s", "lower", values);
     }
     double[] same = {at, at, at, at, at, at};

@@ -85,7 +85,7 @@ class ChangePointCsvTest {
     List<CSVRecord> rows = read(Compared.recorded(), Compared.recorded());
     assertEquals(2, rows.size());
     for (CSVRecord row : rows) {
-      assertEquals(4 + 8 * 5, row.size());
+      assertEquals(4 + 8 * 8, row.size());
       assertFalse(row.stream().anyMatch(String::isEmpty), row.toString());
     }
   }

@@ -1,10 +1,11 @@
 package org.memline.experiment.sends;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.memline.experiment.MeasurementFailure;
 
 /**
@@ -45,13 +46,20 @@ public final class FifoTurns implements Turns {
     }
   }
 
-  /** Removes what {@link #create} made, and the folder. */
+  /** A folder for a launch's own temporary files. */
+  static Path sessions(Path folder, boolean first) {
+    Path sessions = folder.resolve(first ? "sessions-a" : "sessions-b");
+    sessions.toFile().mkdir();
+    return sessions;
+  }
+
+  /** Removes what {@link #create} made, and the folder with all that is in it. */
   static void remove(Path folder) {
-    File[] pipes = folder.toFile().listFiles();
-    for (File pipe : pipes == null ? new File[0] : pipes) {
-      pipe.delete();
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+    } catch (IOException e) {
+      // Left for the system to clean up.
     }
-    folder.toFile().delete();
   }
 
   private static Path pipe(Path folder, boolean first, int rank) {

@@ -86,7 +86,9 @@ public final class LaunchSeries implements AutoCloseable {
     launches++;
     List<String> turns =
         first ? List.of("--turns=" + pipes, "--first") : List.of("--turns=" + pipes);
-    LaunchProcess.run(mpirun(turns), samples, launches, Progress.NONE, notice);
+    // Two mpirun that start at once may fail over making the folder of their sessions.
+    Mpirun mpirun = mpirun(turns).with("TMPDIR", FifoTurns.sessions(pipes, first).toString());
+    LaunchProcess.run(mpirun, samples, launches, Progress.NONE, notice);
   }
 
   int ranks() {

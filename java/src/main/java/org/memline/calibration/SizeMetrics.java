@@ -1,0 +1,83 @@
+package org.memline.calibration;
+
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/** One-way times and throughput of contiguous messages, and the cost of the Java bindings. */
+final class SizeMetrics {
+  private static final long LONGEST = 4 << 20;
+
+  private final Evidence evidence;
+  private final MetricList metrics;
+
+  private SizeMetrics(Evidence evidence, MetricList metrics) {
+    this.evidence = evidence;
+    this.metrics = metrics;
+  }
+
+  static void add(Evidence evidence, MetricList metrics) {
+    SizeMetrics sizes = new SizeMetrics(evidence, metrics);
+    evidence.estimates().stream().filter(SizeMetrics::isSize).forEach(sizes::addSize);
+    sizes.addBindings();
+  }
+
+  /** Both element types travel as the same bytes: one of them is enough. */
+  private static boolean isSize(CellEstimate e) {
+    return e.evidence()
+        && e.cell().role() == Role.SIZE
+        && e.cell().slice().matrix().element() == Element.INT32;
+  }
+
+  private void addSize(CellEstimate e) {
+    long bytes = e.cell().slice().payloadBytes();
+    String id =
+        "sends.%s.%s.contiguous_%dB"
+            .formatted(e.cell().method().label(), e.cell().cache().label(), bytes);
+    metrics.add(id, "s", MetricList.LOWER, e::seconds, launch -> own(e, launch));
+    if (bytes == LONGEST) {
+      metrics.add(
+          id + "_throughput",
+          "B/s",
+          MetricList.HIGHER,
+          drawn -> bytes / e.seconds(drawn),
+          launch -> bytes / own(e, launch));
+    }
+  }
+
+  /** What the bindings add to a message of 8 bytes, warm. */
+  private void addBindings() {
+    CellEstimate java = eightBytes(Method.JAVA);
+    CellEstimate c = eightBytes(Method.DATATYPE);
+    if (java != null && c != null) {
+      metrics.add(
+          "sends.java.warm.overhead_8B",
+          "s",
+          MetricList.LOWER,
+          drawn -> java.seconds(drawn) - c.seconds(drawn),
+          launch -> own(java, launch) - own(c, launch));
+    }
+  }
+
+  private double own(CellEstimate e, int launch) {
+    return evidence.launches().seconds(e.cell(), launch);
+  }
+
+  private CellEstimate eightBytes(Method method) {
+    for (CellEstimate e : evidence.estimates()) {
+      Slice slice = e.cell().slice();
+      if (e.evidence()
+          && e.cell().method() == method
+          && e.cell().cache() == CacheState.WARM
+          && slice.axis() == Axis.ROWS
+          && slice.matrix().rows() == 1
+          && slice.payloadBytes() == 8) {
+        return e;
+      }
+    }
+    return null;
+  }
+}

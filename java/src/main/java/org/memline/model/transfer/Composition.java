@@ -1,0 +1,68 @@
+package org.memline.model.transfer;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Parts one after the other on a shared resource (∘), or at the same time on disjoint ones (∥). In
+ * either the data pass through the parts in the order written.
+ *
+ * @param parallel whether they run at the same time
+ * @param parts at least two, each writing by the pattern that the next reads by
+ */
+record Composition(boolean parallel, List<Expression> parts) implements Expression {
+
+  Composition {
+    parts = List.copyOf(parts);
+    for (int i = 1; i < parts.size(); i++) {
+      requireMatch(parts.get(i - 1).last(), parts.get(i).first());
+    }
+  }
+
+  private static void requireMatch(BasicTransfer before, BasicTransfer after) {
+    if (!before.write().equals(after.read())) {
+      throw new ExpressionException(
+          "column %d: %s reads pattern %s, but %s before it writes %s: they must be the same"
+              .formatted(after.column(), after, after.read(), before, before.write()));
+    }
+    boolean scattered = !after.write().isPort() && !after.write().equals(Pattern.CONTIGUOUS);
+    if (before.kind() == BasicTransfer.Kind.NETWORK_DATA && scattered) {
+      throw new ExpressionException(
+          "column %d: Nd carries no addresses, so 0R1 or 0D1 is expected after it; %s needs Nadp"
+              .formatted(after.column(), after));
+    }
+  }
+
+  /** ∘: 1/(Σ 1/|X|); ∥: min |X|. */
+  @Override
+  public double rate(RateTable rates) {
+    double[] all = parts.stream().mapToDouble(part -> part.rate(rates)).toArray();
+    double result = parallel ? Double.POSITIVE_INFINITY : 0;
+    for (double rate : all) {
+      result = parallel ? Math.min(result, rate) : result + 1 / rate;
+    }
+    return parallel ? result : 1 / result;
+  }
+
+  @Override
+  public Expression congested(int transfers) {
+    return new Composition(parallel, parts.stream().map(p -> p.congested(transfers)).toList());
+  }
+
+  @Override
+  public BasicTransfer first() {
+    return parts.get(0).first();
+  }
+
+  @Override
+  public BasicTransfer last() {
+    return parts.get(parts.size() - 1).last();
+  }
+
+  @Override
+  public String toString() {
+    return parts.stream()
+        .map(part -> part instanceof Composition ? "(" + part + ")" : part.toString())
+        .collect(Collectors.joining(parallel ? " | " : " . "));
+  }
+}

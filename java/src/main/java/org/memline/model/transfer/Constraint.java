@@ -1,0 +1,39 @@
+package org.memline.model.transfer;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A resource that an operation uses several times over, {@code 2*Q<0C64}: memory that every byte
+ * crosses twice, say. Where it does not hold the operation is scaled down until it does.
+ *
+ * @param times how often a byte of the operation passes the resource
+ * @param resource a rate of the table, or a number of MB/s
+ */
+public record Constraint(double times, String resource) {
+  private static final Pattern FORM =
+      Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*\\*?\\s*\\|?Q\\|?\\s*<\\s*\\|?([\\w@.]+)\\|?\\s*");
+
+  /**
+   * Of text {@code 2*Q<0C64} or {@code 2*Q<100}.
+   *
+   * @throws ExpressionException with what was expected
+   */
+  public static Constraint parse(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches() || Double.parseDouble(form.group(1)) == 0) {
+      throw new ExpressionException(
+          "constraint '" + text + "': N*Q<RATE is expected, for example 2*Q<0C64 or 2*Q<100");
+    }
+    return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
+  }
+
+  /** The throughput that remains of {@code rate}. */
+  public double applied(double rate, RateTable rates) {
+    return Math.min(rate, limit(rates) / times);
+  }
+
+  private double limit(RateTable rates) {
+    return resource.matches("\\d+(\\.\\d+)?") ? Double.parseDouble(resource) : rates.of(resource);
+  }
+}

@@ -1,0 +1,67 @@
+package org.memline.model.transfer;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Throughputs by basic transfer, in MB/s.
+ *
+ * @param rates for example {@code 64C1} to 33.3
+ */
+public record RateTable(Map<String, Double> rates) {
+
+  public RateTable {
+    rates = Map.copyOf(rates);
+  }
+
+  /**
+   * Of text {@code 1C1=93,1S0=126}.
+   *
+   * @throws ExpressionException naming the entry that is wrong
+   */
+  public static RateTable parse(String text) {
+    Map<String, Double> rates = new LinkedHashMap<>();
+    for (String entry : text.split(",")) {
+      String[] parts = entry.split("=", -1);
+      if (parts.length != 2) {
+        throw new ExpressionException(
+            "rate '" + entry.strip() + "': NAME=MB/s is expected, for example 1C1=93");
+      }
+      String name = normal(parts[0]);
+      if (rates.put(name, value(name, parts[1].strip())) != null) {
+        throw new ExpressionException("rate " + name + " is given twice: give it once");
+      }
+    }
+    return new RateTable(rates);
+  }
+
+  private static double value(String name, String text) {
+    double rate;
+    try {
+      rate = Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new ExpressionException("rate " + name + "=" + text + ": a number is expected");
+    }
+    if (!(rate > 0 && Double.isFinite(rate))) {
+      throw new ExpressionException("rate " + name + "=" + text + ": it must be above 0");
+    }
+    return rate;
+  }
+
+  private static String normal(String name) {
+    return name.strip().replace('ω', 'w');
+  }
+
+  /**
+   * In MB/s.
+   *
+   * @throws ExpressionException where there is none
+   */
+  public double of(String name) {
+    Double rate = rates.get(name);
+    if (rate == null) {
+      throw new ExpressionException("no rate for " + name + ": add " + name + "=… to the rates");
+    }
+    return rate;
+  }
+}

@@ -1,0 +1,47 @@
+package org.memline.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LaunchOptionsTest {
+  @Test
+  void settingsOfMpiAreVariablesThatOmpiInfoSeesToo() {
+    LaunchOptions options = LaunchOptions.parse("--mca btl tcp,self  --bind-to none");
+    assertEquals(Map.of("OMPI_MCA_btl", "tcp,self"), options.environment());
+    assertEquals(List.of("--bind-to", "none"), options.mpirun());
+    assertTrue(options.placesRanks());
+    assertEquals("--mca btl tcp,self --bind-to none", options.toString());
+  }
+
+  @Test
+  void assignmentsComeBeforeMpirunsOwn() {
+    LaunchOptions options = LaunchOptions.parse("PATH=/opt/a/bin:/bin X=1 -x Y=2");
+    assertEquals(Map.of("PATH", "/opt/a/bin:/bin", "X", "1"), options.environment());
+    assertEquals(List.of("-x", "Y=2"), options.mpirun());
+    assertFalse(options.placesRanks());
+  }
+
+  @Test
+  void quotesKeepBlanks() {
+    LaunchOptions options = LaunchOptions.parse("A='x y' --report \"a b\" ''");
+    assertEquals(Map.of("A", "x y"), options.environment());
+    assertEquals(List.of("--report", "a b", ""), options.mpirun());
+  }
+
+  @Test
+  void nothingIsNothing() {
+    assertEquals(LaunchOptions.NONE, LaunchOptions.parse("  "));
+  }
+
+  @Test
+  void halfASettingAndAnOpenQuoteAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("--mca btl"));
+    assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("A='x"));
+  }
+}
