@@ -1,5 +1,6 @@
 package org.memline.calibration;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -45,9 +46,14 @@ public final class CalibrationFile {
               new SimpleModule()
                   .addSerializer(Double.class, new FiniteNumbers())
                   .addSerializer(double.class, new FiniteNumbers()))
+          .addMixIn(Calibration.class, WithoutChecksum.class)
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
+
+  /** The checksum is the file's, not the calibration's. */
+  @JsonIgnoreProperties(CHECKSUM)
+  private interface WithoutChecksum {}
 
   private CalibrationFile() {}
 
@@ -55,7 +61,11 @@ public final class CalibrationFile {
    * @throws CalibrationException naming the file and what to do
    */
   public static Calibration read(Path file) {
-    JsonNode tree = parse(file);
+    byte[] bytes = bytes(file);
+    if (WrittenForm.fits(bytes)) {
+      return JSON.readValue(bytes, Calibration.class);
+    }
+    JsonNode tree = parse(file, bytes);
     if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
       throw new CalibrationException(
           file + " is not a memline calibration file: make one with calibrate");
@@ -110,17 +120,23 @@ public final class CalibrationFile {
     return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
   }
 
-  private static JsonNode parse(Path file) {
+  private static byte[] bytes(Path file) {
     try {
       byte[] bytes = Files.readAllBytes(file);
       if (bytes.length == 0) {
         throw new CalibrationException(file + " is empty: make one with calibrate");
       }
-      return JSON.readTree(bytes);
+      return bytes;
     } catch (NoSuchFileException e) {
       throw new CalibrationException("no calibration file " + file + ": make one with calibrate");
     } catch (IOException e) {
       throw new CalibrationException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static JsonNode parse(Path file, byte[] bytes) {
+    try {
+      return JSON.readTree(bytes);
     } catch (JacksonException e) {
       throw new CalibrationException(
           file

@@ -76,8 +76,9 @@ final class CompareCommand implements Callable<Integer> {
     if (files.size() != 2) {
       throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
     }
-    List<Calibration> before = read(files.get(0));
-    List<Calibration> after = read(files.get(1));
+    List<List<Calibration>> sides = files.parallelStream().map(CompareCommand::read).toList();
+    List<Calibration> before = sides.get(0);
+    List<Calibration> after = sides.get(1);
     Comparison comparison = Comparer.compare(before, after, output.judging(1));
     List<Calibration> all = new ArrayList<>(before);
     all.addAll(after);

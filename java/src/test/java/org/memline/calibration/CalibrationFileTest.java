@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,6 +33,31 @@ class CalibrationFileTest {
     try (var files = Files.list(file.getParent())) {
       assertEquals(List.of(file), files.toList(), "no draft is left behind");
     }
+  }
+
+  @Test
+  void theWrittenFormIsKnownAndAnyOtherLayoutIsReadToo() throws IOException {
+    assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
+    String oneLine = Files.readString(file).replaceAll("\\n\\s*", "");
+    Files.writeString(file, oneLine);
+    assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
+    assertEquals(calibration(), CalibrationFile.read(file));
+    String moved = oneLine.replaceFirst(",\\s*(\"checksum\"[^}]*)\\}$", "}");
+    String checksum = oneLine.replaceFirst(".*,\\s*(\"checksum\"[^}]*)\\}$", "$1");
+    Files.writeString(file, moved.replaceFirst("\\{", "{" + checksum + ","));
+    assertFalse(WrittenForm.fits(Files.readAllBytes(file)));
+    assertEquals(calibration(), CalibrationFile.read(file));
+  }
+
+  /** White space within a text counts, a quote within it ends nothing. */
+  @Test
+  void textsAreLeftAlone() throws IOException {
+    Calibration odd = labelled("a \"quoted\" label \\ with  blanks, {braces}");
+    CalibrationFile.write(odd, file);
+    assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
+    assertEquals(odd, CalibrationFile.read(file));
+    replace("with  blanks", "with blanks");
+    refused("was changed after it was written");
   }
 
   @Test
@@ -79,9 +105,13 @@ class CalibrationFileTest {
   }
 
   private static Calibration calibration() {
+    return labelled("a");
+  }
+
+  private static Calibration labelled(String label) {
     return new Calibration(
         Calibration.SCHEMA_VERSION,
-        "a",
+        label,
         "2026-01-01T00:00:00Z",
         "abc1234",
         new Calibration.Run("quick", 1, 1, 1, "", "", false, "2026-01-01T00:00:00Z", List.of()),
