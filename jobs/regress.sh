@@ -9,16 +9,43 @@
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
 #   MEMLINE_OUT                                           the candidate's file, default beside BASELINE
+#   MEMLINE_CALIBRATE                                     what calibrates into MEMLINE_OUT instead, as
+#                                                         jobs/regress.sbatch has it: then nothing is built
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 case "${1:---help}" in
-  -h|--help) sed -n '2,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 baseline=$1
 shift
-"$here/setup.sh"
-"$here/build.sh"
-. "$here/regress.inc.sh"
-calibrate() { "$here/memline" calibrate --like "$baseline" --out "$1" >/dev/null; }
-regress "$@"
+candidate=${MEMLINE_OUT:-${baseline%.json}-regress-$(date +%Y%m%d-%H%M%S).json}
+
+calibrate() { # into this file
+  if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
+    MEMLINE_OUT=$1 MEMLINE_LABEL=$(basename "${1%.json}") "$MEMLINE_CALIBRATE" >/dev/null
+  else
+    "$here/memline" calibrate --like "$baseline" --out "$1" >/dev/null
+  fi
+}
+
+if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
+  "$here/setup.sh"
+  "$here/build.sh"
+fi
+calibrate "$candidate"
+code=0
+"$here/memline" compare "$@" "$baseline" "$candidate" || code=$?
+[ "$code" = 1 ] || exit "$code"
+
+echo "regress: looking once more before a regression is told" >&2
+code=0
+if [ -n "${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}" ]; then
+  "$here/memline" ab --a "${MEMLINE_BASELINE_OPTIONS:-}" --b "${MEMLINE_CANDIDATE_OPTIONS:-}" \
+    --out "${candidate%.json}-ab" "$@" || code=$?
+else
+  again=${candidate%.json}-again.json
+  calibrate "$again"
+  "$here/memline" compare "$@" --again "$again" "$baseline" "$candidate" || code=$?
+fi
+exit "$code"

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -62,9 +61,22 @@ public final class CalibrationFile {
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);
-    if (WrittenForm.fits(bytes)) {
-      return JSON.readValue(bytes, Calibration.class);
+    try {
+      return WrittenForm.fits(bytes)
+          ? JSON.readValue(bytes, Calibration.class)
+          : JSON.treeToValue(checked(file, bytes), Calibration.class);
+    } catch (JacksonException e) {
+      throw new CalibrationException(
+          "%s does not fit schema %s (%s): fit it again from its samples"
+              .formatted(
+                  file,
+                  Calibration.SCHEMA_VERSION,
+                  e.getOriginalMessage().lines().findFirst().orElse("")));
     }
+  }
+
+  /** What a file of any layout says, once its version and its checksum are known to be right. */
+  private static JsonNode checked(Path file, byte[] bytes) {
     JsonNode tree = parse(file, bytes);
     if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
       throw new CalibrationException(
@@ -78,38 +90,16 @@ public final class CalibrationFile {
           file
               + " was changed after it was written (its checksum does not fit): fit it again from its samples");
     }
-    try {
-      return JSON.treeToValue(object, Calibration.class);
-    } catch (JacksonException e) {
-      String version = object.path(VERSION).asString();
-      if (!version.equals(Calibration.SCHEMA_VERSION)) {
-        throw new CalibrationException(
-            "%s has schema version %s, this memline needs %s: fit it again from its samples"
-                .formatted(file, version, Calibration.SCHEMA_VERSION));
-      }
-      throw new CalibrationException(
-          file
-              + " does not fit its schema: "
-              + e.getOriginalMessage().lines().findFirst().orElse(""));
-    }
+    return object;
   }
 
   /** Writes beside the file first, then moves it into place. */
   public static void write(Calibration calibration, Path file) {
     ObjectNode tree = JSON.valueToTree(calibration);
     tree.put(CHECKSUM, checksum(tree));
-    Path parent = file.toAbsolutePath().getParent();
     try {
-      Files.createDirectories(parent);
-      Path draft = Files.createTempFile(parent, ".memline-", ".json");
-      try {
-        Files.write(draft, (JSON.writeValueAsString(tree) + "\n").getBytes(StandardCharsets.UTF_8));
-        draft.toFile().setReadable(true, false);
-        Files.move(
-            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      WholeFile.write(file, JSON.writeValueAsString(tree) + "\n");
     } catch (IOException e) {
       throw new CalibrationException(file + " cannot be written: " + e.getMessage());
     }

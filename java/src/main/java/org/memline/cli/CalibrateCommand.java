@@ -69,6 +69,9 @@ final class CalibrateCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     if (Mpirun.insideJob()) {
+      if (size.aa()) {
+        throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
+      }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
       return new InsideJob(
               plan, size.profile(), size.seed(), mesh, label, out, hashNodes, spec.commandLine())

@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.experiment.Profile;
@@ -46,8 +47,9 @@ final class WantedOptions {
   @Option(
       names = "--aa",
       description = {
-        "The machine against itself: twice the launches, at least 10, and twice the time. The file then knows by how much each metric"
-            + " differs from launch to launch, and `compare` what is no more than that."
+        "The machine against itself: twice the launches, at least 10, and twice the time. The file then"
+            + " knows by how much each metric differs from launch to launch, and `compare` what is no"
+            + " more than that."
       })
   boolean aa;
 
@@ -79,31 +81,45 @@ final class WantedOptions {
     if (like != null && profile != null) {
       throw new UsageException("--like and --profile: give one of them, the file has its profile");
     }
-    Calibration model = like == null ? null : CalibrationFile.read(like);
-    Profile chosen =
-        Profile.parse(
-            model != null
-                ? model.run().profile()
-                : profile == null ? Profile.STANDARD.label() : profile);
-    long drawn = seed != null ? seed : model != null ? model.run().seed() : Profile.DEFAULT_SEED;
+    Optional<Calibration> model = Optional.ofNullable(like).map(CalibrationFile::read);
+    model.ifPresent(this::requireWholePlan);
+    String named = profile == null ? Profile.STANDARD.label() : profile;
+    Profile chosen = Profile.parse(model.map(m -> m.run().profile()).orElse(named));
+    long drawn =
+        Optional.ofNullable(seed)
+            .or(() -> model.map(m -> m.run().seed()))
+            .orElse(Profile.DEFAULT_SEED);
     int single =
-        launches != null ? launches : model != null ? launchesOf(model) : chosen.launches();
+        Optional.ofNullable(launches)
+            .or(() -> model.map(WantedOptions::launchesOf))
+            .orElse(chosen.launches());
     if (single < 1) {
       throw new UsageException("--launches " + single + ": at least 1 is needed");
     }
     int count = aa ? Math.max(LEAST_AGAINST_ITSELF, 2 * single) : single;
     Mesh mesh =
-        model != null && !meshIsGiven() ? Mesh.parse(model.launches().get(0).mesh()) : ranks.mesh();
+        model
+            .filter(m -> !meshIsGiven())
+            .map(m -> Mesh.parse(m.launches().get(0).mesh()))
+            .orElseGet(ranks::mesh);
     return new Wanted(chosen, drawn, count, aa, mesh, chosen.secondsPerLaunch(single));
+  }
+
+  private void requireWholePlan(Calibration model) {
+    if (!model.run().pair().isEmpty()) {
+      throw new UsageException(
+          "--like " + like + " is a side of ab, whose plan is smaller: use ab, or a calibration");
+    }
   }
 
   boolean meshIsGiven() {
     return ranks.ranks != null || ranks.mesh != null;
   }
 
-  /** A run against itself had two sides. */
+  /** Those it has, of however many runs; a run against itself had two sides. */
   private static int launchesOf(Calibration model) {
-    return model.run().aa() ? model.run().launches() / 2 : model.run().launches();
+    int all = model.launches().size();
+    return model.run().aa() ? all / 2 : all;
   }
 
   private void requireExperiments() {

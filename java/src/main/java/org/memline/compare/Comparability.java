@@ -20,9 +20,6 @@ import org.memline.sample.CoreState;
  */
 record Comparability(List<String> reasons, List<String> differences) {
 
-  /** A line handed between two cores takes several times as long where they share no cache. */
-  private static final double CORES_APART = CoreState.WITHIN;
-
   /**
    * @param paired whether their launches come in pairs: then {@link SameCores} tells which pairs
    *     count
@@ -78,7 +75,7 @@ record Comparability(List<String> reasons, List<String> differences) {
     String control = byLine ? SameCores.LINE_HANDOFF : SameCores.EMPTY_MESSAGE;
     double left = value(a, control);
     double right = value(b, control);
-    if (!(left > 0 && right > 0) || Math.max(left / right, right / left) <= CORES_APART) {
+    if (!(left > 0 && right > 0) || CoreState.usual(left, right)) {
       return Optional.empty();
     }
     return Optional.of(

@@ -43,8 +43,8 @@ public record MetricChange(
     Integer launchesNeeded,
     String note) {
 
-  /** The same numbers with another verdict, and why; the launches needed are then not known. */
-  MetricChange judged(Verdict other, double change, double low, double high, String why) {
+  /** The same metric with another verdict and its note. */
+  MetricChange with(Verdict other, Integer otherNeeded, String otherNote) {
     return new MetricChange(
         id,
         family,
@@ -63,7 +63,40 @@ public record MetricChange(
         launchesBefore,
         launchesAfter,
         other,
-        null,
-        note.isEmpty() ? why : note + "; " + why);
+        otherNeeded,
+        otherNote);
+  }
+
+  /** The same change seen the other way round: what was for the worse is for the better. */
+  MetricChange turned() {
+    return new MetricChange(
+        id,
+        family,
+        gate,
+        unit,
+        better,
+        before,
+        after,
+        opposite(change),
+        opposite(high),
+        opposite(low),
+        p,
+        q,
+        spread,
+        threshold,
+        launchesBefore,
+        launchesAfter,
+        verdict,
+        launchesNeeded,
+        note);
+  }
+
+  private static double opposite(double relative) {
+    return 1 / (1 + relative) - 1;
+  }
+
+  /** This note, and another behind it. */
+  String noteAnd(String more) {
+    return note.isEmpty() ? more : note + "; " + more;
   }
 }

@@ -12,7 +12,7 @@ final class Overall {
 
   /** They tell how far apart the cores were, not how fast a core was. */
   private static final List<String> BETWEEN_CORES =
-      List.of("control.line_handoff", "control.empty_message");
+      List.of(SameCores.LINE_HANDOFF, SameCores.EMPTY_MESSAGE);
 
   private Overall() {}
 

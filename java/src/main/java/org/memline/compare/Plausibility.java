@@ -1,6 +1,7 @@
 package org.memline.compare;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -21,6 +22,11 @@ final class Plausibility {
 
   /** Sizes between two switches that changed by less than this changed by noise. */
   private static final double LEAST_SIZE_CHANGE = 0.05;
+
+  private static final String TRADED =
+      "traded against another coefficient: the mean time of its cells did not change alike";
+
+  private static final String MOVED_ONLY = "moved, but the sizes between take as long as before";
 
   private static final Map<String, String> MEANS =
       Map.of("alpha", "short", "beta", "long", "gamma", "strided", "beta_strided", "strided");
@@ -48,14 +54,12 @@ final class Plausibility {
     if (m.family() == Family.PROTOCOL) {
       return checkSwitch(m);
     }
-    String name = m.id().substring(m.id().lastIndexOf('.') + 1);
-    MetricChange mean = byId.get(prefix(m) + MEANS.get(name));
-    if (mean == null || mean == m || bornOut(m, mean)) {
+    String mean = MEANS.get(m.id().substring(prefix(m).length()));
+    MetricChange times = mean == null ? null : byId.get(prefix(m) + mean);
+    if (times == null || bornOut(m, times)) {
       return m;
     }
-    String note =
-        "traded against another coefficient: the mean time of its cells did not change alike";
-    return m.judged(Verdict.INCONCLUSIVE, m.change(), m.low(), m.high(), note);
+    return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd(TRADED));
   }
 
   private static boolean bornOut(MetricChange coefficient, MetricChange mean) {
@@ -66,20 +70,20 @@ final class Plausibility {
 
   private MetricChange checkSwitch(MetricChange m) {
     double between = changeBetween(m);
-    if (Double.isNaN(between) || Math.abs(between) < LEAST_SIZE_CHANGE) {
-      String note = "moved, but the sizes between take as long as before";
-      return m.judged(Verdict.EQUIVALENT, m.change(), m.low(), m.high(), note);
+    if (Double.isNaN(between)) {
+      return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd("moved, and no size between is known"));
+    }
+    if (Math.abs(between) < LEAST_SIZE_CHANGE) {
+      return m.with(Verdict.EQUIVALENT, null, m.noteAnd(MOVED_ONLY));
     }
     String note =
-        "the sizes between take %.0f %% %s"
-            .formatted(100 * Math.abs(between), between > 0 ? "longer" : "less");
-    boolean turn = between > 0 != m.change() > 0;
-    return m.judged(
-        between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED,
-        turn ? 1 / (1 + m.change()) - 1 : m.change(),
-        turn ? 1 / (1 + m.high()) - 1 : m.low(),
-        turn ? 1 / (1 + m.low()) - 1 : m.high(),
-        note);
+        String.format(
+            Locale.ROOT,
+            "the sizes between take %.0f %% %s",
+            100 * Math.abs(between),
+            between > 0 ? "longer" : "less");
+    MetricChange judged = between > 0 == m.change() > 0 ? m : m.turned();
+    return judged.with(between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, null, m.noteAnd(note));
   }
 
   /** The median change of the contiguous sizes between the switch's two places; NaN without any. */

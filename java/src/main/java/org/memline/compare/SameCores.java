@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CoreState;
+import org.memline.sample.LaunchRecord;
 
 /**
  * Which launches may be held against each other: those in which the cores were as far apart. A host
@@ -14,8 +15,8 @@ import org.memline.sample.CoreState;
  * @param after likewise; paired, the same as {@code before}
  */
 record SameCores(boolean[] before, boolean[] after) {
-  static final String LINE_HANDOFF = "control.line_handoff";
-  static final String EMPTY_MESSAGE = "control.empty_message";
+  static final String LINE_HANDOFF = "control." + LaunchRecord.LINE_HANDOFF;
+  static final String EMPTY_MESSAGE = "control." + LaunchRecord.EMPTY_MESSAGE;
 
   /**
    * Paired: the pairs in which both launches saw the same distance. Else: of each side, the

@@ -10,19 +10,19 @@ final class SecondLook {
    */
   static MetricChange at(MetricChange first, MetricChange second, Double q) {
     if (second == null || q == null) {
-      return withVerdict(first, Verdict.INCONCLUSIVE, "not confirmed: no evidence again");
+      return open(first, "not confirmed: no evidence again");
     }
     MetricChange pooled = pooled(first, second, q);
     if (!(second.change() > 0)) {
-      return withVerdict(pooled, Verdict.INCONCLUSIVE, "not confirmed: not worse again");
+      return open(pooled, "not confirmed: not worse again");
     }
     if (!(q < Judge.LEVEL)) {
-      return withVerdict(pooled, Verdict.INCONCLUSIVE, "not confirmed: both looks may be noise");
+      return open(pooled, "not confirmed: both looks may be noise");
     }
     if (!(pooled.change() > pooled.threshold())) {
-      return withVerdict(pooled, Verdict.INCONCLUSIVE, "not confirmed: too small in both looks");
+      return open(pooled, "not confirmed: too small in both looks");
     }
-    return withVerdict(pooled, Verdict.REGRESSED, "confirmed by a second look");
+    return pooled.with(Verdict.REGRESSED, null, noted(pooled, "confirmed by a second look"));
   }
 
   /** In launches of a side. */
@@ -61,31 +61,14 @@ final class SecondLook {
         a.note());
   }
 
-  private static MetricChange withVerdict(MetricChange m, Verdict verdict, String note) {
-    Integer needed =
-        verdict == Verdict.INCONCLUSIVE
-            ? Math.max(LaunchesNeeded.LEAST, (int) weight(m) + 1)
-            : null;
-    return new MetricChange(
-        m.id(),
-        m.family(),
-        m.gate(),
-        m.unit(),
-        m.better(),
-        m.before(),
-        m.after(),
-        m.change(),
-        m.low(),
-        m.high(),
-        m.p(),
-        m.q(),
-        m.spread(),
-        m.threshold(),
-        m.launchesBefore(),
-        m.launchesAfter(),
-        verdict,
-        needed,
-        m.note().isEmpty() ? note : note + "; " + m.note());
+  private static MetricChange open(MetricChange m, String why) {
+    int needed = Math.max(LaunchesNeeded.LEAST, (int) weight(m) + 1);
+    return m.with(Verdict.INCONCLUSIVE, needed, noted(m, why));
+  }
+
+  /** What the second look says comes first. */
+  private static String noted(MetricChange m, String why) {
+    return m.note().isEmpty() ? why : why + "; " + m.note();
   }
 
   private static double mean(double share, double a, double b) {

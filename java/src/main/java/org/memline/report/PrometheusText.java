@@ -113,7 +113,7 @@ public final class PrometheusText {
       if (family.gate()) {
         long regressed =
             comparison.metrics().stream()
-                .filter(m -> m.family() == family && m.verdict() == Verdict.REGRESSED)
+                .filter(m -> m.family() == family && m.gate() && m.verdict() == Verdict.REGRESSED)
                 .count();
         gauges.sample(regressed, "family", family.label());
       }

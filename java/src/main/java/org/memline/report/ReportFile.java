@@ -1,21 +1,17 @@
 package org.memline.report;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import org.memline.calibration.WholeFile;
 
-/** Reports on disk, whole or not at all: other programs look at these files whenever they like. */
+/** Reports on disk, whole or not at all, and what went wrong in one line. */
 public final class ReportFile {
   private ReportFile() {}
 
   /**
-   * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
-   * a collector takes whatever has the file's.
-   *
    * @throws ReportException naming the file and what to do
    */
   public static void write(Path file, String text) {
@@ -24,16 +20,7 @@ public final class ReportFile {
     }
     Path parent = file.toAbsolutePath().getParent();
     try {
-      Path draft = Files.createTempFile(parent, ".memline-", ".draft");
-      try {
-        Files.writeString(draft, text, StandardCharsets.UTF_8);
-        // The collector is another user, and temporary files are their owner's alone.
-        draft.toFile().setReadable(true, false);
-        Files.move(
-            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      WholeFile.write(file, text);
     } catch (NoSuchFileException e) {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     } catch (AccessDeniedException e) {

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.layout.Element;
-import org.memline.sample.Fact;
+import org.memline.compare.Calibrations;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What is written is read, and what was changed since is refused. */
 class CalibrationFileTest {
@@ -74,6 +74,22 @@ class CalibrationFileTest {
     refused("schema version 2.0");
   }
 
+  /** Its checksum fits: some program wrote it, but not one that knows this schema. */
+  @Test
+  void aFileThatDoesNotFitItsSchemaIsRefusedInOneLine() throws IOException {
+    String content =
+        JsonMapper.shared()
+            .readTree(Files.readString(file))
+            .toString()
+            .replaceFirst(",\"checksum\".*", "}")
+            .replace("\"run\":", "\"walk\":");
+    String hash = CalibrationFile.sha256(content.getBytes(StandardCharsets.UTF_8));
+    String sealed = ",\"checksum\":\"sha256:" + hash + "\"}";
+    Files.writeString(file, content.substring(0, content.length() - 1) + sealed);
+    assertTrue(WrittenForm.fits(Files.readAllBytes(file)));
+    refused("does not fit schema");
+  }
+
   @Test
   void aTruncatedFileIsRefused() throws IOException {
     String text = Files.readString(file);
@@ -109,21 +125,10 @@ class CalibrationFileTest {
   }
 
   private static Calibration labelled(String label) {
-    return new Calibration(
-        Calibration.SCHEMA_VERSION,
-        label,
-        "2026-01-01T00:00:00Z",
-        "abc1234",
-        new Calibration.Run("quick", 1, 1, 1, "", "", false, "2026-01-01T00:00:00Z", List.of()),
-        false,
-        Map.of("cpu_model", Fact.of("some processor", "/proc/cpuinfo")),
-        List.of(),
-        new Calibration.EvidenceRecord(1.5e-7, 3, 1, 0, 0, List.of()),
-        new Calibration.Range(8, 4096, 10, 10, List.of(Element.INT32)),
-        List.of(),
-        List.of(
+    return Calibrations.named(label)
+        .metrics(
             new Metric(
-                "control.empty_message", 1.5e-7, "s", "lower", null, null, List.of(1.5e-7), null)),
-        List.of());
+                "control.empty_message", 1.5e-7, "s", "lower", null, null, List.of(1.5e-7), null))
+        .build();
   }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
 import org.memline.sample.Cell;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
@@ -62,7 +63,7 @@ class CompareTest {
   }
 
   @Test
-  void jsonSaysTheSame() {
+  void jsonSaysTheSameAndFitsItsSchema() throws IOException {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
     JsonNode json =
@@ -72,6 +73,12 @@ class CompareTest {
     JsonNode first = json.required("metrics").get(0);
     assertEquals("regressed", first.required("verdict").asString());
     assertEquals(0.3, first.required("change").asDouble(), 0.02);
+    String recorded = "../calibration/amd-epyc-genoa-2core/standard.json";
+    Cli same = compare(0, "--json", recorded, recorded);
+    assertTrue(same.out().contains("\"low\":null"), "some of its metrics cannot be told");
+    for (String text : List.of(json.toString(), same.out())) {
+      assertEquals(List.of(), Schemas.errors("comparison.schema.json", text), text);
+    }
   }
 
   @Test

@@ -3,8 +3,11 @@ package org.memline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.Schemas;
 import tools.jackson.databind.JsonNode;
 
 /** {@code guidelines} of a recorded machine that breaks promises, and of the synthetic one. */
@@ -33,6 +36,14 @@ class GuidelinesCommandTest {
     assertEquals("datatype_not_slower_than_mpipack.warm", first.path("id").asString());
     assertTrue(first.path("passed").isBoolean() && first.path("factor").isNumber());
     assertEquals(0, json.path("left_out").size());
+  }
+
+  @Test
+  void jsonFitsItsSchema() throws IOException {
+    for (Path file : new Path[] {BROKEN, Fitted.get().calibration()}) {
+      String json = Cli.print("guidelines", file, "--json");
+      assertEquals(List.of(), Schemas.errors("guidelines.schema.json", json), json);
+    }
   }
 
   @Test

@@ -8,12 +8,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
+import org.memline.layout.Element;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 
 /** Small calibrations for tests: two ranks on two cores of one node, and metrics as asked. */
-final class Calibrations {
+public final class Calibrations {
   private final List<Metric> metrics = new ArrayList<>();
   private final Map<String, Fact> machine = new LinkedHashMap<>();
   private String label;
@@ -24,15 +25,15 @@ final class Calibrations {
   private int launches = 6;
   private int ranks = 2;
   private boolean oversubscribed;
-
   private int disturbed = 20;
+  private String startedAt = "2024-01-01T00:00:00Z";
 
   private Calibrations(String label) {
     this.label = label;
     fact("cpu_model", "a processor").fact("mpi_version", "4.1.4").fact("l2_bytes", "1048576");
   }
 
-  static Calibrations named(String label) {
+  public static Calibrations named(String label) {
     return new Calibrations(label);
   }
 
@@ -54,7 +55,18 @@ final class Calibrations {
     return this;
   }
 
-  Calibrations fact(String key, String value) {
+  /** As they are. */
+  public Calibrations metrics(Metric... more) {
+    metrics.addAll(List.of(more));
+    return this;
+  }
+
+  public Calibrations startedAt(String instant) {
+    startedAt = instant;
+    return this;
+  }
+
+  public Calibrations fact(String key, String value) {
     machine.put(key, Fact.of(value, "test"));
     return this;
   }
@@ -100,7 +112,7 @@ final class Calibrations {
     return this;
   }
 
-  Calibration build() {
+  public Calibration build() {
     List<LaunchRecord> starts =
         IntStream.rangeClosed(1, launches)
             .mapToObj(
@@ -120,8 +132,7 @@ final class Calibrations {
                             new LaunchRecord.Place(1, secondNode, "1"))))
             .toList();
     Calibration.Run run =
-        new Calibration.Run(
-            "standard", 1, launches, 10, plan, pair, true, "2024-01-01T00:00:00Z", List.of());
+        new Calibration.Run("standard", 1, launches, 10, plan, pair, true, startedAt, List.of());
     return new Calibration(
         schema,
         label,
@@ -132,7 +143,7 @@ final class Calibrations {
         machine,
         starts,
         new Calibration.EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
-        null,
+        new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
         List.of(),
         List.copyOf(metrics),
         List.of());

@@ -5,15 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
-import org.memline.layout.Element;
-import org.memline.sample.Fact;
+import org.memline.compare.Calibrations;
 
 /** Read by Commons CSV, strictly as RFC 4180 has it. */
 class ChangePointCsvTest {
@@ -21,20 +19,11 @@ class ChangePointCsvTest {
       CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
 
   private static Calibration run(String label, String startedAt, Metric... metrics) {
-    return new Calibration(
-        "1.1",
-        label,
-        startedAt,
-        "abc",
-        new Calibration.Run("quick", 1, 5, 0, "", "", false, startedAt, List.of()),
-        false,
-        Map.of("mpi_version", Fact.of("Open MPI v4.1.4", "ompi_info")),
-        List.of(),
-        new Calibration.EvidenceRecord(4e-7, 0, 0, 0, 0, List.of()),
-        new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
-        List.of(),
-        List.of(metrics),
-        List.of());
+    return Calibrations.named(label)
+        .startedAt(startedAt)
+        .fact("mpi_version", "Open MPI v4.1.4")
+        .metrics(metrics)
+        .build();
   }
 
   private static Metric metric(String id, double value) {

@@ -3,28 +3,14 @@ package org.memline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
-import org.memline.layout.Element;
+import org.memline.compare.Calibrations;
 
 class MetricLinesTest {
   private static Calibration with(Metric... metrics) {
-    return new Calibration(
-        "1.0",
-        "label",
-        "2024-05-06T07:08:09Z",
-        "abc",
-        new Calibration.Run("quick", 1, 5, 0, "", "", false, "2024-05-06T07:08:09Z", List.of()),
-        false,
-        Map.of(),
-        List.of(),
-        new Calibration.EvidenceRecord(4e-7, 0, 0, 0, 0, List.of()),
-        new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
-        List.of(),
-        List.of(metrics),
-        List.of());
+    return Calibrations.named("label").metrics(metrics).build();
   }
 
   @Test

@@ -46,13 +46,6 @@ public final class FifoTurns implements Turns {
     }
   }
 
-  /** A folder for a launch's own temporary files. */
-  static Path sessions(Path folder, boolean first) {
-    Path sessions = folder.resolve(first ? "sessions-a" : "sessions-b");
-    sessions.toFile().mkdir();
-    return sessions;
-  }
-
   /** Removes what {@link #create} made, and the folder with all that is in it. */
   static void remove(Path folder) {
     try (Stream<Path> all = Files.walk(folder)) {

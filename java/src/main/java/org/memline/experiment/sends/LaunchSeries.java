@@ -1,5 +1,6 @@
 package org.memline.experiment.sends;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -79,7 +80,7 @@ public final class LaunchSeries implements AutoCloseable {
   /**
    * The same, in turns with another series' launch that is started at the same time.
    *
-   * @param pipes of {@link FifoTurns}
+   * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
    * @param first whether this one begins
    */
   void launchInTurns(Path pipes, boolean first, Consumer<String> notice) {
@@ -87,7 +88,9 @@ public final class LaunchSeries implements AutoCloseable {
     List<String> turns =
         first ? List.of("--turns=" + pipes, "--first") : List.of("--turns=" + pipes);
     // Two mpirun that start at once may fail over making the folder of their sessions.
-    Mpirun mpirun = mpirun(turns).with("TMPDIR", FifoTurns.sessions(pipes, first).toString());
+    File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
+    sessions.mkdir();
+    Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
     LaunchProcess.run(mpirun, samples, launches, Progress.NONE, notice);
   }
 

@@ -31,8 +31,7 @@ class PaperVectorsTest {
     "wS0 | Nadp | 0Dw, 32"
   })
   void t3dAtCongestionTwo(String text, double expected) {
-    double rate = Expression.parse(text).congested(2).rate(T3D);
-    assertEquals(expected, rate, PRINTED * expected);
+    assertComposed(T3D, text, expected);
   }
 
   @ParameterizedTest
@@ -42,14 +41,18 @@ class PaperVectorsTest {
     "1S0 | Nd | 0D1, 52"
   })
   void paragonAtCongestionTwo(String text, double expected) {
-    double rate = Expression.parse(text).congested(2).rate(PARAGON);
-    assertEquals(expected, rate, PRINTED * expected);
+    assertComposed(PARAGON, text, expected);
   }
 
   /** Chained, Paragon's processor receives and stores what carries addresses. */
   @ParameterizedTest
   @CsvSource({"wS0 | Nadp | 0Rw, 36"})
   void paragonChained(String text, double expected) {
-    assertEquals(expected, Expression.parse(text).congested(2).rate(PARAGON), PRINTED * expected);
+    assertComposed(PARAGON, text, expected);
+  }
+
+  private static void assertComposed(RateTable rates, String text, double expected) {
+    double rate = Expression.parse(text).congested(2).rate(rates);
+    assertEquals(expected, rate, PRINTED * expected);
   }
 }

@@ -1,0 +1,24 @@
+package org.memline;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The schemas that are published, and a validator of somebody else's. */
+public final class Schemas {
+  private static final Path FOLDER = Path.of("..", "calibration");
+
+  private Schemas() {}
+
+  /** What is wrong with the JSON by the schema of this file name; nothing if it fits. */
+  public static List<Error> errors(String schema, String json) throws IOException {
+    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        .getSchema(Files.readString(FOLDER.resolve(schema)), InputFormat.JSON)
+        .validate(json, InputFormat.JSON);
+  }
+}
