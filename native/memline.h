@@ -56,6 +56,18 @@ enum ml_pages {
     ML_PAGES_HUGE = 1, /* transparent huge pages asked for */
 };
 
+/* How memory is walked: `blocks` runs of `block_bytes`, in this order, each starting
+ *   i * stride_bytes      from the start of the memory, or
+ *   index[i] * ML_WORD    from it, where there is an index.
+ * One block, or a stride as long as a block, is a contiguous run. Blocks do not overlap. */
+#define ML_WORD 8
+typedef struct ml_walk {
+    int64_t blocks;
+    int64_t block_bytes;
+    int64_t stride_bytes;
+    const int32_t *index; /* NULL, or `blocks` starts in words of 8 bytes */
+} ml_walk;
+
 /* What one rank does in an exchange. All memory comes from ml_region_open. */
 typedef struct ml_exchange_spec {
     int32_t peer;          /* the other rank, in MPI_COMM_WORLD */
