@@ -1,15 +1,18 @@
 /* memline.h: the C side of memline as Java sees it, and the only C that Java may know.
  *
- * A slice is `blocks` runs of `block_bytes`, `stride_bytes` from start to start, inside a block of memory:
+ * A walk is `blocks` runs of `block_bytes` inside a block of memory, `stride_bytes` from start to start or
+ * wherever an index says:
  *
  *     |<------ stride_bytes ------>|
  *     [block_bytes]................[block_bytes]................[block_bytes]
  *
- * An exchange moves one slice from a leading rank to its peer and the same slice back out of other memory, so
- * that both legs of the round trip are alike:
+ * An exchange moves a payload from a leading rank to its peer, and one back out of other memory. Each rank
+ * reads what it sends by its own walk `from` and writes what it receives by its own walk `to`:
  *
- *     leader   send_block    --(send_buffer)-->   receive_block    follower
- *     leader   receive_block <--(receive_buffer)--   send_block    follower
+ *     leader   send_block by from    --(send_buffer)-->     receive_block by to    follower
+ *     leader   receive_block by to   <--(receive_buffer)--   send_block by from    follower
+ *
+ * Where both ranks have the same walks, both legs of the round trip are alike.
  *
  * Every function that can fail returns ML_OK or one of the errors below, and then ml_error() has one line.
  */
@@ -28,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 2
+#define ML_API_VERSION 3
 
 enum ml_status {
     ML_OK = 0,
@@ -41,7 +44,7 @@ enum ml_status {
 
 enum ml_method {
     ML_EXTERNAL = 0, /* the caller moves the data; prepare and verify are done here */
-    ML_DATATYPE = 1, /* MPI_Type_vector, or MPI_Type_contiguous where the slice is one run */
+    ML_DATATYPE = 1, /* an MPI derived datatype, MPI_Type_contiguous where the walk is one run */
     ML_PACKED = 2,   /* gather kernel, contiguous message, scatter kernel */
     ML_MPIPACK = 3,  /* MPI_Pack, MPI_PACKED message, MPI_Unpack */
 };
@@ -68,7 +71,9 @@ typedef struct ml_walk {
     const int32_t *index; /* NULL, or `blocks` starts in words of 8 bytes */
 } ml_walk;
 
-/* What one rank does in an exchange. All memory comes from ml_region_open. */
+/* What one rank does in an exchange. All memory comes from ml_region_open. What one rank sends, its peer
+ * receives: as many bytes, of the same elements, by the same method. Indices live until the exchange is
+ * closed. */
 typedef struct ml_exchange_spec {
     int32_t peer;          /* the other rank, in MPI_COMM_WORLD */
     int32_t leads;         /* 1: sends first and holds the clock; 0: receives first */
@@ -76,10 +81,10 @@ typedef struct ml_exchange_spec {
     int32_t cache;         /* enum ml_cache */
     int32_t element_bytes; /* 4 or 8 */
     int32_t line_bytes;    /* a power of two */
-    int64_t blocks;
-    int64_t block_bytes;
-    int64_t stride_bytes;
-    int64_t matrix_bytes; /* what is verified whole at the end; at least the slice's extent */
+    ml_walk from;          /* how send_block is read */
+    ml_walk to;            /* how receive_block is written */
+    int64_t chunk_bytes;   /* for methods that move the payload in parts, whole words; 0: their default */
+    int64_t matrix_bytes;  /* what is verified whole at the end; at least each walk's extent */
     void *send_block;
     void *receive_block;
     void *send_buffer;
@@ -105,6 +110,7 @@ ML_API int ml_region_close(void *region, int64_t bytes);
 ML_API int ml_world_open(void);
 ML_API int ml_world_close(void);
 
+/* Together with the peer, as ml_exchange_run: where one of the two cannot, neither does. */
 ML_API int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange);
 /* Rewrites what this rank sends with the pattern of (rank, repetition), then flushes if cold. */
 ML_API int ml_exchange_prepare(ml_exchange *exchange, int64_t repetition);

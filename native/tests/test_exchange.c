@@ -1,49 +1,131 @@
-/* test_exchange.c, two ranks: every method moves odd and even slices, wrong data is found, bad sizes are
+/* test_exchange.c, two ranks: every method moves odd and even walks, wrong data is found, bad sizes are
  * refused. */
 #include "../memline.h"
 #include "check.h"
 
 #include <mpi.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 1 << 20, BUFFER = 1 << 18, REPETITIONS = 3 };
+enum { BLOCK = 1 << 20, BUFFER = 1 << 18, REPETITIONS = 3, FIRST = 5, LAST = FIRST + REPETITIONS - 1 };
 
 static ml_exchange_spec spec;
 
-static void check_slice(int method, int cache, int64_t blocks, int64_t block_bytes, int64_t stride_bytes) {
+static ml_walk run(int64_t bytes) {
+    return (ml_walk){1, bytes, bytes, NULL};
+}
+
+static ml_walk strided(int64_t blocks, int64_t block_bytes, int64_t stride_bytes) {
+    return (ml_walk){blocks, block_bytes, stride_bytes, NULL};
+}
+
+/* Blocks at random multiples of `pitch_words`, in random order; the same on every rank. */
+static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t pitch_words, int64_t places) {
+    int32_t *index = malloc((size_t)places * sizeof *index);
+    uint64_t seed = (uint64_t)(blocks * 31 + block_bytes);
+    for (int64_t i = 0; i < places; i++)
+        index[i] = (int32_t)i * pitch_words;
+    for (int64_t i = places - 1; i > 0; i--) {
+        seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
+        int64_t j = (int64_t)(seed >> 33) % (i + 1);
+        int32_t kept = index[i];
+        index[i] = index[j];
+        index[j] = kept;
+    }
+    return (ml_walk){blocks, block_bytes, 0, index};
+}
+
+static int64_t start_of(const ml_walk *w, int64_t i) {
+    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
+}
+
+static int64_t extent_of(const ml_walk *w) {
+    int64_t extent = 0;
+    for (int64_t i = 0; i < w->blocks; i++)
+        if (start_of(w, i) + w->block_bytes > extent)
+            extent = start_of(w, i) + w->block_bytes;
+    return extent;
+}
+
+/* The word after some block that no block lies on: on the same line if there is such a one. */
+static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
+    char *used = calloc((size_t)matrix_bytes / 4, 1);
+    int64_t found = -1;
+    for (int64_t i = 0; i < w->blocks; i++)
+        memset(used + start_of(w, i) / 4, 1, (size_t)w->block_bytes / 4);
+    for (int64_t i = 0; i < matrix_bytes / 4; i++)
+        if (!used[i] && (found < 0 || (found % 16 == 0 && i % 16 != 0)) && i > 0 && used[i - 1])
+            found = i;
+    free(used);
+    return found;
+}
+
+/* Each kind of damage is seen, and nothing is seen once it is mended. */
+static void check_damage(ml_exchange *x) {
+    uint32_t *received = spec.receive_block;
+    CHECK(ml_exchange_verify(x, LAST) == ML_OK);
+    CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
+    CHECK(ml_exchange_verify(x, LAST + 1) == ML_EDATA); /* another repetition's payload is not this one's */
+    for (int i = 0; i < 2; i++) {
+        int64_t block = i == 0 ? 0 : spec.to.blocks - 1, last = start_of(&spec.to, block) / 4;
+        last += i == 0 ? 0 : spec.to.block_bytes / 4 - 1;
+        received[last] ^= 1;
+        CHECK(ml_exchange_verify(x, LAST) == ML_EDATA);
+        received[last] ^= 1;
+    }
+    int64_t gap = a_gap(&spec.to, spec.matrix_bytes);
+    CHECK(gap > 0);
+    received[gap] ^= 1;
+    CHECK(ml_exchange_verify_matrix(x, LAST) == ML_EDATA);
+    CHECK(gap % 16 == 0 ||
+          ml_exchange_verify(x, LAST) == ML_EDATA); /* on a touched line, if not a line's first */
+    received[gap] ^= 1;
+    CHECK(ml_exchange_verify(x, LAST) == ML_OK);
+}
+
+static void check_walks(int method, int cache, ml_walk from, ml_walk to) {
     spec.method = method;
     spec.cache = cache;
-    spec.blocks = blocks;
-    spec.block_bytes = block_bytes;
-    spec.stride_bytes = stride_bytes;
-    spec.element_bytes = block_bytes % 8 == 0 && stride_bytes % 8 == 0 ? 8 : 4;
-    spec.matrix_bytes = (blocks - 1) * stride_bytes + block_bytes + 12;
+    spec.from = from;
+    spec.to = to;
+    spec.element_bytes =
+        (from.block_bytes | from.stride_bytes | to.block_bytes | to.stride_bytes) % 8 == 0 ? 8 : 4;
+    int64_t a = extent_of(&from), b = extent_of(&to);
+    spec.matrix_bytes = (a > b ? a : b) + 12;
     ml_exchange *x = NULL;
-    double ns[REPETITIONS];
+    double ns[REPETITIONS], control = 0;
     CHECK(ml_exchange_open(&spec, &x) == ML_OK);
-    double control = 0;
     CHECK(ml_exchange_control(x, &control) == ML_OK && control > 0);
-    CHECK(ml_exchange_run(x, 5, REPETITIONS, ns) == ML_OK);
+    CHECK(ml_exchange_run(x, FIRST, REPETITIONS, ns) == ML_OK);
     for (int i = 0; i < REPETITIONS; i++)
         CHECK(spec.leads ? ns[i] > 0 : ns[i] == 0);
-    int64_t last = 5 + REPETITIONS - 1;
-    CHECK(ml_exchange_verify(x, last) == ML_OK);
-    CHECK(ml_exchange_verify_matrix(x, last) == ML_OK);
-    CHECK(ml_exchange_verify(x, last + 1) == ML_EDATA); /* another repetition's payload is not this one's */
-
-    uint32_t *received = spec.receive_block;
-    int64_t gap =
-        (block_bytes + 4 <= stride_bytes ? block_bytes : (blocks - 1) * stride_bytes + block_bytes) / 4;
-    received[0] ^= 1;
-    CHECK(ml_exchange_verify(x, last) == ML_EDATA);
-    received[0] ^= 1;
-    received[gap] ^= 1;
-    CHECK(ml_exchange_verify_matrix(x, last) == ML_EDATA);
-    CHECK(gap % 16 == 0 ||
-          ml_exchange_verify(x, last) == ML_EDATA); /* on a touched line, if not a line's first */
-    received[gap] ^= 1;
-    CHECK(ml_exchange_verify(x, last) == ML_OK);
+    check_damage(x);
     CHECK(ml_exchange_close(x) == ML_OK);
+}
+
+/* Both ranks with the same walks. */
+static void check_slices(int method, int cache) {
+    check_walks(method, cache, run(4), run(4));
+    check_walks(method, cache, run(100000), run(100000));
+    check_walks(method, cache, strided(1001, 4, 12), strided(1001, 4, 12));
+    check_walks(method, cache, strided(257, 8, 1000), strided(257, 8, 1000));
+    check_walks(method, cache, strided(3, 132, 136), strided(3, 132, 136));
+    check_walks(method, cache, strided(500, 64, 2048), strided(500, 64, 2048));
+}
+
+/* Reading and writing by different walks, other payloads one way than the other. */
+static void check_mixed(int method, int cache) {
+    ml_walk words = indexed(999, 8, 1, 5000), lines = indexed(111, 72, 9, 400),
+            odd = indexed(333, 24, 7, 401);
+    check_walks(method, cache, run(7992), strided(999, 8, 24));
+    check_walks(method, cache, strided(333, 24, 512), run(7992));
+    check_walks(method, cache, words, words);
+    check_walks(method, cache, words, lines);
+    check_walks(method, cache, strided(111, 72, 72), odd);
+    check_walks(method, cache, odd, strided(1998, 4, 20));
+    ml_walk few = strided(77, 8, 64);
+    check_walks(method, cache, spec.leads ? words : few, spec.leads ? run(616) : odd);
+    free((void *)words.index), free((void *)lines.index), free((void *)odd.index);
 }
 
 static void check_controls(void) {
@@ -56,9 +138,11 @@ static void check_controls(void) {
 }
 
 static void check_refusals(void) {
+    static const int32_t good_index[] = {9, 0, 64, 32}, below[] = {9, 0, -1, 32}, over[] = {9, 0, 8, 32};
     ml_exchange *x;
     ml_exchange_spec good = spec, *s = &spec;
-    s->block_bytes = 64, s->blocks = 4, s->stride_bytes = 128, s->matrix_bytes = 512, s->element_bytes = 4;
+    s->from = s->to = strided(4, 64, 128);
+    s->matrix_bytes = 640, s->element_bytes = 4;
     ml_exchange_spec base = *s;
 #define REFUSED(change)                                                                                      \
     do {                                                                                                     \
@@ -66,19 +150,31 @@ static void check_refusals(void) {
         change;                                                                                              \
         CHECK(ml_exchange_open(s, &x) == ML_EINVAL && strlen(ml_error()) > 0);                               \
     } while (0)
-    REFUSED(s->blocks = 0);
-    REFUSED(s->blocks = INT64_C(1) << 62);
-    REFUSED(s->block_bytes = 6);
-    REFUSED(s->block_bytes = -4);
-    REFUSED(s->stride_bytes = 60);
+    REFUSED(s->from.blocks = 0);
+    REFUSED(s->to.blocks = INT64_C(1) << 62);
+    REFUSED(s->from.block_bytes = 6);
+    REFUSED(s->to.block_bytes = -4);
+    REFUSED(s->from.stride_bytes = 60);
     REFUSED(s->matrix_bytes = 100);
     REFUSED(s->matrix_bytes = BLOCK + 4);
     REFUSED(s->buffer_capacity = 255);
     REFUSED(s->element_bytes = 5);
     REFUSED(s->line_bytes = 48);
+    REFUSED(s->chunk_bytes = 12);
+    REFUSED(s->chunk_bytes = -8);
     REFUSED(s->method = 99);
     REFUSED(s->peer = 7);
     REFUSED(s->send_block = NULL);
+    REFUSED((s->to.index = good_index, s->matrix_bytes = 8 * 64 + 60));
+    REFUSED(s->to.index = below);
+    REFUSED(s->from.index = over);
+    REFUSED(s->to.block_bytes = 32); /* sends 256 bytes, the peer waits for 128 */
+    REFUSED(s->method = s->leads ? ML_PACKED : ML_DATATYPE);
+    REFUSED(s->element_bytes = s->leads ? 4 : 8);
+    REFUSED(s->line_bytes = s->leads ? 48 : 64); /* one rank's mistake is both ranks' answer */
+    *s = base;
+    s->to.index = good_index;
+    CHECK(ml_exchange_open(s, &x) == ML_OK && ml_exchange_close(x) == ML_OK);
     spec = good;
 }
 
@@ -96,12 +192,8 @@ int main(int argc, char **argv) {
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.receive_buffer) == ML_OK);
     for (int method = ML_DATATYPE; method <= ML_MPIPACK; method++)
         for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
-            check_slice(method, cache, 1, 4, 4);
-            check_slice(method, cache, 1, 100000, 100000);
-            check_slice(method, cache, 1001, 4, 12);
-            check_slice(method, cache, 257, 8, 1000);
-            check_slice(method, cache, 3, 132, 136);
-            check_slice(method, cache, 500, 64, 2048);
+            check_slices(method, cache);
+            check_mixed(method, cache);
         }
     check_controls();
     check_refusals();

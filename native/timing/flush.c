@@ -75,17 +75,20 @@ void flush_fence(void) {}
 
 #endif
 
-void flush_blocks(const void *from, int64_t blocks, int64_t block_bytes, int64_t stride_bytes,
-                  int64_t line_bytes) {
+void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
     uintptr_t mask = ~(uintptr_t)(line_bytes - 1);
-    uintptr_t next = 0; /* no line below this one is flushed again */
-    for (int64_t i = 0; i < blocks; i++) {
-        uintptr_t start = (uintptr_t)from + (uintptr_t)(i * stride_bytes);
-        uintptr_t line = start & mask;
-        uintptr_t last = (start + (uintptr_t)block_bytes - 1) & mask;
-        for (line = line < next ? next : line; line <= last; line += (uintptr_t)line_bytes)
-            flush((const void *)line);
-        next = last + (uintptr_t)line_bytes;
+    uintptr_t last =
+        0; /* the line just flushed: where blocks follow one another it is often the next one's */
+    for (int64_t i = 0; i < w->blocks; i++) {
+        int64_t offset = w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
+        uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & mask;
+        uintptr_t end = (uintptr_t)from + (uintptr_t)(offset + w->block_bytes);
+        for (line += line == last ? (uintptr_t)line_bytes : 0; line < end; line += (uintptr_t)line_bytes)
+            flush((const void *)(last = line));
     }
+}
+
+void flush_run(const void *from, int64_t bytes, int64_t line_bytes) {
+    flush_walk(from, &(ml_walk){1, bytes, bytes, NULL}, line_bytes);
 }

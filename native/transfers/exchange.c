@@ -59,29 +59,65 @@ static int choose_method(ml_exchange *x) {
     }
 }
 
+int exchange_agree(ml_exchange *x, int status) {
+    int64_t mine[] = {status, x->send_bytes, x->receive_bytes, x->spec.method, x->spec.element_bytes},
+            theirs[5];
+    int met = exchange_mpi(MPI_Sendrecv(mine, 5, MPI_INT64_T, x->spec.peer, AGREE_TAG, theirs, 5, MPI_INT64_T,
+                                        x->spec.peer, AGREE_TAG, world, MPI_STATUS_IGNORE),
+                           "MPI_Sendrecv");
+    if (met != ML_OK || status != ML_OK)
+        return status != ML_OK ? status : met;
+    if (theirs[0] != ML_OK)
+        return ml_fail((int)theirs[0], "rank %d cannot, so rank %d does not", x->spec.peer, x->rank);
+    if (theirs[1] != mine[2] || theirs[2] != mine[1] || theirs[3] != mine[3] || theirs[4] != mine[4])
+        return ml_fail(
+            ML_EINVAL,
+            "rank %d sends %lld bytes and receives %lld by method %lld, its peer %d %lld and %lld by "
+            "%lld: they do not match",
+            x->rank, (long long)mine[1], (long long)mine[2], (long long)mine[3], x->spec.peer,
+            (long long)theirs[1], (long long)theirs[2], (long long)theirs[3]);
+    return ML_OK;
+}
+
+static int check_peer(const ml_exchange *x) {
+    int size;
+    MPI_Comm_size(world, &size);
+    if (x->spec.peer < 0 || x->spec.peer >= size || x->spec.peer == x->rank)
+        return ml_fail(ML_EINVAL, "rank %d has no peer %d among %d ranks", x->rank, x->spec.peer, size);
+    return ML_OK;
+}
+
+static int check_rest(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    int status = exchange_check(s, &x->to_order);
+    if (status != ML_OK)
+        return status;
+    x->send_bytes = walk_payload(&s->from);
+    x->receive_bytes = walk_payload(&s->to);
+    if (s->cache == ML_COLD && !flush_supported())
+        return ml_fail(ML_EUNSUPPORTED, "memory lines cannot be flushed on this processor");
+    return choose_method(x);
+}
+
 int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
     if (spec == NULL || exchange == NULL || world == MPI_COMM_NULL)
         return ml_fail(ML_EINVAL, "no exchange without a spec and an open world");
-    int size, status = exchange_check(spec);
-    if (status != ML_OK)
-        return status;
-    if (spec->cache == ML_COLD && !flush_supported())
-        return ml_fail(ML_EUNSUPPORTED, "memory lines cannot be flushed on this processor");
     ml_exchange *x = calloc(1, sizeof *x);
     if (x == NULL)
         return ml_fail(ML_ENOMEM, "no memory for an exchange");
     x->spec = *spec;
-    x->payload_bytes = spec->blocks * spec->block_bytes;
-    x->slice_type = MPI_DATATYPE_NULL;
+    x->from_type = x->to_type = MPI_DATATYPE_NULL;
     MPI_Comm_rank(world, &x->rank);
-    MPI_Comm_size(world, &size);
-    if (spec->peer < 0 || spec->peer >= size || spec->peer == x->rank)
-        status = ml_fail(ML_EINVAL, "rank %d has no peer %d among %d ranks", x->rank, spec->peer, size);
+    int status = check_peer(x);
     if (status == ML_OK)
-        status = choose_method(x);
-    if (status == ML_OK && x->method != NULL && x->method->open != NULL)
-        status = x->method->open(x);
+        status = exchange_agree(x, check_rest(x));
+    if (status == ML_OK && x->method != NULL && x->method->open != NULL) {
+        status = exchange_agree(x, x->method->open(x));
+        if (status != ML_OK && x->method->close != NULL)
+            x->method->close(x);
+    }
     if (status != ML_OK) {
+        free(x->to_order);
         free(x);
         return status;
     }
@@ -89,18 +125,19 @@ int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
     return ML_OK;
 }
 
-static void flush_all(const ml_exchange_spec *s, int64_t payload_bytes) {
-    flush_blocks(s->send_block, s->blocks, s->block_bytes, s->stride_bytes, s->line_bytes);
-    flush_blocks(s->receive_block, s->blocks, s->block_bytes, s->stride_bytes, s->line_bytes);
-    flush_blocks(s->send_buffer, 1, payload_bytes, payload_bytes, s->line_bytes);
-    flush_blocks(s->receive_buffer, 1, payload_bytes, payload_bytes, s->line_bytes);
+static void flush_all(const ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    flush_walk(s->send_block, &s->from, s->line_bytes);
+    flush_walk(s->receive_block, &s->to, s->line_bytes);
+    flush_run(s->send_buffer, x->send_bytes, s->line_bytes);
+    flush_run(s->receive_buffer, x->receive_bytes, s->line_bytes);
     flush_fence();
 }
 
 int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
-    payload_write(x, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+    payload_write(&x->spec.from, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
     if (x->spec.cache == ML_COLD)
-        flush_all(&x->spec, x->payload_bytes);
+        flush_all(x);
     return ML_OK;
 }
 
@@ -130,10 +167,11 @@ int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) {
 int ml_exchange_close(ml_exchange *x) {
     if (x == NULL)
         return ML_OK;
-    payload_clear(x, x->spec.send_block);
-    payload_clear(x, x->spec.receive_block);
+    payload_clear(&x->spec.from, x->spec.send_block);
+    payload_clear(&x->spec.to, x->spec.receive_block);
     if (x->method != NULL && x->method->close != NULL)
         x->method->close(x);
+    free(x->to_order);
     free(x);
     return ML_OK;
 }

@@ -2,31 +2,55 @@
 #include "exchange.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
-static int check_slice(const ml_exchange_spec *s) {
+static int check_units(const ml_exchange_spec *s) {
     if (s->element_bytes != 4 && s->element_bytes != 8)
         return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
     if (s->line_bytes < 8 || (s->line_bytes & (s->line_bytes - 1)) != 0)
         return ml_fail(ML_EINVAL, "memory line of %d bytes: a power of two", s->line_bytes);
-    if (s->blocks < 1 || s->blocks > INT_MAX || s->block_bytes < 1 ||
-        s->block_bytes % s->element_bytes != 0 || s->block_bytes / s->element_bytes > INT_MAX)
-        return ml_fail(ML_EINVAL, "slice of %lld blocks of %lld bytes", (long long)s->blocks,
-                       (long long)s->block_bytes);
-    if (s->stride_bytes < s->block_bytes || s->stride_bytes % s->element_bytes != 0 ||
-        s->stride_bytes > INT64_MAX / s->blocks)
-        return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)s->stride_bytes,
-                       (long long)s->block_bytes);
-    return ML_OK;
-}
-
-static int check_memory(const ml_exchange_spec *s) {
-    int64_t extent = (s->blocks - 1) * s->stride_bytes + s->block_bytes;
-    int64_t payload = s->blocks * s->block_bytes;
+    if (s->chunk_bytes < 0 || s->chunk_bytes % ML_WORD != 0)
+        return ml_fail(ML_EINVAL, "chunk of %lld bytes: whole words of %d, or 0", (long long)s->chunk_bytes,
+                       ML_WORD);
     if (s->send_block == NULL || s->receive_block == NULL || s->send_buffer == NULL ||
         s->receive_buffer == NULL)
         return ml_fail(ML_EINVAL, "a block or buffer is missing");
+    return ML_OK;
+}
+
+static int check_shape(const ml_exchange_spec *s, const ml_walk *w) {
+    if (w->blocks < 1 || w->blocks > INT_MAX || w->block_bytes < 1 ||
+        w->block_bytes % s->element_bytes != 0 || w->block_bytes / s->element_bytes > INT_MAX)
+        return ml_fail(ML_EINVAL, "walk of %lld blocks of %lld bytes", (long long)w->blocks,
+                       (long long)w->block_bytes);
+    if (w->index == NULL && (w->stride_bytes < w->block_bytes || w->stride_bytes % s->element_bytes != 0 ||
+                             w->stride_bytes > INT64_MAX / w->blocks))
+        return ml_fail(ML_EINVAL, "stride of %lld bytes for blocks of %lld", (long long)w->stride_bytes,
+                       (long long)w->block_bytes);
+    return ML_OK;
+}
+
+/* No block before the memory's start or over another one; the byte after the last one into `extent`. */
+static int check_index(const ml_walk *w, const uint64_t *order, int64_t *extent) {
+    int64_t end = 0;
+    for (int64_t i = 0; i < w->blocks; i++) {
+        int64_t block = order != NULL ? (int64_t)(order[i] & UINT32_MAX) : i;
+        int64_t start = walk_start(w, block);
+        if (start < 0)
+            return ml_fail(ML_EINVAL, "index %lld is %d: below 0", (long long)block, w->index[block]);
+        if (start < end)
+            return ml_fail(ML_EINVAL, "index %lld is %d: its block of %lld bytes overlaps another",
+                           (long long)block, w->index[block], (long long)w->block_bytes);
+        end = start + w->block_bytes;
+    }
+    *extent = end;
+    return ML_OK;
+}
+
+static int check_memory(const ml_exchange_spec *s, const ml_walk *w, int64_t extent) {
+    int64_t payload = walk_payload(w);
     if (s->matrix_bytes < extent || s->matrix_bytes > s->block_capacity)
-        return ml_fail(ML_EINVAL, "slice of %lld bytes, matrix of %lld, memory of %lld", (long long)extent,
+        return ml_fail(ML_EINVAL, "walk of %lld bytes, matrix of %lld, memory of %lld", (long long)extent,
                        (long long)s->matrix_bytes, (long long)s->block_capacity);
     if (payload > s->buffer_capacity || payload > INT_MAX)
         return ml_fail(ML_EINVAL, "payload of %lld bytes, buffer of %lld, one message holds %d",
@@ -34,7 +58,27 @@ static int check_memory(const ml_exchange_spec *s) {
     return ML_OK;
 }
 
-int exchange_check(const ml_exchange_spec *spec) {
-    int status = check_slice(spec);
-    return status == ML_OK ? check_memory(spec) : status;
+static int check_walk(const ml_exchange_spec *s, const ml_walk *w, uint64_t **order) {
+    int status = check_shape(s, w);
+    if (status != ML_OK)
+        return status;
+    int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
+    if (w->index != NULL) {
+        status = walk_order(w, order);
+        if (status == ML_OK)
+            status = check_index(w, *order, &extent);
+    }
+    return status == ML_OK ? check_memory(s, w, extent) : status;
+}
+
+int exchange_check(const ml_exchange_spec *spec, uint64_t **to_order) {
+    uint64_t *from_order = NULL;
+    *to_order = NULL;
+    int status = check_units(spec);
+    if (status == ML_OK)
+        status = check_walk(spec, &spec->from, &from_order);
+    free(from_order);
+    if (status == ML_OK)
+        status = check_walk(spec, &spec->to, to_order);
+    return status;
 }

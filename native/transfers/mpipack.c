@@ -5,7 +5,7 @@ static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = (int)s->buffer_capacity, position = 0;
     int status = exchange_mpi(
-        MPI_Pack(s->send_block, 1, x->slice_type, s->send_buffer, size, &position, exchange_world()),
+        MPI_Pack(s->send_block, 1, x->from_type, s->send_buffer, size, &position, exchange_world()),
         "MPI_Pack");
     if (status != ML_OK)
         return status;
@@ -22,8 +22,8 @@ static int receive(ml_exchange *x) {
     if (status != ML_OK)
         return status;
     return exchange_mpi(
-        MPI_Unpack(s->receive_buffer, size, &position, s->receive_block, 1, x->slice_type, exchange_world()),
+        MPI_Unpack(s->receive_buffer, size, &position, s->receive_block, 1, x->to_type, exchange_world()),
         "MPI_Unpack");
 }
 
-const transfer_method transfer_mpipack = {slice_type_open, send, receive, slice_type_close};
+const transfer_method transfer_mpipack = {walk_types_open, send, receive, walk_types_close};

@@ -1,21 +1,22 @@
 /* packed.c: gather into a buffer, one contiguous message, scatter out of a buffer. */
+#include "../kernels/walk.h"
 #include "exchange.h"
 
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    copy_gather_fixed(s->send_buffer, s->send_block, s->blocks, s->block_bytes, s->stride_bytes);
+    walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
     return exchange_mpi(
-        MPI_Send(s->send_buffer, (int)x->payload_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world()),
+        MPI_Send(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world()),
         "MPI_Send");
 }
 
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int status = exchange_mpi(MPI_Recv(s->receive_buffer, (int)x->payload_bytes, MPI_BYTE, s->peer,
+    int status = exchange_mpi(MPI_Recv(s->receive_buffer, (int)x->receive_bytes, MPI_BYTE, s->peer,
                                        EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
                               "MPI_Recv");
     if (status == ML_OK)
-        copy_scatter_fixed(s->receive_block, s->receive_buffer, s->blocks, s->block_bytes, s->stride_bytes);
+        walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
     return status;
 }
 

@@ -3,21 +3,17 @@
 
 enum { WORD = sizeof(uint32_t) };
 
-static uint32_t *block_start(const ml_exchange *x, void *memory, int64_t block) {
-    return (uint32_t *)((char *)memory + block * x->spec.stride_bytes);
+void payload_write(const ml_walk *w, void *memory, uint32_t key) {
+    int64_t words = w->block_bytes / WORD;
+    for (int64_t i = 0; i < w->blocks; i++)
+        pattern_fill((uint32_t *)((char *)memory + walk_start(w, i)), (size_t)words, key,
+                     (uint32_t)(i * words));
 }
 
-void payload_write(const ml_exchange *x, void *memory, uint32_t key) {
-    int64_t words = x->spec.block_bytes / WORD;
-    for (int64_t i = 0; i < x->spec.blocks; i++)
-        pattern_fill(block_start(x, memory, i), (size_t)words, key, (uint32_t)(i * words));
-}
-
-void payload_clear(const ml_exchange *x, void *memory) {
-    int64_t words = x->spec.block_bytes / WORD;
-    for (int64_t i = 0; i < x->spec.blocks; i++)
-        pattern_fill(block_start(x, memory, i), (size_t)words, BACKGROUND_KEY,
-                     (uint32_t)(i * x->spec.stride_bytes / WORD));
+void payload_clear(const ml_walk *w, void *memory) {
+    for (int64_t i = 0; i < w->blocks; i++)
+        pattern_fill((uint32_t *)((char *)memory + walk_start(w, i)), (size_t)(w->block_bytes / WORD),
+                     BACKGROUND_KEY, (uint32_t)(walk_start(w, i) / WORD));
 }
 
 /* Words [from, to) of the receiving block hold the background. */
@@ -35,8 +31,9 @@ static int gap_verify(const ml_exchange *x, int64_t repetition, int64_t from, in
 }
 
 static int block_verify(const ml_exchange *x, int64_t repetition, int64_t block, uint32_t key) {
-    int64_t words = x->spec.block_bytes / WORD;
-    size_t wrong = pattern_check(block_start(x, x->spec.receive_block, block), (size_t)words, key,
+    int64_t words = x->spec.to.block_bytes / WORD;
+    const uint32_t *start = x->spec.receive_block;
+    size_t wrong = pattern_check(start + walk_start(&x->spec.to, block) / WORD, (size_t)words, key,
                                  (uint32_t)(block * words));
     if (wrong == (size_t)words)
         return ML_OK;
@@ -44,21 +41,26 @@ static int block_verify(const ml_exchange *x, int64_t repetition, int64_t block,
                    x->rank, (long long)repetition, (long long)wrong * WORD, (long long)block, x->spec.peer);
 }
 
+/* The i-th block by address. */
+static int64_t nth_block(const ml_exchange *x, int64_t i) {
+    return x->to_order != NULL ? (int64_t)(x->to_order[i] & UINT32_MAX) : i;
+}
+
 /* Each block's payload, and as gaps what else lies on the lines that it touches, up to the neighbouring
  * blocks and to `end_words`. With one line as long as the matrix that is the whole matrix. */
 static int walk_verify(const ml_exchange *x, int64_t repetition, int64_t line_words, int64_t end_words) {
-    const ml_exchange_spec *s = &x->spec;
-    uint32_t key = pattern_key((uint32_t)s->peer, (uint64_t)repetition);
-    int64_t words = s->block_bytes / WORD, stride = s->stride_bytes / WORD;
+    const ml_walk *to = &x->spec.to;
+    uint32_t key = pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition);
+    int64_t words = to->block_bytes / WORD;
     int64_t checked = 0; /* every word below this one has been looked at, or needs no look */
-    for (int64_t i = 0; i < s->blocks; i++) {
-        int64_t start = i * stride, end = start + words;
+    for (int64_t i = 0; i < to->blocks; i++) {
+        int64_t block = nth_block(x, i), start = walk_start(to, block) / WORD, end = start + words;
         int64_t line_start = start / line_words * line_words;
-        int64_t next = i + 1 < s->blocks ? start + stride : end_words;
+        int64_t next = i + 1 < to->blocks ? walk_start(to, nth_block(x, i + 1)) / WORD : end_words;
         int64_t line_end = (end + line_words - 1) / line_words * line_words;
         int status = gap_verify(x, repetition, line_start > checked ? line_start : checked, start);
         if (status == ML_OK)
-            status = block_verify(x, repetition, i, key);
+            status = block_verify(x, repetition, block, key);
         checked = line_end < next ? line_end : next;
         if (status == ML_OK)
             status = gap_verify(x, repetition, end, checked);

@@ -4,25 +4,34 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
-import org.memline.layout.Blocks;
+import java.lang.ref.Reference;
+import org.memline.layout.Walk;
 
 /**
- * {@code ml_exchange}: one slice that goes from a leading rank to its peer and comes back through
- * other memory.
+ * {@code ml_exchange}: a payload that goes from a leading rank to its peer, and one that comes back
+ * through other memory.
  */
 public final class Exchange implements AutoCloseable {
   private final Pointer handle;
+  private final ExchangeSpec spec; // C reads the indices until the exchange is closed
   private Memory times = new Memory(64 * Double.BYTES);
 
-  private Exchange(Pointer handle) {
+  private Exchange(Pointer handle, ExchangeSpec spec) {
     this.handle = handle;
+    this.spec = spec;
   }
 
   /** The four regions an exchange works in. */
   public record Memories(
       Region sendBlock, Region receiveBlock, Region sendBuffer, Region receiveBuffer) {}
 
-  /** What is exchanged, with whom, how: the constants are {@link Memline}'s. */
+  /**
+   * What is exchanged, with whom, how: the constants are {@link Memline}'s.
+   *
+   * @param from how this rank reads what it sends
+   * @param to how this rank writes what it receives
+   * @param chunkBytes for methods that move the payload in parts; 0: the method's own
+   */
   public record Spec(
       int peer,
       boolean leads,
@@ -30,30 +39,20 @@ public final class Exchange implements AutoCloseable {
       int cache,
       int elementBytes,
       int lineBytes,
-      Blocks blocks,
+      Walk from,
+      Walk to,
+      long chunkBytes,
       long matrixBytes) {}
 
   /**
-   * Sizes are checked here before C sees them, and by C once more.
+   * Sizes are checked here before C sees them, and by C once more. Together with the peer: where
+   * one of the two cannot, both get the failure.
    *
    * @throws NativeFailure with status {@code ML_EUNSUPPORTED} where the system cannot do it
    */
   public static Exchange open(Spec spec, Memories memories) {
-    Blocks blocks = spec.blocks();
-    if (blocks.extentBytes() > spec.matrixBytes()
-        || spec.matrixBytes()
-            > Math.min(memories.sendBlock().bytes(), memories.receiveBlock().bytes())
-        || blocks.payloadBytes()
-            > Math.min(memories.sendBuffer().bytes(), memories.receiveBuffer().bytes())) {
-      throw new NativeFailure(
-          Memline.ML_EINVAL,
-          "slice %s in a matrix of %d bytes does not fit blocks of %d and buffers of %d bytes"
-              .formatted(
-                  blocks,
-                  spec.matrixBytes(),
-                  memories.sendBlock().bytes(),
-                  memories.sendBuffer().bytes()));
-    }
+    requireFits(spec.from(), spec.matrixBytes(), memories.sendBlock(), memories.sendBuffer());
+    requireFits(spec.to(), spec.matrixBytes(), memories.receiveBlock(), memories.receiveBuffer());
     ExchangeSpec c = new ExchangeSpec();
     c.peer = spec.peer();
     c.leads = spec.leads() ? 1 : 0;
@@ -61,9 +60,9 @@ public final class Exchange implements AutoCloseable {
     c.cache = spec.cache();
     c.element_bytes = spec.elementBytes();
     c.line_bytes = spec.lineBytes();
-    c.blocks = blocks.count();
-    c.block_bytes = blocks.blockBytes();
-    c.stride_bytes = blocks.strideBytes();
+    c.from.set(spec.from());
+    c.to.set(spec.to());
+    c.chunk_bytes = spec.chunkBytes();
     c.matrix_bytes = spec.matrixBytes();
     c.send_block = memories.sendBlock().pointer();
     c.receive_block = memories.receiveBlock().pointer();
@@ -73,7 +72,18 @@ public final class Exchange implements AutoCloseable {
     c.buffer_capacity = Math.min(memories.sendBuffer().bytes(), memories.receiveBuffer().bytes());
     PointerByReference place = new PointerByReference();
     NativeFailure.check(Memline.ml_exchange_open(c, place));
-    return new Exchange(place.getValue());
+    return new Exchange(place.getValue(), c);
+  }
+
+  private static void requireFits(Walk walk, long matrixBytes, Region block, Region buffer) {
+    if (walk.extentBytes() > matrixBytes
+        || matrixBytes > block.bytes()
+        || walk.payloadBytes() > buffer.bytes()) {
+      throw new NativeFailure(
+          Memline.ML_EINVAL,
+          "%s in a matrix of %d bytes do not fit a block of %d and a buffer of %d bytes"
+              .formatted(walk, matrixBytes, block.bytes(), buffer.bytes()));
+    }
   }
 
   /** {@code ml_exchange_run}; the times are read by {@link #oneWayNs}. Returns a status. */
@@ -117,5 +127,6 @@ public final class Exchange implements AutoCloseable {
   public void close() {
     times.close();
     NativeFailure.check(Memline.ml_exchange_close(handle));
+    Reference.reachabilityFence(spec);
   }
 }

@@ -12,9 +12,9 @@ import com.sun.jna.Structure.FieldOrder;
   "cache",
   "element_bytes",
   "line_bytes",
-  "blocks",
-  "block_bytes",
-  "stride_bytes",
+  "from",
+  "to",
+  "chunk_bytes",
   "matrix_bytes",
   "send_block",
   "receive_block",
@@ -30,9 +30,9 @@ public final class ExchangeSpec extends Structure {
   public int cache;
   public int element_bytes;
   public int line_bytes;
-  public long blocks;
-  public long block_bytes;
-  public long stride_bytes;
+  public WalkSpec from = new WalkSpec();
+  public WalkSpec to = new WalkSpec();
+  public long chunk_bytes;
   public long matrix_bytes;
   public Pointer send_block;
   public Pointer receive_block;

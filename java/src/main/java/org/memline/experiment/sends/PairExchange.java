@@ -3,6 +3,7 @@ package org.memline.experiment.sends;
 import java.nio.ByteBuffer;
 import org.memline.layout.Blocks;
 import org.memline.layout.Slice;
+import org.memline.layout.Walk;
 import org.memline.mpi.BufferExchange;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
@@ -39,7 +40,9 @@ final class PairExchange implements AutoCloseable {
                 cell.cache() == CacheState.COLD ? Memline.ML_COLD : Memline.ML_WARM,
                 slice.matrix().element().bytes(),
                 lineBytes,
-                blocks,
+                Walk.of(blocks),
+                Walk.of(blocks),
+                0,
                 slice.matrix().bytes()),
             memory.memories());
     viaJava = cell.method() == Method.JAVA ? openJava(ranks, peer, slice, memory) : null;

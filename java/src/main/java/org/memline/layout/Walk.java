@@ -1,0 +1,120 @@
+package org.memline.layout;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * How memory is walked: runs of bytes in the order in which a payload is read or written, equally
+ * spaced or wherever an index says. The patterns of the copy-transfer model: contiguous {@code 1},
+ * strided {@code n}, indexed {@code w}.
+ *
+ * @param count runs, at least 1
+ * @param blockBytes bytes of a run
+ * @param strideBytes from start to start; the block's length where there is one run or an index
+ * @param index starts in words of 8 bytes, {@code count} of them; null: equally spaced
+ */
+public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
+  public static final int WORD_BYTES = 8;
+
+  public Walk {
+    if (index == null) {
+      Blocks canonical = new Blocks(count, blockBytes, strideBytes);
+      count = canonical.count();
+      blockBytes = canonical.blockBytes();
+      strideBytes = canonical.strideBytes();
+    } else {
+      if (count < 1 || count != index.length || blockBytes < 1) {
+        throw new IllegalArgumentException(
+            "%d blocks of %d bytes with %d indices: at least one, and an index for each"
+                .formatted(count, blockBytes, index.length));
+      }
+      index = index.clone();
+      strideBytes = blockBytes;
+      requireDisjoint(index, blockBytes);
+    }
+  }
+
+  private static void requireDisjoint(int[] index, long blockBytes) {
+    int[] sorted = index.clone();
+    Arrays.sort(sorted);
+    if (sorted[0] < 0) {
+      throw new IllegalArgumentException("index " + sorted[0] + ": at least 0");
+    }
+    for (int i = 1; i < sorted.length; i++) {
+      if ((long) (sorted[i] - sorted[i - 1]) * WORD_BYTES < blockBytes) {
+        throw new IllegalArgumentException(
+            "blocks of %d bytes at indices %d and %d overlap: make them fewer or further apart"
+                .formatted(blockBytes, sorted[i - 1], sorted[i]));
+      }
+    }
+  }
+
+  /** What a slice is made of. */
+  public static Walk of(Blocks blocks) {
+    return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
+  }
+
+  public static Walk contiguous(long bytes) {
+    return strided(1, bytes, bytes);
+  }
+
+  public static Walk strided(long count, long blockBytes, long strideBytes) {
+    return new Walk(count, blockBytes, strideBytes, null);
+  }
+
+  /** One block of {@code blockBytes} at each of {@code index}, which is copied. */
+  public static Walk indexed(int[] index, long blockBytes) {
+    return new Walk(
+        index.length, blockBytes, blockBytes, Objects.requireNonNull(index, "no index"));
+  }
+
+  /** A copy, or null where the blocks are equally spaced. */
+  @Override
+  public int[] index() {
+    return index == null ? null : index.clone();
+  }
+
+  public boolean isIndexed() {
+    return index != null;
+  }
+
+  public boolean isContiguous() {
+    return index == null && count == 1;
+  }
+
+  public long payloadBytes() {
+    return count * blockBytes;
+  }
+
+  /** From the memory's start to the end of the last block by address. */
+  public long extentBytes() {
+    if (index == null) {
+      return (count - 1) * strideBytes + blockBytes;
+    }
+    int last = 0;
+    for (int start : index) {
+      last = Math.max(last, start);
+    }
+    return (long) last * WORD_BYTES + blockBytes;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Walk walk
+        && count == walk.count
+        && blockBytes == walk.blockBytes
+        && strideBytes == walk.strideBytes
+        && Arrays.equals(index, walk.index);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(count, blockBytes, strideBytes, Arrays.hashCode(index));
+  }
+
+  @Override
+  public String toString() {
+    return "%d blocks of %d bytes %s"
+        .formatted(count, blockBytes, index == null ? "at stride " + strideBytes : "by index");
+  }
+}
