@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.layout.Element;
 import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
@@ -20,9 +21,13 @@ import org.memline.sample.Method;
  *     should be predicted
  * @param machine the node's facts by name
  * @param launches each start of the ranks, where they ran
- * @param evidence how much of what was measured counts
- * @param range of the layouts measured
+ * @param evidence how much of what was measured of sends counts; null where none were
+ * @param range of the layouts sent; null where none were
  * @param sends a fit for each method and cache state
+ * @param copies the local copies; null where none were measured
+ * @param transfers the transfers between ranks; null where none were measured
+ * @param metrics of sends
+ * @param cells sent
  */
 public record Calibration(
     String schemaVersion,
@@ -36,10 +41,12 @@ public record Calibration(
     EvidenceRecord evidence,
     Range range,
     List<SendFit> sends,
+    CopyTable copies,
+    TransferTable transfers,
     List<Metric> metrics,
     List<CellSummary> cells) {
 
-  public static final String SCHEMA_VERSION = "1.1";
+  public static final String SCHEMA_VERSION = "1.2";
 
   /**
    * @param profile quick, standard or full
@@ -85,6 +92,11 @@ public record Calibration(
   /** Payload in bytes, rows and columns of the matrices measured. */
   public record Range(
       long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {}
+
+  /** Those of one experiment. */
+  public List<LaunchRecord> launches(Experiment experiment) {
+    return launches.stream().filter(launch -> launch.experiment() == experiment).toList();
+  }
 
   public Optional<SendFit> sends(Method method, CacheState cache) {
     return sends.stream().filter(fit -> fit.method() == method && fit.cache() == cache).findFirst();

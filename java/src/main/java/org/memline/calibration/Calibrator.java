@@ -9,6 +9,7 @@ import java.util.Set;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
@@ -41,17 +42,20 @@ public final class Calibrator {
       String revision,
       List<String> samplesSha256,
       double usualControlNs) {
-    Evidence evidence = new Evidence(set, usualControlNs);
+    SampleSet sends = set.of(Experiment.SENDS);
+    Evidence evidence = new Evidence(sends, usualControlNs);
     List<CellEstimate> estimates = evidence.estimates();
-    if (estimates.isEmpty()) {
+    CopyTable copies = CopyTables.of(set.of(Experiment.COPIES));
+    TransferTable transfers = TransferTables.of(set.of(Experiment.TRANSFERS));
+    if (estimates.isEmpty() && copies == null && transfers == null) {
       throw new CalibrationException(
           "nothing in the samples is supported on that system: there is nothing to fit");
     }
     RunRecord run = set.run();
-    int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     SendsFitter fitter =
-        new SendsFitter(GeometryFacts.from(run.machine()), eagerBytes(run.machine()), launches);
-    List<FittedSends> sends = fitter.fit(evidence);
+        new SendsFitter(
+            GeometryFacts.from(run.machine()), eagerBytes(run.machine()), sends.launches().size());
+    List<FittedSends> fitted = fitter.fit(evidence);
     return new Calibration(
         Calibration.SCHEMA_VERSION,
         label,
@@ -70,10 +74,12 @@ public final class Calibrator {
         set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
         run.machine(),
         set.launches(),
-        evidence.record(),
-        range(estimates),
-        sends.stream().map(FittedSends::fit).toList(),
-        Metrics.of(sends, evidence, set),
+        estimates.isEmpty() ? null : evidence.record(),
+        estimates.isEmpty() ? null : range(estimates),
+        fitted.stream().map(FittedSends::fit).toList(),
+        copies,
+        transfers,
+        estimates.isEmpty() ? List.of() : Metrics.of(fitted, evidence, sends),
         estimates.stream().map(Calibrator::summary).toList());
   }
 
@@ -104,9 +110,9 @@ public final class Calibrator {
     long columns = 0;
     Set<Element> elements = new LinkedHashSet<>();
     for (CellEstimate estimate : estimates) {
-      Matrix matrix = estimate.cell().slice().matrix();
-      least = Math.min(least, estimate.cell().slice().payloadBytes());
-      most = Math.max(most, estimate.cell().slice().payloadBytes());
+      Matrix matrix = estimate.send().slice().matrix();
+      least = Math.min(least, estimate.send().slice().payloadBytes());
+      most = Math.max(most, estimate.send().slice().payloadBytes());
       // A contiguous message is a matrix of one row, and says nothing of wide matrices.
       rows = Math.max(rows, matrix.rows());
       columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());

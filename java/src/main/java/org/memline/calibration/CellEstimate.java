@@ -3,6 +3,7 @@ package org.memline.calibration;
 import java.util.Arrays;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
+import org.memline.sample.SendCell;
 
 /**
  * What a run says of a cell: one median a launch, and their median.
@@ -13,6 +14,11 @@ import org.memline.sample.Cell;
  *     cores
  */
 public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions, boolean evidence) {
+
+  /** The cell, of an estimate that is of a send. */
+  SendCell send() {
+    return (SendCell) cell;
+  }
 
   /** Seconds one way: the median of the launches' medians. */
   public double seconds() {

@@ -12,6 +12,7 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.CoreState;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
@@ -114,11 +115,11 @@ public final class Evidence {
     return disturbed;
   }
 
-  /** The control in the state that most of these sets are in. */
+  /** The control in the state that most of the sends in these sets are in. */
   public static double usualControlNs(List<SampleSet> sets) {
     double[] all =
         sets.stream()
-            .flatMap(set -> set.samples().stream())
+            .flatMap(set -> set.of(Experiment.SENDS).samples().stream())
             .flatMapToDouble(s -> Arrays.stream(s.controlNs()))
             .toArray();
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);

@@ -44,7 +44,7 @@ final class FitCells {
   }
 
   Slice slice(int cell) {
-    return estimates.get(cell).cell().slice();
+    return estimates.get(cell).send().slice();
   }
 
   Role role(int cell) {

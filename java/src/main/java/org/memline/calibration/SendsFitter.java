@@ -32,7 +32,7 @@ final class SendsFitter {
         List<CellEstimate> own =
             estimates.stream()
                 .filter(
-                    e -> e.cell().method() == method && e.cell().cache() == cache && e.evidence())
+                    e -> e.send().method() == method && e.send().cache() == cache && e.evidence())
                 .toList();
         if (!own.isEmpty()) {
           FitCells cells = new FitCells(own, geometry);

@@ -29,14 +29,14 @@ final class SizeMetrics {
   private static boolean isSize(CellEstimate e) {
     return e.evidence()
         && e.cell().role() == Role.SIZE
-        && e.cell().slice().matrix().element() == Element.INT32;
+        && e.send().slice().matrix().element() == Element.INT32;
   }
 
   private void addSize(CellEstimate e) {
-    long bytes = e.cell().slice().payloadBytes();
+    long bytes = e.send().slice().payloadBytes();
     String id =
         "sends.%s.%s.contiguous_%dB"
-            .formatted(e.cell().method().label(), e.cell().cache().label(), bytes);
+            .formatted(e.send().method().label(), e.send().cache().label(), bytes);
     metrics.add(id, "s", MetricList.LOWER, e::seconds, launch -> own(e, launch));
     if (bytes == LONGEST) {
       metrics.add(
@@ -68,10 +68,10 @@ final class SizeMetrics {
 
   private CellEstimate eightBytes(Method method) {
     for (CellEstimate e : evidence.estimates()) {
-      Slice slice = e.cell().slice();
+      Slice slice = e.send().slice();
       if (e.evidence()
-          && e.cell().method() == method
-          && e.cell().cache() == CacheState.WARM
+          && e.send().method() == method
+          && e.send().cache() == CacheState.WARM
           && slice.axis() == Axis.ROWS
           && slice.matrix().rows() == 1
           && slice.payloadBytes() == 8) {

@@ -13,12 +13,13 @@ import org.memline.calibration.Calibrator;
 import org.memline.calibration.Evidence;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
-import org.memline.experiment.sends.LaunchSeries;
-import org.memline.experiment.sends.PairMemory;
+import org.memline.experiment.sends.SendsBench;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.Fact;
+import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
@@ -53,7 +54,7 @@ record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output 
     LaunchOptions options = LaunchOptions.parse(text);
     Map<String, Fact> machine =
         new LinkedHashMap<>(new MachineReader(options.environment()).read());
-    Memory.require(PairMemory.bytesNeeded(common.plan()), common.mesh().size(), machine);
+    Memory.require(SendsBench.size(common.plan()).bytesNeeded(), common.mesh().size(), machine);
     if (!options.mpirun().isEmpty()) {
       machine.put("mpirun_options", Fact.of(String.join(" ", options.mpirun()), "ab"));
     }
@@ -82,8 +83,9 @@ record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output 
   }
 
   LaunchSeries series(Consumer<String> notice) {
+    Journal.create(output.samples(), run).close();
     return new LaunchSeries(
-        setting, run, output.samples(), line -> notice.accept(label + ": " + line));
+        setting, run, output.samples(), 0, line -> notice.accept(label + ": " + line));
   }
 
   /** Both, by the state of the cores that most of the two runs was in; the files are written. */

@@ -7,17 +7,15 @@ import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Progress;
-import org.memline.experiment.sends.LaunchSeries;
-import org.memline.experiment.sends.PairMemory;
-import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.report.SpreadTable;
 import org.memline.sample.Fact;
+import org.memline.sample.Journal;
 import org.memline.sample.NodeName;
-import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,11 +58,9 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WantedOptions.Wanted size = wanted.wanted();
-    Plan plan = SendsPlan.of(size.profile(), size.seed());
     if (dryRun) {
-      spec.commandLine()
-          .getOut()
-          .print(PlanText.of(plan, size.profile(), size.launches(), size.secondsPerLaunch()));
+      size.parts()
+          .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
@@ -73,15 +69,13 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(
-              plan, size.profile(), size.seed(), mesh, label, out, hashNodes, spec.commandLine())
-          .run();
+      return new InsideJob(size, mesh, label, out, hashNodes, spec.commandLine()).run();
     }
     RanksOptions.requireMpirun();
     Map<String, Fact> machine = new MachineReader().read();
-    Memory.require(PairMemory.bytesNeeded(plan), size.mesh().size(), machine);
+    Memory.require(Part.bytesNeeded(size.parts()), size.mesh().size(), machine);
     Output output = Output.of(out, label, size.profile(), NodeName.of(hashNodes));
-    measure(size, plan, machine, output);
+    measure(size, machine, output);
     Calibration calibration = new FittedOutput(spec.commandLine()).write(output);
     if (size.aa()) {
       spec.commandLine().getOut().print(SpreadTable.of(calibration));
@@ -90,22 +84,31 @@ final class CalibrateCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void measure(
-      WantedOptions.Wanted size, Plan plan, Map<String, Fact> machine, Output output) {
-    RunRecord run = size.run(plan, Instant.now().toString(), machine);
-    LaunchSeries.Setting setting =
-        new LaunchSeries.Setting(
-            plan,
-            size.mesh(),
-            (int) GeometryFacts.from(machine).lineBytes(),
-            size.secondsPerLaunch(),
-            hashNodes,
-            LaunchOptions.NONE);
-    long cells = (long) plan.cells().size() * run.launches();
-    try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells);
-        LaunchSeries series = new LaunchSeries(setting, run, output.samples(), this::notice)) {
-      for (int launch = 0; launch < run.launches(); launch++) {
-        series.launch(progress, this::notice);
+  private void measure(WantedOptions.Wanted size, Map<String, Fact> machine, Output output) {
+    RunRecord run = size.run(Part.launches(size.parts()), Instant.now().toString(), machine);
+    Journal.create(output.samples(), run).close();
+    long cells =
+        size.parts().stream()
+            .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
+            .sum();
+    int launches = 0;
+    try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells)) {
+      for (Part part : size.parts()) {
+        LaunchSeries.Setting setting =
+            new LaunchSeries.Setting(
+                part.plan(),
+                size.mesh(),
+                (int) GeometryFacts.from(machine).lineBytes(),
+                part.budget().secondsPerLaunch(),
+                hashNodes,
+                LaunchOptions.NONE);
+        try (LaunchSeries series =
+            new LaunchSeries(setting, run, output.samples(), launches, this::notice)) {
+          for (int launch = 0; launch < part.budget().launches(); launch++) {
+            series.launch(progress, this::notice);
+          }
+        }
+        launches += part.budget().launches();
       }
     }
   }

@@ -5,10 +5,9 @@ import java.time.Instant;
 import java.util.Map;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
-import org.memline.experiment.Profile;
-import org.memline.experiment.sends.SendsRank;
-import org.memline.experiment.sends.Turns;
+import org.memline.experiment.Turns;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -17,7 +16,6 @@ import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.NodeName;
-import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import picocli.CommandLine;
 
@@ -27,9 +25,7 @@ import picocli.CommandLine;
  * @param mesh null for the most square mesh of the job's ranks
  */
 record InsideJob(
-    Plan plan,
-    Profile profile,
-    long seed,
+    WantedOptions.Wanted wanted,
     Mesh mesh,
     String label,
     Path out,
@@ -43,7 +39,7 @@ record InsideJob(
     boolean root = ranks.rank() == 0;
     try {
       Mesh used = meshOf(ranks.size());
-      Output output = root ? Output.of(out, label, profile, NodeName.of(hashNodes)) : null;
+      Output output = root ? Output.of(out, label, wanted.profile(), NodeName.of(hashNodes)) : null;
       measure(ranks, used, machine, output);
       ranks.close();
       if (root) {
@@ -77,22 +73,35 @@ record InsideJob(
   }
 
   private void measure(Ranks ranks, Mesh used, Map<String, Fact> machine, Output output) {
-    SendsRank.Launch launch =
-        new SendsRank.Launch(
-            1,
-            profile.secondsPerLaunch(profile.launches()),
-            used,
-            (int) GeometryFacts.from(machine).lineBytes(),
-            oversubscribed(ranks.size(), machine),
-            seed + 1 + JobEnvironment.step(System.getenv()),
-            hashNodes);
     if (output == null) {
-      new SendsRank(ranks).run(launch, null, new CoreState(), Turns.NONE, null);
+      for (int i = 0; i < wanted.parts().size(); i++) {
+        measure(ranks, launch(i, used, machine), wanted.parts().get(i), null);
+      }
       return;
     }
-    RunRecord run = RunRecord.of(profile.label(), seed, 1, plan, Instant.now().toString(), machine);
+    RunRecord run = wanted.run(wanted.parts().size(), Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
-      new SendsRank(ranks).run(launch, plan, new CoreState(), Turns.NONE, journal);
+      for (int i = 0; i < wanted.parts().size(); i++) {
+        measure(ranks, launch(i, used, machine), wanted.parts().get(i), journal);
+      }
     }
+  }
+
+  /** One launch of each part, by the same ranks. */
+  private LaunchRank.Launch launch(int index, Mesh used, Map<String, Fact> machine) {
+    Part part = wanted.parts().get(index);
+    return new LaunchRank.Launch(
+        index + 1,
+        wanted.profile().budget(part.plan().experiment()).secondsPerLaunch(),
+        used,
+        (int) GeometryFacts.from(machine).lineBytes(),
+        oversubscribed(used.size(), machine),
+        wanted.seed() + 1 + index + JobEnvironment.step(System.getenv()),
+        hashNodes);
+  }
+
+  private static void measure(Ranks ranks, LaunchRank.Launch launch, Part part, Journal journal) {
+    new LaunchRank(ranks)
+        .run(launch, part.plan(), new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
   }
 }

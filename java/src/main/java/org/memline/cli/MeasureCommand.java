@@ -15,20 +15,22 @@ import org.memline.calibration.Evidence;
 import org.memline.calibration.Predictor;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
-import org.memline.experiment.sends.LaunchSeries;
-import org.memline.experiment.sends.PairMemory;
+import org.memline.experiment.sends.SendsBench;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
-import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
+import org.memline.sample.Journal;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
+import org.memline.sample.SendCell;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -76,16 +78,16 @@ final class MeasureCommand implements Callable<Integer> {
         calibration == null ? null : new Predictor(CalibrationFile.read(calibration));
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
-    Plan plan =
-        new Plan(
-            lines.stream()
-                .map(a -> new Cell(a.method(), a.cache(), a.slice(), Role.ASKED))
-                .distinct()
-                .toList());
+    List<SendCell> cells =
+        lines.stream()
+            .map(a -> new SendCell(a.method(), a.cache(), a.slice(), Role.ASKED))
+            .distinct()
+            .toList();
+    Plan plan = Plan.of(Experiment.SENDS, cells);
     SampleSet set = measure(plan, mesh);
     PrintWriter out = spec.commandLine().getOut();
     Evidence evidence = new Evidence(set);
-    for (Cell cell : plan.cells()) {
+    for (SendCell cell : cells) {
       MeasuredLine line = MeasuredLine.of(cell, evidence, predictor);
       out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
     }
@@ -95,19 +97,20 @@ final class MeasureCommand implements Callable<Integer> {
 
   private SampleSet measure(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
-    Memory.require(PairMemory.bytesNeeded(plan), mesh.size(), machine);
+    Memory.require(SendsBench.size(plan).bytesNeeded(), mesh.size(), machine);
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
     int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
     Path folder = temporaryFolder();
     Path samples = folder.resolve("measure.samples.jsonl");
+    Journal.create(samples, run).close();
     double secondsPerLaunch = SECONDS_PER_LAYOUT * plan.cells().size() / launches;
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(
             plan, mesh, lineBytes, secondsPerLaunch, false, LaunchOptions.NONE);
     Consumer<String> notice = line -> spec.commandLine().getErr().println(line);
-    try (LaunchSeries series = new LaunchSeries(setting, run, samples, notice)) {
+    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, notice)) {
       for (int launch = 0; launch < launches; launch++) {
         series.launch(Progress.NONE, notice);
       }

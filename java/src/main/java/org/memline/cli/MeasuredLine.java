@@ -6,7 +6,7 @@ import org.memline.calibration.Evidence;
 import org.memline.calibration.Predictor;
 import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
-import org.memline.sample.Cell;
+import org.memline.sample.SendCell;
 
 /**
  * A measured layout as one line of JSON.
@@ -30,7 +30,7 @@ record MeasuredLine(
   /**
    * @param predictor null without a calibration
    */
-  static MeasuredLine of(Cell cell, Evidence evidence, Predictor predictor) {
+  static MeasuredLine of(SendCell cell, Evidence evidence, Predictor predictor) {
     CellEstimate estimate =
         evidence.estimates().stream()
             .filter(e -> e.cell().equals(cell))

@@ -5,8 +5,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.experiment.Profile;
-import org.memline.experiment.sends.PairMemory;
-import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 
@@ -14,34 +12,40 @@ import org.memline.sample.Role;
 final class PlanText {
   private PlanText() {}
 
-  static String of(Plan plan, Profile profile, int launches, double secondsPerLaunch) {
+  static String of(Part part, Profile profile) {
+    Plan plan = part.plan();
+    int launches = part.budget().launches();
+    double secondsPerLaunch = part.budget().secondsPerLaunch();
     Map<Role, Long> roles =
         plan.cells().stream()
             .collect(
                 Collectors.groupingBy(
-                    c -> c.role(), () -> new EnumMap<>(Role.class), Collectors.counting()));
+                    cell -> cell.role(), () -> new EnumMap<>(Role.class), Collectors.counting()));
     StringBuilder text = new StringBuilder();
     for (String layout :
-        plan.cells().stream().map(c -> c.role().label() + "\t" + c.sliceId()).distinct().toList()) {
+        plan.cells().stream()
+            .map(cell -> cell.role().label() + "\t" + cell.layout())
+            .distinct()
+            .toList()) {
       text.append(layout).append('\n');
     }
-    long payload = plan.cells().stream().mapToLong(c -> c.slice().payloadBytes()).sum();
+    long payload = plan.cells().stream().mapToLong(c -> c.bytes()).sum();
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %d cells (%s) by %s, warm and cold%n",
+            "%s, %s: %d cells (%s)%n",
             profile.label(),
+            plan.experiment().label(),
             plan.cells().size(),
             roles.entrySet().stream()
                 .map(e -> e.getValue() + " " + e.getKey().label())
-                .collect(Collectors.joining(", ")),
-            profile.methods().stream().map(Method::label).collect(Collectors.joining(", "))));
+                .collect(Collectors.joining(", "))));
     text.append(
         String.format(
             Locale.ROOT,
             "payload of one repetition of all cells: %.1f MB; memory a rank: %.0f MB%n",
             payload / 1e6,
-            PairMemory.bytesNeeded(plan) / 1e6));
+            part.bytesNeeded() / 1e6));
     text.append(
         String.format(
             Locale.ROOT,

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.memline.experiment.FifoTurns;
+import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
-import org.memline.experiment.sends.FifoTurns;
-import org.memline.experiment.sends.SendsRank;
-import org.memline.experiment.sends.Turns;
+import org.memline.experiment.Turns;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -57,15 +57,16 @@ final class RankCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Ranks ranks = new OpenMpiRanks();
-    SendsRank.Launch settings =
-        new SendsRank.Launch(
+    LaunchRank.Launch settings =
+        new LaunchRank.Launch(
             launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
     boolean root = ranks.rank() == 0;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
       Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
-      int skipped = new SendsRank(ranks).run(settings, cells, state, taken, journal);
+      int skipped =
+          new LaunchRank(ranks).run(settings, cells, new RankBenches(ranks), state, taken, journal);
       if (root && skipped > 0) {
         System.err.println("memline: launch " + launch + ": no time for " + skipped + " cells");
       }

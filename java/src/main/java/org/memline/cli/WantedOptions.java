@@ -1,15 +1,19 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.experiment.Profile;
 import org.memline.layout.Mesh;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
-import org.memline.sample.Plan;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.RunRecord;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +39,7 @@ final class WantedOptions {
       names = "--only",
       split = ",",
       paramLabel = "EXPERIMENT",
-      description = "Experiments to run: sends.")
+      description = "Experiments to run: sends, copies, transfers. Default: all.")
   List<String> only;
 
   @Option(
@@ -58,17 +62,21 @@ final class WantedOptions {
   @Option(names = "--seed", hidden = true)
   Long seed;
 
-  /** What is wanted, with nothing left open. */
-  record Wanted(
-      Profile profile, long seed, int launches, boolean aa, Mesh mesh, double secondsPerLaunch) {
+  /**
+   * What is wanted, with nothing left open.
+   *
+   * @param aa whether the launches are two sides'
+   */
+  record Wanted(Profile profile, long seed, boolean aa, Mesh mesh, List<Part> parts) {
 
-    RunRecord run(Plan plan, String started, Map<String, Fact> machine) {
+    /** The record of a run of so many launches. */
+    RunRecord run(int launches, String started, Map<String, Fact> machine) {
       return new RunRecord(
           profile.label(),
           seed,
           launches,
-          plan.cells().size(),
-          plan.id(),
+          Part.cells(parts),
+          Part.planId(parts),
           "",
           aa,
           started,
@@ -77,9 +85,11 @@ final class WantedOptions {
   }
 
   Wanted wanted() {
-    requireExperiments();
     if (like != null && profile != null) {
       throw new UsageException("--like and --profile: give one of them, the file has its profile");
+    }
+    if (launches != null && launches < 1) {
+      throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
     Optional<Calibration> model = Optional.ofNullable(like).map(CalibrationFile::read);
     model.ifPresent(this::requireWholePlan);
@@ -89,20 +99,51 @@ final class WantedOptions {
         Optional.ofNullable(seed)
             .or(() -> model.map(m -> m.run().seed()))
             .orElse(Profile.DEFAULT_SEED);
-    int single =
-        Optional.ofNullable(launches)
-            .or(() -> model.map(WantedOptions::launchesOf))
-            .orElse(chosen.launches());
-    if (single < 1) {
-      throw new UsageException("--launches " + single + ": at least 1 is needed");
-    }
-    int count = aa ? Math.max(LEAST_AGAINST_ITSELF, 2 * single) : single;
     Mesh mesh =
         model
             .filter(m -> !meshIsGiven())
             .map(m -> Mesh.parse(m.launches().get(0).mesh()))
             .orElseGet(ranks::mesh);
-    return new Wanted(chosen, drawn, count, aa, mesh, chosen.secondsPerLaunch(single));
+    List<Part> parts =
+        experiments(model).stream()
+            .map(e -> Part.of(e, chosen, drawn, budget(chosen, e, model)))
+            .toList();
+    return new Wanted(chosen, drawn, aa, mesh, parts);
+  }
+
+  private Set<Experiment> experiments(Optional<Calibration> model) {
+    if (only != null) {
+      return only.stream()
+          .map(WantedOptions::experiment)
+          .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class)));
+    }
+    return model
+        .map(
+            m ->
+                m.launches().stream()
+                    .map(LaunchRecord::experiment)
+                    .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class))))
+        .orElseGet(() -> EnumSet.of(Experiment.SENDS));
+  }
+
+  private static Experiment experiment(String name) {
+    try {
+      return Experiment.parse(name);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--only " + name + ": " + e.getMessage());
+    }
+  }
+
+  private Profile.Budget budget(
+      Profile chosen, Experiment experiment, Optional<Calibration> model) {
+    int single =
+        Optional.ofNullable(launches)
+            .or(() -> model.map(m -> launchesOf(m, experiment)).filter(count -> count > 0))
+            .orElse(chosen.budget(experiment).launches());
+    Profile.Budget budget = chosen.budget(experiment, single);
+    return aa
+        ? new Profile.Budget(Math.max(LEAST_AGAINST_ITSELF, 2 * single), budget.secondsPerLaunch())
+        : budget;
   }
 
   private void requireWholePlan(Calibration model) {
@@ -117,17 +158,8 @@ final class WantedOptions {
   }
 
   /** Those it has, of however many runs; a run against itself had two sides. */
-  private static int launchesOf(Calibration model) {
-    int all = model.launches().size();
-    return model.run().aa() ? all / 2 : all;
-  }
-
-  private void requireExperiments() {
-    for (String experiment : only == null ? List.<String>of() : only) {
-      if (!experiment.equals("sends")) {
-        throw new UsageException(
-            "--only " + experiment + ": there is no such experiment, use sends");
-      }
-    }
+  private static int launchesOf(Calibration model, Experiment experiment) {
+    long all = model.launches().stream().filter(l -> l.experiment() == experiment).count();
+    return (int) (model.run().aa() ? all / 2 : all);
   }
 }

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.memline.layout.Axis;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /** Columns sent at once are no slower than one by one: they share memory lines and the message. */
 record ColumnsPromise(Method method, CacheState cache) implements Promise {
@@ -31,7 +31,8 @@ record ColumnsPromise(Method method, CacheState cache) implements Promise {
           if (slice.axis() == Axis.COLUMNS && slice.depth() > 1) {
             double[] one = slices.get(new Slice(slice.matrix(), Axis.COLUMNS, 1));
             if (one != null) {
-              String where = Cell.sliceId(slice) + " against " + slice.depth() + " times 1 column";
+              String where =
+                  SendCell.sliceId(slice) + " against " + slice.depth() + " times 1 column";
               PromiseCase.addTo(cases, where, seconds, MeasuredCells.times(slice.depth(), one));
             }
           }

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.NavigableMap;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /**
  * A slice that is one run of memory (rows of a dense matrix, or all its columns) costs what as many
@@ -54,7 +54,7 @@ record ContiguousPromise(CacheState cache) implements Promise {
       return; // it is that message
     }
     if (same != null) {
-      PromiseCase.addTo(cases, Cell.sliceId(slice) + " against " + bytes + " B", seconds, same);
+      PromiseCase.addTo(cases, SendCell.sliceId(slice) + " against " + bytes + " B", seconds, same);
       return;
     }
     Map.Entry<Long, double[]> below = sizes.lowerEntry(bytes);
@@ -63,7 +63,7 @@ record ContiguousPromise(CacheState cache) implements Promise {
         && above != null
         && cells.oneRegime(Method.DATATYPE, cache, below.getKey(), above.getKey())) {
       String where =
-          Cell.sliceId(slice) + " against " + below.getKey() + " to " + above.getKey() + " B";
+          SendCell.sliceId(slice) + " against " + below.getKey() + " to " + above.getKey() + " B";
       PromiseCase.addTo(cases, where, seconds, between(below, above, bytes));
     }
   }

@@ -13,9 +13,9 @@ import org.memline.layout.Element;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /**
  * A calibration's cells with evidence, to be looked up: seconds by launch, NaN without evidence.
@@ -31,12 +31,12 @@ final class MeasuredCells {
     this.calibration = calibration;
     for (CellSummary summary : calibration.cells()) {
       if (summary.evidence()) {
-        add(Cell.parse(summary.id(), summary.role()), launches(summary));
+        add(SendCell.parse(summary.id(), summary.role()), launches(summary));
       }
     }
   }
 
-  private void add(Cell cell, double[] launches) {
+  private void add(SendCell cell, double[] launches) {
     How how = new How(cell.method(), cell.cache());
     Slice slice = cell.slice();
     if (cell.role() == Role.SIZE) {

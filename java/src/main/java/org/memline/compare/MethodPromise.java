@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /**
  * A derived datatype is no slower than another way to send the same layout: the library could do
@@ -39,7 +39,7 @@ record MethodPromise(String id, String text, Method other, CacheState cache) imp
         .forEach(
             (slice, seconds) -> {
               if (others.containsKey(slice)) {
-                PromiseCase.addTo(cases, Cell.sliceId(slice), seconds, others.get(slice));
+                PromiseCase.addTo(cases, SendCell.sliceId(slice), seconds, others.get(slice));
               }
             });
     return cases;

@@ -6,6 +6,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /** Where a calibration's ranks ran, each as the distinct values over its launches. */
@@ -19,7 +20,10 @@ final class Placement {
 
   /** How many nodes a launch had at most; 0 where places were not recorded. */
   static int nodeCount(Calibration calibration) {
-    return calibration.launches().stream().mapToInt(l -> nodeNames(l).size()).max().orElse(0);
+    return calibration.launches(Experiment.SENDS).stream()
+        .mapToInt(l -> nodeNames(l).size())
+        .max()
+        .orElse(0);
   }
 
   static String nodes(Calibration calibration) {
@@ -50,7 +54,7 @@ final class Placement {
   }
 
   private static String distinct(Calibration calibration, Function<LaunchRecord, String> of) {
-    List<LaunchRecord> launches = calibration.launches();
+    List<LaunchRecord> launches = calibration.launches(Experiment.SENDS);
     return launches.stream().map(of).distinct().sorted().collect(Collectors.joining(" or "));
   }
 }

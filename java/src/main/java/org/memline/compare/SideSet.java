@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
+import org.memline.sample.Experiment;
 
 /** One side of a comparison: one calibration, or several as one with all their launches. */
 record SideSet(List<Calibration> calibrations) {
@@ -26,7 +27,7 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   int launches() {
-    return calibrations.stream().mapToInt(c -> c.launches().size()).sum();
+    return calibrations.stream().mapToInt(c -> c.launches(Experiment.SENDS).size()).sum();
   }
 
   Set<String> ids() {
@@ -57,7 +58,7 @@ record SideSet(List<Calibration> calibrations) {
     List<LaunchValues> parts = new ArrayList<>();
     for (int i = 0; i < byId.size(); i++) {
       Metric metric = byId.get(i).get(id);
-      int launches = calibrations.get(i).launches().size();
+      int launches = calibrations.get(i).launches(Experiment.SENDS).size();
       parts.add(
           metric == null
               ? LaunchValues.absent(LaunchValues.of(any), launches)
@@ -76,7 +77,9 @@ record SideSet(List<Calibration> calibrations) {
       Calibration its = other.calibrations.get(i);
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
       // Of several, only those with as many launches keep partners beside each other.
-      boolean aligned = calibrations.size() == 1 || mine.launches().size() == its.launches().size();
+      boolean aligned =
+          calibrations.size() == 1
+              || mine.launches(Experiment.SENDS).size() == its.launches(Experiment.SENDS).size();
       if (!pair || !aligned) {
         return false;
       }
@@ -86,15 +89,15 @@ record SideSet(List<Calibration> calibrations) {
 
   Comparison.Side side() {
     Calibration c = first();
-    boolean launched = !c.launches().isEmpty();
+    boolean launched = !c.launches(Experiment.SENDS).isEmpty();
     return new Comparison.Side(
         label(calibrations),
         c.run().startedAt(),
         c.memline(),
         c.fact("cpu_model"),
-        launched ? c.launches().get(0).mpi() : c.fact("mpi_version"),
+        launched ? c.launches(Experiment.SENDS).get(0).mpi() : c.fact("mpi_version"),
         launches(),
-        launched ? c.launches().get(0).ranks() : 0);
+        launched ? c.launches(Experiment.SENDS).get(0).ranks() : 0);
   }
 
   static String label(List<Calibration> calibrations) {

@@ -26,7 +26,7 @@ public final class CellQueue {
   /** Least part of the whole time that is shared among the cells left, however late it is. */
   private static final double ALWAYS_LEFT = 0.01;
 
-  private final List<Cell> cells;
+  private final List<? extends Cell> cells;
   private final long start;
   private final long end;
   private final CoreState state;
@@ -39,7 +39,7 @@ public final class CellQueue {
    * @param seconds the launch's time
    * @param state what is known of the cores from earlier launches
    */
-  public CellQueue(List<Cell> cells, long startNs, double seconds, CoreState state) {
+  public CellQueue(List<? extends Cell> cells, long startNs, double seconds, CoreState state) {
     this.cells = cells;
     this.start = startNs;
     this.end = startNs + (long) (seconds * 1e9);

@@ -1,21 +1,26 @@
 package org.memline.experiment;
 
+import static org.memline.sample.Experiment.COPIES;
+import static org.memline.sample.Experiment.SENDS;
+import static org.memline.sample.Experiment.TRANSFERS;
+
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.layout.Element;
+import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
  * How much is measured. Every number that decides the size of a run stands here.
  *
- * <p>{@code launches × secondsPerLaunch} bounds the measuring: 60 s in all for {@code quick}, 5
- * minutes an experiment for {@code standard}; {@code full} stops when the intervals are tight.
+ * <p>The budgets bound the measuring: 60 s in all for {@code quick}, 5 minutes an experiment for
+ * {@code standard}; {@code full} stops when the intervals are tight.
  */
 public enum Profile {
   QUICK(
-      5,
-      9,
+      Map.of(SENDS, new Budget(5, 6), COPIES, new Budget(2, 4), TRANSFERS, new Budget(3, 6)),
       60,
       List.of(Element.INT32),
       List.of(Method.DATATYPE, Method.PACKED),
@@ -36,14 +41,24 @@ public enum Profile {
     }
   },
   STANDARD(
-      8, 34, 200, List.of(Element.INT32), List.of(Method.values()), new Interleaved(12, 8, 400)),
+      Map.of(SENDS, new Budget(8, 34), COPIES, new Budget(4, 60), TRANSFERS, new Budget(6, 46)),
+      200,
+      List.of(Element.INT32),
+      List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
+      new Interleaved(12, 8, 400)),
   FULL(
-      10,
-      900,
+      Map.of(
+          SENDS, new Budget(10, 900), COPIES, new Budget(6, 900), TRANSFERS, new Budget(10, 900)),
       500,
       List.of(Element.values()),
-      List.of(Method.values()),
+      List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
       new Interleaved(20, 30, 3600));
+
+  /**
+   * @param launches of an experiment
+   * @param secondsPerLaunch measuring
+   */
+  public record Budget(int launches, double secondsPerLaunch) {}
 
   /**
    * Two settings in turn.
@@ -57,35 +72,35 @@ public enum Profile {
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;
 
-  private final int launches;
-  private final double secondsPerLaunch;
+  private final Map<Experiment, Budget> budgets;
   private final int randomCells;
   private final List<Element> randomElements;
   private final List<Method> methods;
   private final Interleaved interleaved;
 
   Profile(
-      int launches,
-      double secondsPerLaunch,
+      Map<Experiment, Budget> budgets,
       int randomCells,
       List<Element> randomElements,
       List<Method> methods,
       Interleaved interleaved) {
-    this.launches = launches;
-    this.secondsPerLaunch = secondsPerLaunch;
+    this.budgets = budgets;
     this.randomCells = randomCells;
     this.randomElements = randomElements;
     this.methods = methods;
     this.interleaved = interleaved;
   }
 
-  public int launches() {
-    return launches;
+  public Budget budget(Experiment experiment) {
+    return budgets.get(experiment);
   }
 
-  /** The measuring time of one launch when there are {@code launches} of them. */
-  public double secondsPerLaunch(int launches) {
-    return this == FULL ? secondsPerLaunch : secondsPerLaunch * this.launches / launches;
+  /** The same time in another number of launches; {@code full} takes more time for more. */
+  public Budget budget(Experiment experiment, int launches) {
+    Budget own = budget(experiment);
+    double seconds =
+        own.secondsPerLaunch() * (this == FULL ? 1 : (double) own.launches() / launches);
+    return new Budget(launches, seconds);
   }
 
   /** Random layouts per element type, each measured by every method, warm and cold. */

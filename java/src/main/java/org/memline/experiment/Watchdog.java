@@ -4,7 +4,7 @@ package org.memline.experiment;
  * Ends a rank that makes no progress, and with it the launch: a peer that died or hangs leaves the
  * others waiting in MPI, which nothing inside MPI ends.
  */
-public final class Watchdog {
+public final class Watchdog implements AutoCloseable {
   /** Without progress for this long a launch is given up. */
   public static final int PATIENCE_SECONDS = 40;
 
@@ -13,15 +13,16 @@ public final class Watchdog {
 
   private volatile long progress;
   private volatile String doing = "starting";
+  private Thread thread;
 
   private Watchdog() {}
 
   /** Starts the watch over this process. */
   public static Watchdog start(int rank) {
     Watchdog dog = new Watchdog();
-    Thread thread = new Thread(() -> dog.watch(rank), "watchdog");
-    thread.setDaemon(true);
-    thread.start();
+    dog.thread = new Thread(() -> dog.watch(rank), "watchdog");
+    dog.thread.setDaemon(true);
+    dog.thread.start();
     return dog;
   }
 
@@ -29,6 +30,11 @@ public final class Watchdog {
   public void progress(String next) {
     doing = next;
     progress++;
+  }
+
+  @Override
+  public void close() {
+    thread.interrupt();
   }
 
   // Counted in looks, not read off a clock: a suspended machine then loses patience later, not at

@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.sample.Experiment;
 
 /**
  * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
@@ -19,12 +20,14 @@ public final class CalibrationTable {
   public static String of(Calibration calibration) {
     CalibrationTable table = new CalibrationTable(calibration);
     table.heading();
-    table.evidence();
-    return table.text
-        + HeadlineTable.of(calibration)
-        + RowColumnTable.of(calibration)
-        + ModelTables.own(calibration)
-        + ModelTables.paper(calibration);
+    if (calibration.evidence() != null) {
+      table.evidence();
+      table.text.append(HeadlineTable.of(calibration));
+      table.text.append(RowColumnTable.of(calibration));
+      table.text.append(ModelTables.own(calibration));
+      table.text.append(ModelTables.paper(calibration));
+    }
+    return table.text.toString();
   }
 
   private void line(String format, Object... values) {
@@ -53,7 +56,7 @@ public final class CalibrationTable {
         e.batches(),
         Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
         Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
-        calibration.launches().get(0).control().replace('_', ' '),
+        calibration.launches(Experiment.SENDS).get(0).control().replace('_', ' '),
         Units.microseconds(e.controlSeconds()));
     if (e.cellsWithoutEvidence() > 0) {
       line(

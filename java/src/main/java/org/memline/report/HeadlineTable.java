@@ -9,6 +9,7 @@ import org.memline.calibration.Metric;
 import org.memline.calibration.SendFit;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
+import org.memline.sample.Experiment;
 
 /** The few numbers that describe a machine, method by method. */
 final class HeadlineTable {
@@ -16,7 +17,7 @@ final class HeadlineTable {
 
   static String of(Calibration calibration) {
     String interval =
-        calibration.launches().size() < LaunchBootstrap.LEAST_LAUNCHES
+        calibration.launches(Experiment.SENDS).size() < LaunchBootstrap.LEAST_LAUNCHES
             ? "range over launches"
             : "95 % interval";
     TextTable table =

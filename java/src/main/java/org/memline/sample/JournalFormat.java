@@ -97,6 +97,7 @@ final class JournalFormat {
 
   static ObjectNode write(LaunchRecord launch) {
     ObjectNode node = typed("launch").put("launch", launch.number()).put("ranks", launch.ranks());
+    node.put("experiment", launch.experiment().label());
     node.put("mesh", launch.mesh()).put("oversubscribed", launch.oversubscribed());
     node.put("order_seed", launch.orderSeed())
         .put("clock_resolution_ns", launch.clockResolutionNs());
@@ -124,6 +125,7 @@ final class JournalFormat {
     }
     return new LaunchRecord(
         node.required("launch").asInt(),
+        Experiment.parse(node.path("experiment").asString(Experiment.SENDS.label())),
         node.required("ranks").asInt(),
         node.required("mesh").asString(),
         node.required("oversubscribed").asBoolean(),

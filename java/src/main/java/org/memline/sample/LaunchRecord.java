@@ -6,6 +6,7 @@ import java.util.List;
  * One start of the ranks.
  *
  * @param number from 1
+ * @param experiment what was measured in it
  * @param ranks how many
  * @param mesh their mesh, {@code PxQ}
  * @param oversubscribed whether there were more ranks than cores for them
@@ -18,6 +19,7 @@ import java.util.List;
  */
 public record LaunchRecord(
     int number,
+    Experiment experiment,
     int ranks,
     String mesh,
     boolean oversubscribed,
@@ -38,6 +40,7 @@ public record LaunchRecord(
   LaunchRecord renumbered(int other) {
     return new LaunchRecord(
         other,
+        experiment,
         ranks,
         mesh,
         oversubscribed,

@@ -11,6 +11,14 @@ public enum Method {
   PACKED("packed", true),
   /** MPI_Pack, message, MPI_Unpack. */
   MPIPACK("mpipack", true),
+  /** Chunks through MPI: gathering, sending, receiving and scattering at the same time. */
+  PIPELINED("pipelined", false),
+  /** Gathered into and scattered out of a ring in shared memory, no library in between. */
+  RING("ring", false),
+  /** MPI_Put with a derived datatype on either side. */
+  PUT("put", false),
+  /** Stored straight into the peer's memory. */
+  DIRECT("direct", false),
   /** As {@link #DATATYPE}, by Open MPI's Java bindings from direct buffers. */
   JAVA("java", false);
 
@@ -30,6 +38,11 @@ public enum Method {
   /** Whether the payload passes through a pack buffer on both sides. */
   public boolean buffered() {
     return buffered;
+  }
+
+  /** Whether it receives into a window. */
+  public boolean window() {
+    return this == PUT || this == DIRECT;
   }
 
   /** The method called {@code label}. */

@@ -6,11 +6,17 @@ import java.util.List;
 import java.util.zip.CRC32C;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The cells of a run in the plan's order; the same seed and profile give the same plan everywhere.
+ * The cells of an experiment in the plan's order; the same seed and profile give the same plan
+ * everywhere.
  */
-public record Plan(List<Cell> cells) {
+public record Plan(Experiment experiment, List<Cell> cells) {
+
+  public static Plan of(Experiment experiment, List<? extends Cell> cells) {
+    return new Plan(experiment, List.copyOf(cells));
+  }
 
   /** The same for plans of the same cells in the same order, and for no others. */
   public String id() {
@@ -21,20 +27,25 @@ public record Plan(List<Cell> cells) {
     return "%d-%08x".formatted(cells.size(), crc.getValue());
   }
 
+  private static final String EXPERIMENT = "experiment";
+
   /** As bytes that {@link #fromBytes} reads: what rank 0 tells the others. */
   public byte[] toBytes() {
-    ArrayNode array = JournalFormat.JSON.createArrayNode();
+    ObjectNode plan = JournalFormat.JSON.createObjectNode().put(EXPERIMENT, experiment.label());
+    ArrayNode array = plan.putArray("cells");
     for (Cell cell : cells) {
       CellJson.write(array.addObject(), cell);
     }
-    return array.toString().getBytes(StandardCharsets.UTF_8);
+    return plan.toString().getBytes(StandardCharsets.UTF_8);
   }
 
   public static Plan fromBytes(byte[] bytes) {
+    JsonNode plan = JournalFormat.JSON.readTree(bytes);
+    Experiment experiment = Experiment.parse(plan.required(EXPERIMENT).asString());
     List<Cell> cells = new ArrayList<>();
-    for (JsonNode node : JournalFormat.JSON.readTree(bytes)) {
+    for (JsonNode node : plan.required("cells")) {
       cells.add(CellJson.read(node));
     }
-    return new Plan(cells);
+    return new Plan(experiment, cells);
   }
 }

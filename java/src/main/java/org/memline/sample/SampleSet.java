@@ -1,6 +1,9 @@
 package org.memline.sample;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A run's samples as read back.
@@ -12,4 +15,34 @@ public record SampleSet(
     List<LaunchRecord> launches,
     List<LocalControl> controls,
     List<CellSample> samples,
-    List<String> notices) {}
+    List<String> notices) {
+
+  /** Whether anything of the experiment was measured. */
+  public boolean has(Experiment experiment) {
+    return launches.stream().anyMatch(launch -> launch.experiment() == experiment);
+  }
+
+  /** The launches of one experiment alone, numbered from 1. */
+  public SampleSet of(Experiment experiment) {
+    Map<Integer, Integer> numbers = new HashMap<>();
+    List<LaunchRecord> own = new ArrayList<>();
+    for (LaunchRecord launch : launches) {
+      if (launch.experiment() == experiment) {
+        numbers.put(launch.number(), numbers.size() + 1);
+        own.add(launch.renumbered(numbers.size()));
+      }
+    }
+    return new SampleSet(
+        run,
+        own,
+        controls.stream()
+            .filter(control -> numbers.containsKey(control.launch()))
+            .map(control -> control.renumbered(numbers.get(control.launch())))
+            .toList(),
+        samples.stream()
+            .filter(sample -> numbers.containsKey(sample.launch()))
+            .map(sample -> sample.renumbered(numbers.get(sample.launch())))
+            .toList(),
+        notices);
+  }
+}

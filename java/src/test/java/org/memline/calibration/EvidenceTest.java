@@ -14,22 +14,25 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
+import org.memline.sample.SendCell;
 
 /** Which batches count: undisturbed ones, measured with the cores as far apart as usual. */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
   private static final Slice SLICE = new Slice(Matrix.dense(4, 4, Element.INT32), Axis.COLUMNS, 1);
-  private static final Cell WARM = new Cell(Method.PACKED, CacheState.WARM, SLICE, Role.GRID);
-  private static final Cell COLD = new Cell(Method.PACKED, CacheState.COLD, SLICE, Role.GRID);
+  private static final SendCell WARM =
+      new SendCell(Method.PACKED, CacheState.WARM, SLICE, Role.GRID);
+  private static final SendCell COLD =
+      new SendCell(Method.PACKED, CacheState.COLD, SLICE, Role.GRID);
 
   private final List<CellSample> samples = new ArrayList<>();
   private int launches;
@@ -130,7 +133,7 @@ class EvidenceTest {
     sample(WARM, launch, ns, disturbed, control);
   }
 
-  private void sample(Cell cell, int launch, double[] ns, boolean disturbed, double control) {
+  private void sample(SendCell cell, int launch, double[] ns, boolean disturbed, double control) {
     samples.add(
         new CellSample(
             cell,
@@ -147,7 +150,18 @@ class EvidenceTest {
     List<LaunchRecord> records = new ArrayList<>();
     for (int i = 1; i <= launches; i++) {
       records.add(
-          new LaunchRecord(i, 2, "2x1", false, 1, 20, "empty_message", "mpi", "build", List.of()));
+          new LaunchRecord(
+              i,
+              Experiment.SENDS,
+              2,
+              "2x1",
+              false,
+              1,
+              20,
+              "empty_message",
+              "mpi",
+              "build",
+              List.of()));
     }
     RunRecord run =
         new RunRecord("quick", 1, launches, 1, "", "", false, "2026-01-01T00:00:00Z", Map.of());

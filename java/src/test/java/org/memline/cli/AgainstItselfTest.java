@@ -11,9 +11,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Metric;
 import org.memline.report.SpreadTable;
-import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
+import org.memline.sample.SendCell;
 
 /** A run of the machine against itself keeps each metric's launch-to-launch spread. */
 class AgainstItselfTest {
@@ -23,8 +24,8 @@ class AgainstItselfTest {
   @TempDir Path folder;
 
   private Calibration fitted(boolean aa) {
-    List<Cell> cells = SyntheticRun.cells();
-    Plan plan = new Plan(cells);
+    List<SendCell> cells = SyntheticRun.cells();
+    Plan plan = Plan.of(Experiment.SENDS, cells);
     RunRecord run =
         new RunRecord(
             "quick",

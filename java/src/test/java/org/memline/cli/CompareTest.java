@@ -13,9 +13,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
-import org.memline.sample.Cell;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 
 /** {@code compare}: verdicts and exit codes on calibrations of a machine whose law is known. */
@@ -31,7 +31,7 @@ class CompareTest {
   }
 
   private Path fitted(
-      String name, double factor, Map<String, Fact> machine, int ranks, List<Cell> cells) {
+      String name, double factor, Map<String, Fact> machine, int ranks, List<SendCell> cells) {
     Path samples = folder.resolve(name + ".samples.jsonl");
     SyntheticRun.write(samples, factor, machine, ranks, cells);
     Path file = folder.resolve(name + ".json");
@@ -90,7 +90,7 @@ class CompareTest {
     assertTrue(compare(INCOMPARABLE, base, cpu).out().contains("Synthetic 9001"));
     Path ranks = fitted("ranks", 1, SyntheticRun.machine(), 4, SyntheticRun.cells());
     assertTrue(compare(INCOMPARABLE, base, ranks).out().contains("Not comparable: ranks"));
-    List<Cell> fewer = SyntheticRun.cells().subList(0, SyntheticRun.cells().size() - 4);
+    List<SendCell> fewer = SyntheticRun.cells().subList(0, SyntheticRun.cells().size() - 4);
     Path plan = fitted("plan", 1, SyntheticRun.machine(), 2, fewer);
     assertTrue(compare(INCOMPARABLE, base, plan).out().contains("Not comparable: plan"));
   }
@@ -105,7 +105,7 @@ class CompareTest {
   }
 
   private Path only(String name, Method method) {
-    List<Cell> cells = SyntheticRun.cells().stream().filter(c -> c.method() == method).toList();
+    List<SendCell> cells = SyntheticRun.cells().stream().filter(c -> c.method() == method).toList();
     return fitted(name, 1, SyntheticRun.machine(), 2, cells);
   }
 

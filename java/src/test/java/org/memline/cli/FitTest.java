@@ -18,11 +18,11 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Journal;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
+import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -83,7 +83,7 @@ class FitTest {
         .forEach(
             (slice, role) ->
                 law.put(
-                    new Cell(Method.PACKED, CacheState.COLD, slice, role).id(),
+                    new SendCell(Method.PACKED, CacheState.COLD, slice, role).id(),
                     SyntheticRun.seconds(slice, Method.PACKED)));
     byte[] file = Files.readAllBytes(Fitted.get().calibration());
     int seen = 0;
@@ -147,7 +147,7 @@ class FitTest {
       journal.add(SyntheticRun.launch(1));
       for (int i = 0; i < cells; i++) {
         Slice slice = new Slice(Matrix.dense(1, 100 + i, Element.INT32), Axis.ROWS, 1);
-        Cell cell = new Cell(Method.PACKED, CacheState.COLD, slice, Role.SIZE);
+        SendCell cell = new SendCell(Method.PACKED, CacheState.COLD, slice, Role.SIZE);
         journal.add(SyntheticRun.sample(cell, 1));
       }
     }

@@ -11,8 +11,8 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
@@ -20,6 +20,7 @@ import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.RunRecord;
+import org.memline.sample.SendCell;
 
 /**
  * Samples of a machine whose law is known: t = 1 µs + 1 ns a byte + 5 ns a line by {@code
@@ -96,17 +97,23 @@ final class SyntheticRun {
    * @param factor on every time
    */
   static Path write(
-      Path file, double factor, Map<String, Fact> machine, int ranks, List<Cell> cells) {
+      Path file, double factor, Map<String, Fact> machine, int ranks, List<SendCell> cells) {
     RunRecord run =
-        RunRecord.of("quick", 1, LAUNCHES, new Plan(cells), "2024-05-06T07:08:09Z", machine);
+        RunRecord.of(
+            "quick",
+            1,
+            LAUNCHES,
+            Plan.of(Experiment.SENDS, cells),
+            "2024-05-06T07:08:09Z",
+            machine);
     return write(file, run, factor, ranks, cells);
   }
 
-  static Path write(Path file, RunRecord run, double factor, int ranks, List<Cell> cells) {
+  static Path write(Path file, RunRecord run, double factor, int ranks, List<SendCell> cells) {
     try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= LAUNCHES; launch++) {
         journal.add(launch(launch, ranks));
-        for (Cell cell : cells) {
+        for (SendCell cell : cells) {
           journal.add(sample(cell, launch, factor));
         }
       }
@@ -114,14 +121,14 @@ final class SyntheticRun {
     return file;
   }
 
-  static List<Cell> cells() {
-    List<Cell> cells = new ArrayList<>();
+  static List<SendCell> cells() {
+    List<SendCell> cells = new ArrayList<>();
     layouts()
         .forEach(
             (slice, role) -> {
               for (Method method : new Method[] {Method.DATATYPE, Method.PACKED}) {
-                cells.add(new Cell(method, CacheState.WARM, slice, role));
-                cells.add(new Cell(method, CacheState.COLD, slice, role));
+                cells.add(new SendCell(method, CacheState.WARM, slice, role));
+                cells.add(new SendCell(method, CacheState.COLD, slice, role));
               }
             });
     return cells;
@@ -146,6 +153,7 @@ final class SyntheticRun {
         List.of(new LaunchRecord.Place(0, "node", "0"), new LaunchRecord.Place(1, "node", "1"));
     return new LaunchRecord(
         number,
+        Experiment.SENDS,
         ranks,
         "1x" + ranks,
         false,
@@ -158,11 +166,11 @@ final class SyntheticRun {
   }
 
   /** Six repetitions: the law, 0.1 % more from launch to launch, in halves of nanoseconds. */
-  static CellSample sample(Cell cell, int launch) {
+  static CellSample sample(SendCell cell, int launch) {
     return sample(cell, launch, 1);
   }
 
-  private static CellSample sample(Cell cell, int launch, double factor) {
+  private static CellSample sample(SendCell cell, int launch, double factor) {
     double ns = factor * seconds(cell.slice(), cell.method()) * 1e9 * (1 + 0.001 * (launch - 3));
     double[] times = new double[6];
     for (int i = 0; i < times.length; i++) {

@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
 import org.memline.layout.Element;
 import org.memline.model.OrderStatistics;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 
@@ -119,6 +120,7 @@ public final class Calibrations {
                 number ->
                     new LaunchRecord(
                         number,
+                        Experiment.SENDS,
                         ranks,
                         ranks + "x1",
                         oversubscribed,
@@ -145,6 +147,8 @@ public final class Calibrations {
         new Calibration.EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
         new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
         List.of(),
+        null,
+        null,
         List.copyOf(metrics),
         List.of());
   }

@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /**
  * Machines that keep each promise but without any slack: times in proportion to bytes, by every
@@ -16,7 +16,7 @@ import org.memline.sample.Method;
  */
 class GuidelinesNoiseTest {
   private static final int MACHINES = 60;
-  private static final List<Cell> PLAN =
+  private static final List<SendCell> PLAN =
       SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
 
   @Test
@@ -69,7 +69,7 @@ class GuidelinesNoiseTest {
   }
 
   private static List<Guideline> measured(
-      ToDoubleFunction<Cell> slower, int launches, DoubleUnaryOperator noise) {
+      ToDoubleFunction<SendCell> slower, int launches, DoubleUnaryOperator noise) {
     return Guidelines.of(
         SyntheticCalibration.of(
             PLAN,

@@ -11,19 +11,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 class GuidelinesTest {
-  private static final List<Cell> PLAN =
+  private static final List<SendCell> PLAN =
       SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
 
   /** Keeps every promise: 1 µs and 1 ns a byte by datatype, 1 µs more by the others. */
-  private static double lawful(Cell cell) {
+  private static double lawful(SendCell cell) {
     return (cell.method() == Method.DATATYPE ? 1e-6 : 2e-6) + 1e-9 * cell.slice().payloadBytes();
   }
 
-  private static Calibration measured(ToDoubleFunction<Cell> law, int launches) {
+  private static Calibration measured(ToDoubleFunction<SendCell> law, int launches) {
     return SyntheticCalibration.of(PLAN, law, launches, SyntheticCalibration.quiet(1));
   }
 

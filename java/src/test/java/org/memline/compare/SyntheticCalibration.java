@@ -15,9 +15,9 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** A calibration of a machine whose law is known: sizes, and a grid of dense square matrices. */
 final class SyntheticCalibration {
@@ -30,9 +30,12 @@ final class SyntheticCalibration {
 
   /** Every cell in each of {@code launches}; {@code noise} makes a launch's time of the law's. */
   static Calibration of(
-      List<Cell> cells, ToDoubleFunction<Cell> law, int launches, DoubleUnaryOperator noise) {
+      List<SendCell> cells,
+      ToDoubleFunction<SendCell> law,
+      int launches,
+      DoubleUnaryOperator noise) {
     List<CellSummary> summaries = new ArrayList<>();
-    for (Cell cell : cells) {
+    for (SendCell cell : cells) {
       List<Double> seconds = new ArrayList<>();
       for (int launch = 0; launch < launches; launch++) {
         double time = noise.applyAsDouble(law.applyAsDouble(cell));
@@ -74,6 +77,8 @@ final class SyntheticCalibration {
         null,
         null,
         sends,
+        null,
+        null,
         List.of(),
         cells);
   }
@@ -84,8 +89,8 @@ final class SyntheticCalibration {
     return seconds -> seconds * Math.exp(0.01 * random.nextGaussian());
   }
 
-  static List<Cell> plan(Method... methods) {
-    List<Cell> cells = new ArrayList<>();
+  static List<SendCell> plan(Method... methods) {
+    List<SendCell> cells = new ArrayList<>();
     for (Method method : methods) {
       for (CacheState cache : CacheState.values()) {
         for (Element element : Element.values()) {
@@ -97,19 +102,21 @@ final class SyntheticCalibration {
     return cells;
   }
 
-  private static void addSizes(List<Cell> cells, Method method, CacheState cache, Element element) {
+  private static void addSizes(
+      List<SendCell> cells, Method method, CacheState cache, Element element) {
     for (long bytes = 8; bytes <= LARGEST; bytes *= 2) {
       Slice slice = new Slice(Matrix.dense(1, bytes / element.bytes(), element), Axis.ROWS, 1);
-      cells.add(new Cell(method, cache, slice, Role.SIZE));
+      cells.add(new SendCell(method, cache, slice, Role.SIZE));
     }
   }
 
-  private static void addGrid(List<Cell> cells, Method method, CacheState cache, Element element) {
+  private static void addGrid(
+      List<SendCell> cells, Method method, CacheState cache, Element element) {
     for (int n : new int[] {100, 128, 1000}) {
       for (Axis axis : Axis.values()) {
         for (int depth : new int[] {1, 2, 8}) {
           Slice slice = new Slice(Matrix.dense(n, n, element), axis, depth);
-          cells.add(new Cell(method, cache, slice, Role.GRID));
+          cells.add(new SendCell(method, cache, slice, Role.GRID));
         }
       }
     }

@@ -18,6 +18,7 @@ import org.memline.sample.CellSample;
 import org.memline.sample.CoreState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** The order of a launch's cells and their shares of its time, on a clock that the test moves. */
 class CellQueueTest {
@@ -25,9 +26,9 @@ class CellQueueTest {
 
   @Test
   void eachCellComesOnceInTheirOrder() {
-    List<Cell> cells = cells(3);
+    List<SendCell> cells = cells(3);
     CellQueue queue = new CellQueue(cells, 0, 10, new CoreState());
-    for (Cell cell : cells) {
+    for (SendCell cell : cells) {
       assertSame(cell, queue.next(0));
       queue.measured(List.of(sample(cell, 150)));
     }
@@ -37,7 +38,7 @@ class CellQueueTest {
 
   @Test
   void aCellMeasuredElsewhereComesAgainAtTheEnd() {
-    List<Cell> cells = cells(3);
+    List<SendCell> cells = cells(3);
     CellQueue queue = new CellQueue(cells, 0, 10, seen(150));
     double[] controls = {150, 400, 150};
     for (int i = 0; i < 3; i++) {
@@ -92,12 +93,12 @@ class CellQueueTest {
     return state;
   }
 
-  private static List<Cell> cells(int count) {
-    List<Cell> cells = new ArrayList<>();
+  private static List<SendCell> cells(int count) {
+    List<SendCell> cells = new ArrayList<>();
     for (int i = 1; i <= count; i++) {
       Slice slice = new Slice(Matrix.dense(9, 9, Element.INT32), Axis.ROWS, i > 9 ? 9 : i);
       CacheState cache = i > 9 ? CacheState.COLD : CacheState.WARM;
-      cells.add(new Cell(Method.PACKED, cache, slice, Role.GRID));
+      cells.add(new SendCell(Method.PACKED, cache, slice, Role.GRID));
     }
     return cells;
   }

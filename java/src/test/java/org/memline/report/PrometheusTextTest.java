@@ -35,6 +35,8 @@ class PrometheusTextTest {
         c.evidence(),
         c.range(),
         c.sends(),
+        c.copies(),
+        c.transfers(),
         c.metrics(),
         c.cells());
   }

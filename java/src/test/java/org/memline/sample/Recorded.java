@@ -19,11 +19,11 @@ final class Recorded {
 
   static final Matrix DENSE = Matrix.dense(40, 30, Element.FLOAT64);
 
-  static final Cell COLUMNS =
-      new Cell(Method.PACKED, CacheState.COLD, new Slice(PADDED, Axis.COLUMNS, 8), Role.GRID);
+  static final SendCell COLUMNS =
+      new SendCell(Method.PACKED, CacheState.COLD, new Slice(PADDED, Axis.COLUMNS, 8), Role.GRID);
 
-  static final Cell ROWS =
-      new Cell(Method.DATATYPE, CacheState.WARM, new Slice(DENSE, Axis.ROWS, 2), Role.TEST);
+  static final SendCell ROWS =
+      new SendCell(Method.DATATYPE, CacheState.WARM, new Slice(DENSE, Axis.ROWS, 2), Role.TEST);
 
   private Recorded() {}
 
@@ -46,6 +46,7 @@ final class Recorded {
   static LaunchRecord launch(int number) {
     return new LaunchRecord(
         number,
+        Experiment.SENDS,
         4,
         "2x2",
         true,
@@ -59,7 +60,7 @@ final class Recorded {
   }
 
   /** Four repetitions in batches of one and three, the second disturbed. */
-  static CellSample sample(Cell cell, int launch) {
+  static CellSample sample(SendCell cell, int launch) {
     return new CellSample(
         cell,
         launch,

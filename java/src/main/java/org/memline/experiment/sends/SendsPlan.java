@@ -12,10 +12,11 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /**
  * The layouts to send, each by every method, warm and cold.
@@ -82,16 +83,16 @@ public final class SendsPlan {
 
   /** Each layout by each method, warm and cold. */
   static Plan everyWay(Map<Slice, Role> layouts, List<Method> methods) {
-    List<Cell> cells = new ArrayList<>();
+    List<SendCell> cells = new ArrayList<>();
     layouts.forEach(
         (slice, role) -> {
           for (Method method : methods) {
             for (CacheState cache : CacheState.values()) {
-              cells.add(new Cell(method, cache, slice, role));
+              cells.add(new SendCell(method, cache, slice, role));
             }
           }
         });
-    return new Plan(cells);
+    return Plan.of(Experiment.SENDS, cells);
   }
 
   private static void addRandom(Map<Slice, Role> layouts, int count, Element element, long seed) {

@@ -14,15 +14,15 @@ import org.memline.experiment.Profile;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
-import org.memline.sample.Cell;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** The grid and the contiguous sizes of the plan. */
 class DesignedPlanTest {
   private static List<Slice> layouts(Profile profile, Element element, Role role) {
     return SendsPlan.of(profile, 1).cells().stream()
         .filter(cell -> cell.role() == role)
-        .map(Cell::slice)
+        .map(cell -> ((SendCell) cell).slice())
         .filter(slice -> slice.matrix().element() == element)
         .distinct()
         .toList();

@@ -20,6 +20,7 @@ import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** Against what the profiles promise, not against how the plan is made. */
 class SendsPlanTest {
@@ -29,7 +30,7 @@ class SendsPlanTest {
   private static List<Slice> layouts(Plan plan, Element element, Role... roles) {
     return plan.cells().stream()
         .filter(cell -> List.of(roles).contains(cell.role()))
-        .map(Cell::slice)
+        .map(cell -> ((SendCell) cell).slice())
         .filter(slice -> slice.matrix().element() == element)
         .distinct()
         .toList();
@@ -86,10 +87,11 @@ class SendsPlanTest {
         profile == Profile.QUICK
             ? List.of(Method.DATATYPE, Method.PACKED)
             : List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA);
-    for (Cell cell : plan.cells()) {
+    for (Cell planned : plan.cells()) {
+      SendCell cell = (SendCell) planned;
       for (Method method : methods) {
         for (CacheState cache : CacheState.values()) {
-          Cell twin = new Cell(method, cache, cell.slice(), cell.role());
+          SendCell twin = new SendCell(method, cache, cell.slice(), cell.role());
           assertTrue(distinct.contains(twin), twin::id);
         }
       }

@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.memline.experiment.MeasurementFailure;
 
 /**
  * Turns by named pipes on one node: a rank sleeps in a read of its own pipe, and its namesake of

@@ -1,6 +1,7 @@
 package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
+import org.memline.experiment.OpenCell;
 import org.memline.layout.Blocks;
 import org.memline.layout.Slice;
 import org.memline.layout.Walk;
@@ -10,19 +11,20 @@ import org.memline.nativelib.Exchange;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CacheState;
-import org.memline.sample.Cell;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /**
  * One cell as one rank of a pair performs it: C's timed loop, or Java's for method {@code java}.
  */
-final class PairExchange implements AutoCloseable {
+final class OpenSend implements OpenCell {
   private final Exchange exchange;
   private final BufferExchange viaJava;
   private final boolean leads;
+  private final boolean cold;
   private double[] lastNs = new double[0];
 
-  PairExchange(Ranks ranks, int peer, Cell cell, PairMemory memory, int lineBytes) {
+  OpenSend(Ranks ranks, int peer, SendCell cell, Exchange.Memories memory, int lineBytes) {
     Slice slice = cell.slice();
     Blocks blocks = slice.blocks();
     if (cell.method() == Method.JAVA && blocks.extentBytes() > Integer.MAX_VALUE) {
@@ -31,27 +33,28 @@ final class PairExchange implements AutoCloseable {
           "a direct buffer holds no slice that spans " + blocks.extentBytes() + " bytes");
     }
     leads = ranks.rank() < peer;
+    cold = cell.cache() == CacheState.COLD;
     exchange =
         Exchange.open(
             new Exchange.Spec(
                 peer,
                 leads,
                 nativeMethod(cell.method()),
-                cell.cache() == CacheState.COLD ? Memline.ML_COLD : Memline.ML_WARM,
+                cold ? Memline.ML_COLD : Memline.ML_WARM,
                 slice.matrix().element().bytes(),
                 lineBytes,
                 Walk.of(blocks),
                 Walk.of(blocks),
                 0,
                 slice.matrix().bytes()),
-            memory.memories());
+            memory);
     viaJava = cell.method() == Method.JAVA ? openJava(ranks, peer, slice, memory) : null;
   }
 
-  private BufferExchange openJava(Ranks ranks, int peer, Slice slice, PairMemory memory) {
+  private BufferExchange openJava(Ranks ranks, int peer, Slice slice, Exchange.Memories memory) {
     Blocks blocks = slice.blocks();
-    ByteBuffer send = memory.memories().sendBlock().buffer(blocks.extentBytes());
-    ByteBuffer receive = memory.memories().receiveBlock().buffer(blocks.extentBytes());
+    ByteBuffer send = memory.sendBlock().buffer(blocks.extentBytes());
+    ByteBuffer receive = memory.receiveBlock().buffer(blocks.extentBytes());
     return ranks.exchange(peer, leads, blocks, slice.matrix().element(), send, receive);
   }
 
@@ -60,16 +63,23 @@ final class PairExchange implements AutoCloseable {
       case DATATYPE -> Memline.ML_DATATYPE;
       case PACKED -> Memline.ML_PACKED;
       case MPIPACK -> Memline.ML_MPIPACK;
+      case PIPELINED, RING, PUT, DIRECT -> throw new IllegalStateException("not there yet");
       case JAVA -> Memline.ML_EXTERNAL;
     };
   }
 
-  boolean leads() {
+  @Override
+  public boolean leads() {
     return leads;
   }
 
-  /** Repetitions first … first + count − 1; a status of {@link Memline}. */
-  int run(long first, int count) {
+  @Override
+  public int warmUps() {
+    return cold ? 1 : MOST_WARM_UPS;
+  }
+
+  @Override
+  public int run(long first, int count) {
     if (viaJava != null) {
       return runJava(first, count);
     }
@@ -101,17 +111,18 @@ final class PairExchange implements AutoCloseable {
     return data;
   }
 
-  /** The leader's times of the last {@link #run}. */
-  double[] oneWayNs() {
+  @Override
+  public double[] ns() {
     return lastNs;
   }
 
-  /** How far apart the two cores are just now: an empty message's one-way time. */
-  double controlNs() {
+  @Override
+  public double controlNs() {
     return exchange.controlNs();
   }
 
-  int verifyMatrix(long repetition) {
+  @Override
+  public int verifyAll(long repetition) {
     return exchange.verifyMatrix(repetition);
   }
 

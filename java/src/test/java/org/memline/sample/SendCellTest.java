@@ -15,26 +15,26 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 
-class CellTest {
+class SendCellTest {
   @Test
   void theIdNamesMethodCacheSliceAndPadding() {
     assertEquals("packed/cold/columns:8/1000x1000+16/int32", Recorded.COLUMNS.id());
-    assertEquals("columns:8/1000x1000+16/int32", Recorded.COLUMNS.sliceId());
+    assertEquals("columns:8/1000x1000+16/int32", Recorded.COLUMNS.layout());
     assertEquals("datatype/warm/rows:2/40x30/float64", Recorded.ROWS.id());
   }
 
   @Test
   void cellsThatDifferInAnythingButTheRoleHaveDifferentIds() {
     Set<String> ids = new HashSet<>();
-    List<Cell> cells = everyKind();
+    List<SendCell> cells = everyKind();
     cells.forEach(cell -> ids.add(cell.id()));
     assertEquals(cells.size(), ids.size());
   }
 
   @Test
   void anIdIsReadBack() {
-    for (Cell cell : everyKind()) {
-      assertEquals(cell, Cell.parse(cell.id(), cell.role()));
+    for (SendCell cell : everyKind()) {
+      assertEquals(cell, SendCell.parse(cell.id(), cell.role()));
     }
   }
 
@@ -51,20 +51,23 @@ class CellTest {
           "packed/cold/rows:3/2x3/int32",
           "packed/cold/rows:1/2x99999999999999999999/int32"
         }) {
-      assertThrows(IllegalArgumentException.class, () -> Cell.parse(wrong, Role.GRID), wrong);
+      assertThrows(IllegalArgumentException.class, () -> SendCell.parse(wrong, Role.GRID), wrong);
     }
     assertUnknown(
-        id -> Cell.parse(id, Role.GRID), "a/b", "is not method/cache/axis:d/RxC+padding/element");
+        id -> SendCell.parse(id, Role.GRID),
+        "a/b",
+        "is not method/cache/axis:d/RxC+padding/element");
   }
 
   @Test
   void aPlanSurvivesItsBytes() {
-    Plan plan = new Plan(everyKind());
+    Plan plan = Plan.of(Experiment.SENDS, everyKind());
     assertEquals(plan, Plan.fromBytes(plan.toBytes()));
     Plan largest =
-        new Plan(
+        Plan.of(
+            Experiment.SENDS,
             List.of(
-                new Cell(
+                new SendCell(
                     Method.JAVA,
                     CacheState.WARM,
                     new Slice(
@@ -73,15 +76,15 @@ class CellTest {
     assertEquals(largest, Plan.fromBytes(largest.toBytes()));
   }
 
-  private static List<Cell> everyKind() {
-    List<Cell> cells = new ArrayList<>();
+  private static List<SendCell> everyKind() {
+    List<SendCell> cells = new ArrayList<>();
     for (Method method : Method.values()) {
       for (CacheState cache : CacheState.values()) {
         for (Element element : Element.values()) {
           for (Axis axis : Axis.values()) {
             for (long ld = 20; ld <= 21; ld++) {
               Slice slice = new Slice(new Matrix(10, 20, ld, element), axis, 3);
-              cells.add(new Cell(method, cache, slice, Role.values()[cells.size() % 5]));
+              cells.add(new SendCell(method, cache, slice, Role.values()[cells.size() % 5]));
             }
           }
         }
@@ -105,7 +108,8 @@ class CellTest {
 
   @Test
   void anythingElseIsRefusedWithItsValueAndTheChoices() {
-    assertUnknown(Method::parse, "Packed", "datatype, packed, mpipack, java");
+    assertUnknown(
+        Method::parse, "Packed", "datatype, packed, mpipack, pipelined, ring, put, direct, java");
     assertUnknown(CacheState::parse, "hot", "warm or cold");
     assertUnknown(CacheState::parse, "", "warm or cold");
     assertUnknown(Role::parse, "TEST", "unknown");

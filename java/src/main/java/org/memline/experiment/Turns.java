@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 /**
  * Whose turn it is to measure, where two launches run on the same cores at the same time: while one

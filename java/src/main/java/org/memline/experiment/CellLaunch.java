@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -6,31 +6,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.memline.experiment.CellQueue;
-import org.memline.experiment.Watchdog;
-import org.memline.layout.Axis;
-import org.memline.layout.Element;
-import org.memline.layout.Matrix;
-import org.memline.layout.Mesh;
-import org.memline.layout.Slice;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.Memline;
-import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.LocalControl;
-import org.memline.sample.Method;
 import org.memline.sample.Plan;
-import org.memline.sample.Role;
 
 /** One launch: the plan's cells in a shuffled order, within the launch's time. Collective. */
-public final class SendsLaunch {
-  /** Until the compiled loops, the library's connections and the clock have settled. */
-  private static final int SETTLING_REPETITIONS = 3000;
-
+public final class CellLaunch {
   private static final int END = -1;
   private static final int PASS = -2;
 
@@ -41,34 +28,37 @@ public final class SendsLaunch {
   private static final int CELLS_A_TURN = 1;
 
   private final Ranks ranks;
-  private final Mesh mesh;
   private final int launch;
-  private final int lineBytes;
 
-  public SendsLaunch(Ranks ranks, Mesh mesh, int launch, int lineBytes) {
+  CellLaunch(Ranks ranks, int launch) {
     this.ranks = ranks;
-    this.mesh = mesh;
     this.launch = launch;
-    this.lineBytes = lineBytes;
   }
 
   /**
-   * @param plan rank 0's, which all take
+   * @param plan the same on every rank
+   * @param bench for the plan's cells
    * @param seconds the launch's time
    * @param state what is known of the cores from earlier launches; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal where rank 0 writes; null elsewhere
    * @return on rank 0 the cells that found no time
    */
-  public int run(
-      Plan plan, double seconds, long orderSeed, CoreState state, Turns turns, Journal journal) {
-    Watchdog dog = Watchdog.start(ranks.rank());
-    Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
-    try (PairMemory memory = new PairMemory(common)) {
+  int run(
+      Plan plan,
+      Bench bench,
+      double seconds,
+      long orderSeed,
+      CoreState state,
+      Turns turns,
+      Journal journal) {
+    try (Watchdog dog = Watchdog.start(ranks.rank())) {
       dog.progress("settling");
-      CellRunner runner = new CellRunner(ranks, mesh, memory, lineBytes, launch);
-      settle(runner);
-      List<Cell> cells = shuffled(common, orderSeed);
+      CellRunner runner = new CellRunner(ranks, bench, launch);
+      for (Bench.Settling settling : bench.settling()) {
+        runner.measure(settling.cell(), 0, settling.repetitions());
+      }
+      List<Cell> cells = shuffled(plan, orderSeed);
       dog.progress("waiting for its turn");
       turns.begin();
       CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
@@ -139,13 +129,5 @@ public final class SendsLaunch {
     List<Cell> cells = new ArrayList<>(plan.cells());
     Collections.shuffle(cells, new Random(seed));
     return cells;
-  }
-
-  private void settle(CellRunner runner) {
-    Slice word = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
-    for (Method method : new Method[] {Method.JAVA, Method.DATATYPE}) {
-      Cell cell = new Cell(method, CacheState.WARM, word, Role.ASKED);
-      runner.measure(cell, 0, SETTLING_REPETITIONS);
-    }
   }
 }

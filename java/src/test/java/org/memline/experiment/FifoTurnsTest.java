@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,7 +12,6 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.MeasurementFailure;
 
 /** Two launches of one rank each, as threads: the pipes know no difference. */
 class FifoTurnsTest {

@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,17 +11,23 @@ import org.memline.mpi.Ranks;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CoreState;
+import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
 
 /** What a process does when it is a rank of a launch. */
-public final class SendsRank {
+public final class LaunchRank {
   private final Ranks ranks;
 
-  public SendsRank(Ranks ranks) {
+  public LaunchRank(Ranks ranks) {
     this.ranks = ranks;
+  }
+
+  /** How this rank gets the bench of a plan's experiment. */
+  public interface Benches {
+    Bench open(Plan plan, Launch launch);
   }
 
   /**
@@ -46,12 +52,14 @@ public final class SendsRank {
    * Collective; every rank passes the same launch.
    *
    * @param plan rank 0's counts, the others may pass null
+   * @param benches what opens the plan's cells
    * @param state what earlier launches saw of the cores; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal opened by rank 0, null elsewhere
    * @return on rank 0 the cells for which there was no time
    */
-  public int run(Launch launch, Plan plan, CoreState state, Turns turns, Journal journal) {
+  public int run(
+      Launch launch, Plan plan, Benches benches, CoreState state, Turns turns, Journal journal) {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
           Memline.ML_EINVAL,
@@ -59,20 +67,26 @@ public final class SendsRank {
               .formatted(Memline.ml_api_version(), Memline.API_VERSION));
     }
     NativeFailure.check(Memline.ml_world_open());
+    Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     List<LaunchRecord.Place> places = places(launch.hashNodes());
     if (ranks.rank() == 0) {
-      journal.add(record(launch, places));
+      journal.add(record(launch, common.experiment(), places));
     }
-    int skipped =
-        new SendsLaunch(ranks, launch.mesh(), launch.number(), launch.lineBytes())
-            .run(plan, launch.seconds(), launch.orderSeed(), state, turns, journal);
+    int skipped;
+    try (Bench bench = benches.open(common, launch)) {
+      skipped =
+          new CellLaunch(ranks, launch.number())
+              .run(common, bench, launch.seconds(), launch.orderSeed(), state, turns, journal);
+    }
     NativeFailure.check(Memline.ml_world_close());
     return skipped;
   }
 
-  private LaunchRecord record(Launch launch, List<LaunchRecord.Place> places) {
+  private LaunchRecord record(
+      Launch launch, Experiment experiment, List<LaunchRecord.Place> places) {
     return new LaunchRecord(
         launch.number(),
+        experiment,
         ranks.size(),
         launch.mesh().toString(),
         launch.oversubscribed(),

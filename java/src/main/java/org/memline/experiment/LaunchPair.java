@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.nio.file.Path;
 import java.util.concurrent.CompletionService;
@@ -8,7 +8,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.memline.experiment.MeasurementFailure;
 
 /** Two launches at the same time that take turns; if one fails the other is ended. */
 final class LaunchPair {

@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.io.File;
 import java.io.IOException;
@@ -8,12 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.LaunchProcess;
-import org.memline.experiment.Progress;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
-import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 
@@ -50,14 +47,16 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * @param samples a file that does not exist yet
+   * @param samples the journal of the run, which exists
+   * @param before launches that it has already
    * @param notice told what a reader of the log should know
    */
-  public LaunchSeries(Setting setting, RunRecord run, Path samples, Consumer<String> notice) {
+  public LaunchSeries(
+      Setting setting, RunRecord run, Path samples, int before, Consumer<String> notice) {
     this.setting = setting;
     this.run = run;
     this.samples = samples;
-    Journal.create(samples, run).close();
+    this.launches = before;
     if (setting.oversubscribed()) {
       notice.accept(
           "oversubscribed: %d ranks on %d cores; such numbers are not a calibration"

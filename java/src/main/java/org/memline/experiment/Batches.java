@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.util.Arrays;
 

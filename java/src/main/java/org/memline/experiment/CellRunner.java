@@ -1,47 +1,37 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalInt;
-import org.memline.experiment.MeasurementFailure;
-import org.memline.experiment.StoppingRule;
-import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Disturbance;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
-import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.CellSample.Stop;
 
 /**
- * Measures a cell on all pairs of the mesh at once. Rank 0 decides after each batch, from its own
- * pair's times, whether another follows; every rank reports its status and what disturbed it.
+ * Measures a cell on all ranks that have a part in it, at once. Rank 0 decides after each batch,
+ * from the times that it knows, whether another follows; every rank reports its status and what
+ * disturbed it.
  */
 final class CellRunner {
-  private static final int WARM_UPS_WARM = 2;
-  private static final int WARM_UPS_COLD = 1;
   private static final int REPORT =
       3; // longs a rank reports: status, involuntary switches, stolen ns
 
   private final Ranks ranks;
-  private final Mesh mesh;
-  private final PairMemory memory;
-  private final int lineBytes;
+  private final Bench bench;
   private final int launch;
-  private double controlNs; // of the pair's cores, when it was last looked
+  private double controlNs; // of the cell's cores, when it was last looked
   private long
       repetition; // never used twice in a launch, so that no old payload passes for a new one
 
-  CellRunner(Ranks ranks, Mesh mesh, PairMemory memory, int lineBytes, int launch) {
+  CellRunner(Ranks ranks, Bench bench, int launch) {
     this.ranks = ranks;
-    this.mesh = mesh;
-    this.memory = memory;
-    this.lineBytes = lineBytes;
+    this.bench = bench;
     this.launch = launch;
   }
 
@@ -50,39 +40,33 @@ final class CellRunner {
    *
    * @param shareNs the cell's share of the time; rank 0's counts
    * @param least the least repetitions; rank 0's counts
-   * @return on rank 0 a sample for each pair, elsewhere nothing
+   * @return on rank 0 a sample for each leader, elsewhere nothing
    * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least) {
     long started = Memline.ml_clock_ns();
-    OptionalInt partner = mesh.partner(ranks.rank(), cell.slice().axis());
-    PairExchange pair = null;
+    OpenCell open = null;
     int status = Memline.ML_OK;
     try {
-      pair =
-          partner.isPresent()
-              ? new PairExchange(ranks, partner.getAsInt(), cell, memory, lineBytes)
-              : null;
+      open = bench.open(cell);
     } catch (NativeFailure failure) {
       status = failure.status();
     }
-    if (anyUnsupported(cell, status)) {
-      return unsupported(cell);
-    }
     try {
-      return repeat(cell, pair, started, shareNs, least);
+      return anyUnsupported(cell, status)
+          ? unsupported(cell)
+          : repeat(cell, open, started, shareNs, least);
     } finally {
-      if (pair != null) {
-        pair.close();
+      if (open != null) {
+        open.close();
       }
     }
   }
 
-  private List<CellSample> repeat(
-      Cell cell, PairExchange pair, long started, long shareNs, int least) {
+  private List<CellSample> repeat(Cell cell, OpenCell open, long started, long shareNs, int least) {
     Batches batches = new Batches();
-    warmUp(cell, pair);
-    controlNs = pair == null ? 0 : pair.controlNs();
+    warmUp(cell, open);
+    controlNs = open == null ? 0 : open.controlNs();
     Stop stop = null;
     int next = least;
     while (true) {
@@ -90,28 +74,27 @@ final class CellRunner {
       if (count == 0) {
         break;
       }
-      runBatch(cell, pair, count, batches);
+      runBatch(cell, open, count, batches);
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
         stop = StoppingRule.decide(batches.evidence(), batches.taken(), used, shareNs);
         next = StoppingRule.nextBatch(batches.taken(), used, shareNs);
       }
     }
-    int status = pair == null ? Memline.ML_OK : pair.verifyMatrix(repetition - 1);
+    int status = open == null ? Memline.ML_OK : open.verifyAll(repetition - 1);
     report(cell, status, 0, 0);
-    return collect(cell, batches, stop);
+    return collect(cell, open, batches, stop);
   }
 
-  private void warmUp(Cell cell, PairExchange pair) {
-    int count = cell.cache() == CacheState.WARM ? WARM_UPS_WARM : WARM_UPS_COLD;
-    int status = pair == null ? Memline.ML_OK : pair.run(repetition, count);
-    repetition += count;
+  private void warmUp(Cell cell, OpenCell open) {
+    int status = open == null ? Memline.ML_OK : open.run(repetition, open.warmUps());
+    repetition += OpenCell.MOST_WARM_UPS;
     report(cell, status, 0, 0);
   }
 
-  private void runBatch(Cell cell, PairExchange pair, int count, Batches batches) {
+  private void runBatch(Cell cell, OpenCell open, int count, Batches batches) {
     Disturbance before = Disturbance.now();
-    int status = pair == null ? Memline.ML_OK : pair.run(repetition, count);
+    int status = open == null ? Memline.ML_OK : open.run(repetition, count);
     Disturbance after = Disturbance.now();
     repetition += count;
     boolean disturbed =
@@ -120,11 +103,9 @@ final class CellRunner {
             status,
             after.involuntarySwitches() - before.involuntarySwitches(),
             after.stealNs() - before.stealNs());
-    double control = pair == null ? 0 : pair.controlNs();
+    double control = open == null ? 0 : open.controlNs();
     batches.add(
-        pair == null ? new double[count] : pair.oneWayNs(),
-        disturbed,
-        Math.max(controlNs, control));
+        open == null ? new double[count] : open.ns(), disturbed, Math.max(controlNs, control));
     controlNs = control;
   }
 
@@ -172,8 +153,8 @@ final class CellRunner {
                 new double[0]));
   }
 
-  private List<CellSample> collect(Cell cell, Batches batches, Stop stop) {
-    boolean leads = mesh.partner(ranks.rank(), cell.slice().axis()).orElse(-1) > ranks.rank();
+  private List<CellSample> collect(Cell cell, OpenCell open, Batches batches, Stop stop) {
+    boolean leads = open != null && open.leads();
     List<byte[]> parts =
         ranks.gather(leads ? bytes(batches.all(), batches.controlNs()) : new byte[0]);
     List<CellSample> samples = new ArrayList<>();

@@ -1,4 +1,4 @@
-package org.memline.experiment.sends;
+package org.memline.experiment;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.memline.calibration.Evidence;
-import org.memline.experiment.Progress;
 import org.memline.sample.CoreState;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;

@@ -1,0 +1,51 @@
+package org.memline.cli;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.experiment.Profile;
+import org.memline.experiment.sends.SendsBench;
+import org.memline.experiment.sends.SendsPlan;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/**
+ * One experiment's part of a calibration.
+ *
+ * @param budget its launches and their time
+ */
+record Part(Plan plan, Profile.Budget budget) {
+
+  static Part of(Experiment experiment, Profile profile, long seed, Profile.Budget budget) {
+    Plan plan =
+        switch (experiment) {
+          case SENDS -> SendsPlan.of(profile, seed);
+          case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+        };
+    return new Part(plan, budget);
+  }
+
+  /** What each rank of it allocates. */
+  long bytesNeeded() {
+    return switch (plan.experiment()) {
+      case SENDS -> SendsBench.size(plan).bytesNeeded();
+      case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+    };
+  }
+
+  static long bytesNeeded(List<Part> parts) {
+    return parts.stream().mapToLong(Part::bytesNeeded).max().orElse(0);
+  }
+
+  static int launches(List<Part> parts) {
+    return parts.stream().mapToInt(part -> part.budget.launches()).sum();
+  }
+
+  static int cells(List<Part> parts) {
+    return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
+  }
+
+  /** Tells the plans from all others. */
+  static String planId(List<Part> parts) {
+    return parts.stream().map(part -> part.plan.id()).collect(Collectors.joining("+"));
+  }
+}

@@ -1,0 +1,19 @@
+package org.memline.cli;
+
+import org.memline.experiment.Bench;
+import org.memline.experiment.LaunchRank;
+import org.memline.experiment.sends.SendsBench;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Plan;
+
+/** Which bench measures which experiment. */
+record RankBenches(Ranks ranks) implements LaunchRank.Benches {
+
+  @Override
+  public Bench open(Plan plan, LaunchRank.Launch launch) {
+    return switch (plan.experiment()) {
+      case SENDS -> new SendsBench(ranks, launch.mesh(), launch.lineBytes(), plan);
+      case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+    };
+  }
+}

@@ -1,0 +1,75 @@
+package org.memline.experiment.sends;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.ToLongFunction;
+import org.memline.experiment.Bench;
+import org.memline.experiment.OpenCell;
+import org.memline.experiment.PairMemory;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Mesh;
+import org.memline.layout.Slice;
+import org.memline.mpi.Ranks;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** Memory large enough for every cell of a plan; ranks in pairs along the axis of the slice. */
+public final class SendsBench implements Bench {
+  /** Until the compiled loops, the library's connections and the clock have settled. */
+  private static final int SETTLING_REPETITIONS = 3000;
+
+  private final Ranks ranks;
+  private final Mesh mesh;
+  private final int lineBytes;
+  private final PairMemory memory;
+
+  public SendsBench(Ranks ranks, Mesh mesh, int lineBytes, Plan plan) {
+    this.ranks = ranks;
+    this.mesh = mesh;
+    this.lineBytes = lineBytes;
+    memory = new PairMemory(size(plan));
+  }
+
+  /** What each rank of a plan needs. */
+  public static PairMemory.Size size(Plan plan) {
+    boolean window = plan.cells().stream().anyMatch(cell -> ((SendCell) cell).method().window());
+    return new PairMemory.Size(
+        most(plan, cell -> cell.slice().matrix().bytes()),
+        most(plan, cell -> cell.slice().payloadBytes()),
+        window);
+  }
+
+  private static long most(Plan plan, ToLongFunction<SendCell> bytes) {
+    return plan.cells().stream().map(SendCell.class::cast).mapToLong(bytes).max().orElse(1);
+  }
+
+  @Override
+  public OpenCell open(Cell cell) {
+    SendCell send = (SendCell) cell;
+    OptionalInt partner = mesh.partner(ranks.rank(), send.slice().axis());
+    return partner.isEmpty()
+        ? null
+        : new OpenSend(ranks, partner.getAsInt(), send, memory.memories(), lineBytes);
+  }
+
+  @Override
+  public List<Settling> settling() {
+    Slice word = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
+    return Arrays.asList(Method.JAVA, Method.DATATYPE).stream()
+        .map(method -> new SendCell(method, CacheState.WARM, word, Role.ASKED))
+        .map(cell -> new Settling(cell, SETTLING_REPETITIONS))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    memory.close();
+  }
+}

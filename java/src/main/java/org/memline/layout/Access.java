@@ -1,0 +1,109 @@
+package org.memline.layout;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How words of 8 bytes are walked: the patterns of the copy-transfer model (Stricker and Gross
+ * 1995), by their text.
+ *
+ * <pre>
+ *   1        contiguous
+ *   64       every 64th word                    2x64   blocks of two words, every 64th word
+ *   w        each word once, in random order    8xw    blocks of eight words in random order
+ *   ws       a random quarter of the words, in ascending order         8xws  of the blocks
+ * </pre>
+ *
+ * @param blockWords words next to each other
+ * @param strideWords from block to block; 0 where an index tells
+ * @param order of the blocks
+ */
+public record Access(int blockWords, int strideWords, Order order) {
+  public static final int WORD_BYTES = 8;
+  public static final Access CONTIGUOUS = new Access(1, 1, Order.STRIDED);
+  public static final Access INDEXED = new Access(1, 0, Order.PERMUTED);
+
+  /** Of a sorted index one block in so many is taken. */
+  static final int SORTED_SPARSITY = 4;
+
+  private static final int MOST = 1 << 20;
+  private static final Pattern TEXT =
+      Pattern.compile("((?<block>\\d{1,7})x)?((?<stride>\\d{1,7})|(?<index>ws?|ωs?))");
+
+  /** How blocks follow each other. */
+  public enum Order {
+    STRIDED,
+    PERMUTED,
+    SORTED
+  }
+
+  public Access {
+    if (blockWords < 1 || blockWords > MOST || strideWords > MOST) {
+      throw new IllegalArgumentException(
+          "blocks of %d words, stride %d: use 1 to %d".formatted(blockWords, strideWords, MOST));
+    }
+    if (order == Order.STRIDED && strideWords < blockWords) {
+      throw new IllegalArgumentException(
+          "blocks of %d words overlap at stride %d: use a longer stride"
+              .formatted(blockWords, strideWords));
+    }
+    if (order == Order.STRIDED && strideWords == blockWords) {
+      blockWords = 1;
+      strideWords = 1;
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException with what was expected
+   */
+  public static Access parse(String text) {
+    Matcher part = TEXT.matcher(text);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "pattern '" + text + "': use 1, a stride such as 64, blocks such as 2x64, w, ws or 8xw");
+    }
+    int block = part.group("block") == null ? 1 : Integer.parseInt(part.group("block"));
+    if (part.group("index") != null) {
+      boolean sorted = part.group("index").endsWith("s");
+      return new Access(block, 0, sorted ? Order.SORTED : Order.PERMUTED);
+    }
+    return new Access(block, Integer.parseInt(part.group("stride")), Order.STRIDED);
+  }
+
+  public boolean contiguous() {
+    return equals(CONTIGUOUS);
+  }
+
+  public boolean indexed() {
+    return order != Order.STRIDED;
+  }
+
+  /** Blocks of a walk over so many words; the last one may not be short. */
+  public long blocks(long words) {
+    if (words < 1 || words % blockWords != 0) {
+      throw new IllegalArgumentException(
+          "%d words in blocks of %d (%s): use a multiple".formatted(words, blockWords, this));
+    }
+    return words / blockWords;
+  }
+
+  /** Words from the first to the last that such a walk may touch. */
+  public long spanWords(long words) {
+    return switch (order) {
+      case STRIDED -> Math.addExact(Math.multiplyExact(blocks(words) - 1, strideWords), blockWords);
+      case PERMUTED -> words;
+      case SORTED -> Math.multiplyExact(words, SORTED_SPARSITY);
+    };
+  }
+
+  /** As it is written; {@link #parse} reads it. */
+  @Override
+  public String toString() {
+    String block = blockWords == 1 ? "" : blockWords + "x";
+    return switch (order) {
+      case STRIDED -> block + strideWords;
+      case PERMUTED -> block + "w";
+      case SORTED -> block + "ws";
+    };
+  }
+}

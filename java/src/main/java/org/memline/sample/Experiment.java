@@ -1,0 +1,52 @@
+package org.memline.sample;
+
+import java.util.Arrays;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+
+/** What is measured in launches of its own, by a plan of its own. */
+public enum Experiment {
+  /** Rows and columns sent from rank to rank. */
+  SENDS("sends", SendCell::parse),
+  /** Copies within a rank's memory. */
+  COPIES("copies", CopyCell::parse),
+  /** Whole communication operations xQy between two ranks, and the basic transfers in them. */
+  TRANSFERS("transfers", TransferCell::parse);
+
+  private final String label;
+  private final BiFunction<String, Role, Cell> cells;
+
+  Experiment(String label, BiFunction<String, Role, Cell> cells) {
+    this.label = label;
+    this.cells = cells;
+  }
+
+  /** The word used in options and files. */
+  public String label() {
+    return label;
+  }
+
+  /**
+   * The cell of a plan of this experiment whose {@link Cell#id} this is.
+   *
+   * @throws IllegalArgumentException when it is none
+   */
+  public Cell cell(String id, Role role) {
+    return cells.apply(id, role);
+  }
+
+  /** The experiment called {@code label}. */
+  public static Experiment parse(String label) {
+    for (Experiment experiment : values()) {
+      if (experiment.label.equals(label)) {
+        return experiment;
+      }
+    }
+    throw new IllegalArgumentException(
+        "experiment '" + label + "' is unknown: use one of " + labels());
+  }
+
+  public static String labels() {
+    return Arrays.stream(values()).map(Experiment::label).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,72 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+
+/** Rows or columns that are sent: by which method, in which state of the caches. */
+public record SendCell(Method method, CacheState cache, Slice slice, Role role) implements Cell {
+  private static final Pattern ID =
+      Pattern.compile(
+          "(?<method>[^/]+)/(?<cache>[^/]+)/(?<axis>[^/:]+):(?<depth>\\d{1,18})"
+              + "/(?<rows>\\d{1,18})x(?<columns>\\d{1,18})(\\+(?<padding>\\d{1,18}))?/(?<element>[^/]+)");
+
+  /** The cell whose {@link #id} this is; the role is not part of it. */
+  public static SendCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "cell '" + id + "' is not method/cache/axis:d/RxC+padding/element");
+    }
+    long columns = Long.parseLong(part.group("columns"));
+    String padding = part.group("padding");
+    Matrix matrix =
+        new Matrix(
+            Long.parseLong(part.group("rows")),
+            columns,
+            columns + (padding == null ? 0 : Long.parseLong(padding)),
+            Element.parse(part.group("element")));
+    Slice slice =
+        new Slice(matrix, Axis.parse(part.group("axis")), Long.parseLong(part.group("depth")));
+    return new SendCell(
+        Method.parse(part.group("method")), CacheState.parse(part.group("cache")), slice, role);
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.SENDS;
+  }
+
+  @Override
+  public String id() {
+    return method.label() + "/" + cache.label() + "/" + layout();
+  }
+
+  /** The layout alone, for example {@code columns:8/1000x1000+16/int32}: padded by 16 elements. */
+  @Override
+  public String layout() {
+    return sliceId(slice);
+  }
+
+  @Override
+  public long bytes() {
+    return slice.payloadBytes();
+  }
+
+  /** As {@link #layout()}, of a layout that no cell was made of. */
+  public static String sliceId(Slice slice) {
+    Matrix matrix = slice.matrix();
+    long padding = matrix.leadingDimension() - matrix.columns();
+    return "%s:%d/%dx%d%s/%s"
+        .formatted(
+            slice.axis().label(),
+            slice.depth(),
+            matrix.rows(),
+            matrix.columns(),
+            padding == 0 ? "" : "+" + padding,
+            matrix.element().label());
+  }
+}
