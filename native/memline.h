@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 3
+#define ML_API_VERSION 4
 
 enum ml_status {
     ML_OK = 0,
@@ -47,6 +47,14 @@ enum ml_method {
     ML_DATATYPE = 1, /* an MPI derived datatype, MPI_Type_contiguous where the walk is one run */
     ML_PACKED = 2,   /* gather kernel, contiguous message, scatter kernel */
     ML_MPIPACK = 3,  /* MPI_Pack, MPI_PACKED message, MPI_Unpack */
+    /* In chunks, gather, message and scatter at the same time. */
+    ML_PIPELINED = 4,
+    /* Gathered into and scattered out of a ring of chunks that both ranks share. */
+    ML_RING = 5,
+    /* MPI_Put with derived datatypes on both sides, into a window of MPI_Win_allocate. */
+    ML_PUT = 6,
+    /* Stored by the sender where the receiver wants it, in a window that both share. */
+    ML_DIRECT = 7,
 };
 
 enum ml_cache {
@@ -120,6 +128,8 @@ ML_API int ml_exchange_barrier(ml_exchange *exchange);
 ML_API int ml_exchange_verify(ml_exchange *exchange, int64_t repetition);
 /* Every word of the receiving matrix. */
 ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
+/* Where the payload arrives: receive_block, or for ML_PUT and ML_DIRECT as many bytes of a window. */
+ML_API void *ml_exchange_received(ml_exchange *exchange);
 /* Puts the background back where the payload was. */
 ML_API int ml_exchange_close(ml_exchange *exchange);
 

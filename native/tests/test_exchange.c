@@ -1,5 +1,5 @@
-/* test_exchange.c, two ranks: every method moves odd and even walks, wrong data is found, bad sizes are
- * refused. */
+/* test_exchange.c, an even number of ranks, in pairs: every method moves odd and even walks, whole and in
+ * chunks, wrong data is found, bad sizes are refused. */
 #include "../memline.h"
 #include "check.h"
 
@@ -62,7 +62,7 @@ static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
 
 /* Each kind of damage is seen, and nothing is seen once it is mended. */
 static void check_damage(ml_exchange *x) {
-    uint32_t *received = spec.receive_block;
+    uint32_t *received = ml_exchange_received(x);
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
     CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
     CHECK(ml_exchange_verify(x, LAST + 1) == ML_EDATA); /* another repetition's payload is not this one's */
@@ -128,6 +128,27 @@ static void check_mixed(int method, int cache) {
     free((void *)words.index), free((void *)lines.index), free((void *)odd.index);
 }
 
+/* Payloads of less than a chunk, of many, and chunks that cut blocks. The buffers serve pipelined as a ring.
+ */
+static void check_chunks(int method, int cache) {
+    static const int64_t chunks[] = {8, 56, 1000, 4096, 65536};
+    ml_walk odd = indexed(1001, 24, 5, 1200), few = strided(5, 8, 512), wide = strided(3, 8008, 12000);
+    for (size_t i = 0; i < sizeof chunks / sizeof *chunks; i++) {
+        spec.chunk_bytes = chunks[i];
+        check_walks(method, cache, odd, wide);
+        check_walks(method, cache, wide, odd);
+        check_walks(method, cache, strided(6006, 4, 8), odd);
+        check_walks(method, cache, few, few);
+    }
+    spec.chunk_bytes = 0;
+    check_walks(method, cache, strided(16384, 8, 64), strided(16384, 8, 64));
+    free((void *)odd.index);
+}
+
+static int in_chunks(int method) {
+    return method == ML_PIPELINED || method == ML_RING;
+}
+
 static void check_controls(void) {
     double spin = 0, copy = 0;
     CHECK(ml_control_kind() == ML_CONTROL_LINE); /* both ranks of this test are on one node */
@@ -160,10 +181,12 @@ static void check_refusals(void) {
     REFUSED(s->buffer_capacity = 255);
     REFUSED(s->element_bytes = 5);
     REFUSED(s->line_bytes = 48);
+    REFUSED((s->method = ML_RING, s->chunk_bytes = 1 << 30));
     REFUSED(s->chunk_bytes = 12);
+    REFUSED(s->chunk_bytes = s->leads ? 64 : 128);
     REFUSED(s->chunk_bytes = -8);
     REFUSED(s->method = 99);
-    REFUSED(s->peer = 7);
+    REFUSED(s->peer = 99);
     REFUSED(s->send_block = NULL);
     REFUSED((s->to.index = good_index, s->matrix_bytes = 8 * 64 + 60));
     REFUSED(s->to.index = below);
@@ -178,25 +201,37 @@ static void check_refusals(void) {
     spec = good;
 }
 
+static void check_methods(void) {
+    for (int method = ML_DATATYPE; method <= ML_DIRECT; method++)
+        for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
+            check_slices(method, cache);
+            check_mixed(method, cache);
+            if (in_chunks(method))
+                check_chunks(method, cache);
+        }
+}
+
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
-    int rank;
+    int rank, ranks;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     CHECK(ml_world_open() == ML_OK);
-    spec = (ml_exchange_spec){.peer = 1 - rank, .leads = rank == 0, .line_bytes = 64};
+    spec = (ml_exchange_spec){.peer = rank ^ 1, .leads = rank % 2 == 0, .line_bytes = 64};
     spec.block_capacity = BLOCK;
     spec.buffer_capacity = BUFFER;
     CHECK(ml_region_open(BLOCK, ML_PAGES_BASE, &spec.send_block) == ML_OK);
     CHECK(ml_region_open(BLOCK, ML_PAGES_BASE, &spec.receive_block) == ML_OK);
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.send_buffer) == ML_OK);
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.receive_buffer) == ML_OK);
-    for (int method = ML_DATATYPE; method <= ML_MPIPACK; method++)
-        for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
-            check_slices(method, cache);
-            check_mixed(method, cache);
-        }
+    check_methods();
     check_controls();
     check_refusals();
+    if (ranks > 2) { /* the same ranks in other pairs, beside the first ones */
+        spec.peer = ranks - 1 - rank;
+        spec.leads = rank < spec.peer;
+        check_methods();
+    }
     CHECK(ml_world_close() == ML_OK);
     CHECK(ml_control_kind() == ML_CONTROL_MESSAGE);
     MPI_Finalize();

@@ -52,4 +52,5 @@ static int receive(ml_exchange *x) {
                         "MPI_Recv");
 }
 
-const transfer_method transfer_datatype = {walk_types_open, send, receive, walk_types_close};
+const transfer_method transfer_datatype = {
+    .open = walk_types_open, .send = send, .receive = receive, .close = walk_types_close};

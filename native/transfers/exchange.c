@@ -1,6 +1,7 @@
 /* exchange.c: an exchange from its first check to its end. */
 #include "exchange.h"
 #include "../timing/timing.h"
+#include "pair.h"
 
 #include <stdlib.h>
 
@@ -34,6 +35,7 @@ int ml_world_open(void) {
 int ml_world_close(void) {
     if (world == MPI_COMM_NULL)
         return ML_OK;
+    pair_close_all();
     handoff_close();
     int code = MPI_Comm_set_errhandler(world, errors_before);
     MPI_Errhandler_free(&errors_before);
@@ -41,35 +43,41 @@ int ml_world_close(void) {
     return exchange_mpi(code, "MPI_Comm_set_errhandler");
 }
 
+static const transfer_method *const methods[] = {
+    [ML_EXTERNAL] = NULL,
+    [ML_DATATYPE] = &transfer_datatype,
+    [ML_PACKED] = &transfer_packed,
+    [ML_MPIPACK] = &transfer_mpipack,
+    [ML_PIPELINED] = &transfer_pipelined,
+    [ML_RING] = &transfer_ring,
+    [ML_PUT] = &transfer_put,
+    [ML_DIRECT] = &transfer_direct,
+};
+
 static int choose_method(ml_exchange *x) {
-    switch (x->spec.method) {
-    case ML_EXTERNAL:
+    int method = x->spec.method;
+    if (method < 0 || method >= (int)(sizeof methods / sizeof *methods))
+        return ml_fail(ML_EINVAL, "method %d is unknown", method);
+    x->method = methods[method];
+    if (x->method == NULL || x->method->state_bytes == 0)
         return ML_OK;
-    case ML_DATATYPE:
-        x->method = &transfer_datatype;
-        return ML_OK;
-    case ML_PACKED:
-        x->method = &transfer_packed;
-        return ML_OK;
-    case ML_MPIPACK:
-        x->method = &transfer_mpipack;
-        return ML_OK;
-    default:
-        return ml_fail(ML_EINVAL, "method %d is unknown", x->spec.method);
-    }
+    x->state = calloc(1, x->method->state_bytes);
+    return x->state != NULL ? ML_OK : ml_fail(ML_ENOMEM, "no memory for method %d", method);
 }
 
 int exchange_agree(ml_exchange *x, int status) {
-    int64_t mine[] = {status, x->send_bytes, x->receive_bytes, x->spec.method, x->spec.element_bytes},
-            theirs[5];
-    int met = exchange_mpi(MPI_Sendrecv(mine, 5, MPI_INT64_T, x->spec.peer, AGREE_TAG, theirs, 5, MPI_INT64_T,
+    int64_t mine[] = {status,         x->send_bytes,         x->receive_bytes,
+                      x->spec.method, x->spec.element_bytes, x->spec.chunk_bytes},
+            theirs[6];
+    int met = exchange_mpi(MPI_Sendrecv(mine, 6, MPI_INT64_T, x->spec.peer, AGREE_TAG, theirs, 6, MPI_INT64_T,
                                         x->spec.peer, AGREE_TAG, world, MPI_STATUS_IGNORE),
                            "MPI_Sendrecv");
     if (met != ML_OK || status != ML_OK)
         return status != ML_OK ? status : met;
     if (theirs[0] != ML_OK)
         return ml_fail((int)theirs[0], "rank %d cannot, so rank %d does not", x->spec.peer, x->rank);
-    if (theirs[1] != mine[2] || theirs[2] != mine[1] || theirs[3] != mine[3] || theirs[4] != mine[4])
+    if (theirs[1] != mine[2] || theirs[2] != mine[1] || theirs[3] != mine[3] || theirs[4] != mine[4] ||
+        theirs[5] != mine[5])
         return ml_fail(
             ML_EINVAL,
             "rank %d sends %lld bytes and receives %lld by method %lld, its peer %d %lld and %lld by "
@@ -99,6 +107,12 @@ static int check_rest(ml_exchange *x) {
     return choose_method(x);
 }
 
+static void free_exchange(ml_exchange *x) {
+    free(x->state);
+    free(x->to_order);
+    free(x);
+}
+
 int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
     if (spec == NULL || exchange == NULL || world == MPI_COMM_NULL)
         return ml_fail(ML_EINVAL, "no exchange without a spec and an open world");
@@ -117,20 +131,21 @@ int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
             x->method->close(x);
     }
     if (status != ML_OK) {
-        free(x->to_order);
-        free(x);
+        free_exchange(x);
         return status;
     }
     *exchange = x;
     return ML_OK;
 }
 
-static void flush_all(const ml_exchange *x) {
+static void flush_all(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     flush_walk(s->send_block, &s->from, s->line_bytes);
     flush_walk(s->receive_block, &s->to, s->line_bytes);
     flush_run(s->send_buffer, x->send_bytes, s->line_bytes);
     flush_run(s->receive_buffer, x->receive_bytes, s->line_bytes);
+    if (x->method != NULL && x->method->flush != NULL)
+        x->method->flush(x);
     flush_fence();
 }
 
@@ -164,6 +179,10 @@ int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) {
     return payload_verify_matrix(x, repetition);
 }
 
+void *ml_exchange_received(ml_exchange *x) {
+    return x != NULL ? x->spec.receive_block : NULL;
+}
+
 int ml_exchange_close(ml_exchange *x) {
     if (x == NULL)
         return ML_OK;
@@ -171,7 +190,6 @@ int ml_exchange_close(ml_exchange *x) {
     payload_clear(&x->spec.to, x->spec.receive_block);
     if (x->method != NULL && x->method->close != NULL)
         x->method->close(x);
-    free(x->to_order);
-    free(x);
+    free_exchange(x);
     return ML_OK;
 }

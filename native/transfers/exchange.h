@@ -7,31 +7,40 @@
 #include "../memline.h"
 
 #include <mpi.h>
+#include <stddef.h>
 
 /* One way to move the payload. send() moves send_block's walk to the peer, receive() the peer's into
- * receive_block's walk; open() and close() may be NULL, and close() undoes half an open() as well. Each
- * returns an ml_status. */
+ * receive_block's walk. All the others may be NULL; close() undoes half an open() as well. Each returns an
+ * ml_status. Whatever one rank's open() does with its peer the other one's must do too: only the last steps,
+ * after which no more is said, may fail on one of them alone. */
 typedef struct transfer_method {
+    size_t state_bytes; /* of x->state, all zero before open() */
     int (*open)(ml_exchange *x);
     int (*send)(ml_exchange *x);
     int (*receive)(ml_exchange *x);
     void (*close)(ml_exchange *x);
+    void (*flush)(ml_exchange *x); /* what it uses besides blocks and buffers, if cold */
 } transfer_method;
 
 extern const transfer_method transfer_datatype;
 extern const transfer_method transfer_packed;
 extern const transfer_method transfer_mpipack;
+extern const transfer_method transfer_pipelined;
+extern const transfer_method transfer_ring;
+extern const transfer_method transfer_put;
+extern const transfer_method transfer_direct;
 
 struct ml_exchange {
     ml_exchange_spec spec;
     const transfer_method *method; /* NULL: ML_EXTERNAL */
+    void *state;                   /* the method's */
     int rank;
     int64_t send_bytes, receive_bytes; /* payload each way */
     uint64_t *to_order;                /* blocks of spec.to by address; NULL: they are in that order */
     MPI_Datatype from_type, to_type;   /* MPI_DATATYPE_NULL until a method makes them */
 };
 
-enum { EXCHANGE_TAG = 77, BARRIER_TAG = 78, AGREE_TAG = 79 };
+enum { EXCHANGE_TAG = 77, BARRIER_TAG = 78, AGREE_TAG = 79, PAIR_TAG = 80 };
 
 /* MPI_COMM_WORLD while it is open. No duplicate: Open MPI 4.1 needs 0.03 to 0.05 us more on one, of 0.16. */
 MPI_Comm exchange_world(void);
@@ -65,11 +74,23 @@ static inline int64_t walk_start(const ml_walk *w, int64_t i) {
 /* A round trip without payload: the leader sends first. */
 int exchange_empty(ml_exchange *x);
 
+static inline int walk_is_run(const ml_walk *w) {
+    return w->index == NULL && (w->blocks == 1 || w->stride_bytes == w->block_bytes);
+}
+
+/* How much of a window must hold the background: the matrix and the rest of its last line. */
+static inline int64_t window_bytes(const ml_exchange_spec *s) {
+    int64_t bytes = (s->matrix_bytes + s->line_bytes - 1) / s->line_bytes * s->line_bytes;
+    return bytes < s->block_capacity ? bytes : s->block_capacity;
+}
+
 /* handoff.c: a memory line of the leading rank's that all ranks see, if they all share memory. Opened and
  * closed with the world. */
 int handoff_open(void);
 void handoff_close(void);
 int handoff_available(void);
+/* Whether this rank of the world shares memory with this one. */
+int handoff_same_node(int rank);
 /* The line of this exchange's pair. */
 typedef _Atomic uint64_t handoff_line;
 handoff_line *handoff_line_of(const ml_exchange *x);

@@ -42,6 +42,17 @@ int handoff_available(void) {
     return available;
 }
 
+int handoff_same_node(int rank) {
+    MPI_Group all, here;
+    int there = MPI_UNDEFINED;
+    MPI_Comm_group(exchange_world(), &all);
+    MPI_Comm_group(node, &here);
+    MPI_Group_translate_ranks(all, 1, &rank, here, &there);
+    MPI_Group_free(&all);
+    MPI_Group_free(&here);
+    return there != MPI_UNDEFINED;
+}
+
 /* Ranks of a node that is the whole world are in the world's order. */
 handoff_line *handoff_line_of(const ml_exchange *x) {
     MPI_Aint bytes;

@@ -26,4 +26,5 @@ static int receive(ml_exchange *x) {
         "MPI_Unpack");
 }
 
-const transfer_method transfer_mpipack = {walk_types_open, send, receive, walk_types_close};
+const transfer_method transfer_mpipack = {
+    .open = walk_types_open, .send = send, .receive = receive, .close = walk_types_close};

@@ -20,4 +20,4 @@ static int receive(ml_exchange *x) {
     return status;
 }
 
-const transfer_method transfer_packed = {NULL, send, receive, NULL};
+const transfer_method transfer_packed = {.send = send, .receive = receive};

@@ -123,6 +123,14 @@ public final class Exchange implements AutoCloseable {
     return ns.getValue();
   }
 
+  /**
+   * Where the payload arrives: the receiving block, or for {@code ML_PUT} and {@code ML_DIRECT} the
+   * memory of a window.
+   */
+  public Pointer received() {
+    return Memline.ml_exchange_received(handle);
+  }
+
   @Override
   public void close() {
     times.close();

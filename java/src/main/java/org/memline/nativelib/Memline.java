@@ -16,7 +16,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 3;
+  public static final int API_VERSION = 4;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -29,6 +29,10 @@ public final class Memline {
   public static final int ML_DATATYPE = 1;
   public static final int ML_PACKED = 2;
   public static final int ML_MPIPACK = 3;
+  public static final int ML_PIPELINED = 4;
+  public static final int ML_RING = 5;
+  public static final int ML_PUT = 6;
+  public static final int ML_DIRECT = 7;
 
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;
@@ -100,6 +104,8 @@ public final class Memline {
   public static native int ml_exchange_verify(Pointer exchange, long repetition);
 
   public static native int ml_exchange_verify_matrix(Pointer exchange, long repetition);
+
+  public static native Pointer ml_exchange_received(Pointer exchange);
 
   public static native int ml_exchange_close(Pointer exchange);
 

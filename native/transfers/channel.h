@@ -1,0 +1,60 @@
+/* channel.h: signals and a ring of slots between two ranks that share memory, without MPI.
+ *
+ *     half of rank a   [arrived][done][ready 0..n][taken 0..n][slot 0][slot 1]...[slot n]     a sends, b
+ * receives half of rank b   the same                                                               b sends, a
+ * receives
+ *
+ * A slot belongs to the sender until it is ready, and then to the receiver until it is taken. Every signal
+ * has lines of its own. A payload starts at slot 0. */
+#ifndef MEMLINE_CHANNEL_H
+#define MEMLINE_CHANNEL_H
+
+#include "pair.h"
+
+#include <stdatomic.h>
+
+/* Two lines: the neighbour that some processors fetch along belongs to nobody else. */
+enum { SIGNAL_BYTES = 128, MOST_SLOTS = 32 };
+
+typedef struct signal_line {
+    _Alignas(SIGNAL_BYTES) _Atomic uint64_t value;
+} signal_line;
+
+typedef struct channel_half {
+    signal_line arrived, done;
+    signal_line ready[MOST_SLOTS], taken[MOST_SLOTS];
+    _Alignas(4096) char data[];
+} channel_half;
+
+typedef struct channel {
+    pair *pair;
+    channel_half *own, *theirs;
+    int64_t chunk_bytes; /* payload of a slot */
+    int64_t slot_bytes;  /* from slot to slot */
+    int slots;
+    uint64_t sent, received;        /* chunks so far */
+    uint64_t last_sent[MOST_SLOTS]; /* what the receiver answers when it has taken it */
+    uint64_t signalled, seen;       /* arrived and done */
+} channel;
+
+/* For exchange x, empty. A slot holds chunk_bytes, by default CHANNEL_CHUNK_BYTES; all of them fit in half of
+ * the second-level cache. */
+int channel_open(ml_exchange *x, channel **opened);
+
+/* The sender's slot, once it is free; then the receiver's turn. */
+char *channel_claim(channel *c, int slot);
+void channel_publish(channel *c, int slot);
+/* The receiver's slot, once it is ready; then the sender's turn. */
+const char *channel_await(channel *c, int slot);
+void channel_release(channel *c, int slot);
+
+/* One turn: `arrived` by who has stored or offers something, `done` by the other one if it answers. */
+void channel_arrived(channel *c);
+void channel_await_arrived(channel *c);
+void channel_done(channel *c);
+void channel_await_done(channel *c);
+
+/* Flushes what the slots of `bytes` of payload lie on, both ways. */
+void channel_flush(const channel *c, int64_t bytes, int64_t line_bytes);
+
+#endif

@@ -1,0 +1,67 @@
+/* part.c: whole blocks by the walk's kernel, what is cut off at either end by memcpy. */
+#include "part.h"
+#include "../kernels/walk.h"
+#include "exchange.h"
+
+#include <string.h>
+
+/* What two walks are copied through where neither is a run: a quarter of a small L1. */
+enum { BOUNCE_BYTES = 8192 };
+
+static int64_t least(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+void part_gather(void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
+    char *out = to;
+    if (walk_is_run(w)) {
+        walk_gather(out, (const char *)from + at, &(ml_walk){1, bytes, bytes, NULL}, 0, 1);
+        return;
+    }
+    int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
+    if (inside > 0) {
+        int64_t head = least(bytes, w->block_bytes - inside);
+        memcpy(out, (const char *)from + walk_start(w, block++) + inside, (size_t)head);
+        out += head, bytes -= head;
+    }
+    int64_t whole = bytes / w->block_bytes, rest = bytes % w->block_bytes;
+    if (whole > 0)
+        walk_gather(out, from, w, block, whole);
+    if (rest > 0)
+        memcpy(out + whole * w->block_bytes, (const char *)from + walk_start(w, block + whole), (size_t)rest);
+}
+
+void part_scatter(void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
+    const char *in = from;
+    if (walk_is_run(w)) {
+        walk_scatter((char *)to + at, in, &(ml_walk){1, bytes, bytes, NULL}, 0, 1);
+        return;
+    }
+    int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
+    if (inside > 0) {
+        int64_t head = least(bytes, w->block_bytes - inside);
+        memcpy((char *)to + walk_start(w, block++) + inside, in, (size_t)head);
+        in += head, bytes -= head;
+    }
+    int64_t whole = bytes / w->block_bytes, rest = bytes % w->block_bytes;
+    if (whole > 0)
+        walk_scatter(to, in, w, block, whole);
+    if (rest > 0)
+        memcpy((char *)to + walk_start(w, block + whole), in + whole * w->block_bytes, (size_t)rest);
+}
+
+void part_copy(void *to, const ml_walk *to_walk, const void *from, const ml_walk *from_walk) {
+    int64_t payload = walk_payload(from_walk);
+    if (walk_is_run(to_walk)) {
+        part_gather(to, from, from_walk, 0, payload);
+    } else if (walk_is_run(from_walk)) {
+        part_scatter(to, from, to_walk, 0, payload);
+    } else {
+        _Alignas(64) char bounce[BOUNCE_BYTES];
+        for (int64_t at = 0; at < payload; at += BOUNCE_BYTES) {
+            int64_t bytes = least(BOUNCE_BYTES, payload - at);
+            part_gather(bounce, from, from_walk, at, bytes);
+            part_scatter(to, bounce, to_walk, at, bytes);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/* pipelined.c: the payload in chunks, each a message of its own: chunk k + 1 is gathered while chunk k is
+ * under way and chunk k - 1 is scattered. The buffers serve as a ring of DEPTH chunks that stays in the
+ * cache; the receiver has a receive posted for each, so that no more than DEPTH messages are ever under way.
+ */
+#include "exchange.h"
+#include "part.h"
+
+enum { DEPTH = 4, DEFAULT_CHUNK_BYTES = 32 * 1024 };
+
+static int open(ml_exchange *x) {
+    if (x->spec.chunk_bytes == 0)
+        x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
+    return ML_OK;
+}
+
+/* Bytes of the chunk that starts at `at`. */
+static int chunk_size(int64_t at, int64_t payload, int64_t chunk) {
+    return (int)(payload - at < chunk ? payload - at : chunk);
+}
+
+static int send(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    MPI_Request requests[DEPTH] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    int code = MPI_SUCCESS, slot = 0;
+    for (int64_t at = 0; at < x->send_bytes && code == MPI_SUCCESS; at += s->chunk_bytes) {
+        char *buffer = (char *)s->send_buffer + slot * s->chunk_bytes;
+        int bytes = chunk_size(at, x->send_bytes, s->chunk_bytes);
+        code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
+        part_gather(buffer, s->send_block, &s->from, at, bytes);
+        if (code == MPI_SUCCESS)
+            code =
+                MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world(), &requests[slot]);
+        slot = (slot + 1) % DEPTH;
+    }
+    int last = MPI_Waitall(DEPTH, requests, MPI_STATUSES_IGNORE);
+    return exchange_mpi(code == MPI_SUCCESS ? last : code, "MPI_Isend");
+}
+
+static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
+    const ml_exchange_spec *s = &x->spec;
+    if (at >= x->receive_bytes)
+        return MPI_SUCCESS;
+    return MPI_Irecv((char *)s->receive_buffer + slot * s->chunk_bytes,
+                     chunk_size(at, x->receive_bytes, s->chunk_bytes), MPI_BYTE, s->peer, EXCHANGE_TAG,
+                     exchange_world(), &requests[slot]);
+}
+
+static int receive(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    MPI_Request requests[DEPTH];
+    int code = MPI_SUCCESS, slot = 0;
+    for (int i = 0; i < DEPTH && code == MPI_SUCCESS; i++)
+        code = post(x, i * s->chunk_bytes, i, requests);
+    for (int64_t at = 0; at < x->receive_bytes && code == MPI_SUCCESS; at += s->chunk_bytes) {
+        code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
+        if (code != MPI_SUCCESS)
+            break;
+        part_scatter(s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
+                     chunk_size(at, x->receive_bytes, s->chunk_bytes));
+        code = post(x, at + DEPTH * s->chunk_bytes, slot, requests);
+        slot = (slot + 1) % DEPTH;
+    }
+    return exchange_mpi(code, "MPI_Irecv");
+}
+
+const transfer_method transfer_pipelined = {.open = open, .send = send, .receive = receive};

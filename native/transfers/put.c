@@ -1,0 +1,97 @@
+/* put.c: MPI_Put by derived datatypes on both sides, into a window of MPI_Win_allocate that stays locked. */
+#include "pair.h"
+
+typedef struct put {
+    pair *pair;
+    ml_walk peer_to;
+    MPI_Datatype peer_type;
+} put;
+
+static int window_open(pair *p, const ml_exchange_spec *s) {
+    int64_t bytes = s->block_capacity, able;
+    int status = pair_largest(p, &bytes);
+    if (status != ML_OK || (p->put != MPI_WIN_NULL && p->put_bytes >= bytes))
+        return status;
+    if (p->put != MPI_WIN_NULL) {
+        MPI_Win_unlock_all(p->put);
+        MPI_Win_free(&p->put);
+    }
+    able = !p->shares_memory || shared_memory_room(2 * bytes);
+    status = pair_smallest(p, &able);
+    if (status == ML_OK && !able)
+        return ml_fail(ML_EUNSUPPORTED, "no room for a window of %lld bytes in /dev/shm: make it larger",
+                       (long long)(2 * bytes));
+    if (status != ML_OK)
+        return status;
+    void *start = NULL;
+    able = MPI_Win_allocate(bytes + PAGE, 1, MPI_INFO_NULL, p->comm, &start, &p->put) == MPI_SUCCESS;
+    status = pair_smallest(p, &able);
+    if (status == ML_OK && !able)
+        status = ml_fail(ML_EUNSUPPORTED, "a window of %lld bytes cannot be created here", (long long)bytes);
+    if (status != ML_OK) {
+        p->put = MPI_WIN_NULL;
+        return status;
+    }
+    p->put_block = shared_memory_page(start);
+    int64_t lead = p->put_block - (char *)start;
+    status = exchange_mpi(MPI_Sendrecv(&lead, 1, MPI_INT64_T, p->other, PAIR_TAG, &p->put_start, 1,
+                                       MPI_INT64_T, p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
+                          "MPI_Sendrecv");
+    if (status != ML_OK)
+        return status;
+    p->put_bytes = bytes;
+    p->put_filled = 0;
+    MPI_Win_set_errhandler(p->put, MPI_ERRORS_RETURN);
+    return exchange_mpi(MPI_Win_lock_all(MPI_MODE_NOCHECK, p->put), "MPI_Win_lock_all");
+}
+
+static int open(ml_exchange *x) {
+    put *u = x->state;
+    u->peer_type = MPI_DATATYPE_NULL;
+    int status = pair_open(x, &u->pair);
+    if (status == ML_OK)
+        status = window_open(u->pair, &x->spec);
+    if (status == ML_OK)
+        status = pair_swap_walks(u->pair, &x->spec.to, &u->peer_to);
+    if (status == ML_OK)
+        status = walk_type(&u->peer_to, x->spec.element_bytes, &u->peer_type);
+    if (status == ML_OK)
+        status = walk_type(&x->spec.from, x->spec.element_bytes, &x->from_type);
+    if (status != ML_OK)
+        return status;
+    background_fill(u->pair->put_block, window_bytes(&x->spec), &u->pair->put_filled);
+    MPI_Win_sync(u->pair->put);
+    x->spec.receive_block = u->pair->put_block;
+    return ML_OK;
+}
+
+static void close(ml_exchange *x) {
+    put *u = x->state;
+    walk_forget(&u->peer_to);
+    if (u->peer_type != MPI_DATATYPE_NULL)
+        MPI_Type_free(&u->peer_type);
+    walk_types_close(x);
+}
+
+static int send(ml_exchange *x) {
+    put *u = x->state;
+    int code = MPI_Put(x->spec.send_block, 1, x->from_type, u->pair->other, u->pair->put_start, 1,
+                       u->peer_type, u->pair->put);
+    if (code == MPI_SUCCESS)
+        code = MPI_Win_flush(u->pair->other, u->pair->put);
+    if (code != MPI_SUCCESS)
+        return exchange_mpi(code, "MPI_Put");
+    return exchange_mpi(MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world()),
+                        "MPI_Send");
+}
+
+static int receive(ml_exchange *x) {
+    put *u = x->state;
+    int code = MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE);
+    if (code == MPI_SUCCESS)
+        code = MPI_Win_sync(u->pair->put);
+    return exchange_mpi(code, "MPI_Win_sync");
+}
+
+const transfer_method transfer_put = {
+    .state_bytes = sizeof(put), .open = open, .send = send, .receive = receive, .close = close};
