@@ -117,11 +117,16 @@ public final class Evidence {
 
   /** The control in the state that most of the sends in these sets are in. */
   public static double usualControlNs(List<SampleSet> sets) {
-    double[] all =
+    return usualNs(
         sets.stream()
             .flatMap(set -> set.of(Experiment.SENDS).samples().stream())
-            .flatMapToDouble(s -> Arrays.stream(s.controlNs()))
-            .toArray();
+            .map(CellSample::controlNs)
+            .toList());
+  }
+
+  /** The control in the state that most of these batches are in; NaN of none. */
+  static double usualNs(List<double[]> controlsNs) {
+    double[] all = controlsNs.stream().flatMapToDouble(Arrays::stream).toArray();
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);
   }
 

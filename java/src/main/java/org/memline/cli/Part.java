@@ -5,6 +5,8 @@ import java.util.stream.Collectors;
 import org.memline.experiment.Profile;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.experiment.sends.SendsPlan;
+import org.memline.experiment.transfers.TransfersBench;
+import org.memline.experiment.transfers.TransfersPlan;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
@@ -19,7 +21,8 @@ record Part(Plan plan, Profile.Budget budget) {
     Plan plan =
         switch (experiment) {
           case SENDS -> SendsPlan.of(profile, seed);
-          case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+          case TRANSFERS -> TransfersPlan.of(profile, seed);
+          case COPIES -> throw new UsageException("not there yet");
         };
     return new Part(plan, budget);
   }
@@ -28,7 +31,8 @@ record Part(Plan plan, Profile.Budget budget) {
   long bytesNeeded() {
     return switch (plan.experiment()) {
       case SENDS -> SendsBench.size(plan).bytesNeeded();
-      case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+      case TRANSFERS -> TransfersBench.size(plan).bytesNeeded();
+      case COPIES -> throw new UsageException("not there yet");
     };
   }
 

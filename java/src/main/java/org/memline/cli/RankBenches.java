@@ -3,6 +3,7 @@ package org.memline.cli;
 import org.memline.experiment.Bench;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.sends.SendsBench;
+import org.memline.experiment.transfers.TransfersBench;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Plan;
 
@@ -13,7 +14,8 @@ record RankBenches(Ranks ranks) implements LaunchRank.Benches {
   public Bench open(Plan plan, LaunchRank.Launch launch) {
     return switch (plan.experiment()) {
       case SENDS -> new SendsBench(ranks, launch.mesh(), launch.lineBytes(), plan);
-      case COPIES, TRANSFERS -> throw new UsageException("not there yet");
+      case TRANSFERS -> new TransfersBench(ranks, launch.mesh(), launch.lineBytes(), plan);
+      case COPIES -> throw new UsageException("not there yet");
     };
   }
 }

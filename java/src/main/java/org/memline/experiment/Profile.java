@@ -41,7 +41,7 @@ public enum Profile {
     }
   },
   STANDARD(
-      Map.of(SENDS, new Budget(8, 34), COPIES, new Budget(4, 60), TRANSFERS, new Budget(6, 46)),
+      Map.of(SENDS, new Budget(8, 34), COPIES, new Budget(4, 60), TRANSFERS, new Budget(4, 70)),
       200,
       List.of(Element.INT32),
       List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
@@ -71,6 +71,32 @@ public enum Profile {
 
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;
+
+  /**
+   * Operations xQy between two ranks.
+   *
+   * @param patterns of which every pair is measured
+   * @param words at these sizes
+   * @param largePatterns that are also measured with themselves at {@code largeWords}
+   * @param random operations beside them
+   */
+  public record Transfers(
+      List<Method> methods,
+      List<String> patterns,
+      int[] words,
+      List<String> largePatterns,
+      int largeWords,
+      int random) {}
+
+  private static final List<Method> BETWEEN_WORDS =
+      List.of(
+          Method.DATATYPE,
+          Method.PACKED,
+          Method.MPIPACK,
+          Method.PIPELINED,
+          Method.RING,
+          Method.PUT,
+          Method.DIRECT);
 
   private final Map<Experiment, Budget> budgets;
   private final int randomCells;
@@ -114,6 +140,18 @@ public enum Profile {
 
   public List<Method> methods() {
     return methods;
+  }
+
+  public Transfers transfers() {
+    return this == QUICK
+        ? new Transfers(BETWEEN_WORDS, List.of("1", "64", "w"), new int[] {4096}, List.of(), 0, 8)
+        : new Transfers(
+            BETWEEN_WORDS,
+            List.of("1", "4", "16", "64", "w"),
+            new int[] {1024, 16384, 131072},
+            List.of("64", "w"),
+            1 << 20,
+            80);
   }
 
   public Interleaved interleaved() {

@@ -96,6 +96,16 @@ public record Access(int blockWords, int strideWords, Order order) {
     };
   }
 
+  /**
+   * The walk over so many words; the order of an index is drawn from the seed.
+   *
+   * @throws IllegalArgumentException where words are no multiple of the block, or an index cannot
+   *     reach them
+   */
+  public Walk walk(long words, long seed) {
+    return AccessWalks.of(this, words, seed);
+  }
+
   /** As it is written; {@link #parse} reads it. */
   @Override
   public String toString() {

@@ -6,13 +6,16 @@ import java.util.OptionalInt;
 import java.util.function.ToLongFunction;
 import org.memline.experiment.Bench;
 import org.memline.experiment.OpenCell;
+import org.memline.experiment.OpenExchange;
 import org.memline.experiment.PairMemory;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.Slice;
+import org.memline.layout.Walk;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.Exchange;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
@@ -53,10 +56,27 @@ public final class SendsBench implements Bench {
   @Override
   public OpenCell open(Cell cell) {
     SendCell send = (SendCell) cell;
-    OptionalInt partner = mesh.partner(ranks.rank(), send.slice().axis());
-    return partner.isEmpty()
-        ? null
-        : new OpenSend(ranks, partner.getAsInt(), send, memory.memories(), lineBytes);
+    Slice slice = send.slice();
+    OptionalInt peer = mesh.partner(ranks.rank(), slice.axis());
+    if (peer.isEmpty()) {
+      return null;
+    }
+    Walk walk = Walk.of(slice.blocks());
+    Exchange.Spec spec =
+        new Exchange.Spec(
+            peer.getAsInt(),
+            ranks.rank() < peer.getAsInt(),
+            OpenExchange.nativeMethod(send.method()),
+            OpenExchange.nativeCache(send.cache()),
+            slice.matrix().element().bytes(),
+            lineBytes,
+            walk,
+            walk,
+            0,
+            slice.matrix().bytes());
+    return send.method() == Method.JAVA
+        ? new JavaSend(ranks, spec, slice, memory.memories())
+        : new OpenExchange(spec, memory.memories());
   }
 
   @Override

@@ -1,0 +1,102 @@
+package org.memline.experiment.sends;
+
+import java.nio.ByteBuffer;
+import org.memline.experiment.OpenCell;
+import org.memline.experiment.OpenExchange;
+import org.memline.layout.Blocks;
+import org.memline.layout.Slice;
+import org.memline.mpi.BufferExchange;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Exchange;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+
+/**
+ * Method {@code java} as one rank of a pair performs it: the bindings move the slice, C writes and
+ * verifies it.
+ */
+final class JavaSend implements OpenCell {
+  private final Exchange exchange;
+  private final BufferExchange bindings;
+  private final boolean leads;
+  private final boolean cold;
+  private double[] lastNs = new double[0];
+
+  /**
+   * @param slice what {@code spec} has the walks of
+   */
+  JavaSend(Ranks ranks, Exchange.Spec spec, Slice slice, Exchange.Memories memory) {
+    if (slice.blocks().extentBytes() > Integer.MAX_VALUE) {
+      throw new NativeFailure(
+          Memline.ML_EUNSUPPORTED,
+          "a direct buffer holds no slice that spans %d bytes"
+              .formatted(slice.blocks().extentBytes()));
+    }
+    leads = spec.leads();
+    cold = spec.cache() == Memline.ML_COLD;
+    exchange = Exchange.open(spec, memory);
+    bindings = open(ranks, spec.peer(), slice, memory);
+  }
+
+  private BufferExchange open(Ranks ranks, int peer, Slice slice, Exchange.Memories memory) {
+    Blocks blocks = slice.blocks();
+    ByteBuffer send = memory.sendBlock().buffer(blocks.extentBytes());
+    ByteBuffer receive = memory.receiveBlock().buffer(blocks.extentBytes());
+    return ranks.exchange(peer, leads, blocks, slice.matrix().element(), send, receive);
+  }
+
+  @Override
+  public boolean leads() {
+    return leads;
+  }
+
+  @Override
+  public int warmUps() {
+    return OpenExchange.warmUps(cold);
+  }
+
+  /** The same loop as {@code timing/loop.c}; the one place where Java reads a clock. */
+  @Override
+  public int run(long first, int count) {
+    lastNs = new double[count];
+    int data = Memline.ML_OK;
+    for (int i = 0; i < count; i++) {
+      int status = exchange.prepare(first + i);
+      if (status == Memline.ML_OK) {
+        status = exchange.barrier();
+      }
+      if (status != Memline.ML_OK) {
+        return status;
+      }
+      long before = System.nanoTime();
+      bindings.roundTrip();
+      long after = System.nanoTime();
+      lastNs[i] = leads ? (after - before) / 2.0 : 0;
+      if (data == Memline.ML_OK) {
+        data = exchange.verify(first + i);
+      }
+    }
+    return data;
+  }
+
+  @Override
+  public double[] ns() {
+    return lastNs;
+  }
+
+  @Override
+  public double controlNs() {
+    return exchange.controlNs();
+  }
+
+  @Override
+  public int verifyAll(long repetition) {
+    return exchange.verifyMatrix(repetition);
+  }
+
+  @Override
+  public void close() {
+    bindings.close();
+    exchange.close();
+  }
+}

@@ -1,0 +1,97 @@
+package org.memline.experiment.transfers;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.ToLongFunction;
+import org.memline.experiment.Bench;
+import org.memline.experiment.OpenCell;
+import org.memline.experiment.OpenExchange;
+import org.memline.experiment.PairMemory;
+import org.memline.layout.Access;
+import org.memline.layout.Axis;
+import org.memline.layout.Mesh;
+import org.memline.layout.Walk;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Exchange;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
+
+/** Ranks in pairs of horizontal neighbours, or of vertical ones where there is one column. */
+public final class TransfersBench implements Bench {
+  private static final int SETTLING_REPETITIONS = 1000;
+
+  /** Of the index patterns: another order on either side. */
+  private static final long FROM_SEED = 1;
+
+  private static final long TO_SEED = 2;
+
+  private final Ranks ranks;
+  private final OptionalInt peer;
+  private final int lineBytes;
+  private final PairMemory memory;
+
+  public TransfersBench(Ranks ranks, Mesh mesh, int lineBytes, Plan plan) {
+    this.ranks = ranks;
+    this.lineBytes = lineBytes;
+    peer = mesh.partner(ranks.rank(), mesh.columns() > 1 ? Axis.COLUMNS : Axis.ROWS);
+    memory = new PairMemory(size(plan));
+  }
+
+  /** What each rank of a plan needs. */
+  public static PairMemory.Size size(Plan plan) {
+    return new PairMemory.Size(
+        most(plan, TransfersBench::blockBytes),
+        most(plan, TransferCell::bytes),
+        plan.cells().stream().anyMatch(cell -> ((TransferCell) cell).method().window()));
+  }
+
+  private static long most(Plan plan, ToLongFunction<TransferCell> bytes) {
+    return plan.cells().stream().map(TransferCell.class::cast).mapToLong(bytes).max().orElse(1);
+  }
+
+  /** The two sides' memory is the same size: verification looks at all of it. */
+  private static long blockBytes(TransferCell cell) {
+    long words = Math.max(cell.from().spanWords(cell.words()), cell.to().spanWords(cell.words()));
+    return words * Access.WORD_BYTES;
+  }
+
+  @Override
+  public OpenCell open(Cell cell) {
+    if (peer.isEmpty()) {
+      return null;
+    }
+    TransferCell transfer = (TransferCell) cell;
+    Walk from = transfer.from().walk(transfer.words(), FROM_SEED);
+    Walk to = transfer.to().walk(transfer.words(), TO_SEED);
+    return new OpenExchange(
+        new Exchange.Spec(
+            peer.getAsInt(),
+            ranks.rank() < peer.getAsInt(),
+            OpenExchange.nativeMethod(transfer.method()),
+            OpenExchange.nativeCache(transfer.cache()),
+            Access.WORD_BYTES,
+            lineBytes,
+            from,
+            to,
+            0,
+            blockBytes(transfer)),
+        memory.memories());
+  }
+
+  @Override
+  public List<Settling> settling() {
+    Access word = Access.CONTIGUOUS;
+    TransferCell cell =
+        new TransferCell(Method.DATATYPE, CacheState.WARM, 1, word, word, Role.ASKED);
+    return List.of(new Settling(cell, SETTLING_REPETITIONS));
+  }
+
+  @Override
+  public void close() {
+    memory.close();
+  }
+}

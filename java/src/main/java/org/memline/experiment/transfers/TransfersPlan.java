@@ -1,0 +1,90 @@
+package org.memline.experiment.transfers;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.memline.experiment.Profile;
+import org.memline.layout.Access;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
+
+/**
+ * The operations to measure, each by every method, warm and cold.
+ *
+ * <p>Designed: every pair of a few patterns, at sizes from one that stays in a first-level cache to
+ * one that leaves the last level when it is spread. Random: patterns that the designed ones do not
+ * have and sizes between theirs, half to train and half to test.
+ */
+public final class TransfersPlan {
+  private static final List<String> STRIDES =
+      List.of("1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000");
+  private static final List<String> BLOCKS = List.of("2x16", "6x48", "8x64", "2x3", "8x24");
+  private static final List<String> INDEXED = List.of("w", "ws", "2xw", "8xw", "8xws");
+  private static final int LEAST_WORDS = 256;
+  private static final int MOST_RANDOM_WORDS = 131072;
+
+  /** Random words are a multiple of every block length above. */
+  private static final int MULTIPLE = 48;
+
+  private record Operation(Access from, Access to, long words) {}
+
+  private TransfersPlan() {}
+
+  /** The plan of a profile; the same seed gives the same cells. */
+  public static Plan of(Profile profile, long seed) {
+    Map<Operation, Role> operations = new LinkedHashMap<>();
+    Profile.Transfers size = profile.transfers();
+    for (String from : size.patterns()) {
+      for (String to : size.patterns()) {
+        for (int words : size.words()) {
+          operations.put(new Operation(Access.parse(from), Access.parse(to), words), Role.GRID);
+        }
+      }
+    }
+    for (String both : size.largePatterns()) {
+      Access access = Access.parse(both);
+      operations.put(new Operation(access, access, size.largeWords()), Role.GRID);
+    }
+    addRandom(operations, size.random(), seed);
+    List<TransferCell> cells = new ArrayList<>();
+    operations.forEach(
+        (operation, role) -> {
+          for (Method method : size.methods()) {
+            for (CacheState cache : CacheState.values()) {
+              cells.add(
+                  new TransferCell(
+                      method, cache, operation.words, operation.from, operation.to, role));
+            }
+          }
+        });
+    return Plan.of(Experiment.TRANSFERS, cells);
+  }
+
+  private static void addRandom(Map<Operation, Role> operations, int count, long seed) {
+    Random random = new Random(seed);
+    int added = 0;
+    while (added < count) {
+      double fraction = random.nextDouble();
+      double words = LEAST_WORDS * Math.pow((double) MOST_RANDOM_WORDS / LEAST_WORDS, fraction);
+      Operation operation =
+          new Operation(
+              drawn(random), drawn(random), Math.max(1, (long) words / MULTIPLE) * MULTIPLE);
+      Role role = added % 2 == 0 ? Role.TRAIN : Role.TEST;
+      if (operations.putIfAbsent(operation, role) == null) {
+        added++;
+      }
+    }
+  }
+
+  /** A stride as often as blocks or an index. */
+  private static Access drawn(Random random) {
+    List<String> kind = random.nextBoolean() ? STRIDES : random.nextBoolean() ? BLOCKS : INDEXED;
+    return Access.parse(kind.get(random.nextInt(kind.size())));
+  }
+}

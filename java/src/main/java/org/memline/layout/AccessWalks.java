@@ -1,0 +1,57 @@
+package org.memline.layout;
+
+import java.util.Random;
+
+/**
+ * From a pattern and a number of words to the walk through memory; the same seed, the same walk.
+ */
+final class AccessWalks {
+  private AccessWalks() {}
+
+  static Walk of(Access access, long words, long seed) {
+    long blocks = access.blocks(words);
+    long blockBytes = (long) access.blockWords() * Access.WORD_BYTES;
+    if (!access.indexed()) {
+      return Walk.strided(blocks, blockBytes, (long) access.strideWords() * Access.WORD_BYTES);
+    }
+    if (access.spanWords(words) > Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "%d words by index %s: an index of 32 bits reaches %d words, use fewer"
+              .formatted(words, access, Integer.MAX_VALUE));
+    }
+    Random random = new Random(seed);
+    int count = (int) blocks;
+    int[] index =
+        access.order() == Access.Order.PERMUTED
+            ? permutation(count, random)
+            : subset(count, Access.SORTED_SPARSITY, random);
+    for (int i = 0; i < count; i++) {
+      index[i] *= access.blockWords();
+    }
+    return Walk.indexed(index, blockBytes);
+  }
+
+  /** Fisher and Yates. */
+  private static int[] permutation(int count, Random random) {
+    int[] index = new int[count];
+    for (int i = 0; i < count; i++) {
+      int j = random.nextInt(i + 1);
+      index[i] = index[j];
+      index[j] = i;
+    }
+    return index;
+  }
+
+  /** {@code count} of {@code count × sparsity} places, ascending, each subset as likely. */
+  private static int[] subset(int count, int sparsity, Random random) {
+    int[] index = new int[count];
+    long places = (long) count * sparsity;
+    int taken = 0;
+    for (long place = 0; taken < count; place++) {
+      if (random.nextDouble() * (places - place) < count - taken) {
+        index[taken++] = (int) place;
+      }
+    }
+    return index;
+  }
+}
