@@ -33,9 +33,9 @@ final class TransferTables {
     return new TransferTable.Operation(
         cell.method(),
         cell.cache(),
-        cell.from().toString(),
-        cell.to().toString(),
-        cell.words(),
+        cell.operation().from().toString(),
+        cell.operation().to().toString(),
+        cell.operation().words(),
         cell.role(),
         estimate.seconds(),
         launches[0],

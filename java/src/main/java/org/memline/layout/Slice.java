@@ -11,7 +11,7 @@ package org.memline.layout;
  *     x x x x x x . .      # # # x x x . .
  * </pre>
  */
-public record Slice(Matrix matrix, Axis axis, long depth) {
+public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
 
   public Slice {
     if (depth < 1) {
@@ -36,6 +36,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) {
     return new Blocks(sliceRows(), sliceRowBytes(), matrix.pitchBytes());
   }
 
+  @Override
   public long payloadBytes() {
     return sliceRows() * sliceRowBytes();
   }

@@ -2,22 +2,13 @@ package org.memline.sample;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.memline.layout.Access;
+import org.memline.layout.Operation;
 
-/**
- * A whole communication operation xQy: words that are read by one pattern here and written by
- * another there.
- *
- * @param words of 8 bytes
- * @param from how the sender reads them
- * @param to how the receiver writes them
- */
-public record TransferCell(
-    Method method, CacheState cache, long words, Access from, Access to, Role role)
+/** An operation xQy between two ranks: by which method, in which state of the caches. */
+public record TransferCell(Method method, CacheState cache, Operation operation, Role role)
     implements Cell {
   private static final Pattern ID =
-      Pattern.compile(
-          "(?<method>[^/]+)/(?<cache>[^/]+)/(?<from>[^/]+)Q(?<to>[^/]+)/(?<words>\\d{1,18})");
+      Pattern.compile("(?<method>[^/]+)/(?<cache>[^/]+)/(?<operation>[^/]+/[^/]+)");
 
   /** The cell whose {@link #id} this is, for example {@code packed/cold/64Q1/131072}. */
   public static TransferCell parse(String id, Role role) {
@@ -28,15 +19,8 @@ public record TransferCell(
     return new TransferCell(
         Method.parse(part.group("method")),
         CacheState.parse(part.group("cache")),
-        Long.parseLong(part.group("words")),
-        Access.parse(part.group("from")),
-        Access.parse(part.group("to")),
+        Operation.parse(part.group("operation")),
         role);
-  }
-
-  @Override
-  public String layout() {
-    return operation() + "/" + words;
   }
 
   @Override
@@ -46,16 +30,16 @@ public record TransferCell(
 
   @Override
   public String id() {
-    return "%s/%s/%s/%d".formatted(method.label(), cache.label(), operation(), words);
+    return method.label() + "/" + cache.label() + "/" + layout();
   }
 
-  /** The operation alone, for example {@code 64Q1}. */
-  public String operation() {
-    return from + "Q" + to;
+  @Override
+  public String layout() {
+    return operation.toString();
   }
 
   @Override
   public long bytes() {
-    return words * Access.WORD_BYTES;
+    return operation.payloadBytes();
   }
 }

@@ -10,6 +10,7 @@ import org.memline.experiment.PairMemory;
 import org.memline.layout.Access;
 import org.memline.layout.Axis;
 import org.memline.layout.Mesh;
+import org.memline.layout.Operation;
 import org.memline.layout.Walk;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
@@ -55,7 +56,11 @@ public final class TransfersBench implements Bench {
 
   /** The two sides' memory is the same size: verification looks at all of it. */
   private static long blockBytes(TransferCell cell) {
-    long words = Math.max(cell.from().spanWords(cell.words()), cell.to().spanWords(cell.words()));
+    Operation operation = cell.operation();
+    long words =
+        Math.max(
+            operation.from().spanWords(operation.words()),
+            operation.to().spanWords(operation.words()));
     return words * Access.WORD_BYTES;
   }
 
@@ -65,8 +70,9 @@ public final class TransfersBench implements Bench {
       return null;
     }
     TransferCell transfer = (TransferCell) cell;
-    Walk from = transfer.from().walk(transfer.words(), FROM_SEED);
-    Walk to = transfer.to().walk(transfer.words(), TO_SEED);
+    Operation operation = transfer.operation();
+    Walk from = operation.from().walk(operation.words(), FROM_SEED);
+    Walk to = operation.to().walk(operation.words(), TO_SEED);
     return new OpenExchange(
         new Exchange.Spec(
             peer.getAsInt(),
@@ -84,9 +90,8 @@ public final class TransfersBench implements Bench {
 
   @Override
   public List<Settling> settling() {
-    Access word = Access.CONTIGUOUS;
-    TransferCell cell =
-        new TransferCell(Method.DATATYPE, CacheState.WARM, 1, word, word, Role.ASKED);
+    Operation word = new Operation(1, Access.CONTIGUOUS, Access.CONTIGUOUS);
+    TransferCell cell = new TransferCell(Method.DATATYPE, CacheState.WARM, word, Role.ASKED);
     return List.of(new Settling(cell, SETTLING_REPETITIONS));
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Random;
 import org.memline.experiment.Profile;
 import org.memline.layout.Access;
+import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -32,8 +33,6 @@ public final class TransfersPlan {
   /** Random words are a multiple of every block length above. */
   private static final int MULTIPLE = 48;
 
-  private record Operation(Access from, Access to, long words) {}
-
   private TransfersPlan() {}
 
   /** The plan of a profile; the same seed gives the same cells. */
@@ -43,13 +42,13 @@ public final class TransfersPlan {
     for (String from : size.patterns()) {
       for (String to : size.patterns()) {
         for (int words : size.words()) {
-          operations.put(new Operation(Access.parse(from), Access.parse(to), words), Role.GRID);
+          operations.put(new Operation(words, Access.parse(from), Access.parse(to)), Role.GRID);
         }
       }
     }
     for (String both : size.largePatterns()) {
       Access access = Access.parse(both);
-      operations.put(new Operation(access, access, size.largeWords()), Role.GRID);
+      operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
     addRandom(operations, size.random(), seed);
     List<TransferCell> cells = new ArrayList<>();
@@ -57,9 +56,7 @@ public final class TransfersPlan {
         (operation, role) -> {
           for (Method method : size.methods()) {
             for (CacheState cache : CacheState.values()) {
-              cells.add(
-                  new TransferCell(
-                      method, cache, operation.words, operation.from, operation.to, role));
+              cells.add(new TransferCell(method, cache, operation, role));
             }
           }
         });
@@ -74,7 +71,7 @@ public final class TransfersPlan {
       double words = LEAST_WORDS * Math.pow((double) MOST_RANDOM_WORDS / LEAST_WORDS, fraction);
       Operation operation =
           new Operation(
-              drawn(random), drawn(random), Math.max(1, (long) words / MULTIPLE) * MULTIPLE);
+              Math.max(1, (long) words / MULTIPLE) * MULTIPLE, drawn(random), drawn(random));
       Role role = added % 2 == 0 ? Role.TRAIN : Role.TEST;
       if (operations.putIfAbsent(operation, role) == null) {
         added++;

@@ -53,7 +53,7 @@ record BasicTransfer(Kind kind, Pattern read, Pattern write, int congestion, int
   }
 
   @Override
-  public double rate(RateTable rates) {
+  public double rate(Rates rates) {
     return rates.of(toString());
   }
 

@@ -35,7 +35,7 @@ record Composition(boolean parallel, List<Expression> parts) implements Expressi
 
   /** ∘: 1/(Σ 1/|X|); ∥: min |X|. */
   @Override
-  public double rate(RateTable rates) {
+  public double rate(Rates rates) {
     double[] all = parts.stream().mapToDouble(part -> part.rate(rates)).toArray();
     double result = parallel ? Double.POSITIVE_INFINITY : 0;
     for (double rate : all) {

@@ -29,11 +29,11 @@ public record Constraint(double times, String resource) {
   }
 
   /** The throughput that remains of {@code rate}. */
-  public double applied(double rate, RateTable rates) {
+  public double applied(double rate, Rates rates) {
     return Math.min(rate, limit(rates) / times);
   }
 
-  private double limit(RateTable rates) {
+  private double limit(Rates rates) {
     return resource.matches("\\d+(\\.\\d+)?") ? Double.parseDouble(resource) : rates.of(resource);
   }
 }

@@ -12,7 +12,7 @@ public sealed interface Expression permits BasicTransfer, Composition {
    *
    * @throws ExpressionException where the table lacks a rate
    */
-  double rate(RateTable rates);
+  double rate(Rates rates);
 
   /** The same expression while so many transfers share the link. */
   Expression congested(int transfers);

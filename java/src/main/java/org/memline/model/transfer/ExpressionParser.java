@@ -14,7 +14,7 @@ import org.memline.model.transfer.BasicTransfer.Kind;
  *   factor   := "(" sequence ")" | transfer
  *   transfer := pattern "C" pattern | pattern ("S" | "F") "0" | "0" ("R" | "D") pattern
  *             | ("Nd" | "Nadp") [ "@" congestion ]
- *   pattern  := "1" | stride | block "x" stride | "w"          ω too
+ *   pattern  := "1" | stride | block "x" stride | [ block "x" ] ("w" | "ws")          ω too
  * </pre>
  */
 final class ExpressionParser {
@@ -113,21 +113,27 @@ final class ExpressionParser {
   }
 
   private Pattern pattern(String wanted) {
-    if (at < text.length() && text.charAt(at) == 'w') {
-      at++;
-      return Pattern.INDEXED;
-    }
     int from = at;
-    int first = number(wanted);
-    if (first > 0 && at < text.length() && text.charAt(at) == 'x') {
-      at++;
-      int stride = number("a stride, in words");
-      if (stride <= first) {
-        at = from;
-        throw expected("a block shorter than its stride");
+    if (!index()) {
+      int first = number(wanted);
+      if (first > 0 && at < text.length() && text.charAt(at) == 'x') {
+        at++;
+        if (!index() && number("a stride in words, or w") <= first) {
+          at = from;
+          throw expected("a block shorter than its stride");
+        }
       }
     }
     return new Pattern(text.substring(from, at));
+  }
+
+  /** {@code w} or {@code ws}, where there is one. */
+  private boolean index() {
+    if (at >= text.length() || text.charAt(at) != 'w') {
+      return false;
+    }
+    at += text.startsWith("ws", at) ? 2 : 1;
+    return true;
   }
 
   private int number(String wanted) {

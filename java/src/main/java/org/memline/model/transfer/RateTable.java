@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param rates for example {@code 64C1} to 33.3
  */
-public record RateTable(Map<String, Double> rates) {
+public record RateTable(Map<String, Double> rates) implements Rates {
 
   public RateTable {
     rates = Map.copyOf(rates);
@@ -52,11 +52,7 @@ public record RateTable(Map<String, Double> rates) {
     return name.strip().replace('ω', 'w');
   }
 
-  /**
-   * In MB/s.
-   *
-   * @throws ExpressionException where there is none
-   */
+  @Override
   public double of(String name) {
     Double rate = rates.get(name);
     if (rate == null) {

@@ -1,0 +1,50 @@
+package org.memline.layout;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A communication operation xQy of the copy-transfer model: words read by one pattern here and
+ * written by another there.
+ *
+ * @param words of 8 bytes, whole blocks of either pattern
+ * @param from how the sender reads them
+ * @param to how the receiver writes them
+ */
+public record Operation(long words, Access from, Access to) implements Layout {
+  private static final Pattern TEXT =
+      Pattern.compile("(?<from>[^/Q]+)Q(?<to>[^/Q]+)/(?<words>\\d{1,18})");
+
+  public Operation {
+    from.spanWords(words);
+    to.spanWords(words);
+  }
+
+  /** Of its {@link #toString}, for example {@code 64Q1/131072}. */
+  public static Operation parse(String text) {
+    Matcher part = TEXT.matcher(text);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "operation '" + text + "' is not xQy/words, for example 64Q1/131072");
+    }
+    return new Operation(
+        Long.parseLong(part.group("words")),
+        Access.parse(part.group("from")),
+        Access.parse(part.group("to")));
+  }
+
+  @Override
+  public long payloadBytes() {
+    return words * Access.WORD_BYTES;
+  }
+
+  /** The patterns alone: {@code 64Q1}. */
+  public String patterns() {
+    return from + "Q" + to;
+  }
+
+  @Override
+  public String toString() {
+    return patterns() + "/" + words;
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/**
+ * A positive quantity over a positive argument, known at some points: straight lines between them
+ * on logarithmic axes, and constant beyond the first and the last.
+ */
+public final class LogCurve {
+  private final double[] logX;
+  private final double[] logY;
+
+  /**
+   * @param x distinct, in any order, above 0
+   * @param y above 0
+   */
+  public LogCurve(double[] x, double[] y) {
+    if (x.length == 0 || x.length != y.length) {
+      throw new IllegalArgumentException(x.length + " arguments for " + y.length + " values");
+    }
+    Integer[] order = new Integer[x.length];
+    Arrays.setAll(order, i -> i);
+    Arrays.sort(order, (a, b) -> Double.compare(x[a], x[b]));
+    logX = Arrays.stream(order).mapToDouble(i -> Math.log(x[i])).toArray();
+    logY = Arrays.stream(order).mapToDouble(i -> Math.log(y[i])).toArray();
+  }
+
+  public double at(double x) {
+    double at = Math.log(x);
+    int place = Arrays.binarySearch(logX, at);
+    if (place >= 0) {
+      return Math.exp(logY[place]);
+    }
+    int above = -place - 1;
+    if (above == 0 || above == logX.length) {
+      return Math.exp(logY[Math.max(0, above - 1)]);
+    }
+    double part = (at - logX[above - 1]) / (logX[above] - logX[above - 1]);
+    return Math.exp(logY[above - 1] + part * (logY[above] - logY[above - 1]));
+  }
+}
