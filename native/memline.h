@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 4
+#define ML_API_VERSION 5
 
 enum ml_status {
     ML_OK = 0,
@@ -55,6 +55,15 @@ enum ml_method {
     ML_PUT = 6,
     /* Stored by the sender where the receiver wants it, in a window that both share. */
     ML_DIRECT = 7,
+    /* Basic transfers of the copy-transfer model. Those with a port, a 0, move the whole payload length
+     * through chunk_bytes of memory on that side. Of the others Nd is ML_DATATYPE from one run to another,
+     * Nadp is ML_PUT from a run to an index of words, and 0Dy in the library's hands ML_PUT from a run. */
+    ML_RING_SEND = 8,       /* xS0: gathered into the ring, where the peer only takes it out */
+    ML_RING_RECEIVE = 9,    /* 0Ry: scattered out of the ring, where the peer only offers it */
+    ML_FETCH = 10,          /* xFy: copied once by the kernel, asked by the receiver */
+    ML_DEPOSIT = 11,        /* 0Dy: stored by the sender, from a port, where the receiver wants it */
+    ML_SOCKET_SEND = 12,    /* xS0 through a TCP socket that the peer drains */
+    ML_SOCKET_RECEIVE = 13, /* 0Ry through a TCP socket that the peer fills */
 };
 
 enum ml_cache {

@@ -3,6 +3,7 @@
 #include "../timing/timing.h"
 #include "pair.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static MPI_Comm world = MPI_COMM_NULL;
@@ -52,6 +53,12 @@ static const transfer_method *const methods[] = {
     [ML_RING] = &transfer_ring,
     [ML_PUT] = &transfer_put,
     [ML_DIRECT] = &transfer_direct,
+    [ML_RING_SEND] = &transfer_ring_send,
+    [ML_RING_RECEIVE] = &transfer_ring_receive,
+    [ML_FETCH] = &transfer_fetch,
+    [ML_DEPOSIT] = &transfer_deposit,
+    [ML_SOCKET_SEND] = &transfer_socket_send,
+    [ML_SOCKET_RECEIVE] = &transfer_socket_receive,
 };
 
 static int choose_method(ml_exchange *x) {
@@ -65,25 +72,43 @@ static int choose_method(ml_exchange *x) {
     return x->state != NULL ? ML_OK : ml_fail(ML_ENOMEM, "no memory for method %d", method);
 }
 
+/* What one rank says of itself: nothing of what two exchanging ranks must have in common is left out. */
+typedef struct claim {
+    int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes;
+    char words[200]; /* why it cannot */
+} claim;
+
 int exchange_agree(ml_exchange *x, int status) {
-    int64_t mine[] = {status,         x->send_bytes,         x->receive_bytes,
-                      x->spec.method, x->spec.element_bytes, x->spec.chunk_bytes},
-            theirs[6];
-    int met = exchange_mpi(MPI_Sendrecv(mine, 6, MPI_INT64_T, x->spec.peer, AGREE_TAG, theirs, 6, MPI_INT64_T,
-                                        x->spec.peer, AGREE_TAG, world, MPI_STATUS_IGNORE),
-                           "MPI_Sendrecv");
+    claim mine = {status,
+                  x->send_bytes,
+                  x->receive_bytes,
+                  x->spec.method,
+                  x->spec.element_bytes,
+                  x->spec.chunk_bytes,
+                  ""},
+          theirs;
+    if (status != ML_OK)
+        snprintf(mine.words, sizeof mine.words, "%s", ml_error());
+    int met =
+        exchange_mpi(MPI_Sendrecv(&mine, sizeof mine, MPI_BYTE, x->spec.peer, AGREE_TAG, &theirs,
+                                  sizeof theirs, MPI_BYTE, x->spec.peer, AGREE_TAG, world, MPI_STATUS_IGNORE),
+                     "MPI_Sendrecv");
     if (met != ML_OK || status != ML_OK)
         return status != ML_OK ? status : met;
-    if (theirs[0] != ML_OK)
-        return ml_fail((int)theirs[0], "rank %d cannot, so rank %d does not", x->spec.peer, x->rank);
-    if (theirs[1] != mine[2] || theirs[2] != mine[1] || theirs[3] != mine[3] || theirs[4] != mine[4] ||
-        theirs[5] != mine[5])
+    if (theirs.status != ML_OK)
+        return ml_fail((int)theirs.status, "rank %d: %.200s", x->spec.peer, theirs.words);
+    if (theirs.method != mine.method || theirs.element_bytes != mine.element_bytes ||
+        theirs.chunk_bytes != mine.chunk_bytes)
         return ml_fail(
             ML_EINVAL,
-            "rank %d sends %lld bytes and receives %lld by method %lld, its peer %d %lld and %lld by "
-            "%lld: they do not match",
-            x->rank, (long long)mine[1], (long long)mine[2], (long long)mine[3], x->spec.peer,
-            (long long)theirs[1], (long long)theirs[2], (long long)theirs[3]);
+            "method %lld, elements and chunks of %lld and %lld bytes; %lld, %lld and %lld on rank %d",
+            (long long)mine.method, (long long)mine.element_bytes, (long long)mine.chunk_bytes,
+            (long long)theirs.method, (long long)theirs.element_bytes, (long long)theirs.chunk_bytes,
+            x->spec.peer);
+    if (theirs.send_bytes != mine.receive_bytes || theirs.receive_bytes != mine.send_bytes)
+        return ml_fail(ML_EINVAL, "%lld bytes sent and %lld awaited; rank %d awaits %lld and sends %lld",
+                       (long long)mine.send_bytes, (long long)mine.receive_bytes, x->spec.peer,
+                       (long long)theirs.receive_bytes, (long long)theirs.send_bytes);
     return ML_OK;
 }
 
@@ -150,7 +175,11 @@ static void flush_all(ml_exchange *x) {
 }
 
 int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
-    payload_write(&x->spec.from, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
+    if (x->method != NULL && x->method->prepare != NULL)
+        x->method->prepare(x, key);
+    else
+        payload_write(&x->spec.from, x->spec.send_block, key);
     if (x->spec.cache == ML_COLD)
         flush_all(x);
     return ML_OK;
@@ -171,12 +200,19 @@ int exchange_empty(ml_exchange *x) {
     return exchange_mpi(code, "an empty message");
 }
 
+static int arrives_elsewhere(const ml_exchange *x) {
+    return x->method != NULL && x->method->verify != NULL;
+}
+
 int ml_exchange_verify(ml_exchange *x, int64_t repetition) {
-    return payload_verify(x, repetition);
+    return arrives_elsewhere(x) ? x->method->verify(x, repetition) : payload_verify(x, repetition);
 }
 
 int ml_exchange_verify_matrix(ml_exchange *x, int64_t repetition) {
-    return payload_verify_matrix(x, repetition);
+    if (!arrives_elsewhere(x))
+        return payload_verify_matrix(x, repetition);
+    int status = x->method->verify(x, repetition);
+    return status == ML_OK ? payload_verify_none(x, repetition) : status;
 }
 
 void *ml_exchange_received(ml_exchange *x) {

@@ -20,6 +20,9 @@ typedef struct transfer_method {
     int (*receive)(ml_exchange *x);
     void (*close)(ml_exchange *x);
     void (*flush)(ml_exchange *x); /* what it uses besides blocks and buffers, if cold */
+    /* Where not send_block's walk is sent, and where it does not arrive in receive_block. */
+    void (*prepare)(ml_exchange *x, uint32_t key);
+    int (*verify)(const ml_exchange *x, int64_t repetition);
 } transfer_method;
 
 extern const transfer_method transfer_datatype;
@@ -29,11 +32,18 @@ extern const transfer_method transfer_pipelined;
 extern const transfer_method transfer_ring;
 extern const transfer_method transfer_put;
 extern const transfer_method transfer_direct;
+extern const transfer_method transfer_ring_send;
+extern const transfer_method transfer_ring_receive;
+extern const transfer_method transfer_fetch;
+extern const transfer_method transfer_deposit;
+extern const transfer_method transfer_socket_send;
+extern const transfer_method transfer_socket_receive;
 
 struct ml_exchange {
     ml_exchange_spec spec;
     const transfer_method *method; /* NULL: ML_EXTERNAL */
-    void *state;                   /* the method's */
+    int64_t period_bytes; /* payload byte n is byte n mod period of the pattern; 0: it does not repeat */
+    void *state;          /* the method's */
     int rank;
     int64_t send_bytes, receive_bytes; /* payload each way */
     uint64_t *to_order;                /* blocks of spec.to by address; NULL: they are in that order */
@@ -74,6 +84,11 @@ static inline int64_t walk_start(const ml_walk *w, int64_t i) {
 /* A round trip without payload: the leader sends first. */
 int exchange_empty(ml_exchange *x);
 
+/* Bytes of the chunk of a payload that starts at `at`. */
+static inline int64_t chunk_at(const ml_exchange *x, int64_t at, int64_t payload) {
+    return payload - at < x->spec.chunk_bytes ? payload - at : x->spec.chunk_bytes;
+}
+
 static inline int walk_is_run(const ml_walk *w) {
     return w->index == NULL && (w->blocks == 1 || w->stride_bytes == w->block_bytes);
 }
@@ -103,6 +118,10 @@ void handoff_turn(handoff_line *line, int leads, int turn);
 void payload_write(const ml_walk *walk, void *memory, uint32_t key);
 void payload_clear(const ml_walk *walk, void *memory);
 int payload_verify(const ml_exchange *x, int64_t repetition);
+/* Payload bytes [at, at + bytes), wherever they arrived. */
+int payload_verify_run(const ml_exchange *x, int64_t repetition, const void *run, int64_t at, int64_t bytes);
+/* The whole matrix holds the background. */
+int payload_verify_none(const ml_exchange *x, int64_t repetition);
 int payload_verify_matrix(const ml_exchange *x, int64_t repetition);
 
 #endif

@@ -30,15 +30,43 @@ static int gap_verify(const ml_exchange *x, int64_t repetition, int64_t from, in
                    x->rank, (long long)repetition, (long long)((from + (int64_t)wrong) * WORD));
 }
 
+/* The first wrong one of payload words k, k + 1, ...; or `count`. */
+static int64_t first_wrong(const ml_exchange *x, const uint32_t *words, int64_t count, uint32_t key,
+                           int64_t k) {
+    int64_t period = x->period_bytes / WORD;
+    if (period == 0)
+        return (int64_t)pattern_check(words, (size_t)count, key, (uint32_t)k);
+    for (int64_t at = 0; at < count;) {
+        int64_t start = (k + at) % period, run = period - start < count - at ? period - start : count - at;
+        int64_t good = (int64_t)pattern_check(words + at, (size_t)run, key, (uint32_t)start);
+        at += good;
+        if (good < run)
+            return at;
+    }
+    return count;
+}
+
+int payload_verify_run(const ml_exchange *x, int64_t repetition, const void *run, int64_t at, int64_t bytes) {
+    uint32_t key = pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition);
+    int64_t wrong = first_wrong(x, run, bytes / WORD, key, at / WORD);
+    if (wrong == bytes / WORD)
+        return ML_OK;
+    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of the payload is not what rank %d sent",
+                   x->rank, (long long)repetition, (long long)(at + wrong * WORD), x->spec.peer);
+}
+
 static int block_verify(const ml_exchange *x, int64_t repetition, int64_t block, uint32_t key) {
     int64_t words = x->spec.to.block_bytes / WORD;
     const uint32_t *start = x->spec.receive_block;
-    size_t wrong = pattern_check(start + walk_start(&x->spec.to, block) / WORD, (size_t)words, key,
-                                 (uint32_t)(block * words));
-    if (wrong == (size_t)words)
+    int64_t wrong = first_wrong(x, start + walk_start(&x->spec.to, block) / WORD, words, key, block * words);
+    if (wrong == words)
         return ML_OK;
     return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of block %lld is not what rank %d sent",
                    x->rank, (long long)repetition, (long long)wrong * WORD, (long long)block, x->spec.peer);
+}
+
+int payload_verify_none(const ml_exchange *x, int64_t repetition) {
+    return gap_verify(x, repetition, 0, x->spec.matrix_bytes / WORD);
 }
 
 /* The i-th block by address. */

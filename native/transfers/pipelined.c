@@ -13,18 +13,13 @@ static int open(ml_exchange *x) {
     return ML_OK;
 }
 
-/* Bytes of the chunk that starts at `at`. */
-static int chunk_size(int64_t at, int64_t payload, int64_t chunk) {
-    return (int)(payload - at < chunk ? payload - at : chunk);
-}
-
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     MPI_Request requests[DEPTH] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
     int code = MPI_SUCCESS, slot = 0;
     for (int64_t at = 0; at < x->send_bytes && code == MPI_SUCCESS; at += s->chunk_bytes) {
         char *buffer = (char *)s->send_buffer + slot * s->chunk_bytes;
-        int bytes = chunk_size(at, x->send_bytes, s->chunk_bytes);
+        int bytes = (int)chunk_at(x, at, x->send_bytes);
         code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
         part_gather(buffer, s->send_block, &s->from, at, bytes);
         if (code == MPI_SUCCESS)
@@ -41,7 +36,7 @@ static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     if (at >= x->receive_bytes)
         return MPI_SUCCESS;
     return MPI_Irecv((char *)s->receive_buffer + slot * s->chunk_bytes,
-                     chunk_size(at, x->receive_bytes, s->chunk_bytes), MPI_BYTE, s->peer, EXCHANGE_TAG,
+                     (int)chunk_at(x, at, x->receive_bytes), MPI_BYTE, s->peer, EXCHANGE_TAG,
                      exchange_world(), &requests[slot]);
 }
 
@@ -56,7 +51,7 @@ static int receive(ml_exchange *x) {
         if (code != MPI_SUCCESS)
             break;
         part_scatter(s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
-                     chunk_size(at, x->receive_bytes, s->chunk_bytes));
+                     chunk_at(x, at, x->receive_bytes));
         code = post(x, at + DEPTH * s->chunk_bytes, slot, requests);
         slot = (slot + 1) % DEPTH;
     }

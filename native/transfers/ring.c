@@ -1,46 +1,123 @@
 /* ring.c: gathered straight into, and scattered straight out of, slots that both ranks share and that stay in
- * the second-level cache. No library in between. */
+ * the second-level cache. No library in between. Also each of the two sides on its own:
+ *
+ *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores
+ * nothing 0Ry   the sender loads and stores back a word of each line, which makes it the sender's; the
+ * receiver scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk. */
 #include "channel.h"
 #include "part.h"
 
 typedef struct ring {
     channel *channel;
+    uint64_t drained; /* what was loaded, so that the loads are wanted */
 } ring;
+
+static channel *channel_of(ml_exchange *x) {
+    return ((ring *)x->state)->channel;
+}
 
 static int open(ml_exchange *x) {
     return channel_open(x, &((ring *)x->state)->channel);
 }
 
+static int open_receive(ml_exchange *x) {
+    int status = open(x);
+    x->period_bytes = x->spec.chunk_bytes;
+    return status;
+}
+
+static int next_slot(const channel *c, int slot) {
+    return slot + 1 < c->slots ? slot + 1 : 0;
+}
+
 static int send(ml_exchange *x) {
-    channel *c = ((ring *)x->state)->channel;
+    channel *c = channel_of(x);
     int slot = 0;
-    for (int64_t at = 0; at < x->send_bytes; at += c->chunk_bytes) {
-        int64_t left = x->send_bytes - at;
+    for (int64_t at = 0; at < x->send_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
         part_gather(channel_claim(c, slot), x->spec.send_block, &x->spec.from, at,
-                    left < c->chunk_bytes ? left : c->chunk_bytes);
+                    chunk_at(x, at, x->send_bytes));
         channel_publish(c, slot);
-        slot = slot + 1 < c->slots ? slot + 1 : 0;
     }
     return ML_OK;
 }
 
 static int receive(ml_exchange *x) {
-    channel *c = ((ring *)x->state)->channel;
+    channel *c = channel_of(x);
     int slot = 0;
-    for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes) {
-        int64_t left = x->receive_bytes - at;
+    for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
         part_scatter(x->spec.receive_block, channel_await(c, slot), &x->spec.to, at,
-                     left < c->chunk_bytes ? left : c->chunk_bytes);
+                     chunk_at(x, at, x->receive_bytes));
         channel_release(c, slot);
-        slot = slot + 1 < c->slots ? slot + 1 : 0;
     }
     return ML_OK;
 }
 
+static int drain(ml_exchange *x) {
+    channel *c = channel_of(x);
+    int slot = 0;
+    uint64_t sum = 0;
+    for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
+        const char *data = channel_await(c, slot);
+        int64_t bytes = chunk_at(x, at, x->receive_bytes);
+        for (int64_t line = 0; line < bytes; line += x->spec.line_bytes)
+            sum += *(const volatile uint32_t *)(data + line);
+        channel_release(c, slot);
+    }
+    ((ring *)x->state)->drained = sum;
+    return ML_OK;
+}
+
+static int feed(ml_exchange *x) {
+    channel *c = channel_of(x);
+    int slot = 0;
+    for (int64_t at = 0; at < x->send_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
+        char *data = channel_claim(c, slot);
+        int64_t bytes = chunk_at(x, at, x->send_bytes);
+        for (int64_t line = 0; line < bytes; line += x->spec.line_bytes) {
+            volatile uint32_t *word = (volatile uint32_t *)(data + line);
+            *word = *word;
+        }
+        channel_publish(c, slot);
+    }
+    for (int i = 0; i < c->slots; i++)
+        channel_claim(c, i); /* until all are taken: the next repetition fills them anew */
+    return ML_OK;
+}
+
+static void fill_slots(ml_exchange *x, uint32_t key) {
+    channel *c = channel_of(x);
+    for (int64_t i = 0; i < c->slots && i * c->chunk_bytes < x->send_bytes; i++)
+        pattern_fill((uint32_t *)(c->own->data + i * c->slot_bytes),
+                     (size_t)chunk_at(x, i * c->chunk_bytes, x->send_bytes) / sizeof(uint32_t), key, 0);
+}
+
+/* What the peer left in its slots: the last chunks of its payload. */
+static int verify_slots(const ml_exchange *x, int64_t repetition) {
+    const channel *c = ((const ring *)x->state)->channel;
+    int64_t chunks = (x->receive_bytes + c->chunk_bytes - 1) / c->chunk_bytes;
+    int status = ML_OK;
+    for (int64_t k = chunks > c->slots ? chunks - c->slots : 0; k < chunks && status == ML_OK; k++)
+        status = payload_verify_run(x, repetition, c->theirs->data + k % c->slots * c->slot_bytes,
+                                    k * c->chunk_bytes, chunk_at(x, k * c->chunk_bytes, x->receive_bytes));
+    return status;
+}
+
 static void flush(ml_exchange *x) {
-    channel_flush(((ring *)x->state)->channel,
-                  x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes, x->spec.line_bytes);
+    channel_flush(channel_of(x), x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes,
+                  x->spec.line_bytes);
 }
 
 const transfer_method transfer_ring = {
     .state_bytes = sizeof(ring), .open = open, .send = send, .receive = receive, .flush = flush};
+const transfer_method transfer_ring_send = {.state_bytes = sizeof(ring),
+                                            .open = open,
+                                            .send = send,
+                                            .receive = drain,
+                                            .flush = flush,
+                                            .verify = verify_slots};
+const transfer_method transfer_ring_receive = {.state_bytes = sizeof(ring),
+                                               .open = open_receive,
+                                               .prepare = fill_slots,
+                                               .send = feed,
+                                               .receive = receive,
+                                               .flush = flush};

@@ -16,7 +16,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 4;
+  public static final int API_VERSION = 5;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -33,6 +33,12 @@ public final class Memline {
   public static final int ML_RING = 5;
   public static final int ML_PUT = 6;
   public static final int ML_DIRECT = 7;
+  public static final int ML_RING_SEND = 8;
+  public static final int ML_RING_RECEIVE = 9;
+  public static final int ML_FETCH = 10;
+  public static final int ML_DEPOSIT = 11;
+  public static final int ML_SOCKET_SEND = 12;
+  public static final int ML_SOCKET_RECEIVE = 13;
 
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;

@@ -1,0 +1,43 @@
+/* deposit.c: 0Dy. The sender stores out of a port, a chunk that stays in its first-level cache and is stored
+ * again and again, into the peer's receiving block. Payload byte n is the port's byte n mod chunk. */
+#include "part.h"
+#include "target.h"
+
+enum { DEFAULT_PORT_BYTES = 8192 };
+
+static int open(ml_exchange *x) {
+    int64_t chunk = x->spec.chunk_bytes > 0 ? x->spec.chunk_bytes : DEFAULT_PORT_BYTES;
+    x->spec.chunk_bytes = 0; /* of the channel only the signals are needed */
+    int status = target_open(x, x->state);
+    x->spec.chunk_bytes = x->period_bytes = chunk;
+    return status;
+}
+
+static void close(ml_exchange *x) {
+    target_close(x->state);
+}
+
+static void prepare(ml_exchange *x, uint32_t key) {
+    int64_t bytes = x->send_bytes < x->period_bytes ? x->send_bytes : x->period_bytes;
+    pattern_fill(x->spec.send_buffer, (size_t)bytes / sizeof(uint32_t), key, 0);
+}
+
+static int send(ml_exchange *x) {
+    target *t = x->state;
+    for (int64_t at = 0; at < x->send_bytes; at += x->period_bytes)
+        part_scatter(t->block, x->spec.send_buffer, &t->to, at, chunk_at(x, at, x->send_bytes));
+    channel_arrived(t->channel);
+    return ML_OK;
+}
+
+static int receive(ml_exchange *x) {
+    channel_await_arrived(((target *)x->state)->channel);
+    return ML_OK;
+}
+
+const transfer_method transfer_deposit = {.state_bytes = sizeof(target),
+                                          .open = open,
+                                          .prepare = prepare,
+                                          .send = send,
+                                          .receive = receive,
+                                          .close = close};

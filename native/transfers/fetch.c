@@ -1,0 +1,113 @@
+/* fetch.c: xFy. The kernel copies once, from the sender's memory into the receiver's, asked by the receiver:
+ * Linux calls it cross memory attach. Each run on either side is a vector of its own. */
+#define _GNU_SOURCE
+#include "channel.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+/* The kernel takes 1024 vectors a call; two are kept for blocks that are cut. */
+enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
+
+typedef struct fetch {
+    channel *channel;
+    ml_walk from; /* the peer's */
+    int64_t pid, block;
+} fetch;
+
+/* Payload bytes [at, at + bytes) of a walk, as vectors. */
+static int vectors_of(const ml_walk *w, int64_t base, int64_t at, int64_t bytes, struct iovec *vectors) {
+    int64_t length = walk_is_run(w) ? walk_payload(w) : w->block_bytes;
+    int64_t block = at / length, inside = at % length;
+    int count = 0;
+    for (; bytes > 0; block++, inside = 0) {
+        int64_t piece = length - inside < bytes ? length - inside : bytes;
+        vectors[count++] =
+            (struct iovec){(void *)(uintptr_t)(base + walk_start(w, block) + inside), (size_t)piece};
+        bytes -= piece;
+    }
+    return count;
+}
+
+/* How much one call can move: so many blocks, whichever side's are shorter. */
+static int64_t reach(const ml_walk *a, const ml_walk *b) {
+    int64_t most = 1 << 30;
+    if (!walk_is_run(a) && VECTORS * a->block_bytes < most)
+        most = VECTORS * a->block_bytes;
+    if (!walk_is_run(b) && VECTORS * b->block_bytes < most)
+        most = VECTORS * b->block_bytes;
+    return most;
+}
+
+static int read_peer(const fetch *f, const struct iovec *here, int heres, const struct iovec *there,
+                     int theres, int64_t bytes) {
+#ifdef __linux__
+    if (process_vm_readv((pid_t)f->pid, here, (unsigned long)heres, there, (unsigned long)theres, 0) == bytes)
+        return ML_OK;
+    if (errno == EPERM || errno == EACCES)
+        return ml_fail(ML_EUNSUPPORTED,
+                       "process_vm_readv is not permitted: set kernel.yama.ptrace_scope to 0, or "
+                       "give the container SYS_PTRACE");
+    return ml_fail(ML_EUNSUPPORTED, "process_vm_readv of %lld bytes: %s", (long long)bytes, strerror(errno));
+#else
+    (void)f, (void)here, (void)heres, (void)there, (void)theres, (void)bytes;
+    return ml_fail(ML_EUNSUPPORTED, "this system has no process_vm_readv");
+#endif
+}
+
+/* One word is read, as the run will: what is not permitted is known before anyone waits. */
+static int probe(const fetch *f) {
+    uint32_t word;
+    struct iovec here = {&word, sizeof word};
+    struct iovec there = {(void *)(uintptr_t)f->block, sizeof word};
+    return read_peer(f, &here, 1, &there, 1, sizeof word);
+}
+
+static int open(ml_exchange *x) {
+    fetch *f = x->state;
+    int status = channel_open(x, &f->channel);
+    if (status == ML_OK)
+        status = pair_swap_walks(f->channel->pair, &x->spec.from, &f->from);
+    if (status != ML_OK)
+        return status;
+    pair *p = f->channel->pair;
+    int64_t mine[] = {getpid(), (int64_t)(uintptr_t)x->spec.send_block}, theirs[2];
+    status = exchange_mpi(MPI_Sendrecv(mine, 2, MPI_INT64_T, p->other, PAIR_TAG, theirs, 2, MPI_INT64_T,
+                                       p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
+                          "MPI_Sendrecv");
+    f->pid = theirs[0];
+    f->block = theirs[1];
+    return status == ML_OK ? probe(f) : status;
+}
+
+static void forget(ml_exchange *x) {
+    walk_forget(&((fetch *)x->state)->from);
+}
+
+static int send(ml_exchange *x) {
+    channel *c = ((fetch *)x->state)->channel;
+    channel_arrived(c);
+    channel_await_done(c); /* the block must not change before */
+    return ML_OK;
+}
+
+static int receive(ml_exchange *x) {
+    fetch *f = x->state;
+    struct iovec here[MOST_VECTORS], there[MOST_VECTORS];
+    int64_t most = reach(&x->spec.to, &f->from);
+    int status = ML_OK;
+    channel_await_arrived(f->channel);
+    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += most) {
+        int64_t left = x->receive_bytes - at, bytes = left < most ? left : most;
+        int heres = vectors_of(&x->spec.to, (int64_t)(uintptr_t)x->spec.receive_block, at, bytes, here);
+        int theres = vectors_of(&f->from, f->block, at, bytes, there);
+        status = read_peer(f, here, heres, there, theres, bytes);
+    }
+    channel_done(f->channel);
+    return status;
+}
+
+const transfer_method transfer_fetch = {
+    .state_bytes = sizeof(fetch), .open = open, .send = send, .receive = receive, .close = forget};

@@ -1,0 +1,92 @@
+/* socket.c: the two sides of a TCP socket, each on its own, for ranks that need not share memory.
+ *
+ *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the one before
+ *     0Ry   the sender writes the same chunk again and again; the receiver reads a chunk and scatters it.
+ *           Payload byte n is the chunk's byte n mod chunk. */
+#include "part.h"
+#include "stream.h"
+
+enum { DEFAULT_CHUNK_BYTES = 64 * 1024 };
+
+typedef struct wire {
+    pair *pair;
+} wire;
+
+static int open(ml_exchange *x) {
+    pair **p = &((wire *)x->state)->pair;
+    if (x->spec.chunk_bytes == 0)
+        x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
+    int status = pair_open(x, p);
+    return status == ML_OK ? stream_open(*p) : status;
+}
+
+static int open_receive(ml_exchange *x) {
+    int status = open(x);
+    x->period_bytes = x->spec.chunk_bytes;
+    return status;
+}
+
+static int socket_of(const ml_exchange *x) {
+    return ((const wire *)x->state)->pair->socket;
+}
+
+static int gather_write(ml_exchange *x) {
+    int status = ML_OK;
+    for (int64_t at = 0; at < x->send_bytes && status == ML_OK; at += x->spec.chunk_bytes) {
+        int64_t bytes = chunk_at(x, at, x->send_bytes);
+        part_gather(x->spec.send_buffer, x->spec.send_block, &x->spec.from, at, bytes);
+        status = stream_write(socket_of(x), x->spec.send_buffer, bytes);
+    }
+    return status;
+}
+
+static int drain(ml_exchange *x) {
+    int status = ML_OK;
+    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += x->spec.chunk_bytes)
+        status = stream_read(socket_of(x), x->spec.receive_buffer, chunk_at(x, at, x->receive_bytes));
+    return status;
+}
+
+/* The last chunk of the peer's payload, and the rest of the one before. */
+static int verify_drained(const ml_exchange *x, int64_t repetition) {
+    int64_t chunk = x->spec.chunk_bytes, last = (x->receive_bytes - 1) / chunk * chunk;
+    int64_t bytes = chunk_at(x, last, x->receive_bytes);
+    int status = payload_verify_run(x, repetition, x->spec.receive_buffer, last, bytes);
+    if (status != ML_OK || last == 0)
+        return status;
+    return payload_verify_run(x, repetition, (const char *)x->spec.receive_buffer + bytes,
+                              last - chunk + bytes, chunk - bytes);
+}
+
+static void fill_port(ml_exchange *x, uint32_t key) {
+    pattern_fill(x->spec.send_buffer, (size_t)chunk_at(x, 0, x->send_bytes) / sizeof(uint32_t), key, 0);
+}
+
+static int feed(ml_exchange *x) {
+    int status = ML_OK;
+    for (int64_t at = 0; at < x->send_bytes && status == ML_OK; at += x->spec.chunk_bytes)
+        status = stream_write(socket_of(x), x->spec.send_buffer, chunk_at(x, at, x->send_bytes));
+    return status;
+}
+
+static int read_scatter(ml_exchange *x) {
+    int status = ML_OK;
+    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += x->spec.chunk_bytes) {
+        int64_t bytes = chunk_at(x, at, x->receive_bytes);
+        status = stream_read(socket_of(x), x->spec.receive_buffer, bytes);
+        if (status == ML_OK)
+            part_scatter(x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, at, bytes);
+    }
+    return status;
+}
+
+const transfer_method transfer_socket_send = {.state_bytes = sizeof(wire),
+                                              .open = open,
+                                              .send = gather_write,
+                                              .receive = drain,
+                                              .verify = verify_drained};
+const transfer_method transfer_socket_receive = {.state_bytes = sizeof(wire),
+                                                 .open = open_receive,
+                                                 .prepare = fill_port,
+                                                 .send = feed,
+                                                 .receive = read_scatter};
