@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 5
+#define ML_API_VERSION 6
 
 enum ml_status {
     ML_OK = 0,
@@ -88,6 +88,27 @@ typedef struct ml_walk {
     const int32_t *index; /* NULL, or `blocks` starts in words of 8 bytes */
 } ml_walk;
 
+/* A copy within one rank's memory: the blocks of `from`, in their order, into those of `to`. The two may
+ * differ in the number and length of their blocks, not in the payload. Memory comes from ml_region_open. */
+typedef struct ml_copy_spec {
+    int32_t rank;       /* whose pattern the payload has */
+    int32_t kernel;     /* a kernel's number, ML_COPY_BEST or ML_COPY_PLAIN */
+    int32_t line_bytes; /* a power of two from 32 to 2048 */
+    ml_walk from;
+    ml_walk to;
+    void *from_block;
+    void *to_block;
+    int64_t from_capacity; /* bytes of each of the two blocks */
+    int64_t to_capacity;
+} ml_copy_spec;
+
+enum ml_copy_kernel {
+    ML_COPY_BEST = -1,  /* what this library takes for such a copy on this processor */
+    ML_COPY_PLAIN = -2, /* the loop that a user writes */
+};
+
+typedef struct ml_copy ml_copy;
+
 /* What one rank does in an exchange. All memory comes from ml_region_open. What one rank sends, its peer
  * receives: as many bytes, of the same elements, by the same method. Indices live until the exchange is
  * closed. */
@@ -122,6 +143,29 @@ ML_API const char *ml_error(void);
 ML_API int ml_region_open(int64_t bytes, int32_t pages, void **region);
 ML_API int ml_region_close(void *region, int64_t bytes);
 
+/* How long this processor's caches of level 1 (data), 2, 3 are, in bytes; 0 for other levels. */
+ML_API int64_t ml_cache_bytes(int32_t level);
+
+/* copies/ -- the copy kernels and one copy by one of them.
+ * Kernels are numbered from 0 and keep their numbers while the library is loaded. NULL: no such number. */
+ML_API const char *ml_copy_kernel_name(int32_t kernel);
+/* Those that can do this copy on this processor: their numbers, `capacity` of them at most, and how many
+ * there are. Of the specification only the walks count. */
+ML_API int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t capacity, int32_t *count);
+/* The kernel that ML_COPY_BEST or ML_COPY_PLAIN stands for, or the number itself. */
+ML_API int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel);
+
+/* Neither side's payload may overlap itself, nor the two memories each other. */
+ML_API int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy);
+/* Rewrites the source's payload with the pattern of (rank, repetition). */
+ML_API int ml_copy_prepare(ml_copy *copy, int64_t repetition);
+/* One copy, untimed. */
+ML_API int ml_copy_once(ml_copy *copy);
+/* What arrived: the whole payload, and the rest of the lines that it touches. */
+ML_API int ml_copy_verify(ml_copy *copy, int64_t repetition);
+/* Puts the background back where the payloads were. */
+ML_API int ml_copy_close(ml_copy *copy);
+
 /* transfers/ -- between MPI_Init and MPI_Finalize; on MPI_COMM_WORLD, errors returned until it is closed. */
 /* Collective over all ranks, both. */
 ML_API int ml_world_open(void);
@@ -146,6 +190,16 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * one_way_ns[i]: half the round trip of repetition first + i, on the leader; 0 on the follower.
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
+
+/* Prepare, one untimed copy, clock, `inner` copies back to back, clock, verify; `repetitions` times.
+ * copy_ns[i]: the time of one copy in repetition first + i. The caches are as the copy before left them: what
+ * of the footprint fits stays in them. All of the payload and of its lines is verified after every
+ * repetition; wrong data ends the loop. A copy that takes less than ML_COPY_LEAST_NS needs more than one for
+ * the clock. */
+#define ML_COPY_LEAST_NS 20000
+ML_API int ml_copy_run(ml_copy *copy, int64_t first, int32_t repetitions, int32_t inner, double *copy_ns);
+/* How many copies back to back last ML_COPY_LEAST_NS, at least 1. */
+ML_API int ml_copy_inner(ml_copy *copy, int32_t *inner);
 
 /* The control tells how far apart the two cores are at the moment: a host may move a virtual machine's cores
  * between its caches. Where all ranks share memory it is a memory line handed over and back, in which MPI has

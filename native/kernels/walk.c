@@ -1,29 +1,19 @@
-/* walk.c: which kernel a walk gets. */
+/* walk.c: which kernel a part of a walk gets. */
 #include "walk.h"
-#include "kernels.h"
-
-static void gather_indexed(char *to, const char *from, const ml_walk *w, int64_t first, int64_t count) {
-    for (int64_t i = first; i < first + count; i++, to += w->block_bytes)
-        copy_gather_fixed(to, from + (int64_t)w->index[i] * ML_WORD, 1, w->block_bytes, w->block_bytes);
-}
-
-static void scatter_indexed(char *to, const char *from, const ml_walk *w, int64_t first, int64_t count) {
-    for (int64_t i = first; i < first + count; i++, from += w->block_bytes)
-        copy_scatter_fixed(to + (int64_t)w->index[i] * ML_WORD, from, 1, w->block_bytes, w->block_bytes);
-}
+#include "copy_kernels.h"
 
 void walk_gather(void *to, const void *from, const ml_walk *w, int64_t first, int64_t count) {
-    if (w->index != NULL)
-        gather_indexed(to, from, w, first, count);
+    int64_t bytes = count * w->block_bytes;
+    if (walk_contiguous(w))
+        contiguous_best(bytes)(to, (const char *)from + first * w->block_bytes, bytes);
     else
-        copy_gather_fixed(to, (const char *)from + first * w->stride_bytes, count, w->block_bytes,
-                          w->stride_bytes);
+        gather_best(w, bytes)(to, from, w, first, count);
 }
 
 void walk_scatter(void *to, const void *from, const ml_walk *w, int64_t first, int64_t count) {
-    if (w->index != NULL)
-        scatter_indexed(to, from, w, first, count);
+    int64_t bytes = count * w->block_bytes;
+    if (walk_contiguous(w))
+        contiguous_best(bytes)((char *)to + first * w->block_bytes, from, bytes);
     else
-        copy_scatter_fixed((char *)to + first * w->stride_bytes, from, count, w->block_bytes,
-                           w->stride_bytes);
+        scatter_best(w, bytes)(to, from, w, first, count);
 }

@@ -1,0 +1,50 @@
+/* copy_payload.c: writing a repetition's payload along a walk, and looking at what a copy made of it. Words
+ * by themselves have loops of their own: for them a call for each block would cost more than the copy. */
+#include "copy.h"
+
+void copy_payload_write(void *block, const ml_walk *w, uint32_t key) {
+    int64_t words = w->block_bytes / WORD;
+    for (int64_t i = 0; i < w->blocks; i++) {
+        uint32_t *at = (uint32_t *)((char *)block + walk_start(w, i));
+        uint32_t k = (uint32_t)(i * words);
+        if (words == 2) {
+            at[0] = pattern_word(key, k);
+            at[1] = pattern_word(key, k + 1);
+        } else {
+            pattern_fill(at, (size_t)words, key, k);
+        }
+    }
+}
+
+void copy_payload_clear(void *block, const ml_walk *w) {
+    for (int64_t i = 0; i < w->blocks; i++)
+        pattern_fill((uint32_t *)((char *)block + walk_start(w, i)), (size_t)(w->block_bytes / WORD),
+                     BACKGROUND_KEY, (uint32_t)(walk_start(w, i) / WORD));
+}
+
+/* Whether the payload words of blocks [first, end), of two words each, differ: no early exit. */
+static uint32_t differ(const char *block, const ml_walk *w, uint32_t key, int64_t first, int64_t end) {
+    uint32_t wrong = 0;
+    for (int64_t i = first; i < end; i++) {
+        const uint32_t *at = (const uint32_t *)(block + walk_start(w, i));
+        uint32_t k = (uint32_t)(2 * i);
+        wrong |= (at[0] ^ pattern_word(key, k)) | (at[1] ^ pattern_word(key, k + 1));
+    }
+    return wrong;
+}
+
+int64_t copy_payload_wrong(const void *block, const ml_walk *w, uint32_t key) {
+    enum { RUN = 1024 };
+    int64_t words = w->block_bytes / WORD;
+    for (int64_t i = 0; i < w->blocks; i++) {
+        if (words == 2 && i % RUN == 0 && i + RUN <= w->blocks && differ(block, w, key, i, i + RUN) == 0) {
+            i += RUN - 1;
+            continue;
+        }
+        size_t good = pattern_check((const uint32_t *)((const char *)block + walk_start(w, i)), (size_t)words,
+                                    key, (uint32_t)(i * words));
+        if (good < (size_t)words)
+            return i * words + (int64_t)good;
+    }
+    return w->blocks * words;
+}

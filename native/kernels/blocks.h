@@ -1,0 +1,91 @@
+/* blocks.h: what the walking kernels share: block lengths that the compiler knows, starts, prefetches. */
+#ifndef MEMLINE_BLOCKS_H
+#define MEMLINE_BLOCKS_H
+
+#include "../memline.h"
+
+#include <string.h>
+
+#define ALWAYS_INLINE static inline __attribute__((always_inline))
+
+/* A word wherever it lies: blocks start at multiples of 4 bytes only. */
+typedef uint64_t anywhere_word __attribute__((aligned(1), may_alias));
+
+/* What a walking kernel's body is told of its walk. A copy, so that no store can be thought to change it. */
+typedef struct walk_part {
+    ml_walk walk;
+    int64_t first, end;
+    int indexed;
+} walk_part;
+
+ALWAYS_INLINE walk_part part_of(const ml_walk *walk, int64_t first, int64_t count, int indexed) {
+    return (walk_part){*walk, first, first + count, indexed};
+}
+
+/* Where block i starts, in bytes. */
+ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
+    return p->indexed ? (int64_t)p->walk.index[i] * ML_WORD : i * p->walk.stride_bytes;
+}
+
+/* Runs move(to, from, part, bytes) with `bytes` a constant for the usual block lengths. */
+#define FOR_BLOCK_BYTES(move, to, from, part)                                                                \
+    switch ((part).walk.block_bytes) {                                                                       \
+    case 4:                                                                                                  \
+        move(to, from, part, 4);                                                                             \
+        break;                                                                                               \
+    case 8:                                                                                                  \
+        move(to, from, part, 8);                                                                             \
+        break;                                                                                               \
+    case 12:                                                                                                 \
+        move(to, from, part, 12);                                                                            \
+        break;                                                                                               \
+    case 16:                                                                                                 \
+        move(to, from, part, 16);                                                                            \
+        break;                                                                                               \
+    case 24:                                                                                                 \
+        move(to, from, part, 24);                                                                            \
+        break;                                                                                               \
+    case 32:                                                                                                 \
+        move(to, from, part, 32);                                                                            \
+        break;                                                                                               \
+    case 48:                                                                                                 \
+        move(to, from, part, 48);                                                                            \
+        break;                                                                                               \
+    case 64:                                                                                                 \
+        move(to, from, part, 64);                                                                            \
+        break;                                                                                               \
+    default:                                                                                                 \
+        move(to, from, part, (part).walk.block_bytes);                                                       \
+    }
+
+/* How far ahead a prefetch goes: so many bytes, but not fewer blocks than that. */
+enum { LINE = 64, AHEAD_BYTES = 1024, AHEAD_BLOCKS = 16 };
+
+ALWAYS_INLINE int64_t strided_lead(int64_t stride_bytes) {
+    int64_t blocks = stride_bytes * AHEAD_BLOCKS;
+    return blocks > AHEAD_BYTES ? blocks : AHEAD_BYTES;
+}
+
+ALWAYS_INLINE void prefetch_line(const char *at, int for_writing) {
+#if defined(__x86_64__)
+    /* __builtin_prefetch(at, 1) is prefetcht0 unless the whole file is compiled for prfchw. Processors
+     * without that feature take the instruction as none. */
+    if (for_writing)
+        __asm__ volatile("prefetchw %0" ::"m"(*at));
+    else
+        __asm__ volatile("prefetcht0 %0" ::"m"(*at));
+#else
+    if (for_writing)
+        __builtin_prefetch(at, 1);
+    else
+        __builtin_prefetch(at, 0);
+#endif
+}
+
+ALWAYS_INLINE void prefetch_block(const char *at, int64_t bytes, int for_writing) {
+    prefetch_line(at, for_writing);
+    for (int64_t more = LINE; more < bytes; more += LINE)
+        prefetch_line(at + more, for_writing);
+}
+
+#endif

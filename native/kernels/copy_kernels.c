@@ -1,0 +1,130 @@
+/* copy_kernels.c: the list of copy kernels, and which of them can do a given copy here. */
+#include "copy_kernels.h"
+
+#include <stddef.h>
+
+enum copy_cpu { ANY_CPU, AVX2, AVX512 };
+
+enum copy_blocks {
+    ANY_BLOCKS,   /* multiples of 4 bytes */
+    WHOLE_WORDS,  /* multiples of a word */
+    SINGLE_WORDS, /* one word */
+    EQUAL_BLOCKS, /* of one length on both sides */
+};
+
+#define RUN(function, cpu)                                                                                   \
+    { #function, COPY_CONTIGUOUS, ANY_BLOCKS, cpu, function, NULL, NULL }
+#define PART(function, operation, blocks, cpu)                                                               \
+    { #function, operation, blocks, cpu, NULL, function, NULL }
+#define PAIR(function, blocks)                                                                               \
+    { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL, function }
+
+/* The first of each operation is its plain twin. */
+static const copy_kernel kernels[] = {
+    RUN(contiguous_plain, ANY_CPU),
+    RUN(contiguous_memcpy, ANY_CPU),
+    PART(gather_strided_plain, COPY_GATHER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(gather_strided_prefetch, COPY_GATHER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(gather_indexed_plain, COPY_GATHER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PART(gather_indexed_prefetch, COPY_GATHER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_strided_plain, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_strided_prefetch, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_indexed_plain, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_indexed_prefetch, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PAIR(walked_plain, ANY_BLOCKS),
+    PAIR(walked_prefetch, EQUAL_BLOCKS),
+    PAIR(walked_chunk, EQUAL_BLOCKS),
+#if defined(__x86_64__)
+    RUN(contiguous_stream, AVX2),
+    RUN(contiguous_pages, AVX2),
+    PART(gather_strided_nt, COPY_GATHER_STRIDED, WHOLE_WORDS, ANY_CPU),
+    PART(gather_strided_avx2, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
+    PART(gather_strided_avx2_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
+    PART(gather_strided_avx512, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(gather_strided_avx512_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(gather_indexed_nt, COPY_GATHER_INDEXED, WHOLE_WORDS, ANY_CPU),
+    PART(gather_indexed_avx2, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
+    PART(gather_indexed_avx2_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
+    PART(gather_indexed_avx512, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
+    PART(gather_indexed_avx512_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
+    PART(scatter_strided_nt, COPY_SCATTER_STRIDED, WHOLE_WORDS, ANY_CPU),
+    PART(scatter_strided_avx2, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX2),
+    PART(scatter_strided_avx512, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(scatter_indexed_nt, COPY_SCATTER_INDEXED, WHOLE_WORDS, ANY_CPU),
+    PART(scatter_indexed_avx512, COPY_SCATTER_INDEXED, SINGLE_WORDS, AVX512),
+#endif
+};
+
+enum { KERNELS = sizeof kernels / sizeof *kernels };
+
+int32_t copy_kernel_count(void) {
+    return KERNELS;
+}
+
+const copy_kernel *copy_kernel_at(int32_t kernel) {
+    return kernel >= 0 && kernel < KERNELS ? &kernels[kernel] : NULL;
+}
+
+int walk_contiguous(const ml_walk *w) {
+    return w->index == NULL && (w->blocks == 1 || w->stride_bytes == w->block_bytes);
+}
+
+enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
+    int to_run = walk_contiguous(to), from_run = walk_contiguous(from);
+    if (to_run && from_run)
+        return COPY_CONTIGUOUS;
+    if (to_run)
+        return from->index != NULL ? COPY_GATHER_INDEXED : COPY_GATHER_STRIDED;
+    if (from_run)
+        return to->index != NULL ? COPY_SCATTER_INDEXED : COPY_SCATTER_STRIDED;
+    return COPY_WALKED;
+}
+
+static int cpu_has(int needs) {
+#if defined(__x86_64__)
+    return needs == ANY_CPU || (needs == AVX2 && __builtin_cpu_supports("avx2")) ||
+           (needs == AVX512 && __builtin_cpu_supports("avx512f"));
+#else
+    return needs == ANY_CPU;
+#endif
+}
+
+static int takes(int blocks, const ml_walk *to, const ml_walk *from) {
+    const ml_walk *walked = walk_contiguous(to) ? from : to;
+    switch (blocks) {
+    case WHOLE_WORDS:
+        return walked->block_bytes % ML_WORD == 0;
+    case SINGLE_WORDS:
+        return walked->block_bytes == ML_WORD;
+    case EQUAL_BLOCKS:
+        return to->block_bytes == from->block_bytes;
+    default:
+        return 1;
+    }
+}
+
+int copy_kernel_usable(int32_t kernel, const ml_walk *to, const ml_walk *from) {
+    const copy_kernel *k = copy_kernel_at(kernel);
+    return k != NULL && k->operation == copy_operation_of(to, from) && takes(k->blocks, to, from) &&
+           cpu_has(k->needs);
+}
+
+int32_t copy_kernel_plain(enum copy_operation operation) {
+    int32_t kernel = 0;
+    while (kernels[kernel].operation != operation)
+        kernel++;
+    return kernel;
+}
+
+void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,
+                     const ml_walk *from_walk) {
+    const copy_kernel *k = &kernels[kernel];
+    if (k->run != NULL)
+        k->run(to, from, to_walk->blocks * to_walk->block_bytes);
+    else if (k->pair != NULL)
+        k->pair(to, from, to_walk, from_walk);
+    else if (k->operation == COPY_GATHER_STRIDED || k->operation == COPY_GATHER_INDEXED)
+        k->part(to, from, from_walk, 0, from_walk->blocks);
+    else
+        k->part(to, from, to_walk, 0, to_walk->blocks);
+}

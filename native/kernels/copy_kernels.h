@@ -1,0 +1,70 @@
+/* copy_kernels.h: every copy kernel under its name, which copies each takes, and which is the best for one.
+ *
+ *   contiguous     1C1   one run into one run
+ *   gather         xC1   a walk, strided or indexed, into one run
+ *   scatter        1Cx   one run into a walk
+ *   walked         xCx   a walk into a walk
+ *
+ * A kernel is named operation, pattern, flavour: gather_strided_avx2_nt. The flavour `plain` is the loop that
+ * a user writes. `_nt` stores past the caches.
+ */
+#ifndef MEMLINE_COPY_KERNELS_H
+#define MEMLINE_COPY_KERNELS_H
+
+#include "../memline.h"
+
+typedef void copy_run(void *to, const void *from, int64_t bytes);
+/* Blocks [first, first + count) of the walk on the one side, one run on the other. */
+typedef void copy_part(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count);
+/* All of a walk into all of another. */
+typedef void copy_pair(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk);
+
+copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_pages;
+copy_part gather_strided_plain, gather_strided_prefetch, gather_strided_nt;
+copy_part gather_indexed_plain, gather_indexed_prefetch, gather_indexed_nt;
+copy_part gather_strided_avx2, gather_strided_avx2_nt, gather_strided_avx512, gather_strided_avx512_nt;
+copy_part gather_indexed_avx2, gather_indexed_avx2_nt, gather_indexed_avx512, gather_indexed_avx512_nt;
+copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_nt;
+copy_part scatter_indexed_plain, scatter_indexed_prefetch, scatter_indexed_nt;
+copy_part scatter_strided_avx2, scatter_strided_avx512, scatter_indexed_avx512;
+copy_pair walked_plain, walked_prefetch, walked_chunk;
+
+enum copy_operation {
+    COPY_CONTIGUOUS,
+    COPY_GATHER_STRIDED,
+    COPY_GATHER_INDEXED,
+    COPY_SCATTER_STRIDED,
+    COPY_SCATTER_INDEXED,
+    COPY_WALKED,
+};
+
+typedef struct copy_kernel {
+    const char *name;
+    enum copy_operation operation;
+    int blocks;    /* enum copy_blocks */
+    int needs;     /* enum copy_cpu */
+    copy_run *run; /* one of the three, by the operation */
+    copy_part *part;
+    copy_pair *pair;
+} copy_kernel;
+
+/* Whether the walk is one run, from the start of the memory on. */
+int walk_contiguous(const ml_walk *walk);
+enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from);
+
+/* Kernels are numbered from 0. */
+int32_t copy_kernel_count(void);
+const copy_kernel *copy_kernel_at(int32_t kernel);
+/* Whether this processor has what the kernel needs and the kernel takes this copy. */
+int copy_kernel_usable(int32_t kernel, const ml_walk *to, const ml_walk *from);
+int32_t copy_kernel_plain(enum copy_operation operation);
+int32_t copy_kernel_best(const ml_walk *to, const ml_walk *from);
+void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,
+                     const ml_walk *from_walk);
+
+/* The best for blocks of `walk`, whose other side is a run of `dense_bytes` that this call moves. */
+copy_part *gather_best(const ml_walk *walk, int64_t dense_bytes);
+copy_part *scatter_best(const ml_walk *walk, int64_t dense_bytes);
+copy_run *contiguous_best(int64_t bytes);
+
+#endif

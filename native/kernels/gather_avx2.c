@@ -1,0 +1,104 @@
+/* gather_avx2.c: xC1 and wC1 of single words, put together into vectors of four and stored so; `_nt` past the
+ * caches, with the lines to come asked for.
+ *
+ *   stride 2:   | a . b . |  | c . d . |   two loads, unpacked    | a c b d |   and put in order
+ */
+#include "blocks.h"
+#include "copy_kernels.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define AVX2 __attribute__((target("avx2")))
+#define AVX2_INLINE AVX2 ALWAYS_INLINE
+
+enum { VECTOR = 4, STEP = 2 * VECTOR };
+
+ALWAYS_INLINE long long word(const char *at) {
+    return (long long)*(const anywhere_word *)at;
+}
+
+/* Words of blocks [i, i + 4). */
+AVX2_INLINE __m256i four(const char *from, const walk_part *p, int64_t i) {
+    if (p->indexed)
+        return _mm256_i32gather_epi64((const long long *)from,
+                                      _mm_loadu_si128((const __m128i *)(p->walk.index + i)), ML_WORD);
+    const char *at = from + block_start(p, i);
+    int64_t s = p->walk.stride_bytes;
+    return _mm256_set_epi64x(word(at + 3 * s), word(at + 2 * s), word(at + s), word(at));
+}
+
+/* The same at stride 2. It reads the gap behind the last of them too. */
+AVX2_INLINE __m256i four_of_two(const char *at) {
+    __m256i low = _mm256_loadu_si256((const __m256i *)at);
+    __m256i high = _mm256_loadu_si256((const __m256i *)(at + 32));
+    return _mm256_permute4x64_epi64(_mm256_unpacklo_epi64(low, high), _MM_SHUFFLE(3, 1, 2, 0));
+}
+
+AVX2_INLINE void ask(const char *from, const walk_part *p, int64_t i, int64_t lead) {
+    int64_t s = p->walk.stride_bytes;
+    if (i + lead + STEP > p->end)
+        return;
+    if (p->indexed)
+        for (int j = 0; j < STEP; j++)
+            prefetch_line(from + block_start(p, i + lead + j), 0);
+    else
+        for (int64_t at = 0; at<STEP * s; at += s> LINE ? s : LINE)
+            prefetch_line(from + (i + lead) * s + at, 0);
+}
+
+AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
+    int64_t i = p.first, lead = 0;
+    if (past) {
+        lead = p.indexed ? AHEAD_BLOCKS : strided_lead(p.walk.stride_bytes) / p.walk.stride_bytes;
+        for (; i < p.end && (uintptr_t)to % 32 != 0; i++, to += ML_WORD)
+            *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
+    }
+    for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* never the last: see four_of_two */
+        if (past)
+            ask(from, &p, i, lead);
+        __m256i a = two ? four_of_two(from + block_start(&p, i)) : four(from, &p, i);
+        __m256i b = two ? four_of_two(from + block_start(&p, i + VECTOR)) : four(from, &p, i + VECTOR);
+        if (past) {
+            _mm256_stream_si256((__m256i *)to, a);
+            _mm256_stream_si256((__m256i *)(to + 32), b);
+        } else {
+            _mm256_storeu_si256((__m256i *)to, a);
+            _mm256_storeu_si256((__m256i *)(to + 32), b);
+        }
+    }
+    for (; i < p.end; i++, to += ML_WORD)
+        *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
+    if (past)
+        _mm_sfence();
+}
+
+AVX2 void gather_strided_avx2(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    if (walk->stride_bytes == 2 * ML_WORD)
+        gather(to, from, part_of(walk, first, count, 0), 0, 1);
+    else
+        gather(to, from, part_of(walk, first, count, 0), 0, 0);
+}
+
+AVX2 void gather_indexed_avx2(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    gather(to, from, part_of(walk, first, count, 1), 0, 0);
+}
+
+AVX2 void gather_strided_avx2_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                 int64_t count) {
+    if ((uintptr_t)to % ML_WORD != 0)
+        gather_strided_avx2(to, from, walk, first, count);
+    else if (walk->stride_bytes == 2 * ML_WORD)
+        gather(to, from, part_of(walk, first, count, 0), 1, 1);
+    else
+        gather(to, from, part_of(walk, first, count, 0), 1, 0);
+}
+
+AVX2 void gather_indexed_avx2_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                 int64_t count) {
+    if ((uintptr_t)to % ML_WORD != 0)
+        gather_indexed_avx2(to, from, walk, first, count);
+    else
+        gather(to, from, part_of(walk, first, count, 1), 1, 0);
+}
+#endif

@@ -1,0 +1,90 @@
+/* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, at stride 2 a
+ * permutation of two loads; `_nt` past the caches, with the lines to come asked for. */
+#include "blocks.h"
+#include "copy_kernels.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define AVX512 __attribute__((target("avx512f")))
+#define AVX512_INLINE AVX512 ALWAYS_INLINE
+
+enum { VECTOR = 8 };
+
+AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i, __m512i offsets, int two) {
+    if (p->indexed)
+        return _mm512_i32gather_epi64(_mm256_loadu_si256((const __m256i *)(p->walk.index + i)), from,
+                                      ML_WORD);
+    const char *at = from + block_start(p, i);
+    if (two) /* reads the gap behind the last of them too */
+        return _mm512_permutex2var_epi64(_mm512_loadu_si512(at), _mm512_set_epi64(14, 12, 10, 8, 6, 4, 2, 0),
+                                         _mm512_loadu_si512(at + 64));
+    return _mm512_i64gather_epi64(offsets, at, 1);
+}
+
+AVX512_INLINE void ask(const char *from, const walk_part *p, int64_t i, int64_t lead) {
+    int64_t s = p->walk.stride_bytes;
+    if (i + lead + VECTOR > p->end)
+        return;
+    if (p->indexed)
+        for (int j = 0; j < VECTOR; j++)
+            prefetch_line(from + block_start(p, i + lead + j), 0);
+    else
+        for (int64_t at = 0; at<VECTOR * s; at += s> LINE ? s : LINE)
+            prefetch_line(from + (i + lead) * s + at, 0);
+}
+
+AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
+    int64_t i = p.first, s = p.walk.stride_bytes, lead = 0;
+    __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
+    if (past) {
+        lead = p.indexed ? AHEAD_BLOCKS : strided_lead(s) / s;
+        for (; i < p.end && (uintptr_t)to % 64 != 0; i++, to += ML_WORD)
+            *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
+    }
+    for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) { /* never the last: see eight */
+        if (past)
+            ask(from, &p, i, lead);
+        __m512i words = eight(from, &p, i, offsets, two);
+        if (past)
+            _mm512_stream_si512((__m512i *)to, words);
+        else
+            _mm512_storeu_si512(to, words);
+    }
+    for (; i < p.end; i++, to += ML_WORD)
+        *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
+    if (past)
+        _mm_sfence();
+}
+
+AVX512 void gather_strided_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                  int64_t count) {
+    if (walk->stride_bytes == 2 * ML_WORD)
+        gather(to, from, part_of(walk, first, count, 0), 0, 1);
+    else
+        gather(to, from, part_of(walk, first, count, 0), 0, 0);
+}
+
+AVX512 void gather_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                  int64_t count) {
+    gather(to, from, part_of(walk, first, count, 1), 0, 0);
+}
+
+AVX512 void gather_strided_avx512_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                     int64_t count) {
+    if ((uintptr_t)to % ML_WORD != 0)
+        gather_strided_avx512(to, from, walk, first, count);
+    else if (walk->stride_bytes == 2 * ML_WORD)
+        gather(to, from, part_of(walk, first, count, 0), 1, 1);
+    else
+        gather(to, from, part_of(walk, first, count, 0), 1, 0);
+}
+
+AVX512 void gather_indexed_avx512_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                     int64_t count) {
+    if ((uintptr_t)to % ML_WORD != 0)
+        gather_indexed_avx512(to, from, walk, first, count);
+    else
+        gather(to, from, part_of(walk, first, count, 1), 1, 0);
+}
+#endif

@@ -1,0 +1,68 @@
+/* scatter_avx512.c: 1Cx and 1Cw of single words by vectors: at strides 2 and 4 spread out in the vector and
+ * stored under a mask, which leaves the gaps untouched; beyond that by the scatter instruction. The lines to
+ * come are asked for, to own them. */
+#include "blocks.h"
+#include "copy_kernels.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+#define AVX512 __attribute__((target("avx512f")))
+#define AVX512_INLINE AVX512 ALWAYS_INLINE
+
+enum { VECTOR = 8 };
+
+/* `spread` words, one every 8 / spread, of the vector that starts at block i. */
+AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
+    __mmask8 mask = spread == 4 ? 0x55 : 0x11;
+    __m512i words = _mm512_maskz_expandloadu_epi64(mask, in);
+    _mm512_mask_storeu_epi64(at, mask, words);
+}
+
+AVX512_INLINE void ask(char *to, const walk_part *p, int64_t i, int64_t lead) {
+    int64_t s = p->walk.stride_bytes;
+    if (i + lead + VECTOR > p->end)
+        return;
+    if (p->indexed)
+        for (int j = 0; j < VECTOR; j++)
+            prefetch_line(to + block_start(p, i + lead + j), 1);
+    else
+        for (int64_t at = 0; at<VECTOR * s; at += s> LINE ? s : LINE)
+            prefetch_line(to + (i + lead) * s + at, 1);
+}
+
+AVX512_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int spread) {
+    int64_t i = p.first, s = p.walk.stride_bytes;
+    int64_t lead = p.indexed ? AHEAD_BLOCKS : strided_lead(s) / s;
+    __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
+    for (; i + VECTOR <= p.end; i += VECTOR, from += VECTOR * ML_WORD) {
+        ask(to, &p, i, lead);
+        char *at = to + (p.indexed ? 0 : block_start(&p, i));
+        if (p.indexed)
+            _mm512_i32scatter_epi64(to, _mm256_loadu_si256((const __m256i *)(p.walk.index + i)),
+                                    _mm512_loadu_si512(from), ML_WORD);
+        else if (spread > 0)
+            for (int j = 0; j < VECTOR; j += spread)
+                store_spread(at + j * s, from + j * ML_WORD, spread);
+        else
+            _mm512_i64scatter_epi64(at, offsets, _mm512_loadu_si512(from), 1);
+    }
+    for (; i < p.end; i++, from += ML_WORD)
+        *(anywhere_word *)(to + block_start(&p, i)) = *(const anywhere_word *)from;
+}
+
+AVX512 void scatter_strided_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                   int64_t count) {
+    if (walk->stride_bytes == 2 * ML_WORD)
+        scatter(to, from, part_of(walk, first, count, 0), 4);
+    else if (walk->stride_bytes == 4 * ML_WORD)
+        scatter(to, from, part_of(walk, first, count, 0), 2);
+    else
+        scatter(to, from, part_of(walk, first, count, 0), 0);
+}
+
+AVX512 void scatter_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                   int64_t count) {
+    scatter(to, from, part_of(walk, first, count, 1), 0);
+}
+#endif

@@ -1,0 +1,16 @@
+/* scatter_plain.c: 1Cx and 1Cw, as a user writes them: block by block, its length known to the compiler. */
+#include "blocks.h"
+#include "copy_kernels.h"
+
+ALWAYS_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
+    for (int64_t i = p.first; i < p.end; i++, from += bytes)
+        memcpy(to + block_start(&p, i), from, (size_t)bytes);
+}
+
+void scatter_strided_plain(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    FOR_BLOCK_BYTES(scatter, to, from, part_of(walk, first, count, 0));
+}
+
+void scatter_indexed_plain(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
+    FOR_BLOCK_BYTES(scatter, to, from, part_of(walk, first, count, 1));
+}

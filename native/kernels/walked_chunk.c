@@ -1,0 +1,22 @@
+/* walked_chunk.c: xCx of blocks of one length through a chunk that stays in L1: each half is then the best
+ * gather and the best scatter there are. A chunk is never so small that a block does not fit: such blocks go
+ * by memcpy. */
+#include "blocks.h"
+#include "copy_kernels.h"
+
+enum { CHUNK = 8192 };
+
+void walked_chunk(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk) {
+    char chunk[CHUNK] __attribute__((aligned(64)));
+    int64_t bytes = to_walk->block_bytes, step = CHUNK / bytes;
+    if (step == 0) {
+        walked_plain(to, from, to_walk, from_walk);
+        return;
+    }
+    copy_part *gather = gather_best(from_walk, CHUNK), *scatter = scatter_best(to_walk, CHUNK);
+    for (int64_t i = 0; i < to_walk->blocks; i += step) {
+        int64_t count = to_walk->blocks - i < step ? to_walk->blocks - i : step;
+        gather(chunk, from, from_walk, i, count);
+        scatter(to, chunk, to_walk, i, count);
+    }
+}

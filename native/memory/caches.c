@@ -1,0 +1,58 @@
+/* caches.c: how long this processor's caches are. */
+#include "../memline.h"
+
+#include <stdio.h>
+#include <unistd.h>
+
+enum { LEVELS = 3, ENTRIES = 5 };
+
+static long number_in(int entry, const char *name, char *unit) {
+    char path[96];
+    long number = 0;
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/%s", entry, name);
+    FILE *file = fopen(path, "r");
+    if (file == NULL)
+        return 0;
+    if (fscanf(file, "%ld%c", &number, unit) < 1)
+        number = 0;
+    fclose(file);
+    return number;
+}
+
+/* The system's own files. Of a level's two entries, data is the first. */
+static int64_t listed(int32_t level) {
+    for (int entry = 0; entry < ENTRIES; entry++) {
+        char unit = 0, none;
+        if (number_in(entry, "level", &none) != level)
+            continue;
+        long size = number_in(entry, "size", &unit);
+        return unit == 'K' ? size * INT64_C(1024) : unit == 'M' ? size * INT64_C(1048576) : size;
+    }
+    return 0;
+}
+
+/* The C library's, which counts a whole package's last level in some virtual machines: second choice. */
+static int64_t from_library(int32_t level) {
+#ifdef _SC_LEVEL1_DCACHE_SIZE
+    int names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};
+    return sysconf(names[level - 1]);
+#else
+    (void)level;
+    return 0;
+#endif
+}
+
+int64_t ml_cache_bytes(int32_t level) {
+    static const int64_t common[LEVELS] = {32 * 1024, 1024 * 1024, 16 * 1024 * 1024};
+    static int64_t known[LEVELS];
+    if (level < 1 || level > LEVELS)
+        return 0;
+    int64_t *bytes = &known[level - 1];
+    if (*bytes == 0) {
+        int64_t found = listed(level);
+        if (found <= 0)
+            found = from_library(level);
+        *bytes = found > 0 ? found : common[level - 1];
+    }
+    return *bytes;
+}

@@ -1,0 +1,123 @@
+/* test_copy.c: the copy as Java sees it: each kernel by its number, what wrong data and a written gap give,
+ * and specifications that make no sense. */
+#include "../kernels/kernels.h"
+#include "../memline.h"
+#include "check.h"
+
+#include <string.h>
+
+enum { BLOCKS = 3000, CAPACITY = 1 << 20 };
+
+static ml_copy_spec spec_of(void *from, void *to, ml_walk from_walk, ml_walk to_walk) {
+    return (ml_copy_spec){1, ML_COPY_BEST, 64, from_walk, to_walk, from, to, CAPACITY, CAPACITY};
+}
+
+static int all_background(const void *memory) {
+    return pattern_check(memory, CAPACITY / 4, BACKGROUND_KEY, 0) == CAPACITY / 4;
+}
+
+static void check_run(ml_copy_spec spec) {
+    int32_t kernels[32], count = 0, inner = 0;
+    CHECK(ml_copy_kernels(&spec, NULL, 0, &count) == ML_OK && count >= 2 && count <= 32);
+    CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
+    for (int32_t k = -2; k < count; k++) {
+        ml_copy *copy;
+        double ns[3] = {-1, -1, -1};
+        int32_t kernel = -1;
+        spec.kernel = k < 0 ? k : kernels[k];
+        CHECK(ml_copy_kernel(&spec, &kernel) == ML_OK && ml_copy_kernel_name(kernel) != NULL);
+        CHECK(k < 0 || kernel == kernels[k]);
+        CHECK(ml_copy_open(&spec, &copy) == ML_OK);
+        CHECK(ml_copy_inner(copy, &inner) == ML_OK && inner >= 1);
+        CHECK(ml_copy_run(copy, 5, 3, 2, ns) == ML_OK);
+        for (int i = 0; i < 3; i++)
+            CHECK(ns[i] >= 0);
+        CHECK(ml_copy_verify(copy, 7) == ML_OK);
+        CHECK(ml_copy_verify(copy, 6) == ML_EDATA); /* what an earlier repetition left is not this one's */
+        CHECK(ml_copy_close(copy) == ML_OK);
+        CHECK(all_background(spec.from_block) && all_background(spec.to_block));
+    }
+}
+
+/* One byte wrong at `at`, in a payload or a gap: found, and not once it is right again. */
+static void check_found(ml_copy_spec spec, int64_t at, int expected) {
+    ml_copy *copy;
+    unsigned char *byte = (unsigned char *)spec.to_block + at;
+    CHECK(ml_copy_open(&spec, &copy) == ML_OK);
+    CHECK(ml_copy_prepare(copy, 1) == ML_OK && ml_copy_once(copy) == ML_OK);
+    *byte ^= 0x40;
+    CHECK(ml_copy_verify(copy, 1) == expected);
+    *byte ^= 0x40;
+    CHECK(ml_copy_verify(copy, 1) == ML_OK);
+    CHECK(ml_copy_close(copy) == ML_OK);
+}
+
+static void refused(ml_copy_spec spec, const char *words) {
+    ml_copy *copy;
+    CHECK(ml_copy_open(&spec, &copy) == ML_EINVAL);
+    if (strstr(ml_error(), words) == NULL)
+        fprintf(stderr, "%s\n", ml_error());
+    CHECK(strstr(ml_error(), words) != NULL);
+}
+
+static void check_refusals(ml_copy_spec good) {
+    int32_t twice[] = {4, 9, 4}, outside[] = {0, CAPACITY / 8}, negative[] = {0, -1};
+    ml_copy_spec s = good;
+    s.to.blocks--;
+    refused(s, "payloads differ");
+    s = good, s.to_capacity = 100;
+    refused(s, "more than the memory's 100");
+    s = good, s.to_block = NULL;
+    refused(s, "to: no memory");
+    s = good, s.from_block = (char *)s.from_block + 2;
+    refused(s, "from: no memory, or not at");
+    s = good, s.to_block = (char *)s.from_block + 4096;
+    refused(s, "overlap");
+    s = good, s.from.block_bytes = 6;
+    refused(s, "of 6 bytes");
+    s = good, s.from.blocks = 0;
+    refused(s, "0 blocks");
+    s = good, s.to.stride_bytes = 4;
+    refused(s, "stride of 4 bytes");
+    s = good, s.line_bytes = 48;
+    refused(s, "lines of 48 bytes");
+    s = good, s.kernel = 1000;
+    refused(s, "number 1000");
+    s = good, s.from = (ml_walk){3, 8, 0, twice}, s.to = (ml_walk){3, 8, 16, NULL};
+    refused(s, "from: block 2 overlaps");
+    s = good, s.to = (ml_walk){3, 8, 0, twice}, s.from = (ml_walk){3, 8, 16, NULL};
+    refused(s, "to: block 2 overlaps");
+    s = good, s.to = (ml_walk){2, 8, 0, outside}, s.from = (ml_walk){2, 8, 16, NULL};
+    refused(s, "to: index 1 is 131072");
+    s = good, s.to = (ml_walk){2, 8, 0, negative}, s.from = (ml_walk){2, 8, 16, NULL};
+    refused(s, "to: index 1 is -1");
+    CHECK(ml_copy_open(NULL, NULL) == ML_EINVAL);
+}
+
+int main(void) {
+    static int32_t index[BLOCKS];
+    void *from, *to;
+    CHECK(ml_region_open(CAPACITY, ML_PAGES_BASE, &from) == ML_OK);
+    CHECK(ml_region_open(CAPACITY, ML_PAGES_BASE, &to) == ML_OK);
+    for (int32_t i = 0; i < BLOCKS; i++)
+        index[i] = (int32_t)((int64_t)i * 7919 % BLOCKS) * 3;
+    ml_walk run = {1, BLOCKS * 8, 0, NULL}, strided = {BLOCKS, 8, 200, NULL}, indexed = {BLOCKS, 8, 0, index};
+    check_run(spec_of(from, to, run, run));
+    check_run(spec_of(from, to, strided, run));
+    check_run(spec_of(from, to, run, strided));
+    check_run(spec_of(from, to, indexed, run));
+    check_run(spec_of(from, to, run, indexed));
+    check_run(spec_of(from, to, strided, indexed));
+    check_found(spec_of(from, to, run, strided), 2999 * 200 + 7, ML_EDATA);
+    check_found(spec_of(from, to, run, strided), 8, ML_EDATA);
+    check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA); /* on the line before the block */
+    check_found(spec_of(from, to, run, indexed), 7, ML_EDATA);
+    check_found(spec_of(from, to, run, indexed), 8, ML_EDATA);
+    check_found(spec_of(from, to, run, indexed), 23, ML_EDATA);
+    check_found(spec_of(from, to, strided, run), BLOCKS * 8 + 1, ML_OK); /* 3000 * 8 ends a line */
+    check_refusals(spec_of(from, to, run, strided));
+    CHECK(ml_copy_kernel_name(-1) == NULL && ml_copy_kernel_name(1000) == NULL);
+    CHECK(ml_cache_bytes(1) >= 4096 && ml_cache_bytes(2) >= ml_cache_bytes(1) && ml_cache_bytes(4) == 0);
+    CHECK(ml_region_close(from, CAPACITY) == ML_OK && ml_region_close(to, CAPACITY) == ML_OK);
+    return 0;
+}

@@ -1,0 +1,180 @@
+/* test_copy_kernels.c: every copy kernel of the list against words moved one by one: strided and indexed,
+ * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment. What this
+ * processor lacks is named and left out. */
+#include "../kernels/copy_kernels.h"
+#include "../kernels/walk.h"
+#include "check.h"
+
+#include <string.h>
+
+enum { GUARD = 128, GAP = 0xEE };
+
+static int runs[64]; /* by kernel: copies that it did */
+
+static int64_t start(const ml_walk *w, int64_t i) {
+    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
+}
+
+static int64_t extent(const ml_walk *w) {
+    int64_t end = 0;
+    for (int64_t i = 0; i < w->blocks; i++)
+        if (start(w, i) + w->block_bytes > end)
+            end = start(w, i) + w->block_bytes;
+    return end;
+}
+
+/* Byte k of a walk's payload is at this byte of the memory. */
+static int64_t place(const ml_walk *w, int64_t k) {
+    return start(w, k / w->block_bytes) + k % w->block_bytes;
+}
+
+/* Memory that ends where the walk does, so that a sanitizer sees what goes beyond, for reading; writing has a
+ * guard behind it. `offset` bytes off a line's start. */
+static unsigned char *memory(int64_t bytes, int offset, unsigned char **whole) {
+    size_t length = (size_t)(bytes + offset);
+    int bad = posix_memalign((void **)whole, 64, length == 0 ? 1 : length);
+    CHECK(!bad);
+    return *whole + offset;
+}
+
+typedef void copier(int32_t kernel, void *to, const void *from, const ml_walk *t, const ml_walk *f);
+
+static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_walk *f, int offset) {
+    int64_t payload = t->blocks * t->block_bytes, from_bytes = extent(f);
+    size_t to_bytes = (size_t)(extent(t) + GUARD);
+    unsigned char *from_whole, *to_whole, *expected;
+    unsigned char *from = memory(from_bytes, offset, &from_whole);
+    unsigned char *to = memory((int64_t)to_bytes, offset, &to_whole);
+    expected = malloc(to_bytes);
+    for (int64_t i = 0; i < from_bytes; i++)
+        from[i] = (unsigned char)(i * 7 + i / 256 + 3);
+    memset(to, GAP, to_bytes);
+    memset(expected, GAP, to_bytes);
+    for (int64_t k = 0; k < payload; k += 4) /* blocks are of multiples of 4 bytes */
+        memcpy(expected + place(t, k), from + place(f, k), 4);
+    copy(kernel, to, from, t, f);
+    if (memcmp(to, expected, to_bytes) != 0)
+        fprintf(stderr, "%s, %lld blocks of %lld bytes from %lld of %lld, offset %d\n",
+                kernel < 0 ? "by parts" : copy_kernel_at(kernel)->name, (long long)t->blocks,
+                (long long)t->block_bytes, (long long)f->blocks, (long long)f->block_bytes, offset);
+    CHECK(memcmp(to, expected, to_bytes) == 0);
+    free(from_whole);
+    free(to_whole);
+    free(expected);
+}
+
+/* Three blocks at a time through walk_gather or walk_scatter. */
+static void by_parts(int32_t none, void *to, const void *from, const ml_walk *t, const ml_walk *f) {
+    (void)none;
+    const ml_walk *walked = walk_contiguous(t) ? f : t;
+    for (int64_t i = 0; i < walked->blocks; i += 3) {
+        int64_t count = walked->blocks - i < 3 ? walked->blocks - i : 3;
+        if (walked == f)
+            walk_gather((char *)to + i * f->block_bytes, from, f, i, count);
+        else
+            walk_scatter(to, (const char *)from + i * t->block_bytes, t, i, count);
+    }
+    if (walked == f)
+        walk_gather(to, from, f, walked->blocks, 0);
+    else
+        walk_scatter(to, from, t, walked->blocks, 0);
+}
+
+static void check_pair(const ml_walk *t, const ml_walk *f) {
+    for (int offset = 0; offset <= 8; offset += 4) {
+        for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
+            if (copy_kernel_usable(kernel, t, f)) {
+                check_copy(copy_kernel_run, kernel, t, f, offset);
+                runs[kernel]++;
+            }
+        if (t->blocks > 0)
+            check_copy(copy_kernel_run, copy_kernel_best(t, f), t, f, offset);
+        if (copy_operation_of(t, f) != COPY_WALKED)
+            check_copy(by_parts, -1, t, f, offset);
+    }
+}
+
+static uint32_t seed = 1;
+
+static int32_t below(int32_t n) {
+    seed = seed * 1664525u + 1013904223u;
+    return (int32_t)((uint64_t)seed * (uint32_t)n >> 32);
+}
+
+/* A permutation of 0, apart, 2 apart, …, or a sorted subset with random gaps. */
+static void fill_index(int32_t *index, int64_t blocks, int32_t apart, int sorted) {
+    int32_t at = 0;
+    for (int64_t i = 0; i < blocks; i++) {
+        index[i] = at;
+        at += apart * (sorted ? 1 + below(3) : 1);
+    }
+    for (int64_t i = blocks - 1; i > 0 && !sorted; i--) {
+        int32_t j = below((int32_t)i + 1), kept = index[i];
+        index[i] = index[j];
+        index[j] = kept;
+    }
+}
+
+static void check_blocks(int64_t blocks, int64_t bytes) {
+    static int32_t permutation[2000], subset[2000];
+    int64_t gaps[] = {4, 8, 24, 56, 248};
+    ml_walk run = {blocks, bytes, bytes, NULL}, whole = {1, blocks * bytes, 0, NULL};
+    fill_index(permutation, blocks, (int32_t)((bytes + 15) / 8), 0);
+    fill_index(subset, blocks, (int32_t)((bytes + 15) / 8), 1);
+    ml_walk permuted = {blocks, bytes, 0, permutation}, sorted = {blocks, bytes, 0, subset};
+    check_pair(&run, &run);
+    check_pair(&run, &permuted);
+    check_pair(&permuted, &run);
+    check_pair(&run, &sorted);
+    check_pair(&sorted, &run);
+    check_pair(&sorted, &permuted);
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        ml_walk strided = {blocks, bytes, bytes + gaps[g], NULL}, other = {blocks, bytes, bytes + 72, NULL};
+        check_pair(&run, &strided);
+        check_pair(&strided, &run);
+        check_pair(&other, &strided);
+        check_pair(&strided, &permuted);
+        check_pair(&permuted, &strided);
+        if (blocks > 0) {
+            check_pair(&whole, &strided);
+            check_pair(&strided, &whole);
+        }
+    }
+}
+
+/* A walk of blocks of one length into one of another: 12 blocks of 8 against 8 of 12, and so on. */
+static void check_unequal(void) {
+    int64_t lengths[] = {4, 8, 12, 24, 48, 96};
+    for (size_t a = 0; a < 6; a++)
+        for (size_t b = 0; b < 6; b++) {
+            ml_walk t = {96 / lengths[a], lengths[a], lengths[a] + 4, NULL};
+            ml_walk f = {96 / lengths[b], lengths[b], lengths[b] + 20, NULL};
+            check_pair(&t, &f);
+        }
+}
+
+/* Long runs, on which the streaming kernel does pages. */
+static void check_long(void) {
+    for (int64_t bytes = 3 * 16384 - 8; bytes <= 3 * 16384 + 72; bytes += 4) {
+        ml_walk run = {1, bytes, bytes, NULL};
+        check_pair(&run, &run);
+    }
+}
+
+int main(void) {
+    int64_t counts[] = {0, 1, 2, 3, 7, 8, 9, 40, 203},
+            lengths[] = {4, 8, 12, 16, 20, 24, 48, 64, 68, 128, 132};
+    for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
+        for (size_t l = 0; l < sizeof lengths / sizeof *lengths; l++)
+            check_blocks(counts[c], lengths[l]);
+    check_unequal();
+    check_long();
+    int skipped = 0;
+    for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
+        if (runs[kernel] == 0) {
+            printf("skipped, this processor lacks what it needs: %s\n", copy_kernel_at(kernel)->name);
+            skipped++;
+        }
+    CHECK(skipped < copy_kernel_count() / 2);
+    return 0;
+}
