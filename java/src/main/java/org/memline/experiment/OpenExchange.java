@@ -33,6 +33,12 @@ public final class OpenExchange implements OpenCell {
       case PUT -> Memline.ML_PUT;
       case DIRECT -> Memline.ML_DIRECT;
       case JAVA -> Memline.ML_EXTERNAL;
+      case RING_SEND -> Memline.ML_RING_SEND;
+      case RING_RECEIVE -> Memline.ML_RING_RECEIVE;
+      case FETCH -> Memline.ML_FETCH;
+      case DEPOSIT -> Memline.ML_DEPOSIT;
+      case SOCKET_SEND -> Memline.ML_SOCKET_SEND;
+      case SOCKET_RECEIVE -> Memline.ML_SOCKET_RECEIVE;
     };
   }
 

@@ -77,6 +77,7 @@ public enum Profile {
    *
    * @param patterns of which every pair is measured
    * @param words at these sizes
+   * @param basicWords sizes of the basic transfers, of these patterns and of those of random ones
    * @param largePatterns that are also measured with themselves at {@code largeWords}
    * @param random operations beside them
    */
@@ -84,6 +85,7 @@ public enum Profile {
       List<Method> methods,
       List<String> patterns,
       int[] words,
+      int[] basicWords,
       List<String> largePatterns,
       int largeWords,
       int random) {}
@@ -144,11 +146,19 @@ public enum Profile {
 
   public Transfers transfers() {
     return this == QUICK
-        ? new Transfers(BETWEEN_WORDS, List.of("1", "64", "w"), new int[] {4096}, List.of(), 0, 8)
+        ? new Transfers(
+            BETWEEN_WORDS,
+            List.of("1", "64", "w"),
+            new int[] {4096},
+            new int[] {1536, 12288},
+            List.of(),
+            0,
+            8)
         : new Transfers(
             BETWEEN_WORDS,
             List.of("1", "4", "16", "64", "w"),
             new int[] {1024, 16384, 131072},
+            new int[] {384, 3072, 24576, 196608},
             List.of("64", "w"),
             1 << 20,
             80);

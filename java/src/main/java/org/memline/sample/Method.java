@@ -1,33 +1,53 @@
 package org.memline.sample;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /** How a slice is sent. */
 public enum Method {
   /** A derived MPI datatype, the library walks it. */
-  DATATYPE("datatype", false),
+  DATATYPE("datatype", Kind.WHOLE),
   /** Gather kernel, contiguous message, scatter kernel. */
-  PACKED("packed", true),
+  PACKED("packed", Kind.BUFFERED),
   /** MPI_Pack, message, MPI_Unpack. */
-  MPIPACK("mpipack", true),
+  MPIPACK("mpipack", Kind.BUFFERED),
   /** Chunks through MPI: gathering, sending, receiving and scattering at the same time. */
-  PIPELINED("pipelined", false),
+  PIPELINED("pipelined", Kind.WHOLE),
   /** Gathered into and scattered out of a ring in shared memory, no library in between. */
-  RING("ring", false),
+  RING("ring", Kind.WHOLE),
   /** MPI_Put with a derived datatype on either side. */
-  PUT("put", false),
+  PUT("put", Kind.WINDOW),
   /** Stored straight into the peer's memory. */
-  DIRECT("direct", false),
+  DIRECT("direct", Kind.WINDOW),
   /** As {@link #DATATYPE}, by Open MPI's Java bindings from direct buffers. */
-  JAVA("java", false);
+  JAVA("java", Kind.WHOLE),
+  /** xS0: gathered into the ring, where the peer only takes it out. */
+  RING_SEND("ring_send", Kind.BASIC),
+  /** 0Ry: scattered out of the ring, where the peer only offers it. */
+  RING_RECEIVE("ring_receive", Kind.BASIC),
+  /** xFy: copied once by the kernel, asked by the receiver. */
+  FETCH("fetch", Kind.BASIC),
+  /** 0Dy: stored by the sender, from a port, where the receiver wants it. */
+  DEPOSIT("deposit", Kind.BASIC),
+  /** xS0 through a TCP socket that the peer drains. */
+  SOCKET_SEND("socket_send", Kind.BASIC),
+  /** 0Ry through a TCP socket that the peer fills. */
+  SOCKET_RECEIVE("socket_receive", Kind.BASIC);
+
+  private enum Kind {
+    WHOLE,
+    BUFFERED,
+    WINDOW,
+    BASIC
+  }
 
   private final String label;
-  private final boolean buffered;
+  private final Kind kind;
 
-  Method(String label, boolean buffered) {
+  Method(String label, Kind kind) {
     this.label = label;
-    this.buffered = buffered;
+    this.kind = kind;
   }
 
   /** The word used in options, files and tables. */
@@ -37,12 +57,24 @@ public enum Method {
 
   /** Whether the payload passes through a pack buffer on both sides. */
   public boolean buffered() {
-    return buffered;
+    return kind == Kind.BUFFERED;
   }
 
   /** Whether it receives into a window. */
   public boolean window() {
-    return this == PUT || this == DIRECT;
+    return kind == Kind.WINDOW || this == DEPOSIT;
+  }
+
+  /**
+   * Whether it is a basic transfer, a part of an operation: its time is that of the side at work.
+   */
+  public boolean basic() {
+    return kind == Kind.BASIC;
+  }
+
+  /** Those that do a whole operation. */
+  public static List<Method> whole() {
+    return Arrays.stream(values()).filter(method -> !method.basic()).toList();
   }
 
   /** The method called {@code label}. */
@@ -56,6 +88,6 @@ public enum Method {
   }
 
   public static String labels() {
-    return Arrays.stream(values()).map(Method::label).collect(Collectors.joining(", "));
+    return whole().stream().map(Method::label).collect(Collectors.joining(", "));
   }
 }

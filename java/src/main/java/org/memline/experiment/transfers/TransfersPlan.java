@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.memline.experiment.Profile;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
@@ -27,8 +28,12 @@ public final class TransfersPlan {
       List.of("1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000");
   private static final List<String> BLOCKS = List.of("2x16", "6x48", "8x64", "2x3", "8x24");
   private static final List<String> INDEXED = List.of("w", "ws", "2xw", "8xw", "8xws");
+  private static final List<String> FEW = List.of("1", "64", "w");
   private static final int LEAST_WORDS = 256;
   private static final int MOST_RANDOM_WORDS = 131072;
+
+  /** 512 MiB: three blocks of it a rank are what small machines have. */
+  private static final long MOST_SPAN_WORDS = 1L << 26;
 
   /** Random words are a multiple of every block length above. */
   private static final int MULTIPLE = 48;
@@ -46,12 +51,15 @@ public final class TransfersPlan {
         }
       }
     }
+    for (int words : size.basicWords()) {
+      operations.putIfAbsent(new Operation(words, Access.CONTIGUOUS, Access.CONTIGUOUS), Role.GRID);
+    }
     for (String both : size.largePatterns()) {
       Access access = Access.parse(both);
       operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
     addRandom(operations, size.random(), seed);
-    List<TransferCell> cells = new ArrayList<>();
+    List<TransferCell> cells = new ArrayList<>(basic(size));
     operations.forEach(
         (operation, role) -> {
           for (Method method : size.methods()) {
@@ -63,6 +71,56 @@ public final class TransfersPlan {
     return Plan.of(Experiment.TRANSFERS, cells);
   }
 
+  /** The parts that operations are composed of: each pattern on the one side that works. */
+  private static List<TransferCell> basic(Profile.Transfers size) {
+    List<String> patterns = new ArrayList<>(size.patterns());
+    if (size.random() > 0) {
+      Stream.of(STRIDES, BLOCKS, INDEXED)
+          .flatMap(List::stream)
+          .filter(pattern -> !patterns.contains(pattern))
+          .forEach(patterns::add);
+    }
+    List<TransferCell> cells = new ArrayList<>();
+    for (int words : size.basicWords()) {
+      for (String pattern : patterns) {
+        Access access = Access.parse(pattern);
+        for (CacheState cache : CacheState.values()) {
+          add(cells, Method.RING_SEND, cache, words, access, Access.CONTIGUOUS);
+          add(cells, Method.RING_RECEIVE, cache, words, Access.CONTIGUOUS, access);
+          add(cells, Method.DEPOSIT, cache, words, Access.CONTIGUOUS, access);
+        }
+      }
+      for (CacheState cache : CacheState.values()) {
+        for (String pattern : FEW) {
+          Access access = Access.parse(pattern);
+          add(cells, Method.FETCH, cache, words, access, Access.CONTIGUOUS);
+          add(cells, Method.SOCKET_SEND, cache, words, access, Access.CONTIGUOUS);
+          add(cells, Method.SOCKET_RECEIVE, cache, words, Access.CONTIGUOUS, access);
+        }
+      }
+    }
+    return cells;
+  }
+
+  private static void add(
+      List<TransferCell> cells,
+      Method method,
+      CacheState cache,
+      int words,
+      Access from,
+      Access to) {
+    Operation operation = new Operation(words, from, to);
+    if (reachable(operation)) {
+      cells.add(new TransferCell(method, cache, operation, Role.GRID));
+    }
+  }
+
+  private static boolean reachable(Operation operation) {
+    long words = operation.words();
+    return Math.max(operation.from().spanWords(words), operation.to().spanWords(words))
+        <= MOST_SPAN_WORDS;
+  }
+
   private static void addRandom(Map<Operation, Role> operations, int count, long seed) {
     Random random = new Random(seed);
     int added = 0;
@@ -72,6 +130,9 @@ public final class TransfersPlan {
       Operation operation =
           new Operation(
               Math.max(1, (long) words / MULTIPLE) * MULTIPLE, drawn(random), drawn(random));
+      if (!reachable(operation)) {
+        continue;
+      }
       Role role = added % 2 == 0 ? Role.TRAIN : Role.TEST;
       if (operations.putIfAbsent(operation, role) == null) {
         added++;
