@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.Arrays;
+import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.SendCell;
@@ -38,6 +39,12 @@ public record CellEstimate(Cell cell, double[] launchSeconds, int repetitions, b
       }
     }
     return count == 0 ? Double.NaN : OrderStatistics.medianInPlace(drawn, count);
+  }
+
+  /** From the least launch to the most. */
+  Interval range() {
+    double[] sorted = Arrays.stream(known()).sorted().toArray();
+    return new Interval(sorted[0], sorted[sorted.length - 1]);
   }
 
   public int launches() {

@@ -28,7 +28,7 @@ final class CellEstimates {
   }
 
   static boolean usual(CellSample sample, int batch, double usualNs) {
-    return CoreState.usual(sample.controlNs()[batch], usualNs);
+    return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
   }
 
   /**

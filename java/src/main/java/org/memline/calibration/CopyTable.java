@@ -11,23 +11,25 @@ import org.memline.sample.Pages;
 public record CopyTable(List<Rate> rates) {
 
   /**
-   * @param transfer xCy, for example {@code 64C1}
-   * @param kernel what was asked for: the best one, a plain loop, or one by name
+   * @param from how it reads: 1, a stride, 2x64, w
+   * @param to how it writes
+   * @param words of 8 bytes in a copy
+   * @param kernel what was asked for: the best one, or the plain loop
    * @param ran the kernel that ran
    * @param everyCore whether all ranks copied at once
-   * @param words of 8 bytes in a copy
-   * @param bytesPerSecond payload, of one rank: the median over launches
+   * @param seconds of one copy: the median over launches
    * @param low least of the launches
    * @param high most of the launches
    */
   public record Rate(
-      String transfer,
+      String from,
+      String to,
+      long words,
       String kernel,
       String ran,
       Pages pages,
       boolean everyCore,
-      long words,
-      double bytesPerSecond,
+      double seconds,
       double low,
       double high) {}
 }

@@ -16,6 +16,7 @@ public record TransferTable(List<Operation> operations) {
    * @param words of 8 bytes
    * @param from how the sender reads
    * @param to how the receiver writes
+   * @param congestion pairs of ranks that did it at the same time
    * @param seconds one way: the median over launches
    */
   public record Operation(
@@ -24,6 +25,7 @@ public record TransferTable(List<Operation> operations) {
       String from,
       String to,
       long words,
+      int congestion,
       Role role,
       double seconds,
       double low,

@@ -1,9 +1,12 @@
 package org.memline.calibration;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.TreeSet;
+import org.memline.layout.Operation;
+import org.memline.model.Interval;
 import org.memline.sample.CellSample;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
 
@@ -16,29 +19,40 @@ final class TransferTables {
     if (transfers.samples().isEmpty()) {
       return null;
     }
-    double usualNs =
-        Evidence.usualNs(transfers.samples().stream().map(CellSample::controlNs).toList());
     List<TransferTable.Operation> operations = new ArrayList<>();
-    for (CellEstimate estimate : new Evidence(transfers, usualNs).estimates()) {
-      if (estimate.cell() instanceof TransferCell cell) {
-        operations.add(operation(cell, estimate));
-      }
+    for (int ranks :
+        new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
+      operations.addAll(operations(transfers.where(launch -> launch.ranks() == ranks), ranks / 2));
     }
     return new TransferTable(operations);
   }
 
-  private static TransferTable.Operation operation(TransferCell cell, CellEstimate estimate) {
-    double[] launches =
-        Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).sorted().toArray();
+  /** Launches with more pairs at once are another congestion, and nothing to average over. */
+  private static List<TransferTable.Operation> operations(SampleSet set, int congestion) {
+    double usualNs = Evidence.usualNs(set.samples().stream().map(CellSample::controlNs).toList());
+    List<TransferTable.Operation> operations = new ArrayList<>();
+    for (CellEstimate estimate : new Evidence(set, usualNs).estimates()) {
+      if (estimate.cell() instanceof TransferCell cell && estimate.evidence()) {
+        operations.add(operation(cell, estimate, congestion));
+      }
+    }
+    return operations;
+  }
+
+  private static TransferTable.Operation operation(
+      TransferCell cell, CellEstimate estimate, int congestion) {
+    Operation operation = cell.operation();
+    Interval range = estimate.range();
     return new TransferTable.Operation(
         cell.method(),
         cell.cache(),
-        cell.operation().from().toString(),
-        cell.operation().to().toString(),
-        cell.operation().words(),
+        operation.from().toString(),
+        operation.to().toString(),
+        operation.words(),
+        congestion,
         cell.role(),
         estimate.seconds(),
-        launches[0],
-        launches[launches.length - 1]);
+        range.low(),
+        range.high());
   }
 }

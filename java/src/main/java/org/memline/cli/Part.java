@@ -3,6 +3,8 @@ package org.memline.cli;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.experiment.Profile;
+import org.memline.experiment.copies.CopiesBench;
+import org.memline.experiment.copies.CopiesPlan;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.experiment.transfers.TransfersBench;
@@ -22,7 +24,7 @@ record Part(Plan plan, Profile.Budget budget) {
         switch (experiment) {
           case SENDS -> SendsPlan.of(profile, seed);
           case TRANSFERS -> TransfersPlan.of(profile, seed);
-          case COPIES -> throw new UsageException("not there yet");
+          case COPIES -> CopiesPlan.of(profile);
         };
     return new Part(plan, budget);
   }
@@ -32,7 +34,7 @@ record Part(Plan plan, Profile.Budget budget) {
     return switch (plan.experiment()) {
       case SENDS -> SendsBench.size(plan).bytesNeeded();
       case TRANSFERS -> TransfersBench.size(plan).bytesNeeded();
-      case COPIES -> throw new UsageException("not there yet");
+      case COPIES -> CopiesBench.bytesNeeded(plan);
     };
   }
 

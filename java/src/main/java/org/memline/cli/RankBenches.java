@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import org.memline.experiment.Bench;
 import org.memline.experiment.LaunchRank;
+import org.memline.experiment.copies.CopiesBench;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.experiment.transfers.TransfersBench;
 import org.memline.mpi.Ranks;
@@ -15,7 +16,7 @@ record RankBenches(Ranks ranks) implements LaunchRank.Benches {
     return switch (plan.experiment()) {
       case SENDS -> new SendsBench(ranks, launch.mesh(), launch.lineBytes(), plan);
       case TRANSFERS -> new TransfersBench(ranks, launch.mesh(), launch.lineBytes(), plan);
-      case COPIES -> throw new UsageException("not there yet");
+      case COPIES -> new CopiesBench(ranks, launch.lineBytes(), plan);
     };
   }
 }

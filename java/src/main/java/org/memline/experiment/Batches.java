@@ -58,7 +58,9 @@ final class Batches {
     return Arrays.copyOf(disturbed, count);
   }
 
+  /** Of each batch; empty where there is no such thing. */
   double[] controlNs() {
-    return Arrays.copyOf(controlNs, count);
+    double[] all = Arrays.copyOf(controlNs, count);
+    return Arrays.stream(all).anyMatch(Double::isNaN) ? new double[0] : all;
   }
 }

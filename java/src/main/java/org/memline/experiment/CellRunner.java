@@ -150,7 +150,8 @@ final class CellRunner {
                 new double[0],
                 new int[0],
                 new boolean[0],
-                new double[0]));
+                new double[0],
+                ""));
   }
 
   private List<CellSample> collect(Cell cell, OpenCell open, Batches batches, Stop stop) {
@@ -162,11 +163,19 @@ final class CellRunner {
       if (parts.get(rank).length > 0) {
         DoubleBuffer numbers = ByteBuffer.wrap(parts.get(rank)).asDoubleBuffer();
         double[] times = new double[batches.taken()];
-        double[] control = new double[batches.ends().length];
+        double[] control = new double[numbers.remaining() - times.length];
         numbers.get(times).get(control);
         samples.add(
             new CellSample(
-                cell, launch, rank, stop, times, batches.ends(), batches.disturbed(), control));
+                cell,
+                launch,
+                rank,
+                stop,
+                times,
+                batches.ends(),
+                batches.disturbed(),
+                control,
+                open == null ? "" : open.ran()));
       }
     }
     return samples;

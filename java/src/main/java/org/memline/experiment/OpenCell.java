@@ -17,7 +17,12 @@ public interface OpenCell extends AutoCloseable {
   /** The leader's times of the last {@link #run}, in ns. */
   double[] ns();
 
-  /** How far apart the cores in it are just now, in ns; 0 where there is only one. */
+  /** What did it, where the cell leaves that open; else empty. */
+  default String ran() {
+    return "";
+  }
+
+  /** How far apart the cores in it are just now, in ns; NaN where they do not meet. */
   double controlNs();
 
   /** Looks at all of the memory that was written to; a status of the C library. */

@@ -4,6 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
+import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.net.URISyntaxException;
@@ -45,6 +46,9 @@ public final class Memline {
 
   public static final int ML_CONTROL_MESSAGE = 0;
   public static final int ML_CONTROL_LINE = 1;
+
+  public static final int ML_COPY_BEST = -1;
+  public static final int ML_COPY_PLAIN = -2;
 
   public static final int ML_PAGES_BASE = 0;
   public static final int ML_PAGES_HUGE = 1;
@@ -96,6 +100,21 @@ public final class Memline {
   public static native int ml_region_open(long bytes, int pages, PointerByReference region);
 
   public static native int ml_region_close(Pointer region, long bytes);
+
+  public static native String ml_copy_kernel_name(int kernel);
+
+  public static native int ml_copy_kernel(CopySpec spec, IntByReference kernel);
+
+  public static native int ml_copy_open(CopySpec spec, PointerByReference copy);
+
+  public static native int ml_copy_verify(Pointer copy, long repetition);
+
+  public static native int ml_copy_close(Pointer copy);
+
+  public static native int ml_copy_inner(Pointer copy, IntByReference inner);
+
+  public static native int ml_copy_run(
+      Pointer copy, long first, int repetitions, int inner, Pointer copyNs);
 
   public static native int ml_world_open();
 

@@ -11,12 +11,21 @@ public final class Region implements AutoCloseable {
   private final long bytes;
 
   /**
+   * On base pages.
+   *
    * @param bytes the size, at least 1
    * @throws NativeFailure when the system gives no such memory
    */
   public Region(long bytes) {
+    this(bytes, Memline.ML_PAGES_BASE);
+  }
+
+  /**
+   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}
+   */
+  public Region(long bytes, int pages) {
     PointerByReference place = new PointerByReference();
-    NativeFailure.check(Memline.ml_region_open(bytes, Memline.ML_PAGES_BASE, place));
+    NativeFailure.check(Memline.ml_region_open(bytes, pages, place));
     this.pointer = place.getValue();
     this.bytes = bytes;
   }

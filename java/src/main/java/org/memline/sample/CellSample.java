@@ -11,8 +11,9 @@ import java.util.function.IntPredicate;
  * @param oneWayNs half of each repetition's round trip, in ns, in the order measured
  * @param batchEnds how many repetitions had been measured after each batch
  * @param disturbed for each batch, whether a rank lost its core or the host stole time meanwhile
- * @param controlNs for each batch, the one-way time of an empty message just before or after it,
- *     the longer
+ * @param controlNs for each batch, the control just before or after it, the longer; empty where the
+ *     cell has none
+ * @param ran what did it, where the cell leaves that open; else empty
  */
 public record CellSample(
     Cell cell,
@@ -22,7 +23,8 @@ public record CellSample(
     double[] oneWayNs,
     int[] batchEnds,
     boolean[] disturbed,
-    double[] controlNs) {
+    double[] controlNs,
+    String ran) {
 
   /** Why the repetitions of a cell ended. */
   public enum Stop {
@@ -39,7 +41,7 @@ public record CellSample(
   /** The same sample as one of several files' launches. */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
-        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs);
+        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, ran);
   }
 
   /**

@@ -165,6 +165,9 @@ final class JournalFormat {
         disturbed.add(i);
       }
     }
+    if (!sample.ran().isEmpty()) {
+      node.put("ran", sample.ran());
+    }
     writeNumbers(node.putArray("control_ns"), sample.controlNs());
     writeNumbers(node.putArray("one_way_ns"), sample.oneWayNs());
     return node;
@@ -199,7 +202,8 @@ final class JournalFormat {
         readNumbers(node.required("one_way_ns")),
         batchEnds,
         disturbed,
-        readNumbers(node.required("control_ns")));
+        readNumbers(node.required("control_ns")),
+        node.path("ran").asString(""));
   }
 
   private static double[] readNumbers(JsonNode array) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A run's samples as read back.
@@ -24,10 +25,15 @@ public record SampleSet(
 
   /** The launches of one experiment alone, numbered from 1. */
   public SampleSet of(Experiment experiment) {
+    return where(launch -> launch.experiment() == experiment);
+  }
+
+  /** Some of the launches, numbered from 1. */
+  public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();
     List<LaunchRecord> own = new ArrayList<>();
     for (LaunchRecord launch : launches) {
-      if (launch.experiment() == experiment) {
+      if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
         own.add(launch.renumbered(numbers.size()));
       }

@@ -1,0 +1,112 @@
+package org.memline.experiment.copies;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.memline.experiment.Bench;
+import org.memline.experiment.OpenCell;
+import org.memline.layout.Access;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Copy;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.Region;
+import org.memline.sample.Cell;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Pages;
+import org.memline.sample.Plan;
+
+/** A source and a target block on each kind of pages, as large as the plan's cells span. */
+public final class CopiesBench implements Bench {
+  /** Of the index patterns: another order on either side. */
+  private static final long FROM_SEED = 1;
+
+  private static final long TO_SEED = 2;
+
+  private final Ranks ranks;
+  private final int lineBytes;
+  private final Map<Pages, Blocks> blocks = new EnumMap<>(Pages.class);
+
+  private record Blocks(Region from, Region to) {}
+
+  public CopiesBench(Ranks ranks, int lineBytes, Plan plan) {
+    this.ranks = ranks;
+    this.lineBytes = lineBytes;
+    for (Pages pages : Pages.values()) {
+      open(plan, pages);
+    }
+  }
+
+  private void open(Plan plan, Pages pages) {
+    long from = most(plan, pages, cell -> cell.from().spanWords(cell.words()));
+    long to = most(plan, pages, cell -> cell.to().spanWords(cell.words()));
+    int kind = pages == Pages.HUGE ? Memline.ML_PAGES_HUGE : Memline.ML_PAGES_BASE;
+    if (from > 0) {
+      try {
+        blocks.put(
+            pages,
+            new Blocks(
+                new Region(from * Access.WORD_BYTES, kind),
+                new Region(to * Access.WORD_BYTES, kind)));
+      } catch (NativeFailure failure) {
+        if (failure.status() != Memline.ML_EUNSUPPORTED) {
+          throw failure;
+        }
+      }
+    }
+  }
+
+  /** What each rank of a plan needs, in bytes. */
+  public static long bytesNeeded(Plan plan) {
+    long words = 0;
+    for (Pages pages : Pages.values()) {
+      words += most(plan, pages, cell -> cell.from().spanWords(cell.words()));
+      words += most(plan, pages, cell -> cell.to().spanWords(cell.words()));
+    }
+    return words * Access.WORD_BYTES;
+  }
+
+  private static long most(Plan plan, Pages pages, ToLongFunction<CopyCell> words) {
+    return plan.cells().stream()
+        .map(CopyCell.class::cast)
+        .filter(cell -> cell.pages() == pages)
+        .mapToLong(words)
+        .max()
+        .orElse(0);
+  }
+
+  @Override
+  public OpenCell open(Cell cell) {
+    CopyCell copy = (CopyCell) cell;
+    if (!copy.everyCore() && ranks.rank() != 0) {
+      return null;
+    }
+    Blocks own = blocks.get(copy.pages());
+    if (own == null) {
+      throw new NativeFailure(
+          Memline.ML_EUNSUPPORTED, "this system has no pages of " + copy.pages().label());
+    }
+    Copy.Spec spec =
+        new Copy.Spec(
+            ranks.rank(),
+            copy.kernel().equals(CopyCell.PLAIN) ? Memline.ML_COPY_PLAIN : Memline.ML_COPY_BEST,
+            lineBytes,
+            copy.from().walk(copy.words(), FROM_SEED),
+            copy.to().walk(copy.words(), TO_SEED));
+    return new OpenCopy(Copy.open(spec, own.from(), own.to()), copy.everyCore() ? ranks : null);
+  }
+
+  @Override
+  public List<Settling> settling() {
+    return List.of();
+  }
+
+  @Override
+  public void close() {
+    for (Blocks own : blocks.values()) {
+      own.from().close();
+      own.to().close();
+    }
+  }
+}

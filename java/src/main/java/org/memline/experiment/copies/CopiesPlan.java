@@ -1,0 +1,72 @@
+package org.memline.experiment.copies;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.memline.experiment.Profile;
+import org.memline.layout.Access;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Pages;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+
+/**
+ * Every pattern gathered, scattered, and some of them both, at footprints from the first-level
+ * cache to memory: by the best kernel and by the plain one; on huge pages and by every core at once
+ * where caches do not hold all.
+ */
+public final class CopiesPlan {
+  /** A footprint of fewer words is no stream. */
+  private static final long LEAST_WORDS = 1024;
+
+  /** Whole blocks of 1, 2, 3, 6, 8 words. */
+  private static final long MULTIPLE = 48;
+
+  private CopiesPlan() {}
+
+  public static Plan of(Profile profile) {
+    Profile.Copies size = profile.copies();
+    Set<CopyCell> cells = new LinkedHashSet<>();
+    for (long footprint : size.footprints()) {
+      boolean beyondL2 = footprint >= size.beyondL2();
+      for (String text : size.patterns()) {
+        Access x = Access.parse(text);
+        add(cells, footprint, beyondL2, x, Access.CONTIGUOUS);
+        add(cells, footprint, beyondL2, Access.CONTIGUOUS, x);
+      }
+      for (String text : size.bothPatterns()) {
+        Access x = Access.parse(text);
+        add(cells, footprint, beyondL2, x, x);
+      }
+    }
+    return Plan.of(Experiment.COPIES, new ArrayList<>(cells));
+  }
+
+  private static void add(
+      Set<CopyCell> cells, long footprint, boolean beyondL2, Access from, Access to) {
+    long words = words(footprint, from.contiguous() ? to : from);
+    cells.add(cell(CopyCell.BEST, Pages.BASE, false, words, from, to));
+    cells.add(cell(CopyCell.PLAIN, Pages.BASE, false, words, from, to));
+    if (beyondL2) {
+      cells.add(cell(CopyCell.BEST, Pages.HUGE, false, words, from, to));
+      cells.add(cell(CopyCell.BEST, Pages.BASE, true, words, from, to));
+    }
+  }
+
+  private static CopyCell cell(
+      String kernel, Pages pages, boolean everyCore, long words, Access from, Access to) {
+    return new CopyCell(kernel, pages, everyCore, words, from, to, Role.GRID);
+  }
+
+  /** As many as span the footprint. */
+  static long words(long footprintBytes, Access pattern) {
+    long span = footprintBytes / Access.WORD_BYTES;
+    long words =
+        span
+            * MULTIPLE
+            / Math.max(
+                MULTIPLE, pattern.spanWords(MULTIPLE + MULTIPLE) - pattern.spanWords(MULTIPLE));
+    return Math.max(LEAST_WORDS / MULTIPLE + 1, words / MULTIPLE) * MULTIPLE;
+  }
+}

@@ -1,0 +1,2 @@
+/** Copies within one rank's memory: the local transfers xCy of the copy-transfer model. */
+package org.memline.experiment.copies;

@@ -1,0 +1,84 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import java.lang.ref.Reference;
+import org.memline.layout.Walk;
+
+/** {@code ml_copy}: one copy within this rank's memory. */
+public final class Copy implements AutoCloseable {
+  private final Pointer handle;
+  private final CopySpec spec; // C reads the indices until the copy is closed
+  private final int inner;
+  private Memory times = new Memory(64 * Double.BYTES);
+
+  private Copy(Pointer handle, CopySpec spec, int inner) {
+    this.handle = handle;
+    this.spec = spec;
+    this.inner = inner;
+  }
+
+  /**
+   * @param rank whose pattern the payload has
+   * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or a number
+   */
+  public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to) {}
+
+  /**
+   * Opens it and finds how many copies back to back the clock needs.
+   *
+   * @throws NativeFailure with what is wrong
+   */
+  public static Copy open(Spec spec, Region from, Region to) {
+    CopySpec c = new CopySpec();
+    c.rank = spec.rank();
+    c.kernel = spec.kernel();
+    c.line_bytes = spec.lineBytes();
+    c.from.set(spec.from());
+    c.to.set(spec.to());
+    c.from_block = from.pointer();
+    c.to_block = to.pointer();
+    c.from_capacity = from.bytes();
+    c.to_capacity = to.bytes();
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(Memline.ml_copy_open(c, place));
+    IntByReference inner = new IntByReference();
+    NativeFailure.check(Memline.ml_copy_inner(place.getValue(), inner));
+    return new Copy(place.getValue(), c, inner.getValue());
+  }
+
+  /** The name of the kernel that runs. */
+  public String kernel() {
+    IntByReference number = new IntByReference();
+    NativeFailure.check(Memline.ml_copy_kernel(spec, number));
+    return Memline.ml_copy_kernel_name(number.getValue());
+  }
+
+  /** {@code ml_copy_run}; the times are read by {@link #ns}. Returns a status. */
+  public int run(long first, int repetitions) {
+    if (times.size() < (long) repetitions * Double.BYTES) {
+      times.close();
+      times = new Memory((long) repetitions * Double.BYTES);
+    }
+    return Memline.ml_copy_run(handle, first, repetitions, inner, times);
+  }
+
+  /** The times of the last {@link #run}: of one copy in each repetition. */
+  public double[] ns(int repetitions) {
+    return times.getDoubleArray(0, repetitions);
+  }
+
+  /** {@code ml_copy_verify}. */
+  public int verify(long repetition) {
+    return Memline.ml_copy_verify(handle, repetition);
+  }
+
+  @Override
+  public void close() {
+    times.close();
+    NativeFailure.check(Memline.ml_copy_close(handle));
+    Reference.reachabilityFence(spec);
+  }
+}

@@ -1,0 +1,29 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.Structure.FieldOrder;
+
+/** {@code struct ml_copy_spec}, field for field. */
+@FieldOrder({
+  "rank",
+  "kernel",
+  "line_bytes",
+  "from",
+  "to",
+  "from_block",
+  "to_block",
+  "from_capacity",
+  "to_capacity"
+})
+public final class CopySpec extends Structure {
+  public int rank;
+  public int kernel;
+  public int line_bytes;
+  public WalkSpec from = new WalkSpec();
+  public WalkSpec to = new WalkSpec();
+  public Pointer from_block;
+  public Pointer to_block;
+  public long from_capacity;
+  public long to_capacity;
+}
