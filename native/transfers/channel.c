@@ -17,7 +17,7 @@
 #endif
 
 /* About 20 us of spinning before a rank thinks that the other one may need its core. */
-enum { PATIENCE = 2000, CHANNEL_CHUNK_BYTES = 16 * 1024, USUAL_L2_BYTES = 512 * 1024 };
+enum { PATIENCE = 2000, CHANNEL_CHUNK_BYTES = 8 * 1024, USUAL_L2_BYTES = 512 * 1024 };
 
 static void await(signal_line *line, uint64_t value) {
     for (int spins = 0; atomic_load_explicit(&line->value, memory_order_acquire) < value; spins++) {
