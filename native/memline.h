@@ -152,7 +152,8 @@ ML_API const char *ml_copy_kernel_name(int32_t kernel);
 /* Those that can do this copy on this processor: their numbers, `capacity` of them at most, and how many
  * there are. Of the specification only the walks count. */
 ML_API int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t capacity, int32_t *count);
-/* The kernel that ML_COPY_BEST or ML_COPY_PLAIN stands for, or the number itself. */
+/* The kernel that ML_COPY_BEST or ML_COPY_PLAIN stands for, or the number itself. Whether to_block starts on
+ * a line counts too. */
 ML_API int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel);
 
 /* Neither side's payload may overlap itself, nor the two memories each other. */

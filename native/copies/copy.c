@@ -32,7 +32,7 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     if (kernel == NULL)
         return ml_fail(ML_EINVAL, "no place for the copy's kernel");
     if (spec->kernel == ML_COPY_BEST)
-        *kernel = copy_kernel_best(&spec->to, &spec->from);
+        *kernel = copy_kernel_best(&spec->to, spec->to_block, &spec->from);
     else if (spec->kernel == ML_COPY_PLAIN)
         *kernel = copy_kernel_plain(copy_operation_of(&spec->to, &spec->from));
     else if (copy_kernel_at(spec->kernel) == NULL)

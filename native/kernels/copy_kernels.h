@@ -58,13 +58,13 @@ const copy_kernel *copy_kernel_at(int32_t kernel);
 /* Whether this processor has what the kernel needs and the kernel takes this copy. */
 int copy_kernel_usable(int32_t kernel, const ml_walk *to, const ml_walk *from);
 int32_t copy_kernel_plain(enum copy_operation operation);
-int32_t copy_kernel_best(const ml_walk *to, const ml_walk *from);
+int32_t copy_kernel_best(const ml_walk *to, const void *to_block, const ml_walk *from);
 void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,
                      const ml_walk *from_walk);
 
 /* The best for blocks of `walk`, whose other side is a run of `dense_bytes` that this call moves. */
 copy_part *gather_best(const ml_walk *walk, int64_t dense_bytes);
-copy_part *scatter_best(const ml_walk *walk, int64_t dense_bytes);
+copy_part *scatter_best(const ml_walk *walk, const void *memory, int64_t dense_bytes);
 copy_run *contiguous_best(int64_t bytes);
 
 #endif

@@ -15,5 +15,5 @@ void walk_scatter(void *to, const void *from, const ml_walk *w, int64_t first, i
     if (walk_contiguous(w))
         contiguous_best(bytes)((char *)to + first * w->block_bytes, from, bytes);
     else
-        scatter_best(w, bytes)(to, from, w, first, count);
+        scatter_best(w, to, bytes)(to, from, w, first, count);
 }

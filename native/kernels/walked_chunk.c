@@ -13,7 +13,7 @@ void walked_chunk(void *to, const void *from, const ml_walk *to_walk, const ml_w
         walked_plain(to, from, to_walk, from_walk);
         return;
     }
-    copy_part *gather = gather_best(from_walk, CHUNK), *scatter = scatter_best(to_walk, CHUNK);
+    copy_part *gather = gather_best(from_walk, CHUNK), *scatter = scatter_best(to_walk, to, CHUNK);
     for (int64_t i = 0; i < to_walk->blocks; i += step) {
         int64_t count = to_walk->blocks - i < step ? to_walk->blocks - i : step;
         gather(chunk, from, from_walk, i, count);

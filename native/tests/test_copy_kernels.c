@@ -88,7 +88,7 @@ static void check_pair(const ml_walk *t, const ml_walk *f) {
                 runs[kernel]++;
             }
         if (t->blocks > 0)
-            check_copy(copy_kernel_run, copy_kernel_best(t, f), t, f, offset);
+            check_copy(copy_kernel_run, copy_kernel_best(t, NULL, f), t, f, offset);
         if (copy_operation_of(t, f) != COPY_WALKED)
             check_copy(by_parts, -1, t, f, offset);
     }
