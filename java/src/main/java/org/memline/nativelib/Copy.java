@@ -40,13 +40,19 @@ public final class Copy implements AutoCloseable {
     c.to.set(spec.to());
     c.from_block = from.pointer();
     c.to_block = to.pointer();
-    c.from_capacity = from.bytes();
-    c.to_capacity = to.bytes();
+    c.from_capacity = used(spec.from(), from);
+    c.to_capacity = used(spec.to(), to);
     PointerByReference place = new PointerByReference();
     NativeFailure.check(Memline.ml_copy_open(c, place));
     IntByReference inner = new IntByReference();
     NativeFailure.check(Memline.ml_copy_inner(place.getValue(), inner));
     return new Copy(place.getValue(), c, inner.getValue());
+  }
+
+  /** What C looks at: the walk's extent in whole lines. */
+  private static long used(Walk walk, Region region) {
+    long lines = (walk.extentBytes() + 4095) / 4096 * 4096;
+    return Math.min(lines, region.bytes());
   }
 
   /** The name of the kernel that runs. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.memline.experiment.Bench;
 import org.memline.experiment.OpenCell;
+import org.memline.experiment.Walks;
 import org.memline.layout.Access;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Copy;
@@ -19,11 +20,7 @@ import org.memline.sample.Plan;
 
 /** A source and a target block on each kind of pages, as large as the plan's cells span. */
 public final class CopiesBench implements Bench {
-  /** Of the index patterns: another order on either side. */
-  private static final long FROM_SEED = 1;
-
-  private static final long TO_SEED = 2;
-
+  private final Walks walks = new Walks();
   private final Ranks ranks;
   private final int lineBytes;
   private final Map<Pages, Blocks> blocks = new EnumMap<>(Pages.class);
@@ -92,8 +89,8 @@ public final class CopiesBench implements Bench {
             ranks.rank(),
             copy.kernel().equals(CopyCell.PLAIN) ? Memline.ML_COPY_PLAIN : Memline.ML_COPY_BEST,
             lineBytes,
-            copy.from().walk(copy.words(), FROM_SEED),
-            copy.to().walk(copy.words(), TO_SEED));
+            walks.from(copy.from(), copy.words()),
+            walks.to(copy.to(), copy.words()));
     return new OpenCopy(Copy.open(spec, own.from(), own.to()), copy.everyCore() ? ranks : null);
   }
 

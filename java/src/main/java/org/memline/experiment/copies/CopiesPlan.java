@@ -20,6 +20,12 @@ public final class CopiesPlan {
   /** A footprint of fewer words is no stream. */
   private static final long LEAST_WORDS = 1024;
 
+  /**
+   * More would take seconds to write and to verify. Source, target and index then are 40 MiB: what
+   * most machines' cores have of a third-level cache, and more.
+   */
+  private static final long MOST_INDEXED_WORDS = 1 << 21;
+
   /** Whole blocks of 1, 2, 3, 6, 8 words. */
   private static final long MULTIPLE = 48;
 
@@ -45,12 +51,15 @@ public final class CopiesPlan {
 
   private static void add(
       Set<CopyCell> cells, long footprint, boolean beyondL2, Access from, Access to) {
-    long words = words(footprint, from.contiguous() ? to : from);
+    Access walked = from.contiguous() ? to : from;
+    long words = words(footprint, walked);
     cells.add(cell(CopyCell.BEST, Pages.BASE, false, words, from, to));
     cells.add(cell(CopyCell.PLAIN, Pages.BASE, false, words, from, to));
     if (beyondL2) {
       cells.add(cell(CopyCell.BEST, Pages.HUGE, false, words, from, to));
-      cells.add(cell(CopyCell.BEST, Pages.BASE, true, words, from, to));
+      if (!walked.indexed()) {
+        cells.add(cell(CopyCell.BEST, Pages.BASE, true, words, from, to));
+      }
     }
   }
 
@@ -67,6 +76,7 @@ public final class CopiesPlan {
             * MULTIPLE
             / Math.max(
                 MULTIPLE, pattern.spanWords(MULTIPLE + MULTIPLE) - pattern.spanWords(MULTIPLE));
-    return Math.max(LEAST_WORDS / MULTIPLE + 1, words / MULTIPLE) * MULTIPLE;
+    long most = pattern.indexed() ? MOST_INDEXED_WORDS : Long.MAX_VALUE;
+    return Math.max(LEAST_WORDS, Math.min(most, words)) / MULTIPLE * MULTIPLE + MULTIPLE;
   }
 }

@@ -7,6 +7,7 @@ import org.memline.experiment.Bench;
 import org.memline.experiment.OpenCell;
 import org.memline.experiment.OpenExchange;
 import org.memline.experiment.PairMemory;
+import org.memline.experiment.Walks;
 import org.memline.layout.Access;
 import org.memline.layout.Axis;
 import org.memline.layout.Mesh;
@@ -25,11 +26,7 @@ import org.memline.sample.TransferCell;
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
 
-  /** Of the index patterns: another order on either side. */
-  private static final long FROM_SEED = 1;
-
-  private static final long TO_SEED = 2;
-
+  private final Walks walks = new Walks();
   private final Ranks ranks;
   private final OptionalInt peer;
   private final int lineBytes;
@@ -71,8 +68,8 @@ public final class TransfersBench implements Bench {
     }
     TransferCell transfer = (TransferCell) cell;
     Operation operation = transfer.operation();
-    Walk from = operation.from().walk(operation.words(), FROM_SEED);
-    Walk to = operation.to().walk(operation.words(), TO_SEED);
+    Walk from = walks.from(operation.from(), operation.words());
+    Walk to = walks.to(operation.to(), operation.words());
     return new OpenExchange(
         new Exchange.Spec(
             peer.getAsInt(),
