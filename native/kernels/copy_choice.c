@@ -148,7 +148,9 @@ copy_part *scatter_best(const ml_walk *w, const void *memory, int64_t dense_byte
         return IF_X86(scatter_indexed_avx512, NULL);
     if (reach >= IN_L3 && whole_lines(memory, w))
         return IF_X86(scatter_indexed_nt, scatter_indexed_prefetch);
-    return w->block_bytes > ML_WORD && reach == IN_L1 ? scatter_indexed_plain : scatter_indexed_prefetch;
+    if (w->block_bytes <= ML_WORD) /* in between, the buffer of stores hides what a prefetch would */
+        return reach == IN_L1 || reach == IN_MEMORY ? scatter_indexed_prefetch : scatter_indexed_plain;
+    return reach == IN_L1 ? scatter_indexed_plain : scatter_indexed_prefetch;
 }
 
 static copy_pair *walked_best(const ml_walk *to, const ml_walk *from) {
