@@ -9,6 +9,7 @@ import org.memline.experiment.sends.SendsBench;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.experiment.transfers.TransfersBench;
 import org.memline.experiment.transfers.TransfersPlan;
+import org.memline.nativelib.Copy;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
@@ -19,12 +20,20 @@ import org.memline.sample.Plan;
  */
 record Part(Plan plan, Profile.Budget budget) {
 
-  static Part of(Experiment experiment, Profile profile, long seed, Profile.Budget budget) {
+  /**
+   * @param everyKernel whether each copy kernel is measured beside the best and the plain one
+   */
+  static Part of(
+      Experiment experiment,
+      Profile profile,
+      long seed,
+      boolean everyKernel,
+      Profile.Budget budget) {
     Plan plan =
         switch (experiment) {
           case SENDS -> SendsPlan.of(profile, seed);
           case TRANSFERS -> TransfersPlan.of(profile, seed);
-          case COPIES -> CopiesPlan.of(profile);
+          case COPIES -> CopiesPlan.of(profile, everyKernel ? Copy.kernels() : List.of());
         };
     return new Part(plan, budget);
   }

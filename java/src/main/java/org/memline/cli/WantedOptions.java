@@ -59,6 +59,11 @@ final class WantedOptions {
 
   @Mixin RanksOptions ranks;
 
+  @Option(
+      names = "--every-kernel",
+      description = "Copies: measure each kernel, not only the best one and the plain loop.")
+  boolean everyKernel;
+
   @Option(names = "--seed", hidden = true)
   Long seed;
 
@@ -106,7 +111,7 @@ final class WantedOptions {
             .orElseGet(ranks::mesh);
     List<Part> parts =
         experiments(model).stream()
-            .map(e -> Part.of(e, chosen, drawn, budget(chosen, e, model)))
+            .map(e -> Part.of(e, chosen, drawn, everyKernel, budget(chosen, e, model)))
             .toList();
     return new Wanted(chosen, drawn, aa, mesh, parts);
   }

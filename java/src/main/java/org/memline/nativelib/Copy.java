@@ -5,6 +5,8 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
 import org.memline.layout.Walk;
 
 /** {@code ml_copy}: one copy within this rank's memory. */
@@ -53,6 +55,17 @@ public final class Copy implements AutoCloseable {
   private static long used(Walk walk, Region region) {
     long lines = (walk.extentBytes() + 4095) / 4096 * 4096;
     return Math.min(lines, region.bytes());
+  }
+
+  /** The names of all kernels, in the order of their numbers; not every processor has each. */
+  public static List<String> kernels() {
+    List<String> names = new ArrayList<>();
+    for (String name = Memline.ml_copy_kernel_name(0);
+        name != null;
+        name = Memline.ml_copy_kernel_name(names.size())) {
+      names.add(name);
+    }
+    return names;
   }
 
   /** The name of the kernel that runs. */

@@ -87,11 +87,27 @@ public final class CopiesBench implements Bench {
     Copy.Spec spec =
         new Copy.Spec(
             ranks.rank(),
-            copy.kernel().equals(CopyCell.PLAIN) ? Memline.ML_COPY_PLAIN : Memline.ML_COPY_BEST,
+            kernel(copy.kernel()),
             lineBytes,
             walks.from(copy.from(), copy.words()),
             walks.to(copy.to(), copy.words()));
     return new OpenCopy(Copy.open(spec, own.from(), own.to()), copy.everyCore() ? ranks : null);
+  }
+
+  private static int kernel(String name) {
+    return switch (name) {
+      case CopyCell.BEST -> Memline.ML_COPY_BEST;
+      case CopyCell.PLAIN -> Memline.ML_COPY_PLAIN;
+      default -> numbered(name);
+    };
+  }
+
+  private static int numbered(String name) {
+    int number = Copy.kernels().indexOf(name);
+    if (number < 0) {
+      throw new NativeFailure(Memline.ML_EINVAL, "no copy kernel is called " + name);
+    }
+    return number;
   }
 
   @Override

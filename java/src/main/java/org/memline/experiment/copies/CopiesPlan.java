@@ -2,6 +2,7 @@ package org.memline.experiment.copies;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.memline.experiment.Profile;
 import org.memline.layout.Access;
@@ -31,36 +32,62 @@ public final class CopiesPlan {
 
   private CopiesPlan() {}
 
-  public static Plan of(Profile profile) {
+  /**
+   * @param kernels measured beside the best and the plain one, by name
+   */
+  public static Plan of(Profile profile, List<String> kernels) {
     Profile.Copies size = profile.copies();
     Set<CopyCell> cells = new LinkedHashSet<>();
     for (long footprint : size.footprints()) {
       boolean beyondL2 = footprint >= size.beyondL2();
       for (String text : size.patterns()) {
         Access x = Access.parse(text);
-        add(cells, footprint, beyondL2, x, Access.CONTIGUOUS);
-        add(cells, footprint, beyondL2, Access.CONTIGUOUS, x);
+        add(cells, kernels, footprint, beyondL2, x, Access.CONTIGUOUS);
+        add(cells, kernels, footprint, beyondL2, Access.CONTIGUOUS, x);
       }
       for (String text : size.bothPatterns()) {
         Access x = Access.parse(text);
-        add(cells, footprint, beyondL2, x, x);
+        add(cells, kernels, footprint, beyondL2, x, x);
       }
     }
     return Plan.of(Experiment.COPIES, new ArrayList<>(cells));
   }
 
   private static void add(
-      Set<CopyCell> cells, long footprint, boolean beyondL2, Access from, Access to) {
+      Set<CopyCell> cells,
+      List<String> kernels,
+      long footprint,
+      boolean beyondL2,
+      Access from,
+      Access to) {
     Access walked = from.contiguous() ? to : from;
     long words = words(footprint, walked);
     cells.add(cell(CopyCell.BEST, Pages.BASE, false, words, from, to));
     cells.add(cell(CopyCell.PLAIN, Pages.BASE, false, words, from, to));
+    for (String kernel : kernels) {
+      if (kernel.startsWith(operation(from, to))) {
+        cells.add(cell(kernel, Pages.BASE, false, words, from, to));
+      }
+    }
     if (beyondL2) {
       cells.add(cell(CopyCell.BEST, Pages.HUGE, false, words, from, to));
       if (!walked.indexed()) {
         cells.add(cell(CopyCell.BEST, Pages.BASE, true, words, from, to));
       }
     }
+  }
+
+  /** What the names of the kernels that can do it start with. */
+  private static String operation(Access from, Access to) {
+    Access walked = from.contiguous() ? to : from;
+    if (walked.contiguous()) {
+      return "contiguous_";
+    }
+    if (!from.contiguous() && !to.contiguous()) {
+      return "walked_";
+    }
+    return (from.contiguous() ? "scatter_" : "gather_")
+        + (walked.indexed() ? "indexed_" : "strided_");
   }
 
   private static CopyCell cell(
