@@ -126,7 +126,7 @@ class ArchitectureTest {
   /** The loop of method {@code java}, and the noise probe and stolen time of the machine. */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "calibration.machine..")
-        .or(nameMatching("org\\.memline\\.experiment\\.sends\\.OpenSend(\\$.*)?").forSubtype());
+        .or(nameMatching("org\\.memline\\.experiment\\.sends\\.JavaSend(\\$.*)?").forSubtype());
   }
 
   private static ArchRule only(String library, String... rooms) {

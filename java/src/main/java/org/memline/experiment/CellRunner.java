@@ -65,6 +65,7 @@ final class CellRunner {
 
   private List<CellSample> repeat(Cell cell, OpenCell open, long started, long shareNs, int least) {
     Batches batches = new Batches();
+    Sleepers sleepers = new Sleepers(ranks, open != null);
     warmUp(cell, open);
     controlNs = open == null ? 0 : open.controlNs();
     Stop stop = null;
@@ -74,7 +75,7 @@ final class CellRunner {
       if (count == 0) {
         break;
       }
-      runBatch(cell, open, count, batches);
+      runBatch(cell, open, sleepers, count, batches);
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
         stop = StoppingRule.decide(batches.evidence(), batches.taken(), used, shareNs);
@@ -92,10 +93,11 @@ final class CellRunner {
     report(cell, status, 0, 0);
   }
 
-  private void runBatch(Cell cell, OpenCell open, int count, Batches batches) {
+  private void runBatch(Cell cell, OpenCell open, Sleepers sleepers, int count, Batches batches) {
     Disturbance before = Disturbance.now();
     int status = open == null ? Memline.ML_OK : open.run(repetition, count);
     Disturbance after = Disturbance.now();
+    sleepers.meet();
     repetition += count;
     boolean disturbed =
         report(

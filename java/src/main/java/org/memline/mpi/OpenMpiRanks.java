@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
@@ -13,6 +14,10 @@ import org.memline.layout.Element;
 /** {@link Ranks} through Open MPI's Java bindings. */
 public final class OpenMpiRanks implements Ranks {
   private static final int ROOT = 0;
+  private static final int WAKE_TAG = 79;
+
+  /** Between two looks of a sleeping rank: long against the look, short against a batch. */
+  private static final long DOZE_NS = 200_000;
 
   private final Intracomm world;
   private final int rank;
@@ -108,6 +113,27 @@ public final class OpenMpiRanks implements Ranks {
       return all;
     } catch (MPIException e) {
       throw new MpiFailure("MPI_Gather", e);
+    }
+  }
+
+  @Override
+  public void sleep() {
+    try {
+      while (world.iProbe(ROOT, WAKE_TAG) == null) {
+        LockSupport.parkNanos(DOZE_NS);
+      }
+      world.recv(new byte[0], 0, MPI.BYTE, ROOT, WAKE_TAG);
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Iprobe", e);
+    }
+  }
+
+  @Override
+  public void wake(int sleeper) {
+    try {
+      world.send(new byte[0], 0, MPI.BYTE, sleeper, WAKE_TAG);
+    } catch (MPIException e) {
+      throw new MpiFailure("MPI_Send", e);
     }
   }
 

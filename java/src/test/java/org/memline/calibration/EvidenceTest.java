@@ -143,7 +143,8 @@ class EvidenceTest {
             ns,
             new int[] {ns.length},
             new boolean[] {disturbed},
-            new double[] {control}));
+            new double[] {control},
+            ""));
   }
 
   private Evidence evidence() {

@@ -184,6 +184,7 @@ final class SyntheticRun {
         times,
         new int[] {3, 6},
         new boolean[] {false, false},
-        new double[] {400, 401.5});
+        new double[] {400, 401.5},
+        "");
   }
 }

@@ -112,6 +112,7 @@ class CellQueueTest {
         new double[] {1},
         new int[] {1},
         new boolean[] {false},
-        new double[] {controlNs});
+        new double[] {controlNs},
+        "");
   }
 }

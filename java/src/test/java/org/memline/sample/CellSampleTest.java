@@ -15,7 +15,8 @@ class CellSampleTest {
           new double[] {10, 20, 21, 30, 31, 32},
           new int[] {1, 3, 6},
           new boolean[] {false, true, false},
-          new double[] {400, 400, 400});
+          new double[] {400, 400, 400},
+          "");
 
   @Test
   void keepsTheRepetitionsOfTheBatchesAskedForInTheirOrder() {

@@ -59,7 +59,8 @@ class JournalTest {
             new double[0],
             new int[0],
             new boolean[0],
-            new double[0]);
+            new double[0],
+            "");
     try (Journal journal = Journal.create(file(), Recorded.run("Cpu 1"))) {
       journal.add(Recorded.launch(1));
       journal.add(none);

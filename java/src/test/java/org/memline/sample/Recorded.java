@@ -69,7 +69,8 @@ final class Recorded {
         new double[] {512.5, 509, 1234567.5, 0.5},
         new int[] {1, 4},
         new boolean[] {false, true},
-        new double[] {401.5, 400});
+        new double[] {401.5, 400},
+        "");
   }
 
   /** A run of two launches, each with both cells: seven lines. */
