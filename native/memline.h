@@ -228,6 +228,160 @@ ML_API double ml_clock_resolution_ns(void);
 /* Since the thread's start: times it lost its core to another; since boot: the host's stolen time. */
 ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
 
+/* ---- Scans, computation and whole programs
+ * ------------------------------------------------------------------
+ *
+ * A global array of rows x columns elements lies on a mesh_rows x mesh_columns mesh of all ranks, numbered
+ * row by row; each rank has a block of ceil(rows/mesh_rows) x ceil(columns/mesh_columns), the last ones
+ * smaller or empty. Elements are int32 (element_bytes 4), which wraps, or float64 (8). */
+
+enum ml_op {
+    ML_SUM = 0,
+    ML_MAX = 1, /* not for ml_compute */
+    ML_PRODUCT = 2,
+    ML_ASSIGN = 3, /* only for ml_compute */
+};
+
+enum ml_flavour {
+    ML_PLAIN = 0, /* the loops as a user writes them */
+    ML_TUNED = 1,
+};
+
+enum ml_direction {
+    ML_HORIZONTAL = 0, /* along rows: x(i, j) = x(i, j - 1) op d(i, j); a column is the boundary */
+    ML_VERTICAL = 1,   /* down columns; a row is the boundary */
+};
+
+/* How the boundaries of a row or column of the mesh are joined. */
+enum ml_joining {
+    ML_CHAIN = 0,    /* from rank to rank: P - 1 messages one after the other */
+    ML_DOUBLING = 1, /* ceil(log2 P) rounds at doubling distances */
+    ML_LIBRARY = 2,  /* MPI_Exscan on a communicator of that row or column: what a user writes */
+};
+
+enum ml_scan_order {
+    ML_SCAN_CORRECT = 0, /* scan each block, join, combine every element with what came before: the paper's */
+    ML_SCAN_SEED = 1,    /* reduce each block, join, scan from what came before: one writing pass less */
+};
+
+typedef struct ml_scan_spec {
+    int32_t mesh_rows;
+    int32_t mesh_columns;
+    int32_t direction;     /* enum ml_direction */
+    int32_t exclusive;     /* 1: an element is not part of its own prefix; the first becomes the identity */
+    int32_t op;            /* enum ml_op */
+    int32_t element_bytes; /* 4 or 8 */
+    int32_t joining;       /* enum ml_joining */
+    int32_t order;         /* enum ml_scan_order */
+    int32_t method;  /* ML_PACKED: the boundary as the kernels leave it, contiguous; ML_DATATYPE: straight out
+                        of  the block, where it lies in it: inclusive, ML_SCAN_CORRECT, not ML_LIBRARY */
+    int32_t flavour; /* enum ml_flavour */
+    int32_t cache;   /* enum ml_cache; cold flushes the block */
+    int32_t line_bytes;
+    int64_t rows; /* of the global array */
+    int64_t columns;
+    int64_t ld;  /* of this rank's block, in elements */
+    void *block; /* from ml_region_open; an empty block may be NULL */
+    int64_t block_capacity;
+} ml_scan_spec;
+
+typedef struct ml_scan ml_scan;
+
+/* All of these are collective over all ranks but prepare and verify. */
+ML_API int ml_scan_open(const ml_scan_spec *spec, ml_scan **scan);
+/* Rewrites the block with the values of `repetition`, then flushes if cold. */
+ML_API int ml_scan_prepare(ml_scan *scan, int64_t repetition);
+/* The scan itself, untimed. */
+ML_API int ml_scan_once(ml_scan *scan);
+/* Every element against a serial scan of the whole array, and what lies between the rows.
+ *
+ * int32 and every max to the last bit. A float64 sum or product of n elements is n - 1 rounded operations
+ * however they are grouped, so it is off by at most (n-1)u/(1-(n-1)u) times s, u = 2^-53, s the sum (product)
+ * of the elements' magnitudes; so is the serial one, and the two differ by at most 2*n*u*s while n < 9e7. */
+ML_API int ml_scan_verify(ml_scan *scan, int64_t repetition);
+/* prepare, barrier, clock, scan, clock, verify, `repetitions` times; ns[i]: the longest that any rank took
+ * for repetition first + i, from its own leaving of the barrier, the same on every rank. Wrong data does not
+ * stop the loop: it is what the call returns, on every rank. */
+ML_API int ml_scan_run(ml_scan *scan, int64_t first, int32_t repetitions, double *ns);
+/* Puts the background back into the block. */
+ML_API int ml_scan_close(ml_scan *scan);
+
+/* A = x, A = x op y on one rank, no MPI: rows x columns of matrices whose rows are ld elements apart. */
+typedef struct ml_compute_spec {
+    int32_t op;            /* ML_ASSIGN, ML_SUM, ML_PRODUCT */
+    int32_t element_bytes; /* 4 or 8 */
+    int32_t x_array;       /* 0: x is a scalar */
+    int32_t y_array;       /* 0: y is a scalar; unused by ML_ASSIGN */
+    int32_t flavour;       /* enum ml_flavour */
+    int32_t cache;         /* enum ml_cache; cold flushes all three */
+    int32_t line_bytes;
+    int32_t unused;
+    int64_t rows;
+    int64_t columns;
+    int64_t ld; /* of A, x and y */
+    void *a;    /* three different regions, each of `capacity` bytes */
+    void *x;    /* NULL if a scalar */
+    void *y;
+    int64_t capacity;
+} ml_compute_spec;
+
+typedef struct ml_compute ml_compute;
+
+ML_API int ml_compute_open(const ml_compute_spec *spec, ml_compute **compute);
+/* Rewrites x and y with the values of `repetition`, then flushes if cold. */
+ML_API int ml_compute_prepare(ml_compute *compute, int64_t repetition);
+/* Every element of A to the last bit (a single operation has one rounding), and what lies between its rows.
+ */
+ML_API int ml_compute_verify(ml_compute *compute, int64_t repetition);
+ML_API int ml_compute_run(ml_compute *compute, int64_t first, int32_t repetitions, double *ns);
+/* Puts the background back into all three. */
+ML_API int ml_compute_close(ml_compute *compute);
+
+/* The b x b box convolution of an image of int32: a pixel becomes `weight` times the sum of the box of which
+ * it is the lower right corner, zero outside the image, wrapping. Both programs give the same bits. */
+enum ml_program {
+    ML_CONV_SCAN = 0,  /* horizontal scan, vertical scan, four-corner difference with shifts by b */
+    ML_CONV_SHIFT = 1, /* b - 1 shifts by one to the east, each added; then b - 1 to the south */
+};
+
+typedef struct ml_convolve_spec {
+    int32_t mesh_rows;
+    int32_t mesh_columns;
+    int32_t program; /* enum ml_program */
+    int32_t weight;
+    int32_t mean; /* 1: the sum divided by b*b, to the nearest, halves up, once, at the end; weight is 1 and
+                     the sums, taken as unsigned, are below 2^32 */
+    int32_t joining; /* of the scans */
+    int32_t order;
+    int32_t method;  /* of shifts: ML_DATATYPE or ML_PACKED */
+    int32_t flavour; /* enum ml_flavour */
+    int32_t cache;   /* cold flushes all of this rank's arrays */
+    int32_t line_bytes;
+    int32_t pages; /* enum ml_pages, of the arrays, which are opened here */
+    int64_t rows;
+    int64_t columns;
+    int64_t box; /* b, at least 1 */
+    /* NULL: a pattern of (element, repetition). Else the whole image, rows x columns, the same on every rank
+     * and kept by the caller until the end. */
+    const int32_t *image;
+} ml_convolve_spec;
+
+typedef struct ml_convolve ml_convolve;
+
+/* All collective but prepare, verify and result. */
+ML_API int ml_convolve_open(const ml_convolve_spec *spec, ml_convolve **convolve);
+ML_API int ml_convolve_prepare(ml_convolve *convolve, int64_t repetition);
+ML_API int ml_convolve_once(ml_convolve *convolve);
+/* This rank's pixels against a serial convolution, to the last bit. */
+ML_API int ml_convolve_verify(ml_convolve *convolve, int64_t repetition);
+/* As ml_scan_run. */
+ML_API int ml_convolve_run(ml_convolve *convolve, int64_t first, int32_t repetitions, double *ns);
+/* This rank's part of the blurred image: its first row and column in the whole, its size, its ld in elements.
+ */
+ML_API int ml_convolve_result(ml_convolve *convolve, const int32_t **pixels,
+                              int64_t place_rows_columns_ld[5]);
+ML_API int ml_convolve_close(ml_convolve *convolve);
+
 #ifdef __cplusplus
 }
 #endif

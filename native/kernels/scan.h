@@ -1,0 +1,49 @@
+/* scan.h: prefix kernels on one block of rows x columns elements, each row `ld` elements after the one above.
+ *
+ *     vertical: down every column              horizontal: along every row
+ *       carry ->  c c c c c c                      c | x x x x x x | c'
+ *                 x x x x x x                      c | x x x x x x | c'
+ *                 x x x x x x                      |                 |
+ *       carry'    c'c'c'c'c'c'                     carry -> carry'
+ *
+ * `carry` is a contiguous vector, one element a column (vertical) or a row (horizontal): on entry what comes
+ * before the block, on return what it comes to at the block's end. Elements of a column (row) are combined in
+ * their order and never regrouped, so every flavour gives the same bits, float64 included. */
+#ifndef MEMLINE_SCAN_KERNELS_H
+#define MEMLINE_SCAN_KERNELS_H
+
+#include "ops.h"
+
+/* In place: x_i becomes x_(i-1) op x_i, or, exclusive, what comes before it. */
+typedef void scan_block(void *restrict block, int64_t rows, int64_t columns, int64_t ld, void *restrict carry,
+                        int exclusive);
+/* Only the carry: what the block comes to. */
+typedef void scan_reduce(const void *restrict block, int64_t rows, int64_t columns, int64_t ld,
+                         void *restrict carry);
+/* The correction: x becomes seed op x, for a block that was scanned without knowing what comes before it. */
+typedef void scan_correct(void *restrict block, int64_t rows, int64_t columns, int64_t ld,
+                          const void *restrict seed);
+
+typedef struct scan_kernels {
+    scan_block *vertical, *horizontal;
+    scan_reduce *reduce_vertical, *reduce_horizontal;
+    scan_correct *correct_vertical, *correct_horizontal;
+    /* to[i] = a[i] op b[i]; `to` may be either. */
+    void (*combine)(void *to, const void *a, const void *b, int64_t count);
+    void (*fill_identity)(void *to, int64_t count);
+} scan_kernels;
+
+/* flavour: enum ml_flavour; element_bytes 4 or 8; op: enum ml_op. NULL where there is none. */
+const scan_kernels *scan_kernels_of(int flavour, int element_bytes, int op);
+
+#define DECLARE_SCANS(op, type, identity)                                                                    \
+    scan_block scan_vertical_plain_##op, scan_vertical_rows_##op;                                            \
+    scan_block scan_horizontal_plain_##op, scan_horizontal_rows_##op;                                        \
+    scan_reduce scan_reduce_vertical_plain_##op, scan_reduce_vertical_rows_##op;                             \
+    scan_reduce scan_reduce_horizontal_plain_##op, scan_reduce_horizontal_rows_##op;                         \
+    scan_correct scan_correct_vertical_plain_##op, scan_correct_vertical_vector_##op;                        \
+    scan_correct scan_correct_horizontal_plain_##op, scan_correct_horizontal_vector_##op;
+FOR_EACH_OP(DECLARE_SCANS)
+#undef DECLARE_SCANS
+
+#endif

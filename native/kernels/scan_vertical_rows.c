@@ -1,0 +1,56 @@
+/* scan_vertical_rows.c: down the columns, four rows a pass: the carry is loaded and stored once for four
+ * rows, and the columns of a row fill the vector unit. Each column is combined from the top down, as in the
+ * plain twin. */
+#include "kernels.h"
+#include "scan.h"
+
+enum { PASS = 4 };
+
+/* What one element does to the carry of its column. */
+#define INCLUSIVE(op, type, cell)                                                                            \
+    carried = op(carried, cell);                                                                             \
+    cell = carried;
+#define EXCLUSIVE(op, type, cell)                                                                            \
+    {                                                                                                        \
+        type own = cell;                                                                                     \
+        cell = carried;                                                                                      \
+        carried = op(carried, own);                                                                          \
+    }
+#define REDUCE(op, type, cell) carried = op(carried, cell);
+
+/* Rows do not overlap, so no element depends on another column's: that is what ivdep says. */
+#define FOUR_ROWS(op, type, ELEMENT)                                                                         \
+    for (; r + PASS <= rows; r += PASS, a += PASS * ld) {                                                    \
+        _Pragma("GCC ivdep") for (int64_t c = 0; c < columns; c++) {                                         \
+            type carried = above[c];                                                                         \
+            ELEMENT(op, type, a[c])                                                                          \
+            ELEMENT(op, type, a[ld + c])                                                                     \
+            ELEMENT(op, type, a[2 * ld + c])                                                                 \
+            ELEMENT(op, type, a[3 * ld + c])                                                                 \
+            above[c] = carried;                                                                              \
+        }                                                                                                    \
+    }
+
+#define DEFINE(op, type, identity)                                                                           \
+    ML_VECTOR_CLONES                                                                                         \
+    void scan_vertical_rows_##op(void *restrict block, int64_t rows, int64_t columns, int64_t ld,            \
+                                 void *restrict carry, int exclusive) {                                      \
+        type *restrict a = block, *restrict above = carry;                                                   \
+        int64_t r = 0;                                                                                       \
+        if (exclusive)                                                                                       \
+            FOUR_ROWS(op, type, EXCLUSIVE)                                                                   \
+        else                                                                                                 \
+            FOUR_ROWS(op, type, INCLUSIVE)                                                                   \
+        scan_vertical_plain_##op(a, rows - r, columns, ld, above, exclusive);                                \
+    }                                                                                                        \
+    ML_VECTOR_CLONES                                                                                         \
+    void scan_reduce_vertical_rows_##op(const void *restrict block, int64_t rows, int64_t columns,           \
+                                        int64_t ld, void *restrict carry) {                                  \
+        const type *restrict a = block;                                                                      \
+        type *restrict above = carry;                                                                        \
+        int64_t r = 0;                                                                                       \
+        FOUR_ROWS(op, type, REDUCE)                                                                          \
+        scan_reduce_vertical_plain_##op(a, rows - r, columns, ld, above);                                    \
+    }
+
+FOR_EACH_OP(DEFINE)

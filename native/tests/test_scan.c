@@ -1,0 +1,121 @@
+/* test_scan.c, any number of ranks: scans on every mesh of them, of odd and prime sizes and of arrays smaller
+ * than the mesh, by every way of joining; wrong data is found on whichever rank it is; bad specs are refused.
+ */
+#include "../memline.h"
+#include "check.h"
+
+#include <mpi.h>
+#include <string.h>
+
+enum { CAPACITY = 1 << 18, REPETITIONS = 2 };
+
+static int rank, size;
+static ml_scan_spec spec;
+
+static int64_t part(int64_t length, int parts, int i) {
+    int64_t block = (length + parts - 1) / parts, left = length - block * i;
+    return left < 0 ? 0 : left < block ? left : block;
+}
+
+static void check_case(void) {
+    int64_t rows = part(spec.rows, spec.mesh_rows, rank / spec.mesh_columns);
+    int64_t columns = part(spec.columns, spec.mesh_columns, rank % spec.mesh_columns);
+    ml_scan *s = NULL;
+    double ns[REPETITIONS], first;
+    spec.ld = columns + 3;
+    CHECK(ml_scan_open(&spec, &s) == ML_OK);
+    CHECK(ml_scan_run(s, 4, REPETITIONS, ns) == ML_OK);
+    for (int i = 0; i < REPETITIONS; i++)
+        CHECK(ns[i] > 0);
+    first = ns[0];
+    MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    CHECK(first == ns[0]); /* the same on every rank */
+    int64_t last = 4 + REPETITIONS - 1;
+    CHECK(ml_scan_verify(s, last) == ML_OK);
+    if (rows > 0 && columns > 0) {
+        int identities = spec.exclusive && (spec.direction == ML_VERTICAL ? rows : columns) == 1;
+        CHECK(identities || ml_scan_verify(s, last + 1) == ML_EDATA);
+        unsigned char *end =
+            (unsigned char *)spec.block + ((rows - 1) * spec.ld + columns) * spec.element_bytes - 1;
+        *end ^= 0x40;
+        CHECK(ml_scan_verify(s, last) == ML_EDATA);
+        *end ^= 0x40;
+        if (rows > 1) {
+            ((unsigned char *)spec.block)[columns * spec.element_bytes] ^= 1;
+            CHECK(ml_scan_verify(s, last) == ML_EDATA);
+        }
+    }
+    CHECK(ml_scan_close(s) == ML_OK);
+}
+
+/* Wrong data on one rank only is what every rank's run returns. */
+static void check_one_wrong(void) {
+    ml_scan *s = NULL;
+    double ns[1];
+    spec.rows = spec.columns = 40, spec.ld = 43;
+    CHECK(ml_scan_open(&spec, &s) == ML_OK);
+    if (rank == 0)
+        ((uint32_t *)spec.block)[part(40, spec.mesh_columns, 0) * spec.element_bytes / 4] ^= 1; /* a gap */
+    CHECK(ml_scan_run(s, 0, 1, ns) == ML_EDATA && strlen(ml_error()) > 0);
+    CHECK(ml_scan_close(s) == ML_OK);
+    ml_region_close(spec.block, CAPACITY);
+    CHECK(ml_region_open(CAPACITY, ML_PAGES_BASE, &spec.block) == ML_OK);
+}
+
+static void check_refusals(void) {
+    ml_scan *s;
+    ml_scan_spec good = spec;
+#define REFUSED(change, status)                                                                              \
+    do {                                                                                                     \
+        spec = good;                                                                                         \
+        change;                                                                                              \
+        CHECK(ml_scan_open(&spec, &s) == status && strlen(ml_error()) > 0);                                  \
+    } while (0)
+    REFUSED(spec.mesh_rows++, ML_EINVAL);
+    REFUSED(spec.rows = 0, ML_EINVAL);
+    REFUSED(spec.op = ML_ASSIGN, ML_EINVAL);
+    REFUSED(spec.element_bytes = 2, ML_EINVAL);
+    REFUSED(spec.direction = 2, ML_EINVAL);
+    REFUSED(spec.joining = 3, ML_EINVAL);
+    REFUSED(spec.ld = 0, ML_EINVAL);
+    REFUSED(spec.block_capacity = 16, ML_EINVAL);
+    REFUSED(spec.method = ML_MPIPACK, ML_EUNSUPPORTED);
+    REFUSED((spec.method = ML_DATATYPE, spec.exclusive = 1), ML_EUNSUPPORTED);
+    REFUSED(spec.line_bytes = rank == 0 ? 60 : 64, ML_EINVAL); /* on one rank: on all */
+    spec = good;
+}
+
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    CHECK(ml_world_open() == ML_OK);
+    spec = (ml_scan_spec){.line_bytes = 64, .block_capacity = CAPACITY};
+    CHECK(ml_region_open(CAPACITY, ML_PAGES_BASE, &spec.block) == ML_OK);
+    int64_t shapes[][2] = {{1, 1}, {2, 5}, {5, 2}, {13, 13}, {31, 29}, {64, 48}};
+    for (int r = 1; r <= size; r++) {
+        if (size % r != 0)
+            continue;
+        spec.mesh_rows = r, spec.mesh_columns = size / r;
+        for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++)
+            for (int op = ML_SUM; op <= ML_PRODUCT; op++)
+                for (int bits = (int)(i + op) % 3; bits < 32; bits += 3) /* the rest is other cases' */
+                    for (int joining = ML_CHAIN; joining <= ML_LIBRARY; joining++)
+                        for (int method = ML_DATATYPE; method <= ML_PACKED; method++) {
+                            spec.rows = shapes[i][0], spec.columns = shapes[i][1], spec.op = op;
+                            spec.direction = bits & 1, spec.exclusive = bits >> 1 & 1,
+                            spec.order = bits >> 2 & 1;
+                            spec.element_bytes = bits & 8 ? 8 : 4, spec.flavour = bits >> 4 & 1;
+                            spec.cache = bits & 1, spec.joining = joining, spec.method = method;
+                            if (method == ML_PACKED ||
+                                !(spec.exclusive || spec.order || joining == ML_LIBRARY))
+                                check_case();
+                        }
+        spec.exclusive = 0, spec.method = ML_PACKED;
+        check_one_wrong();
+    }
+    check_refusals();
+    CHECK(ml_world_close() == ML_OK);
+    MPI_Finalize();
+    return 0;
+}

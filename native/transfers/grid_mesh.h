@@ -1,0 +1,41 @@
+/* grid_mesh.h: a global array on a mesh of ranks, and the check of its blocks.
+ *
+ *     2x3 mesh, 5x7 array:   rank 0 | 1 | 2     blocks of 3x3 | 3x3 | 3x1
+ *                                 3 | 4 | 5               2x3 | 2x3 | 2x1   */
+#ifndef MEMLINE_GRID_MESH_H
+#define MEMLINE_GRID_MESH_H
+
+#include <stdint.h>
+
+/* One rank's part: elements [row, row + rows) x [column, column + columns). */
+typedef struct grid_block {
+    int64_t row, rows, column, columns;
+} grid_block;
+
+typedef struct grid_mesh {
+    int32_t mesh_rows, mesh_columns;
+    int64_t rows, columns; /* of the global array */
+    int rank, mesh_row, mesh_column;
+    grid_block own;
+} grid_mesh;
+
+/* ML_OK; ML_EINVAL where the mesh is not exactly all ranks or there is no array. Needs an open world. */
+int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_t rows, int64_t columns);
+grid_block grid_block_of(const grid_mesh *m, int rank);
+/* The rank at (mesh_row, mesh_column), or -1 outside the mesh. */
+int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column);
+
+/* The gaps between the rows of a block that starts a region hold the region's background: the word's place in
+ * it, or -1 where all is well. */
+int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t pitch_bytes);
+/* Puts the background back over the whole block. */
+void grid_background(void *block, int64_t bytes);
+
+/* The worst status of all ranks; collective. Each rank whose own was better has one line about it. */
+int grid_worst_status(int status);
+/* ns[i] becomes the largest of all ranks; collective. */
+int grid_largest(double *ns, int32_t count);
+/* All ranks wait; collective. */
+int grid_barrier(void);
+
+#endif
