@@ -1,0 +1,2 @@
+/** Whole programs: two box convolutions of a distributed image, measured and verified. */
+package org.memline.experiment.programs;

@@ -1,0 +1,31 @@
+package org.memline.layout;
+
+/**
+ * The part of a global array that one rank of a mesh has: ⌈L/P⌉ rows and columns while there are
+ * any left; the last parts are smaller or empty.
+ *
+ * @param firstRow in the array; the array's end where the block is empty
+ */
+public record MeshBlock(long firstRow, long rows, long firstColumn, long columns) {
+
+  public static MeshBlock of(Mesh mesh, Shape array, int rank) {
+    long high = part(array.rows(), mesh.rows());
+    long wide = part(array.columns(), mesh.columns());
+    long row = Math.min(array.rows(), high * mesh.rowOf(rank));
+    long column = Math.min(array.columns(), wide * mesh.columnOf(rank));
+    return new MeshBlock(
+        row, Math.min(high, array.rows() - row), column, Math.min(wide, array.columns() - column));
+  }
+
+  public boolean isEmpty() {
+    return rows == 0 || columns == 0;
+  }
+
+  public long elements() {
+    return rows * columns;
+  }
+
+  private static long part(long length, int parts) {
+    return (length - 1) / parts + 1;
+  }
+}

@@ -1,0 +1,35 @@
+package org.memline.model.program;
+
+import org.memline.layout.Axis;
+import org.memline.layout.Matrix;
+import org.memline.layout.PaperBounds;
+import org.memline.layout.Slice;
+
+/**
+ * What A = x or A = x op y does to whole matrices of one layout: each array operand is loaded once,
+ * A stored once; with rows that are padded, operations, bytes and lines are no multiples of each
+ * other.
+ */
+public final class ComputationCounts {
+  private ComputationCounts() {}
+
+  /**
+   * @param arrays operands that are arrays, 0 to 2; the others are scalars
+   * @param operation false for A = x; x op y of two scalars is one operation, done once
+   */
+  public static StepCounts of(Matrix matrix, int arrays, boolean operation, long lineBytes) {
+    if (arrays < 0 || arrays > (operation ? 2 : 1)) {
+      throw new IllegalArgumentException(
+          (operation ? "x op y" : "x") + " has no " + arrays + " array operands");
+    }
+    Slice whole = new Slice(matrix, Axis.ROWS, matrix.rows());
+    double elements = (double) matrix.rows() * matrix.columns();
+    double operations = !operation ? 0 : arrays == 0 ? 1 : elements;
+    return new StepCounts(
+        0,
+        (arrays + 1.0) * whole.payloadBytes(),
+        (arrays + 1) * PaperBounds.of(whole, lineBytes).mlt(),
+        operations,
+        false);
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.model.program;
+
+/** How the boundaries of the blocks along a scan are joined. */
+public enum Joining {
+  /** From rank to rank, P − 1 messages. */
+  CHAIN("chain"),
+  /** Rounds at doubling distances, ⌈log₂ P⌉ messages. */
+  DOUBLING("doubling"),
+  /** MPI_Exscan; counted as doubling. */
+  LIBRARY("library");
+
+  private final String label;
+
+  Joining(String label) {
+    this.label = label;
+  }
+
+  /** The word used in options, files and tables. */
+  public String label() {
+    return label;
+  }
+
+  /** Messages on the critical path along {@code ranks} ranks, none for a single one. */
+  public int messages(int ranks) {
+    if (ranks < 1) {
+      throw new IllegalArgumentException("a scan along " + ranks + " ranks: use at least 1");
+    }
+    return this == CHAIN ? ranks - 1 : 32 - Integer.numberOfLeadingZeros(ranks - 1);
+  }
+
+  /** The joining called {@code label}. */
+  public static Joining parse(String label) {
+    for (Joining joining : values()) {
+      if (joining.label.equals(label)) {
+        return joining;
+      }
+    }
+    throw new IllegalArgumentException(
+        "joining '" + label + "' is unknown: use chain, doubling or library");
+  }
+}

@@ -1,0 +1,55 @@
+package org.memline.model.program;
+
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+import org.memline.layout.Mesh;
+import org.memline.layout.Shape;
+
+/**
+ * The time of both programs as the sum of their parts.
+ *
+ * @param scanSeconds of Conv-Scan
+ * @param shiftSeconds of Conv-Shift
+ */
+public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
+
+  /** {@code price} gives the seconds of one step, taken once. */
+  public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<Step> price) {
+    return new ProgramPrediction(
+        total(convolution, Program.CONV_SCAN, price),
+        total(convolution, Program.CONV_SHIFT, price));
+  }
+
+  /** Conv-Shift over Conv-Scan: above 1, Conv-Scan is the faster. */
+  public double ratio() {
+    return shiftSeconds / scanSeconds;
+  }
+
+  /** The faster one; Conv-Scan where both take the same time. */
+  public Program faster() {
+    return ratio() < 1 ? Program.CONV_SHIFT : Program.CONV_SCAN;
+  }
+
+  /**
+   * The crossover: the least box from which on Conv-Scan is the faster up to {@code largestBox};
+   * empty if it is not at that box.
+   */
+  public static OptionalLong crossover(
+      Shape image, Mesh mesh, long largestBox, ToDoubleFunction<Step> price) {
+    long crossover = largestBox + 1;
+    while (crossover > 1
+        && of(new Convolution(image, mesh, crossover - 1), price).faster() == Program.CONV_SCAN) {
+      crossover--;
+    }
+    return crossover > largestBox ? OptionalLong.empty() : OptionalLong.of(crossover);
+  }
+
+  private static double total(
+      Convolution convolution, Program program, ToDoubleFunction<Step> price) {
+    double seconds = 0;
+    for (Step step : convolution.steps(program)) {
+      seconds += step.times() * price.applyAsDouble(step);
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,134 @@
+package org.memline.model.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.Mesh;
+import org.memline.layout.MeshBlock;
+import org.memline.layout.Shape;
+
+class ConvolutionTest {
+  private static final Shape IMAGE = new Shape(100, 60);
+
+  private static long times(Convolution convolution, Program program, Step.Kind kind) {
+    return convolution.steps(program).stream()
+        .filter(step -> step.kind() == kind)
+        .mapToLong(Step::times)
+        .sum();
+  }
+
+  @Test
+  void shiftsTwiceEachBoxMinusOneAndAddsEach() {
+    for (long box = 1; box <= 12; box++) {
+      Convolution c = new Convolution(IMAGE, new Mesh(2, 2), box);
+      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, Step.Kind.SHIFT));
+      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, Step.Kind.ADD));
+      assertEquals(1, times(c, Program.CONV_SHIFT, Step.Kind.SCALE));
+      assertEquals(2, times(c, Program.CONV_SCAN, Step.Kind.SHIFT));
+      assertEquals(1, times(c, Program.CONV_SCAN, Step.Kind.CORNERS));
+    }
+  }
+
+  @Test
+  void nothingTravelsAlongOneRank() {
+    assertEquals(
+        4, times(new Convolution(IMAGE, new Mesh(1, 2), 5), Program.CONV_SHIFT, Step.Kind.SHIFT));
+    assertEquals(
+        0, times(new Convolution(IMAGE, new Mesh(1, 1), 5), Program.CONV_SCAN, Step.Kind.SHIFT));
+    List<Step> steps = new Convolution(IMAGE, new Mesh(4, 1), 5).steps(Program.CONV_SCAN);
+    assertEquals(1, steps.get(0).ranks());
+    assertEquals(4, steps.get(1).ranks());
+  }
+
+  @Test
+  void haloWidensTheFrameAndIsWhatTravels() {
+    List<Step> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SCAN);
+    Step west = steps.get(2);
+    assertEquals(37, west.block().leadingDimension()); // 30 columns and a halo of 7
+    assertEquals(50 * 7 * 4, west.moved().orElseThrow().payloadBytes());
+    assertEquals(7 * 30 * 4, steps.get(3).moved().orElseThrow().payloadBytes());
+  }
+
+  /** What a rank in the middle receives in all, played column by column and row by row. */
+  @Test
+  void bytesOfShiftsAreThoseThatCrossBlocks() {
+    Mesh mesh = new Mesh(3, 3);
+    Shape image = new Shape(30, 24);
+    for (long box = 1; box <= 8; box++) {
+      MeshBlock last = MeshBlock.of(mesh, image, 8);
+      long received = 0;
+      for (long k = 1; k < box; k++) {
+        for (long r = 0; r < last.rows(); r++) {
+          received += last.firstColumn() - k >= 0 ? 4 : 0;
+        }
+        for (long c = 0; c < last.columns(); c++) {
+          received += last.firstRow() - k >= 0 ? 4 : 0;
+        }
+      }
+      long counted =
+          new Convolution(image, mesh, box)
+              .steps(Program.CONV_SHIFT).stream()
+                  .filter(step -> step.kind() == Step.Kind.SHIFT)
+                  .mapToLong(step -> step.times() * step.moved().orElseThrow().payloadBytes())
+                  .sum();
+      assertEquals(received, counted, "box " + box);
+    }
+  }
+
+  @Test
+  void aBoxBeyondTheImageAsksForNoMoreThanTheImage() {
+    Convolution c = new Convolution(new Shape(3, 5), new Mesh(2, 2), 1000);
+    assertEquals(2 * 5, times(c, Program.CONV_SHIFT, Step.Kind.ADD));
+    assertEquals(
+        "box of 0: use at least 1",
+        assertThrows(
+                IllegalArgumentException.class, () -> new Convolution(IMAGE, new Mesh(1, 1), 0))
+            .getMessage());
+  }
+
+  /** Prices by hand: a scan 10, every message 1, every addition 2, w 1, the corners 3. */
+  private static final ToDoubleFunction<Step> PRICES =
+      step ->
+          switch (step.kind()) {
+            case SCAN_HORIZONTAL, SCAN_VERTICAL -> 10;
+            case SHIFT, SCALE -> 1;
+            case ADD -> 2;
+            case CORNERS -> 3;
+          };
+
+  @Test
+  void programsAreTheSumOfTheirParts() {
+    Mesh mesh = new Mesh(2, 2);
+    for (long box = 1; box <= 9; box++) {
+      ProgramPrediction p = ProgramPrediction.of(new Convolution(IMAGE, mesh, box), PRICES);
+      assertEquals(25, p.scanSeconds());
+      assertEquals(1 + 6 * (box - 1), p.shiftSeconds());
+      assertEquals((1 + 6 * (box - 1)) / 25.0, p.ratio());
+      assertEquals(box >= 5 ? Program.CONV_SCAN : Program.CONV_SHIFT, p.faster());
+    }
+    // 1 + 6·4 = 25: the same time counts for Conv-Scan.
+    assertEquals(OptionalLong.of(5), ProgramPrediction.crossover(IMAGE, mesh, 10, PRICES));
+    assertEquals(OptionalLong.empty(), ProgramPrediction.crossover(IMAGE, mesh, 4, PRICES));
+    assertEquals(
+        OptionalLong.of(1),
+        ProgramPrediction.crossover(
+            IMAGE, mesh, 10, step -> step.kind() == Step.Kind.SCALE ? 100 : 1));
+  }
+
+  @Test
+  void theCrossoverIsWhereItStays() {
+    // Conv-Scan is faster at b = 2 too, but not at 3: a switch of protocol, say.
+    ToDoubleFunction<Step> uneven =
+        step -> step.kind() == Step.Kind.ADD && step.times() == 1 ? 20 : PRICES.applyAsDouble(step);
+    Mesh mesh = new Mesh(2, 2);
+    assertTrue(
+        ProgramPrediction.of(new Convolution(IMAGE, mesh, 2), uneven).faster()
+            == Program.CONV_SCAN);
+    assertEquals(OptionalLong.of(5), ProgramPrediction.crossover(IMAGE, mesh, 10, uneven));
+  }
+}

@@ -1,0 +1,66 @@
+package org.memline.model.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+
+class ScanCountsTest {
+  @Test
+  void verticalScanSendsARowHorizontalAColumn() {
+    Matrix block = Matrix.dense(10, 100, Element.INT32);
+    // A row: 400 bytes, (3)(4): 6 and 8. A column of 10 rows, g = 16, K = 4: 2·(4+1-1), 3·(4+1).
+    assertEquals(
+        new StepCounts(1, 400, 7, 2000, true), ScanCounts.of(block, true, 2, Joining.CHAIN, 64));
+    assertEquals(
+        new StepCounts(3, 120, 3 * 11.5, 2000, false),
+        ScanCounts.of(block, false, 4, Joining.CHAIN, 64));
+    assertEquals(
+        new StepCounts(2, 80, 2 * 11.5, 2000, false),
+        ScanCounts.of(block, false, 4, Joining.DOUBLING, 64));
+  }
+
+  @Test
+  void aScanAlongOneRankIsOnePassWithoutMessages() {
+    Matrix block = Matrix.dense(10, 100, Element.FLOAT64);
+    assertEquals(
+        new StepCounts(0, 0, 0, 1000, true), ScanCounts.of(block, true, 1, Joining.CHAIN, 64));
+  }
+
+  @Test
+  void roundsAreThoseOfAScanThatIsPlayed() {
+    for (int ranks = 1; ranks <= 70; ranks++) {
+      assertEquals(playedDoubling(ranks), Joining.DOUBLING.messages(ranks), "ranks " + ranks);
+      assertEquals(ranks - 1, Joining.CHAIN.messages(ranks));
+      assertEquals(Joining.DOUBLING.messages(ranks), Joining.LIBRARY.messages(ranks));
+    }
+    assertThrows(IllegalArgumentException.class, () -> Joining.CHAIN.messages(0));
+  }
+
+  /** Rounds until every rank has the sum of all before it. */
+  private static int playedDoubling(int ranks) {
+    int[] sums = new int[ranks];
+    Arrays.fill(sums, 1);
+    int rounds = 0;
+    for (int distance = 1; sums[ranks - 1] < ranks; distance *= 2, rounds++) {
+      int[] before = sums.clone();
+      for (int rank = distance; rank < ranks; rank++) {
+        sums[rank] += before[rank - distance];
+      }
+    }
+    return rounds;
+  }
+
+  @Test
+  void joiningsAreReadByTheirLabels() {
+    for (Joining joining : Joining.values()) {
+      assertEquals(joining, Joining.parse(joining.label()));
+    }
+    assertEquals(
+        "joining 'tree' is unknown: use chain, doubling or library",
+        assertThrows(IllegalArgumentException.class, () -> Joining.parse("tree")).getMessage());
+  }
+}
