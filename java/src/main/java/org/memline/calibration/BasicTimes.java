@@ -10,6 +10,7 @@ import org.memline.calibration.TransferTable.Operation;
 import org.memline.layout.Access;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.model.transfer.PatternTimes.Point;
+import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Method;
@@ -41,14 +42,14 @@ record BasicTimes(
 
   /**
    * @param copies null where none were measured
+   * @param transfers null where none were measured
    * @param congestion pairs of ranks at once
    */
   static BasicTimes of(
-      CopyTable copies, List<Operation> operations, CacheState cache, int congestion) {
+      CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
+    List<Operation> all = transfers == null ? List.of() : transfers.operations();
     List<Operation> own =
-        operations.stream()
-            .filter(o -> o.cache() == cache && o.congestion() == congestion)
-            .toList();
+        all.stream().filter(o -> o.cache() == cache && o.congestion() == congestion).toList();
     return new BasicTimes(
         copied(copies, cache, rate -> rate.to().equals(ONE), CopyTable.Rate::from),
         copied(copies, cache, rate -> rate.from().equals(ONE), CopyTable.Rate::to),
@@ -59,6 +60,26 @@ record BasicTimes(
         side(
             own, Method.DATATYPE, o -> o.from().equals(ONE) && o.to().equals(ONE), Operation::from),
         side(own, Method.PUT, o -> o.from().equals(ONE), Operation::to));
+  }
+
+  /** The stages of an operation. */
+  Stages stages(org.memline.layout.Operation operation) {
+    long words = operation.words();
+    Access from = operation.from();
+    Access to = operation.to();
+    return new Stages(
+        words,
+        blocks(from, words) + blocks(to, words),
+        words * gather.seconds(from, words),
+        words * scatter.seconds(to, words),
+        words * message.seconds(Access.CONTIGUOUS, words),
+        words * loadSend.seconds(from, words),
+        words * receiveStore.seconds(to, words),
+        words * deposit.seconds(to, words));
+  }
+
+  private static double blocks(Access access, long words) {
+    return access.contiguous() ? 1 : access.blocks(words);
   }
 
   private static PatternTimes side(

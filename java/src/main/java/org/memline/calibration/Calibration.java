@@ -93,6 +93,26 @@ public record Calibration(
   public record Range(
       long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {}
 
+  /** The same with other transfers. */
+  Calibration with(TransferTable other) {
+    return new Calibration(
+        schemaVersion,
+        label,
+        createdAt,
+        memline,
+        run,
+        oversubscribed,
+        machine,
+        launches,
+        evidence,
+        range,
+        sends,
+        copies,
+        other,
+        metrics,
+        cells);
+  }
+
   /** Those of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches.stream().filter(launch -> launch.experiment() == experiment).toList();

@@ -56,31 +56,35 @@ public final class Calibrator {
         new SendsFitter(
             GeometryFacts.from(run.machine()), eagerBytes(run.machine()), sends.launches().size());
     List<FittedSends> fitted = fitter.fit(evidence);
-    return new Calibration(
-        Calibration.SCHEMA_VERSION,
-        label,
-        Instant.now().toString(),
-        revision,
-        new Calibration.Run(
-            run.profile(),
-            run.seed(),
-            run.launches(),
-            run.cells(),
-            run.plan(),
-            run.pair(),
-            run.aa(),
-            run.started(),
-            samplesSha256),
-        set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
-        run.machine(),
-        set.launches(),
-        estimates.isEmpty() ? null : evidence.record(),
-        estimates.isEmpty() ? null : range(estimates),
-        fitted.stream().map(FittedSends::fit).toList(),
-        copies,
-        transfers,
-        estimates.isEmpty() ? List.of() : Metrics.of(fitted, evidence, sends),
-        estimates.stream().map(Calibrator::summary).toList());
+    Calibration measured =
+        new Calibration(
+            Calibration.SCHEMA_VERSION,
+            label,
+            Instant.now().toString(),
+            revision,
+            new Calibration.Run(
+                run.profile(),
+                run.seed(),
+                run.launches(),
+                run.cells(),
+                run.plan(),
+                run.pair(),
+                run.aa(),
+                run.started(),
+                samplesSha256),
+            set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
+            run.machine(),
+            set.launches(),
+            estimates.isEmpty() ? null : evidence.record(),
+            estimates.isEmpty() ? null : range(estimates),
+            fitted.stream().map(FittedSends::fit).toList(),
+            copies,
+            transfers,
+            estimates.isEmpty() ? List.of() : Metrics.of(fitted, evidence, sends),
+            estimates.stream().map(Calibrator::summary).toList());
+    return transfers == null
+        ? measured
+        : measured.with(transfers.with(new TransferFitter(measured).fit()));
   }
 
   /** The machine's eager limit in bytes. */

@@ -46,6 +46,15 @@ final class IntervalScales {
     return scales;
   }
 
+  /** The scale of a payload. */
+  static double at(List<IntervalScale> scales, double bytes) {
+    double width = scales.get(0).logHalfWidth();
+    for (IntervalScale scale : scales) {
+      width = bytes >= scale.fromBytes() ? scale.logHalfWidth() : width;
+    }
+    return width;
+  }
+
   private static int octave(double bytes) {
     return Math.getExponent(bytes);
   }

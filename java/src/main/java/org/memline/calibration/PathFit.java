@@ -21,11 +21,7 @@ public record PathFit(
 
   /** The half-width for a payload. */
   public double logHalfWidth(double bytes) {
-    double width = intervalScales.get(0).logHalfWidth();
-    for (IntervalScale scale : intervalScales) {
-      width = bytes >= scale.fromBytes() ? scale.logHalfWidth() : width;
-    }
-    return width;
+    return IntervalScales.at(intervalScales, bytes);
   }
 
   /** The coefficients as numbers. */

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.List;
+import org.memline.layout.Access;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -9,8 +10,13 @@ import org.memline.sample.Role;
  * Transfers between two ranks: basic ones, and whole operations xQy.
  *
  * @param operations one for each cell that was measured
+ * @param fits a model for each method and cache state
  */
-public record TransferTable(List<Operation> operations) {
+public record TransferTable(List<Operation> operations, List<TransferFit> fits) {
+
+  TransferTable with(List<TransferFit> fitted) {
+    return new TransferTable(operations, fitted);
+  }
 
   /**
    * @param words of 8 bytes
@@ -29,5 +35,11 @@ public record TransferTable(List<Operation> operations) {
       Role role,
       double seconds,
       double low,
-      double high) {}
+      double high) {
+
+    /** The operation itself. */
+    org.memline.layout.Operation operation() {
+      return new org.memline.layout.Operation(words, Access.parse(from), Access.parse(to));
+    }
+  }
 }

@@ -24,7 +24,7 @@ final class TransferTables {
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       operations.addAll(operations(transfers.where(launch -> launch.ranks() == ranks), ranks / 2));
     }
-    return new TransferTable(operations);
+    return new TransferTable(operations, List.of());
   }
 
   /** Launches with more pairs at once are another congestion, and nothing to average over. */

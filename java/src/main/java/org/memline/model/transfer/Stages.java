@@ -1,0 +1,68 @@
+package org.memline.model.transfer;
+
+import java.util.List;
+
+/**
+ * What the stages of an operation take when each is done by itself, in seconds, and how they can
+ * meet: one after the other on a core they add up, on two cores the slower one counts (Stricker and
+ * Gross 1995, ∘ and ∥). memline's own model of a method is a sum of these with coefficients that
+ * are fitted, since no method does just its stages.
+ *
+ * @param words of 8 bytes
+ * @param blocks of both sides, which a library walks one by one
+ * @param gather xC1
+ * @param scatter 1Cy
+ * @param message Nd, contiguous
+ * @param loadSend xS0
+ * @param receiveStore 0Ry
+ * @param deposit 0Dy
+ */
+public record Stages(
+    double words,
+    double blocks,
+    double gather,
+    double scatter,
+    double message,
+    double loadSend,
+    double receiveStore,
+    double deposit) {
+
+  /** A term of the model. */
+  public record Term(String name, String unit) {}
+
+  /** In the order of {@link #row}. */
+  public static final List<Term> TERMS =
+      List.of(
+          new Term("operation", "s"),
+          new Term("words", "s/word"),
+          new Term("blocks", "s/block"),
+          new Term("gather", "1"),
+          new Term("scatter", "1"),
+          new Term("message", "1"),
+          new Term("load_send", "1"),
+          new Term("receive_store", "1"),
+          new Term("deposit", "1"),
+          new Term("load_send_or_receive_store", "1"),
+          new Term("gather_or_message_and_scatter", "1"));
+
+  /** A row of the design matrix; a stage that was not measured is 0. */
+  public double[] row() {
+    return new double[] {
+      1,
+      words,
+      blocks,
+      known(gather),
+      known(scatter),
+      known(message),
+      known(loadSend),
+      known(receiveStore),
+      known(deposit),
+      Math.max(known(loadSend), known(receiveStore)),
+      Math.max(known(gather), known(message) + known(scatter))
+    };
+  }
+
+  private static double known(double seconds) {
+    return Double.isNaN(seconds) ? 0 : seconds;
+  }
+}
