@@ -1,6 +1,7 @@
 /* copy_choice.c: the best kernel for a copy, by what the processor has, by the walk and by how much memory
- * the copy touches. The rules are what tests/bench_copies.c and its like measured on an AMD Zen 3 (AVX2) and,
- * for AVX-512, on an Intel server core; where they differ by less than the noise, the simpler kernel. */
+ * the copy touches. The rules are what `calibrate --only copies --every-kernel` measured on an AMD Zen 3
+ * (AVX2) and, for AVX-512, on an Intel server core; where they differ by less than the noise, the simpler
+ * kernel. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -76,35 +77,32 @@ static copy_part *gather_words_strided(int64_t stride, enum reach reach, int64_t
     if (HAS_AVX512)
         return reach == IN_MEMORY && streams(dense_bytes) ? IF_X86(gather_strided_avx512_nt, NULL)
                                                           : IF_X86(gather_strided_avx512, NULL);
-    if (stride >= PAGE_BYTES) /* a page for each word: it is the pages that cost */
+    if (!HAS_AVX2 || stride >= PAGE_BYTES) /* a page for each word: it is the pages that cost */
         return gather_strided_plain;
-    if (stride == 2 * ML_WORD && HAS_AVX2 && streams(dense_bytes))
+    if (stride <= 3 * ML_WORD && reach >= IN_L3 && streams(dense_bytes))
         return IF_X86(gather_strided_avx2_nt, NULL);
-    if (stride < 2 * LINE && reach == IN_MEMORY && streams(dense_bytes))
-        return IF_X86(gather_strided_nt, gather_strided_prefetch);
-    return HAS_AVX2 ? IF_X86(gather_strided_avx2, NULL) : gather_strided_plain;
+    /* Between, the processor's own prefetches of every line leave nothing to gain from memory. */
+    return stride <= LINE && stride > 3 * ML_WORD && reach == IN_MEMORY ? gather_strided_plain
+                                                                        : IF_X86(gather_strided_avx2, NULL);
 }
 
 static copy_part *gather_strided(const ml_walk *w, enum reach reach, int64_t dense_bytes) {
     if (w->block_bytes == ML_WORD)
         return gather_words_strided(w->stride_bytes, reach, dense_bytes);
-    int lines = w->block_bytes % LINE == 0, pairs = w->block_bytes == 2 * ML_WORD;
-    if (streams(dense_bytes) && ((pairs && reach == IN_MEMORY) || (lines && w->stride_bytes < FAR_BYTES)))
+    int long_blocks = w->block_bytes > LINE / 2 && w->block_bytes % ML_WORD == 0;
+    if (long_blocks && reach == IN_MEMORY && w->stride_bytes < PAGE_BYTES && streams(dense_bytes))
         return IF_X86(gather_strided_nt, gather_strided_prefetch);
-    if (reach == IN_L1 || (reach == IN_L2 && w->block_bytes < LINE / 2) || (reach == IN_MEMORY && !lines))
-        return gather_strided_plain;
-    return lines && reach == IN_L3 ? gather_strided_plain : gather_strided_prefetch;
+    return long_blocks && reach == IN_L3 && w->stride_bytes < PAGE_BYTES ? gather_strided_prefetch
+                                                                         : gather_strided_plain;
 }
 
 static copy_part *gather_indexed(const ml_walk *w, enum reach reach, int64_t dense_bytes) {
-    int words = w->block_bytes == ML_WORD;
+    int words = w->block_bytes <= ML_WORD;
     if (words && HAS_AVX512 && reach <= IN_L2)
         return IF_X86(gather_indexed_avx512, NULL);
-    if (w->block_bytes % ML_WORD == 0 && w->block_bytes < LINE && reach == IN_L3 && streams(dense_bytes))
+    if (!words && w->block_bytes % ML_WORD == 0 && reach >= IN_L3 && streams(dense_bytes))
         return IF_X86(gather_indexed_nt, gather_indexed_prefetch);
-    if (reach == IN_MEMORY || (reach >= IN_L2 && w->block_bytes > LINE / 2))
-        return gather_indexed_prefetch;
-    return gather_indexed_plain;
+    return reach == IN_MEMORY || (!words && reach == IN_L3) ? gather_indexed_prefetch : gather_indexed_plain;
 }
 
 copy_part *gather_best(const ml_walk *w, int64_t dense_bytes) {
@@ -124,20 +122,16 @@ static int whole_lines(const void *memory, const ml_walk *w) {
     return 1;
 }
 
+/* Stores wait in their buffer for lines that prefetches bring no sooner: plain, but for lines that need not
+ * be read at all and for neighbours that share them. */
 static copy_part *scatter_strided(const ml_walk *w, const void *memory, enum reach reach) {
-    int words = w->block_bytes == ML_WORD, far = w->stride_bytes >= FAR_BYTES;
-    if (words && HAS_AVX512 && !far)
+    if (w->block_bytes == ML_WORD && HAS_AVX512 && w->stride_bytes < FAR_BYTES)
         return IF_X86(scatter_strided_avx512, NULL);
-    if (words && HAS_AVX2 && reach <= IN_L2 && w->stride_bytes <= LINE / 2)
+    if (w->block_bytes == ML_WORD && HAS_AVX2 && w->stride_bytes == 2 * ML_WORD)
         return IF_X86(scatter_strided_avx2, NULL);
-    if (words)
-        return far && reach != IN_MEMORY ? scatter_strided_plain : scatter_strided_prefetch;
-    if (reach >= IN_L3 && !far && whole_lines(memory, w))
-        return IF_X86(scatter_strided_nt, scatter_strided_prefetch);
-    if (reach <= IN_L2 ? w->block_bytes < LINE || reach == IN_L1
-                       : reach == IN_MEMORY && w->block_bytes < LINE / 2)
-        return scatter_strided_plain;
-    return scatter_strided_prefetch;
+    if (reach == IN_MEMORY && w->stride_bytes < PAGE_BYTES && whole_lines(memory, w))
+        return IF_X86(scatter_strided_nt, scatter_strided_plain);
+    return scatter_strided_plain;
 }
 
 copy_part *scatter_best(const ml_walk *w, const void *memory, int64_t dense_bytes) {
@@ -147,19 +141,16 @@ copy_part *scatter_best(const ml_walk *w, const void *memory, int64_t dense_byte
     if (w->block_bytes == ML_WORD && HAS_AVX512 && reach <= IN_L2)
         return IF_X86(scatter_indexed_avx512, NULL);
     if (reach >= IN_L3 && whole_lines(memory, w))
-        return IF_X86(scatter_indexed_nt, scatter_indexed_prefetch);
-    if (w->block_bytes <= ML_WORD) /* in between, the buffer of stores hides what a prefetch would */
-        return reach == IN_L1 || reach == IN_MEMORY ? scatter_indexed_prefetch : scatter_indexed_plain;
-    return reach == IN_L1 ? scatter_indexed_plain : scatter_indexed_prefetch;
+        return IF_X86(scatter_indexed_nt, scatter_indexed_plain);
+    return reach == IN_MEMORY ? scatter_indexed_prefetch : scatter_indexed_plain;
 }
 
 static copy_pair *walked_best(const ml_walk *to, const ml_walk *from) {
     if (to->block_bytes != from->block_bytes)
         return walked_plain;
-    int indexed = to->index != NULL || from->index != NULL, words = to->block_bytes == ML_WORD;
-    int64_t stride = to->stride_bytes > from->stride_bytes ? to->stride_bytes : from->stride_bytes;
-    int in_memory = reach_of(touched_bytes(to) + touched_bytes(from)) == IN_MEMORY;
-    return words && !indexed && (stride >= FAR_BYTES || in_memory) ? walked_plain : walked_prefetch;
+    if (reach_of(touched_bytes(to) + touched_bytes(from)) <= IN_L2)
+        return walked_chunk;
+    return to->index != NULL || from->index != NULL ? walked_prefetch : walked_plain;
 }
 
 static int32_t number_of(copy_run *run, copy_part *part, copy_pair *pair) {
