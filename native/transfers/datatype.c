@@ -52,5 +52,12 @@ static int receive(ml_exchange *x) {
                         "MPI_Recv");
 }
 
+static int both(ml_exchange *x) {
+    return exchange_mpi(MPI_Sendrecv(x->spec.send_block, 1, x->from_type, x->spec.peer, EXCHANGE_TAG,
+                                     x->spec.receive_block, 1, x->to_type, x->spec.peer, EXCHANGE_TAG,
+                                     exchange_world(), MPI_STATUS_IGNORE),
+                        "MPI_Sendrecv");
+}
+
 const transfer_method transfer_datatype = {
-    .open = walk_types_open, .send = send, .receive = receive, .close = walk_types_close};
+    .open = walk_types_open, .send = send, .receive = receive, .both = both, .close = walk_types_close};

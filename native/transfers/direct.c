@@ -22,5 +22,14 @@ static int receive(ml_exchange *x) {
     return ML_OK;
 }
 
-const transfer_method transfer_direct = {
-    .state_bytes = sizeof(target), .open = open, .send = send, .receive = receive, .close = close};
+static int both(ml_exchange *x) {
+    send(x);
+    return receive(x);
+}
+
+const transfer_method transfer_direct = {.state_bytes = sizeof(target),
+                                         .open = open,
+                                         .send = send,
+                                         .receive = receive,
+                                         .both = both,
+                                         .close = close};

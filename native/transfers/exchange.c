@@ -139,12 +139,17 @@ static void free_exchange(ml_exchange *x) {
 }
 
 int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
+    return exchange_open_at(spec, NULL, exchange);
+}
+
+int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, ml_exchange **exchange) {
     if (spec == NULL || exchange == NULL || world == MPI_COMM_NULL)
         return ml_fail(ML_EINVAL, "no exchange without a spec and an open world");
     ml_exchange *x = calloc(1, sizeof *x);
     if (x == NULL)
         return ml_fail(ML_ENOMEM, "no memory for an exchange");
     x->spec = *spec;
+    x->place = place;
     x->from_type = x->to_type = MPI_DATATYPE_NULL;
     MPI_Comm_rank(world, &x->rank);
     int status = check_peer(x);
@@ -163,7 +168,7 @@ int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange) {
     return ML_OK;
 }
 
-static void flush_all(ml_exchange *x) {
+void exchange_flush(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     flush_walk(s->send_block, &s->from, s->line_bytes);
     flush_walk(s->receive_block, &s->to, s->line_bytes);
@@ -171,7 +176,6 @@ static void flush_all(ml_exchange *x) {
     flush_run(s->receive_buffer, x->receive_bytes, s->line_bytes);
     if (x->method != NULL && x->method->flush != NULL)
         x->method->flush(x);
-    flush_fence();
 }
 
 int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
@@ -180,8 +184,10 @@ int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
         x->method->prepare(x, key);
     else
         payload_write(&x->spec.from, x->spec.send_block, key);
-    if (x->spec.cache == ML_COLD)
-        flush_all(x);
+    if (x->spec.cache == ML_COLD) {
+        exchange_flush(x);
+        flush_fence();
+    }
     return ML_OK;
 }
 

@@ -18,12 +18,16 @@ typedef struct transfer_method {
     int (*open)(ml_exchange *x);
     int (*send)(ml_exchange *x);
     int (*receive)(ml_exchange *x);
+    int (*both)(ml_exchange *x); /* the two at the same time, on both ranks */
     void (*close)(ml_exchange *x);
     void (*flush)(ml_exchange *x); /* what it uses besides blocks and buffers, if cold */
     /* Where not send_block's walk is sent, and where it does not arrive in receive_block. */
     void (*prepare)(ml_exchange *x, uint32_t key);
     int (*verify)(const ml_exchange *x, int64_t repetition);
 } transfer_method;
+
+/* Memory outside the pair where ML_PUT and ML_DIRECT store (landing.h). */
+typedef struct landing_place landing_place;
 
 extern const transfer_method transfer_datatype;
 extern const transfer_method transfer_packed;
@@ -44,6 +48,7 @@ struct ml_exchange {
     const transfer_method *method; /* NULL: ML_EXTERNAL */
     int64_t period_bytes; /* payload byte n is byte n mod period of the pattern; 0: it does not repeat */
     void *state;          /* the method's */
+    const landing_place *place; /* NULL: the pair's own windows */
     int rank;
     int64_t send_bytes, receive_bytes; /* payload each way */
     uint64_t *to_order;                /* blocks of spec.to by address; NULL: they are in that order */
@@ -61,6 +66,13 @@ int exchange_mpi(int code, const char *call);
 int exchange_check(const ml_exchange_spec *spec, uint64_t **to_order);
 /* What this rank knows against what its peer does: ML_OK on both, or an error on both. */
 int exchange_agree(ml_exchange *x, int status);
+
+/* As ml_exchange_open; what is stored directly is stored in `place` unless that is NULL. */
+int exchange_open_at(const ml_exchange_spec *spec, const landing_place *place, ml_exchange **exchange);
+/* Flushes all that a repetition touches; flush_fence() is the caller's. */
+void exchange_flush(ml_exchange *x);
+/* Both legs: one after the other, the leader's first; or at once. */
+int exchange_round_trip(ml_exchange *x);
 
 /* The committed types of both walks, for the methods that let the library walk them. */
 int walk_types_open(ml_exchange *x);
@@ -106,6 +118,9 @@ void handoff_close(void);
 int handoff_available(void);
 /* Whether this rank of the world shares memory with this one. */
 int handoff_same_node(int rank);
+/* The ranks of this node, and a rank of the world among them; MPI_UNDEFINED: it is elsewhere. */
+MPI_Comm handoff_node(void);
+int handoff_node_rank(int rank);
 /* The line of this exchange's pair. */
 typedef _Atomic uint64_t handoff_line;
 handoff_line *handoff_line_of(const ml_exchange *x);

@@ -42,7 +42,11 @@ int handoff_available(void) {
     return available;
 }
 
-int handoff_same_node(int rank) {
+MPI_Comm handoff_node(void) {
+    return node;
+}
+
+int handoff_node_rank(int rank) {
     MPI_Group all, here;
     int there = MPI_UNDEFINED;
     MPI_Comm_group(exchange_world(), &all);
@@ -50,7 +54,11 @@ int handoff_same_node(int rank) {
     MPI_Group_translate_ranks(all, 1, &rank, here, &there);
     MPI_Group_free(&all);
     MPI_Group_free(&here);
-    return there != MPI_UNDEFINED;
+    return there;
+}
+
+int handoff_same_node(int rank) {
+    return handoff_node_rank(rank) != MPI_UNDEFINED;
 }
 
 /* Ranks of a node that is the whole world are in the world's order. */

@@ -20,4 +20,16 @@ static int receive(ml_exchange *x) {
     return status;
 }
 
-const transfer_method transfer_packed = {.send = send, .receive = receive};
+static int both(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
+    int status = exchange_mpi(MPI_Sendrecv(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer,
+                                           EXCHANGE_TAG, s->receive_buffer, (int)x->receive_bytes, MPI_BYTE,
+                                           s->peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
+                              "MPI_Sendrecv");
+    if (status == ML_OK)
+        walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
+    return status;
+}
+
+const transfer_method transfer_packed = {.send = send, .receive = receive, .both = both};

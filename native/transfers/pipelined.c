@@ -13,18 +13,25 @@ static int open(ml_exchange *x) {
     return ML_OK;
 }
 
-static int send(ml_exchange *x) {
+/* Gathers and sends the chunk at `at`, if there is one. */
+static int send_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     const ml_exchange_spec *s = &x->spec;
+    if (at >= x->send_bytes)
+        return MPI_SUCCESS;
+    char *buffer = (char *)s->send_buffer + slot * s->chunk_bytes;
+    int bytes = (int)chunk_at(x, at, x->send_bytes);
+    int code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
+    if (code != MPI_SUCCESS)
+        return code;
+    part_gather(buffer, s->send_block, &s->from, at, bytes);
+    return MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world(), &requests[slot]);
+}
+
+static int send(ml_exchange *x) {
     MPI_Request requests[DEPTH] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
     int code = MPI_SUCCESS, slot = 0;
-    for (int64_t at = 0; at < x->send_bytes && code == MPI_SUCCESS; at += s->chunk_bytes) {
-        char *buffer = (char *)s->send_buffer + slot * s->chunk_bytes;
-        int bytes = (int)chunk_at(x, at, x->send_bytes);
-        code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
-        part_gather(buffer, s->send_block, &s->from, at, bytes);
-        if (code == MPI_SUCCESS)
-            code =
-                MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world(), &requests[slot]);
+    for (int64_t at = 0; at < x->send_bytes && code == MPI_SUCCESS; at += x->spec.chunk_bytes) {
+        code = send_chunk(x, at, slot, requests);
         slot = (slot + 1) % DEPTH;
     }
     int last = MPI_Waitall(DEPTH, requests, MPI_STATUSES_IGNORE);
@@ -40,22 +47,49 @@ static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
                      exchange_world(), &requests[slot]);
 }
 
-static int receive(ml_exchange *x) {
+/* Scatters the chunk at `at`, if there is one, and asks for the one that takes its place. */
+static int receive_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     const ml_exchange_spec *s = &x->spec;
+    if (at >= x->receive_bytes)
+        return MPI_SUCCESS;
+    int code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
+    if (code != MPI_SUCCESS)
+        return code;
+    part_scatter(s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
+                 chunk_at(x, at, x->receive_bytes));
+    return post(x, at + DEPTH * s->chunk_bytes, slot, requests);
+}
+
+static int receive(ml_exchange *x) {
     MPI_Request requests[DEPTH];
     int code = MPI_SUCCESS, slot = 0;
     for (int i = 0; i < DEPTH && code == MPI_SUCCESS; i++)
-        code = post(x, i * s->chunk_bytes, i, requests);
-    for (int64_t at = 0; at < x->receive_bytes && code == MPI_SUCCESS; at += s->chunk_bytes) {
-        code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
-        if (code != MPI_SUCCESS)
-            break;
-        part_scatter(s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
-                     chunk_at(x, at, x->receive_bytes));
-        code = post(x, at + DEPTH * s->chunk_bytes, slot, requests);
+        code = post(x, i * x->spec.chunk_bytes, i, requests);
+    for (int64_t at = 0; at < x->receive_bytes && code == MPI_SUCCESS; at += x->spec.chunk_bytes) {
+        code = receive_chunk(x, at, slot, requests);
         slot = (slot + 1) % DEPTH;
     }
     return exchange_mpi(code, "MPI_Irecv");
 }
 
-const transfer_method transfer_pipelined = {.open = open, .send = send, .receive = receive};
+/* Chunk k out, then chunk k in: the peer's is on its way meanwhile. */
+static int both(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    MPI_Request out[DEPTH], in[DEPTH];
+    int code = MPI_SUCCESS, slot = 0;
+    for (int i = 0; i < DEPTH; i++)
+        out[i] = in[i] = MPI_REQUEST_NULL;
+    for (int i = 0; i < DEPTH && code == MPI_SUCCESS; i++)
+        code = post(x, i * s->chunk_bytes, i, in);
+    for (int64_t at = 0; (at < x->send_bytes || at < x->receive_bytes) && code == MPI_SUCCESS;
+         at += s->chunk_bytes) {
+        code = send_chunk(x, at, slot, out);
+        if (code == MPI_SUCCESS)
+            code = receive_chunk(x, at, slot, in);
+        slot = (slot + 1) % DEPTH;
+    }
+    int last = MPI_Waitall(DEPTH, out, MPI_STATUSES_IGNORE);
+    return exchange_mpi(code == MPI_SUCCESS ? last : code, "MPI_Isend");
+}
+
+const transfer_method transfer_pipelined = {.open = open, .send = send, .receive = receive, .both = both};

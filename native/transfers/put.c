@@ -1,8 +1,10 @@
 /* put.c: MPI_Put by derived datatypes on both sides, into a window of MPI_Win_allocate that stays locked. */
+#include "landing.h"
 #include "pair.h"
 
 typedef struct put {
     pair *pair;
+    landing_place at;
     ml_walk peer_to;
     MPI_Datatype peer_type;
 } put;
@@ -45,12 +47,26 @@ static int window_open(pair *p, const ml_exchange_spec *s) {
     return exchange_mpi(MPI_Win_lock_all(MPI_MODE_NOCHECK, p->put), "MPI_Win_lock_all");
 }
 
+static int own_window(ml_exchange *x) {
+    put *u = x->state;
+    pair *p = u->pair;
+    int status = window_open(p, &x->spec);
+    if (status != ML_OK)
+        return status;
+    background_fill(p->put_block, window_bytes(&x->spec), &p->put_filled);
+    MPI_Win_sync(p->put);
+    u->at = (landing_place){p->put_block, NULL, p->put, p->other, p->put_start};
+    return ML_OK;
+}
+
 static int open(ml_exchange *x) {
     put *u = x->state;
     u->peer_type = MPI_DATATYPE_NULL;
     int status = pair_open(x, &u->pair);
-    if (status == ML_OK)
-        status = window_open(u->pair, &x->spec);
+    if (status == ML_OK && x->place == NULL)
+        status = own_window(x);
+    else if (status == ML_OK)
+        u->at = *x->place;
     if (status == ML_OK)
         status = pair_swap_walks(u->pair, &x->spec.to, &u->peer_to);
     if (status == ML_OK)
@@ -59,9 +75,7 @@ static int open(ml_exchange *x) {
         status = walk_type(&x->spec.from, x->spec.element_bytes, &x->from_type);
     if (status != ML_OK)
         return status;
-    background_fill(u->pair->put_block, window_bytes(&x->spec), &u->pair->put_filled);
-    MPI_Win_sync(u->pair->put);
-    x->spec.receive_block = u->pair->put_block;
+    x->spec.receive_block = u->at.own;
     return ML_OK;
 }
 
@@ -73,25 +87,42 @@ static void close(ml_exchange *x) {
     walk_types_close(x);
 }
 
-static int send(ml_exchange *x) {
+static int store(ml_exchange *x) {
     put *u = x->state;
-    int code = MPI_Put(x->spec.send_block, 1, x->from_type, u->pair->other, u->pair->put_start, 1,
-                       u->peer_type, u->pair->put);
+    int code = MPI_Put(x->spec.send_block, 1, x->from_type, u->at.target, u->at.start, 1, u->peer_type,
+                       u->at.window);
     if (code == MPI_SUCCESS)
-        code = MPI_Win_flush(u->pair->other, u->pair->put);
-    if (code != MPI_SUCCESS)
-        return exchange_mpi(code, "MPI_Put");
-    return exchange_mpi(MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world()),
-                        "MPI_Send");
+        code = MPI_Win_flush(u->at.target, u->at.window);
+    return exchange_mpi(code, "MPI_Put");
+}
+
+static int send(ml_exchange *x) {
+    int status = store(x);
+    return status == ML_OK
+               ? exchange_mpi(MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world()),
+                              "MPI_Send")
+               : status;
 }
 
 static int receive(ml_exchange *x) {
     put *u = x->state;
     int code = MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE);
     if (code == MPI_SUCCESS)
-        code = MPI_Win_sync(u->pair->put);
+        code = MPI_Win_sync(u->at.window);
+    return exchange_mpi(code, "MPI_Win_sync");
+}
+
+static int both(ml_exchange *x) {
+    put *u = x->state;
+    int status = store(x);
+    if (status != ML_OK)
+        return status;
+    int code = MPI_Sendrecv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, NULL, 0, MPI_BYTE, x->spec.peer,
+                            EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE);
+    if (code == MPI_SUCCESS)
+        code = MPI_Win_sync(u->at.window);
     return exchange_mpi(code, "MPI_Win_sync");
 }
 
 const transfer_method transfer_put = {
-    .state_bytes = sizeof(put), .open = open, .send = send, .receive = receive, .close = close};
+    .state_bytes = sizeof(put), .open = open, .send = send, .receive = receive, .both = both, .close = close};

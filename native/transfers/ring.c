@@ -30,26 +30,34 @@ static int next_slot(const channel *c, int slot) {
     return slot + 1 < c->slots ? slot + 1 : 0;
 }
 
-static int send(ml_exchange *x) {
+/* A chunk out, a chunk in, as far as either way goes. Each side publishes its chunk k before it waits for the
+ * other's, so neither waits for one that cannot come. */
+static int move(ml_exchange *x, int64_t out, int64_t in) {
     channel *c = channel_of(x);
     int slot = 0;
-    for (int64_t at = 0; at < x->send_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
-        part_gather(channel_claim(c, slot), x->spec.send_block, &x->spec.from, at,
-                    chunk_at(x, at, x->send_bytes));
-        channel_publish(c, slot);
+    for (int64_t at = 0; at < out || at < in; at += c->chunk_bytes, slot = next_slot(c, slot)) {
+        if (at < out) {
+            part_gather(channel_claim(c, slot), x->spec.send_block, &x->spec.from, at, chunk_at(x, at, out));
+            channel_publish(c, slot);
+        }
+        if (at < in) {
+            part_scatter(x->spec.receive_block, channel_await(c, slot), &x->spec.to, at, chunk_at(x, at, in));
+            channel_release(c, slot);
+        }
     }
     return ML_OK;
 }
 
+static int send(ml_exchange *x) {
+    return move(x, x->send_bytes, 0);
+}
+
 static int receive(ml_exchange *x) {
-    channel *c = channel_of(x);
-    int slot = 0;
-    for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
-        part_scatter(x->spec.receive_block, channel_await(c, slot), &x->spec.to, at,
-                     chunk_at(x, at, x->receive_bytes));
-        channel_release(c, slot);
-    }
-    return ML_OK;
+    return move(x, 0, x->receive_bytes);
+}
+
+static int both(ml_exchange *x) {
+    return move(x, x->send_bytes, x->receive_bytes);
 }
 
 static int drain(ml_exchange *x) {
@@ -107,8 +115,12 @@ static void flush(ml_exchange *x) {
                   x->spec.line_bytes);
 }
 
-const transfer_method transfer_ring = {
-    .state_bytes = sizeof(ring), .open = open, .send = send, .receive = receive, .flush = flush};
+const transfer_method transfer_ring = {.state_bytes = sizeof(ring),
+                                       .open = open,
+                                       .send = send,
+                                       .receive = receive,
+                                       .both = both,
+                                       .flush = flush};
 const transfer_method transfer_ring_send = {.state_bytes = sizeof(ring),
                                             .open = open,
                                             .send = send,

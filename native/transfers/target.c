@@ -1,15 +1,12 @@
 /* target.c: both receiving blocks of a pair, mapped by both. */
 #include "target.h"
+#include "landing.h"
 
-int target_open(ml_exchange *x, target *t) {
+/* Kept by the pair. */
+static int own_window(ml_exchange *x, target *t) {
     int fresh;
-    int status = channel_open(x, &t->channel);
-    if (status != ML_OK)
-        return status;
     pair *p = t->channel->pair;
-    status = shared_memory_open(p, x->spec.block_capacity, &p->block, &fresh);
-    if (status == ML_OK)
-        status = pair_swap_walks(p, &x->spec.to, &t->to);
+    int status = shared_memory_open(p, x->spec.block_capacity, &p->block, &fresh);
     if (status != ML_OK)
         return status;
     if (fresh)
@@ -18,6 +15,17 @@ int target_open(ml_exchange *x, target *t) {
     x->spec.receive_block = p->block.own;
     t->block = p->block.theirs;
     return ML_OK;
+}
+
+int target_open(ml_exchange *x, target *t) {
+    int status = channel_open(x, &t->channel);
+    if (status == ML_OK && x->place == NULL)
+        status = own_window(x, t);
+    else if (status == ML_OK) {
+        x->spec.receive_block = x->place->own;
+        t->block = x->place->theirs;
+    }
+    return status == ML_OK ? pair_swap_walks(t->channel->pair, &x->spec.to, &t->to) : status;
 }
 
 void target_close(target *t) {
