@@ -42,7 +42,7 @@ record Part(Plan plan, Profile.Budget budget) {
   long bytesNeeded() {
     return switch (plan.experiment()) {
       case SENDS -> SendsBench.size(plan).bytesNeeded();
-      case TRANSFERS -> TransfersBench.size(plan).bytesNeeded();
+      case TRANSFERS -> TransfersBench.bytesNeeded(plan);
       case COPIES -> CopiesBench.bytesNeeded(plan);
     };
   }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.layout.Element;
+import org.memline.sample.Duplex;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
@@ -107,6 +108,17 @@ public enum Profile {
           "1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000", "1024",
           "1032", "4096", "2x3", "2x16", "2x64", "2x1024", "6x8", "6x48", "6x64", "6x1024", "8x16",
           "8x24", "8x64", "8x1024", "8x1032", "w", "ws", "2xw", "8xw");
+
+  /**
+   * Steps of applications.
+   *
+   * @param kernels application and size, for example {@code transpose/1024}
+   */
+  public record Applications(List<Method> methods, List<Duplex> duplexes, List<String> kernels) {}
+
+  private static final List<Method> OF_STEPS =
+      List.of(
+          Method.DATATYPE, Method.PACKED, Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
 
   private static final List<Method> BETWEEN_WORDS =
       List.of(
@@ -220,6 +232,40 @@ public enum Profile {
             List.of("64", "w"),
             1 << 20,
             80);
+  }
+
+  public Applications applications() {
+    return switch (this) {
+      case QUICK -> new Applications(OF_STEPS, List.of(Duplex.FULL), List.of("fem/32", "sor/256"));
+      case STANDARD ->
+          new Applications(
+              OF_STEPS,
+              List.of(Duplex.FULL),
+              List.of(
+                  "transpose/512",
+                  "transpose/1024",
+                  "transpose-loads/1024",
+                  "fem/32",
+                  "fem/64",
+                  "sor/256",
+                  "sor/4096",
+                  "sor-rows/4096"));
+      case FULL ->
+          new Applications(
+              OF_STEPS,
+              List.of(Duplex.values()),
+              List.of(
+                  "transpose/512",
+                  "transpose/1024",
+                  "transpose-loads/512",
+                  "transpose-loads/1024",
+                  "fem/32",
+                  "fem/64",
+                  "sor/256",
+                  "sor/4096",
+                  "sor-rows/256",
+                  "sor-rows/4096"));
+    };
   }
 
   public Interleaved interleaved() {

@@ -44,6 +44,9 @@ public final class Memline {
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;
 
+  public static final int ML_HALF_DUPLEX = 0;
+  public static final int ML_FULL_DUPLEX = 1;
+
   public static final int ML_CONTROL_MESSAGE = 0;
   public static final int ML_CONTROL_LINE = 1;
 
@@ -138,6 +141,16 @@ public final class Memline {
       Pointer exchange, long first, int repetitions, Pointer oneWayNs);
 
   public static native int ml_exchange_control(Pointer exchange, DoubleByReference oneWayNs);
+
+  public static native int ml_step_open(StepSpec spec, PointerByReference step);
+
+  public static native int ml_step_run(Pointer step, long first, int repetitions, Pointer ns);
+
+  public static native int ml_step_control(Pointer step, DoubleByReference oneWayNs);
+
+  public static native int ml_step_verify_all(Pointer step, long repetition);
+
+  public static native int ml_step_close(Pointer step);
 
   public static native int ml_control_kind();
 

@@ -10,8 +10,11 @@ public enum Experiment {
   SENDS("sends", SendCell::parse),
   /** Copies within a rank's memory. */
   COPIES("copies", CopyCell::parse),
-  /** Whole communication operations xQy between two ranks, and the basic transfers in them. */
-  TRANSFERS("transfers", TransferCell::parse);
+  /**
+   * Whole communication operations xQy between two ranks, the basic transfers in them, and the
+   * steps that applications make of them.
+   */
+  TRANSFERS("transfers", Experiment::transfer);
 
   private final String label;
   private final BiFunction<String, Role, Cell> cells;
@@ -19,6 +22,12 @@ public enum Experiment {
   Experiment(String label, BiFunction<String, Role, Cell> cells) {
     this.label = label;
     this.cells = cells;
+  }
+
+  private static Cell transfer(String id, Role role) {
+    return ApplicationCell.named(id)
+        ? ApplicationCell.parse(id, role)
+        : TransferCell.parse(id, role);
   }
 
   /** The word used in options and files. */

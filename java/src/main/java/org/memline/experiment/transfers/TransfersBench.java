@@ -3,6 +3,7 @@ package org.memline.experiment.transfers;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.memline.experiment.Bench;
 import org.memline.experiment.OpenCell;
 import org.memline.experiment.OpenExchange;
@@ -13,8 +14,11 @@ import org.memline.layout.Axis;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Walk;
+import org.memline.layout.application.Application;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
+import org.memline.nativelib.Step;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
@@ -22,7 +26,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
-/** Ranks in pairs of horizontal neighbours, or of vertical ones where there is one column. */
+/**
+ * Operations between ranks in pairs of horizontal neighbours, or of vertical ones where there is
+ * one column; steps of applications among all ranks.
+ */
 public final class TransfersBench implements Bench {
   private static final int SETTLING_REPETITIONS = 1000;
 
@@ -44,11 +51,32 @@ public final class TransfersBench implements Bench {
     return new PairMemory.Size(
         most(plan, TransfersBench::blockBytes),
         most(plan, TransferCell::bytes),
-        plan.cells().stream().anyMatch(cell -> ((TransferCell) cell).method().window()));
+        operations(plan).anyMatch(cell -> cell.method().window()));
+  }
+
+  /** What each rank needs at most, in bytes, of two or more. */
+  public static long bytesNeeded(Plan plan) {
+    long step =
+        plan.cells().stream()
+            .filter(ApplicationCell.class::isInstance)
+            .map(ApplicationCell.class::cast)
+            .map(cell -> List.of(cell.application(), cell.size()))
+            .distinct()
+            .mapToLong(
+                c -> Step.bytesNeeded(((Application) c.get(0)).step((Integer) c.get(1), 2, 0)))
+            .max()
+            .orElse(0);
+    return size(plan).bytesNeeded() + step;
+  }
+
+  private static Stream<TransferCell> operations(Plan plan) {
+    return plan.cells().stream()
+        .filter(TransferCell.class::isInstance)
+        .map(TransferCell.class::cast);
   }
 
   private static long most(Plan plan, ToLongFunction<TransferCell> bytes) {
-    return plan.cells().stream().map(TransferCell.class::cast).mapToLong(bytes).max().orElse(1);
+    return operations(plan).mapToLong(bytes).max().orElse(Access.WORD_BYTES);
   }
 
   /** The two sides' memory is the same size: verification looks at all of it. */
@@ -63,6 +91,9 @@ public final class TransfersBench implements Bench {
 
   @Override
   public OpenCell open(Cell cell) {
+    if (cell instanceof ApplicationCell step) {
+      return new OpenStep(step, ranks.size(), ranks.rank(), lineBytes);
+    }
     if (peer.isEmpty()) {
       return null;
     }

@@ -10,6 +10,7 @@ import org.memline.experiment.Profile;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
@@ -59,7 +60,7 @@ public final class TransfersPlan {
       operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
     addRandom(operations, size.random(), seed);
-    List<TransferCell> cells = new ArrayList<>(basic(size));
+    List<Cell> cells = new ArrayList<>(basic(size));
     operations.forEach(
         (operation, role) -> {
           for (Method method : size.methods()) {
@@ -68,6 +69,7 @@ public final class TransfersPlan {
             }
           }
         });
+    cells.addAll(ApplicationsPlan.of(profile));
     return Plan.of(Experiment.TRANSFERS, cells);
   }
 

@@ -1,0 +1,39 @@
+package org.memline.experiment.transfers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.experiment.Profile;
+import org.memline.layout.application.Application;
+import org.memline.sample.ApplicationCell;
+import org.memline.sample.CacheState;
+import org.memline.sample.Duplex;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/** The applications' steps to measure, each by every method, warm and cold. */
+final class ApplicationsPlan {
+  private ApplicationsPlan() {}
+
+  static List<ApplicationCell> of(Profile profile) {
+    Profile.Applications wanted = profile.applications();
+    List<ApplicationCell> cells = new ArrayList<>();
+    for (String kernel : wanted.kernels()) {
+      String[] part = kernel.split("/");
+      for (Method method : wanted.methods()) {
+        for (Duplex duplex : wanted.duplexes()) {
+          for (CacheState cache : CacheState.values()) {
+            cells.add(
+                new ApplicationCell(
+                    Application.parse(part[0]),
+                    Integer.parseInt(part[1]),
+                    method,
+                    cache,
+                    duplex,
+                    Role.GRID));
+          }
+        }
+      }
+    }
+    return cells;
+  }
+}

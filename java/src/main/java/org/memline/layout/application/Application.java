@@ -1,0 +1,91 @@
+package org.memline.layout.application;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.memline.layout.Mesh;
+
+/** The kernels of the copy-transfer paper's table 6 (Stricker and Gross 1995). */
+public enum Application {
+  /** n×n complex, rows in bands: whole runs read, columns written: 1Qn. */
+  TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
+  /** The same transpose the other way: columns read, whole runs written: nQ1. */
+  TRANSPOSE_LOADS("transpose-loads", Transpose.LARGEST, Transpose::loading),
+  /** Boundary vertices of a partitioned mesh of n×n×n vertices. */
+  BOUNDARY("fem", MeshBoundary.LARGEST, MeshBoundary::step),
+  /** Edges of the blocks of an n×n matrix on a mesh that is as square as can be, or wider. */
+  SHIFT(
+      "sor",
+      Shift.LARGEST,
+      (size, ranks, rank) -> {
+        Mesh tall = Mesh.squarest(ranks);
+        return Shift.step(size, new Mesh(tall.columns(), tall.rows()), rank);
+      }),
+  /** The same of bands of rows, which have only rows to exchange. */
+  SHIFT_ROWS(
+      "sor-rows", Shift.LARGEST, (size, ranks, rank) -> Shift.step(size, new Mesh(ranks, 1), rank));
+
+  private interface Steps {
+    RankStep of(int size, int ranks, int rank);
+  }
+
+  private final String label;
+  private final int largest;
+  private final Steps steps;
+
+  Application(String label, int largest, Steps steps) {
+    this.label = label;
+    this.largest = largest;
+    this.steps = steps;
+  }
+
+  /** The word used in options, files and tables. */
+  public String label() {
+    return label;
+  }
+
+  /**
+   * One rank's step.
+   *
+   * @param size n
+   * @throws IllegalArgumentException where the size or the rank makes no sense
+   */
+  public RankStep step(int size, int ranks, int rank) {
+    requireSize(size);
+    if (rank < 0 || rank >= ranks) {
+      throw new IllegalArgumentException(
+          "rank %d among %d: use 0 to %d".formatted(rank, ranks, ranks - 1));
+    }
+    return steps.of(size, ranks, rank);
+  }
+
+  public void requireSize(int size) {
+    if (size < 1 || size > largest) {
+      throw new IllegalArgumentException(
+          "%s of size %d: use 1 to %d".formatted(label, size, largest));
+    }
+  }
+
+  /** What the rank that sends most sends. */
+  public long bytesSent(int size, int ranks) {
+    return IntStream.range(0, ranks)
+        .mapToLong(rank -> step(size, ranks, rank).bytesSent())
+        .max()
+        .orElse(0);
+  }
+
+  /** The application called {@code label}. */
+  public static Application parse(String label) {
+    return Arrays.stream(values())
+        .filter(application -> application.label.equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "application '%s' is unknown: use one of %s".formatted(label, labels())));
+  }
+
+  public static String labels() {
+    return Arrays.stream(values()).map(Application::label).collect(Collectors.joining(", "));
+  }
+}

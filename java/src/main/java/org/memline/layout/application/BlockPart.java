@@ -1,0 +1,37 @@
+package org.memline.layout.application;
+
+import org.memline.layout.Walk;
+
+/**
+ * A walk through part of a block.
+ *
+ * @param startWords from the block's start, in words of 8 bytes
+ */
+public record BlockPart(long startWords, Walk walk) {
+
+  public BlockPart {
+    if (startWords < 0) {
+      throw new IllegalArgumentException("a part that starts at word " + startWords);
+    }
+  }
+
+  /** {@code count} runs of {@code words}, {@code stride} words from start to start. */
+  static BlockPart strided(long start, long count, long words, long stride) {
+    return new BlockPart(
+        start, Walk.strided(count, words * Walk.WORD_BYTES, stride * Walk.WORD_BYTES));
+  }
+
+  /** The words of the block in the order of the walk. */
+  public int[] words() {
+    int length = (int) (walk.blockBytes() / Walk.WORD_BYTES);
+    int stride = (int) (walk.strideBytes() / Walk.WORD_BYTES);
+    int[] index = walk.index();
+    int[] words = new int[Math.multiplyExact((int) walk.count(), length)];
+    for (int i = 0; i < words.length; i++) {
+      int block = i / length;
+      int start = index == null ? block * stride : index[block];
+      words[i] = (int) startWords + start + i % length;
+    }
+    return words;
+  }
+}

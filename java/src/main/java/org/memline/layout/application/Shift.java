@@ -1,0 +1,105 @@
+package org.memline.layout.application;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.layout.Mesh;
+
+/**
+ * What successive over-relaxation does before each sweep: every block has a margin of one word,
+ * into which its four neighbours' outermost rows and columns come. In place.
+ *
+ * <pre>
+ *       . u u u .        u, l, r, d   from the neighbours
+ *       l # # # r        #            the block: what the neighbours get is its rim
+ *       l # # # r        .            no part of it
+ *       . d d d .
+ * </pre>
+ */
+final class Shift {
+  /** Words are numbered by an int, margins included. */
+  static final int LARGEST = 32000;
+
+  private final int size;
+  private final Mesh mesh;
+  private final Bands rowBands;
+  private final Bands columnBands;
+  private final int meshRow;
+  private final int meshColumn;
+  private final int rows;
+  private final int columns;
+  private final int leading; // words from row to row
+
+  private Shift(int size, Mesh mesh, int rank) {
+    this.size = size;
+    this.mesh = mesh;
+    rowBands = new Bands(size, mesh.rows());
+    columnBands = new Bands(size, mesh.columns());
+    meshRow = mesh.rowOf(rank);
+    meshColumn = mesh.columnOf(rank);
+    rows = rowBands.size(meshRow);
+    columns = columnBands.size(meshColumn);
+    leading = columns + 2;
+  }
+
+  static RankStep step(int size, Mesh mesh, int rank) {
+    Shift shift = new Shift(size, mesh, rank);
+    return shift.rows == 0 || shift.columns == 0 ? RankStep.idle() : shift.step();
+  }
+
+  private RankStep step() {
+    int[] numbers = new int[(rows + 2) * leading];
+    int[] serial = new int[numbers.length];
+    Arrays.fill(numbers, -1);
+    Arrays.fill(serial, -1);
+    for (int row = 0; row < rows + 2; row++) {
+      boolean rowInside = row >= 1 && row <= rows;
+      for (int column = 0; column < leading; column++) {
+        boolean columnInside = column >= 1 && column <= columns;
+        int[] kind = rowInside && columnInside ? numbers : serial;
+        if (rowInside || columnInside) {
+          kind[row * leading + column] = number(row, column);
+        }
+      }
+    }
+    return new RankStep(true, numbers, serial, legs(), null, null);
+  }
+
+  /** Of a word of the block or its margin; -1 outside the matrix. */
+  private int number(int row, int column) {
+    int globalRow = rowBands.start(meshRow) + row - 1;
+    int globalColumn = columnBands.start(meshColumn) + column - 1;
+    boolean inside = globalRow >= 0 && globalRow < size && globalColumn >= 0 && globalColumn < size;
+    return inside ? globalRow * size + globalColumn : -1;
+  }
+
+  private List<RankStep.Leg> legs() {
+    List<RankStep.Leg> legs = new ArrayList<>();
+    if (meshRow > 0) {
+      legs.add(leg(-1, 0, row(1), row(0)));
+    }
+    if (meshColumn > 0) {
+      legs.add(leg(0, -1, column(1), column(0)));
+    }
+    if (meshColumn + 1 < mesh.columns() && columnBands.size(meshColumn + 1) > 0) {
+      legs.add(leg(0, 1, column(columns), column(columns + 1)));
+    }
+    if (meshRow + 1 < mesh.rows() && rowBands.size(meshRow + 1) > 0) {
+      legs.add(leg(1, 0, row(rows), row(rows + 1)));
+    }
+    return legs;
+  }
+
+  private RankStep.Leg leg(int down, int right, BlockPart from, BlockPart to) {
+    int peer = (meshRow + down) * mesh.columns() + meshColumn + right;
+    return new RankStep.Leg(peer, from, to);
+  }
+
+  private BlockPart row(int row) {
+    return BlockPart.strided((long) row * leading + 1, 1, columns, columns);
+  }
+
+  private BlockPart column(int column) {
+    return BlockPart.strided((long) leading + column, rows, 1, leading);
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.layout.application;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.layout.Walk;
+
+/**
+ * B = Aᵀ, as between the two halves of a 2D FFT: n×n complex numbers of two words, both matrices in
+ * bands of rows.
+ *
+ * <pre>
+ *      A, rank a            B, rank b
+ *      . . [x x] .          . .  .
+ *      . . [x x] .          . [x x]     a's rows of b's columns become b's rows of a's columns
+ *                           . [x x]
+ * </pre>
+ *
+ * One side of each exchange walks whole runs; the other one walks columns, two strides deep, which
+ * an index tells.
+ */
+final class Transpose {
+  /** Words are numbered by an int. */
+  static final int LARGEST = 32767;
+
+  private static final int COMPLEX_WORDS = 2;
+
+  private final int size;
+  private final Bands bands;
+  private final int rank;
+  private final boolean storesColumns;
+
+  private Transpose(int size, int ranks, int rank, boolean storesColumns) {
+    this.size = size;
+    this.bands = new Bands(size, ranks);
+    this.rank = rank;
+    this.storesColumns = storesColumns;
+  }
+
+  /** Rows are read as they lie, columns are written. */
+  static RankStep storing(int size, int ranks, int rank) {
+    return new Transpose(size, ranks, rank, true).step();
+  }
+
+  /** Columns are read, rows are written as they lie. */
+  static RankStep loading(int size, int ranks, int rank) {
+    return new Transpose(size, ranks, rank, false).step();
+  }
+
+  private RankStep step() {
+    int rows = bands.size(rank);
+    if (rows == 0) {
+      return RankStep.idle();
+    }
+    int[] numbers = new int[rows * size * COMPLEX_WORDS];
+    int[] serial = new int[numbers.length];
+    for (int word = 0; word < numbers.length; word++) {
+      int element = word / COMPLEX_WORDS;
+      int row = bands.start(rank) + element / size;
+      int column = element % size;
+      numbers[word] = (row * size + column) * COMPLEX_WORDS + word % COMPLEX_WORDS;
+      serial[word] = (column * size + row) * COMPLEX_WORDS + word % COMPLEX_WORDS;
+    }
+    List<RankStep.Leg> legs = new ArrayList<>();
+    for (int peer = 0; peer < bands.ranks(); peer++) {
+      if (peer != rank && bands.size(peer) > 0) {
+        legs.add(new RankStep.Leg(peer, from(peer), to(peer)));
+      }
+    }
+    return new RankStep(false, numbers, serial, legs, from(rank), to(rank));
+  }
+
+  private BlockPart from(int peer) {
+    return storesColumns ? runs(peer) : columns(peer);
+  }
+
+  private BlockPart to(int peer) {
+    return storesColumns ? columns(peer) : runs(peer);
+  }
+
+  /** This rank's rows, and of them the columns that are the peer's rows, as they lie. */
+  private BlockPart runs(int peer) {
+    return BlockPart.strided(
+        (long) bands.start(peer) * COMPLEX_WORDS,
+        bands.size(rank),
+        (long) bands.size(peer) * COMPLEX_WORDS,
+        (long) size * COMPLEX_WORDS);
+  }
+
+  /** The same, column by column. */
+  private BlockPart columns(int peer) {
+    int rows = bands.size(rank);
+    int[] index = new int[rows * bands.size(peer)];
+    for (int i = 0; i < index.length; i++) {
+      int column = bands.start(peer) + i / rows;
+      index[i] = (i % rows * size + column) * COMPLEX_WORDS;
+    }
+    return new BlockPart(0, Walk.indexed(index, COMPLEX_WORDS * Walk.WORD_BYTES));
+  }
+}

@@ -1,0 +1,87 @@
+package org.memline.layout.application;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * A mesh of tetrahedra: n×n×n vertices, each cube of eight cut into the six tetrahedra around one
+ * diagonal (Kuhn). The vertices are a little off their places and numbered at random, as a mesh
+ * generator leaves them; the same for the same n.
+ */
+final class VertexGraph {
+  private static final long SEED = 19950622;
+
+  /** How far a vertex is off its place at most, in edges of a cube. */
+  private static final double JITTER = 0.4;
+
+  private final int size;
+  private final int[] numbers;
+  private final int[] vertices;
+  private final double[][] coordinates;
+
+  VertexGraph(int size) {
+    this.size = size;
+    int count = size * size * size;
+    Random random = new Random(SEED);
+    vertices = new int[count];
+    for (int i = 0; i < count; i++) { // Fisher and Yates
+      int j = random.nextInt(i + 1);
+      vertices[i] = vertices[j];
+      vertices[j] = i;
+    }
+    numbers = new int[count];
+    coordinates = new double[3][count];
+    for (int number = 0; number < count; number++) {
+      numbers[vertices[number]] = number;
+    }
+    for (int vertex = 0; vertex < count; vertex++) {
+      int[] place = place(vertex);
+      for (int axis = 0; axis < place.length; axis++) {
+        coordinates[axis][vertex] = place[axis] + JITTER * (2 * random.nextDouble() - 1);
+      }
+    }
+  }
+
+  int count() {
+    return vertices.length;
+  }
+
+  /** The number that the generator gave a vertex. */
+  int number(int vertex) {
+    return numbers[vertex];
+  }
+
+  int vertex(int number) {
+    return vertices[number];
+  }
+
+  double coordinate(int axis, int vertex) {
+    return coordinates[axis][vertex];
+  }
+
+  /** Up to fourteen: each differs by 0 or 1 in all directions, all the same way. */
+  int[] neighbours(int vertex) {
+    int[] place = place(vertex);
+    int[] found = new int[14];
+    int count = 0;
+    for (int way = 1; way < 8; way++) {
+      for (int sign = -1; sign <= 1; sign += 2) {
+        int x = place[0] + sign * (way & 1);
+        int y = place[1] + sign * (way >> 1 & 1);
+        int z = place[2] + sign * (way >> 2);
+        if (inside(x) && inside(y) && inside(z)) {
+          found[count++] = (x * size + y) * size + z;
+        }
+      }
+    }
+    return Arrays.copyOf(found, count);
+  }
+
+  private boolean inside(int coordinate) {
+    return coordinate >= 0 && coordinate < size;
+  }
+
+  private int[] place(int vertex) {
+    return new int[] {vertex / size / size, vertex / size % size, vertex % size};
+  }
+}

@@ -1,0 +1,133 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.DoubleByReference;
+import com.sun.jna.ptr.PointerByReference;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.layout.application.RankStep;
+
+/**
+ * {@code ml_step}: all that a rank of an application exchanges with its peers, at once. It has
+ * memory of its own. Opened and run by all ranks together.
+ */
+public final class Step implements AutoCloseable {
+  /** MPI_Pack may add a header to the payload. */
+  private static final long HEADER_BYTES = 4096;
+
+  private final List<Region> regions = new ArrayList<>();
+  private final List<Object> alive = new ArrayList<>(); // what C reads until the step is closed
+  private final Pointer handle;
+  private Memory times = new Memory(64 * Double.BYTES);
+
+  /** How a step is performed: the constants are {@link Memline}'s. */
+  public record Way(int method, int cache, int duplex, int lineBytes) {}
+
+  /**
+   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
+   *     the system cannot do it
+   */
+  public Step(RankStep step, Way way) {
+    StepSpec c = new StepSpec();
+    alive.add(c);
+    c.method = way.method();
+    c.cache = way.cache();
+    c.duplex = way.duplex();
+    c.line_bytes = way.lineBytes();
+    setLegs(c, step);
+    c.numbers = ints(step.numbers());
+    c.expected = ints(step.expected());
+    c.source_words = step.numbers().length;
+    c.result_words = step.expected().length;
+    PointerByReference place = new PointerByReference();
+    try {
+      c.source = region(c.source_words * Long.BYTES);
+      c.result = step.inPlace() ? c.source : region(c.result_words * Long.BYTES);
+      c.buffer_capacity = step.longestBytes() + HEADER_BYTES;
+      c.send_buffer = region(c.buffer_capacity);
+      c.receive_buffer = region(c.buffer_capacity);
+      NativeFailure.check(Memline.ml_step_open(c, place));
+    } catch (NativeFailure failure) {
+      closeMemory();
+      throw failure;
+    }
+    handle = place.getValue();
+  }
+
+  /** Bytes that the step of a rank takes: blocks, as many in a window, buffers, numbers. */
+  public static long bytesNeeded(RankStep step) {
+    long words = step.numbers().length;
+    return 3 * words * Long.BYTES
+        + 4 * words * Integer.BYTES
+        + 2 * (step.longestBytes() + HEADER_BYTES);
+  }
+
+  private void setLegs(StepSpec c, RankStep step) {
+    c.leg_count = step.legs().size();
+    if (c.leg_count > 0) {
+      LegSpec[] legs = (LegSpec[]) new LegSpec().toArray(step.legs().size());
+      for (int i = 0; i < legs.length; i++) {
+        legs[i].set(step.legs().get(i));
+        legs[i].write();
+      }
+      alive.add(legs);
+      c.legs = legs[0].getPointer();
+    }
+    if (step.localFrom() != null) {
+      c.local_from.set(step.localFrom());
+      c.local_to.set(step.localTo());
+    }
+  }
+
+  private Pointer ints(int[] values) {
+    Memory memory = new Memory((long) values.length * Integer.BYTES);
+    memory.write(0, values, 0, values.length);
+    alive.add(memory);
+    return memory;
+  }
+
+  private Pointer region(long bytes) {
+    Region region = new Region(bytes);
+    regions.add(region);
+    return region.pointer();
+  }
+
+  /** {@code ml_step_run}; the times are read by {@link #ns}. Returns a status. */
+  public int run(long first, int repetitions) {
+    if (times.size() < (long) repetitions * Double.BYTES) {
+      times.close();
+      times = new Memory((long) repetitions * Double.BYTES);
+    }
+    return Memline.ml_step_run(handle, first, repetitions, times);
+  }
+
+  /** The slowest rank's times of the last {@link #run}. */
+  public double[] ns(int repetitions) {
+    return times.getDoubleArray(0, repetitions);
+  }
+
+  /** {@code ml_step_control}, in ns. */
+  public double controlNs() {
+    DoubleByReference ns = new DoubleByReference();
+    NativeFailure.check(Memline.ml_step_control(handle, ns));
+    return ns.getValue();
+  }
+
+  public int verifyAll(long repetition) {
+    return Memline.ml_step_verify_all(handle, repetition);
+  }
+
+  @Override
+  public void close() {
+    NativeFailure.check(Memline.ml_step_close(handle));
+    closeMemory();
+  }
+
+  private void closeMemory() {
+    times.close();
+    regions.forEach(Region::close);
+    Reference.reachabilityFence(alive);
+  }
+}

@@ -1,0 +1,65 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.layout.application.Application;
+
+/**
+ * One communication step of an application, by all ranks.
+ *
+ * @param size n of the application's matrix or mesh
+ * @param method of all its exchanges
+ */
+public record ApplicationCell(
+    Application application, int size, Method method, CacheState cache, Duplex duplex, Role role)
+    implements Cell {
+  private static final Pattern ID =
+      Pattern.compile(
+          "(?<application>[a-z-]+)/(?<size>\\d{1,9})/(?<method>[^/]+)/(?<cache>[^/]+)/(?<duplex>half|full)");
+
+  public ApplicationCell {
+    application.requireSize(size);
+  }
+
+  /** Whether an id is written as those of such cells are. */
+  static boolean named(String id) {
+    return ID.matcher(id).matches();
+  }
+
+  /** The cell whose {@link #id} this is, for example {@code transpose/1024/packed/cold/full}. */
+  public static ApplicationCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "cell '" + id + "' is not application/size/method/cache/half or full");
+    }
+    return new ApplicationCell(
+        Application.parse(part.group("application")),
+        Integer.parseInt(part.group("size")),
+        Method.parse(part.group("method")),
+        CacheState.parse(part.group("cache")),
+        Duplex.parse(part.group("duplex")),
+        role);
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.TRANSFERS;
+  }
+
+  @Override
+  public String id() {
+    return "%s/%s/%s/%s".formatted(layout(), method.label(), cache.label(), duplex.label());
+  }
+
+  @Override
+  public String layout() {
+    return application.label() + "/" + size;
+  }
+
+  /** What a rank sends at most, of two. */
+  @Override
+  public long bytes() {
+    return application.bytesSent(size, 2);
+  }
+}
