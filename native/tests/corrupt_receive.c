@@ -1,12 +1,17 @@
 /* corrupt_receive.c: preloaded into ranks by a test, flips one byte of the payload of every hundredth long
- * receive, as a broken network or library would. */
+ * receive, as a broken network or library would; CORRUPT_LEAST_BYTES spares shorter ones. */
 #include <mpi.h>
+#include <stdlib.h>
 
 int MPI_Recv(void *buffer, int count, MPI_Datatype type, int source, int tag, MPI_Comm comm,
              MPI_Status *status) {
     static int receives;
     int code = PMPI_Recv(buffer, count, type, source, tag, comm, status);
-    if (buffer != NULL && count > 0 && ++receives % 100 == 0)
+    const char *least = getenv("CORRUPT_LEAST_BYTES");
+    int size;
+    PMPI_Type_size(type, &size);
+    if (buffer != NULL && count > 0 && (least == NULL || (long)count * size >= atol(least)) &&
+        ++receives % 100 == 0)
         *(unsigned char *)buffer ^= 1;
     return code;
 }

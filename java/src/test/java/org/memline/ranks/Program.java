@@ -44,13 +44,19 @@ final class Program {
 
   /** As ranks of a job that somebody else started. */
   static Outcome runInJob(int ranks, String... arguments) throws IOException, InterruptedException {
+    return startInJob(ranks, Map.of(), arguments).await();
+  }
+
+  /** The same, not waited for. */
+  static Program startInJob(int ranks, Map<String, String> environment, String... arguments)
+      throws IOException {
     List<String> command = new ArrayList<>(List.of("mpirun"));
     if ("root".equals(System.getProperty("user.name"))) {
       command.add("--allow-run-as-root");
     }
     command.addAll(List.of("--oversubscribe", "-n", Integer.toString(ranks), SCRIPT.toString()));
     command.addAll(List.of(arguments));
-    return new Program(command, Map.of()).await();
+    return new Program(command, environment);
   }
 
   Outcome await() throws IOException, InterruptedException {
