@@ -3,19 +3,22 @@ package org.memline.calibration;
 import java.util.List;
 import org.memline.layout.Access;
 import org.memline.sample.CacheState;
+import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /**
- * Transfers between two ranks: basic ones, and whole operations xQy.
+ * Transfers between two ranks: basic ones, and whole operations xQy; and what applications make of
+ * them among all ranks.
  *
  * @param operations one for each cell that was measured
+ * @param steps of applications, one for each cell that was measured
  * @param fits a model for each method and cache state
  */
-public record TransferTable(List<Operation> operations, List<TransferFit> fits) {
+public record TransferTable(List<Operation> operations, List<Step> steps, List<TransferFit> fits) {
 
   TransferTable with(List<TransferFit> fitted) {
-    return new TransferTable(operations, fitted);
+    return new TransferTable(operations, steps, fitted);
   }
 
   /**
@@ -40,6 +43,34 @@ public record TransferTable(List<Operation> operations, List<TransferFit> fits) 
     /** The operation itself. */
     org.memline.layout.Operation operation() {
       return new org.memline.layout.Operation(words, Access.parse(from), Access.parse(to));
+    }
+  }
+
+  /**
+   * A step of an application.
+   *
+   * @param application its label
+   * @param size n of its matrix or mesh
+   * @param ranks that it was spread over
+   * @param bytes what the rank that sends most sends to others
+   * @param seconds of the slowest rank: the median over launches
+   */
+  public record Step(
+      String application,
+      int size,
+      int ranks,
+      Method method,
+      CacheState cache,
+      Duplex duplex,
+      Role role,
+      long bytes,
+      double seconds,
+      double low,
+      double high) {
+
+    /** What a rank sends in a second: of the rank that sends most, over the slowest rank's time. */
+    public double bytesPerSecond() {
+      return bytes / seconds;
     }
   }
 }

@@ -20,11 +20,14 @@ final class TransferTables {
       return null;
     }
     List<TransferTable.Operation> operations = new ArrayList<>();
+    List<TransferTable.Step> steps = new ArrayList<>();
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
-      operations.addAll(operations(transfers.where(launch -> launch.ranks() == ranks), ranks / 2));
+      SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
+      operations.addAll(operations(those, ranks / 2));
+      steps.addAll(StepTables.of(those, ranks));
     }
-    return new TransferTable(operations, List.of());
+    return new TransferTable(operations, steps, List.of());
   }
 
   /** Launches with more pairs at once are another congestion, and nothing to average over. */

@@ -27,6 +27,7 @@ public final class CalibrationTable {
       table.text.append(ModelTables.own(calibration));
       table.text.append(ModelTables.paper(calibration));
     }
+    table.text.append(ApplicationTable.of(calibration));
     return table.text.toString();
   }
 

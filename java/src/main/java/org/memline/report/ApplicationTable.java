@@ -1,0 +1,107 @@
+package org.memline.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.TransferTable.Step;
+import org.memline.sample.Method;
+
+/**
+ * Applications' steps, packed and chained, beside table 6 of the copy-transfer paper (Stricker and
+ * Gross 1995: measured on 64 nodes of a T3D).
+ */
+public final class ApplicationTable {
+  private static final Set<Method> CHAINED =
+      Set.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
+
+  /** Chained over packed there. Its SOR shifts rows, which are contiguous. */
+  private static final Map<String, Double> PAPER =
+      Map.of(
+          "transpose", 29.5 / 20.0,
+          "transpose-loads", 29.5 / 20.0,
+          "fem", 20.2 / 12.2,
+          "sor-rows", 68.1 / 26.2);
+
+  private ApplicationTable() {}
+
+  /** Empty where no application was measured. */
+  public static String of(Calibration calibration) {
+    List<Step> steps =
+        calibration.transfers() == null ? List.of() : calibration.transfers().steps();
+    TextTable table =
+        new TextTable(
+            "application",
+            "n",
+            "ranks",
+            "cache",
+            "duplex",
+            "KB sent",
+            "datatype",
+            "packed",
+            "chained",
+            "by",
+            "ratio",
+            "paper's");
+    steps.stream()
+        .filter(step -> step.method() == Method.PACKED)
+        .sorted(
+            Comparator.comparing(Step::application)
+                .thenComparing(Step::size)
+                .thenComparing(Step::ranks)
+                .thenComparing(Step::cache)
+                .thenComparing(Step::duplex))
+        .forEach(packed -> row(table, packed, alike(steps, packed)));
+    return table.isEmpty()
+        ? ""
+        : "\nApplications, MB/s that a rank sends (of the rank that sends most, in the slowest rank's time,"
+            + " own part included);\nthe paper's ratio is a T3D's\n"
+            + table;
+  }
+
+  /** The same step by any method. */
+  private static List<Step> alike(List<Step> steps, Step packed) {
+    return steps.stream()
+        .filter(
+            step ->
+                step.application().equals(packed.application())
+                    && step.size() == packed.size()
+                    && step.ranks() == packed.ranks()
+                    && step.cache() == packed.cache()
+                    && step.duplex() == packed.duplex())
+        .toList();
+  }
+
+  private static void row(TextTable table, Step packed, List<Step> alike) {
+    Comparator<Step> faster = Comparator.comparing(Step::bytesPerSecond);
+    Optional<Step> chained =
+        alike.stream().filter(step -> CHAINED.contains(step.method())).max(faster);
+    Optional<Step> datatype =
+        alike.stream().filter(step -> step.method() == Method.DATATYPE).findFirst();
+    Double paper = PAPER.get(packed.application());
+    table.row(
+        packed.application(),
+        Integer.toString(packed.size()),
+        Integer.toString(packed.ranks()),
+        packed.cache().label(),
+        packed.duplex().label(),
+        Units.significant(packed.bytes() / 1e3),
+        datatype.map(ApplicationTable::rate).orElse("-"),
+        rate(packed),
+        chained.map(ApplicationTable::rate).orElse("-"),
+        chained.map(step -> step.method().label()).orElse("-"),
+        chained.map(step -> ratio(packed.seconds() / step.seconds())).orElse("-"),
+        paper == null ? "-" : ratio(paper));
+  }
+
+  private static String rate(Step step) {
+    return Units.significant(step.bytesPerSecond() / 1e6);
+  }
+
+  private static String ratio(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}
