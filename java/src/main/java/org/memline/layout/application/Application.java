@@ -1,6 +1,9 @@
 package org.memline.layout.application;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.layout.Mesh;
@@ -28,6 +31,9 @@ public enum Application {
   private interface Steps {
     RankStep of(int size, int ranks, int rank);
   }
+
+  /** Of this application, by size and ranks: a partition is not made again for every cell. */
+  private final Map<List<Integer>, Long> sent = new ConcurrentHashMap<>();
 
   private final String label;
   private final int largest;
@@ -68,10 +74,13 @@ public enum Application {
 
   /** What the rank that sends most sends. */
   public long bytesSent(int size, int ranks) {
-    return IntStream.range(0, ranks)
-        .mapToLong(rank -> step(size, ranks, rank).bytesSent())
-        .max()
-        .orElse(0);
+    return sent.computeIfAbsent(
+        List.of(size, ranks),
+        key ->
+            IntStream.range(0, ranks)
+                .mapToLong(rank -> step(size, ranks, rank).bytesSent())
+                .max()
+                .orElse(0));
   }
 
   /** The application called {@code label}. */
