@@ -128,7 +128,7 @@ final class WantedOptions {
                 m.launches().stream()
                     .map(LaunchRecord::experiment)
                     .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class))))
-        .orElseGet(() -> EnumSet.of(Experiment.SENDS));
+        .orElseGet(() -> EnumSet.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS));
   }
 
   private static Experiment experiment(String name) {

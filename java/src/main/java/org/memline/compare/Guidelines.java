@@ -34,11 +34,6 @@ public final class Guidelines {
 
   private static final double ERROR = 0.05;
 
-  /** Whose messages the library carries. */
-  private static final Method[] LIBRARY = {
-    Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA
-  };
-
   private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};
 
   private Guidelines() {}
@@ -78,10 +73,10 @@ public final class Guidelines {
       promises.add(MethodPromise.mpipack(cache));
       promises.add(MethodPromise.packed(cache));
       promises.add(new ContiguousPromise(cache));
-      for (Method method : LIBRARY) {
+      for (Method method : Method.library()) {
         promises.add(new MonotonePromise(method, cache));
       }
-      for (Method method : LIBRARY) {
+      for (Method method : Method.library()) {
         promises.add(new OneMessagePromise(method, cache));
       }
       for (Method method : STRIDED) {

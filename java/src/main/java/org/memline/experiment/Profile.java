@@ -25,8 +25,8 @@ public enum Profile {
       Map.of(SENDS, new Budget(5, 6), COPIES, new Budget(2, 4), TRANSFERS, new Budget(3, 6)),
       60,
       List.of(Element.INT32),
-      List.of(Method.DATATYPE, Method.PACKED),
-      new Interleaved(8, 1.5, 78)) {
+      List.of(Method.DATATYPE, Method.PACKED, Method.RING),
+      new Interleaved(8, 1.5, 78, List.of(Method.DATATYPE, Method.PACKED))) {
     @Override
     public List<Element> gridElements() {
       return List.of(Element.INT32);
@@ -43,18 +43,18 @@ public enum Profile {
     }
   },
   STANDARD(
-      Map.of(SENDS, new Budget(8, 34), COPIES, new Budget(4, 60), TRANSFERS, new Budget(4, 70)),
+      Map.of(SENDS, new Budget(6, 46), COPIES, new Budget(4, 60), TRANSFERS, new Budget(4, 70)),
       200,
       List.of(Element.INT32),
-      List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
-      new Interleaved(12, 8, 400)),
+      Method.whole(),
+      new Interleaved(12, 8, 400, Method.library())),
   FULL(
       Map.of(
           SENDS, new Budget(10, 900), COPIES, new Budget(6, 900), TRANSFERS, new Budget(10, 900)),
       500,
       List.of(Element.values()),
-      List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA),
-      new Interleaved(20, 30, 3600));
+      Method.whole(),
+      new Interleaved(20, 30, 3600, Method.library()));
 
   /**
    * @param launches of an experiment
@@ -68,8 +68,10 @@ public enum Profile {
    * @param pairs of launches
    * @param secondsPerLaunch measuring
    * @param mostSeconds in all, for pairs that come again because the cores were elsewhere
+   * @param methods of the library, whose settings they are
    */
-  public record Interleaved(int pairs, double secondsPerLaunch, int mostSeconds) {}
+  public record Interleaved(
+      int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {}
 
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;

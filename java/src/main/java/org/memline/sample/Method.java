@@ -72,6 +72,11 @@ public enum Method {
     return kind == Kind.BASIC;
   }
 
+  /** Those in which the MPI library carries the payload as one message. */
+  public static List<Method> library() {
+    return List.of(DATATYPE, PACKED, MPIPACK, JAVA);
+  }
+
   /** Those that do a whole operation. */
   public static List<Method> whole() {
     return Arrays.stream(values()).filter(method -> !method.basic()).toList();

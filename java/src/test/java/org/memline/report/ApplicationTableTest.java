@@ -41,7 +41,7 @@ class ApplicationTableTest {
         null,
         List.of(),
         null,
-        new TransferTable(List.of(), steps),
+        new TransferTable(List.of(), steps, List.of()),
         List.of(),
         List.of());
   }

@@ -78,7 +78,7 @@ public final class SendsPlan {
         }
       }
     }
-    return everyWay(layouts, profile.methods());
+    return everyWay(layouts, profile.interleaved().methods());
   }
 
   /** Each layout by each method, warm and cold. */
