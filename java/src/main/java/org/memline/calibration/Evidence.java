@@ -37,6 +37,11 @@ public final class Evidence {
     this(set, usualControlNs(List.of(set)));
   }
 
+  /** Of a set of one experiment by itself. */
+  public static Evidence alone(SampleSet set) {
+    return new Evidence(set, usualNs(set.samples().stream().map(CellSample::controlNs).toList()));
+  }
+
   /**
    * @param usualNs the control in the state of the cores that counts, where that is decided over
    *     more than this set

@@ -9,7 +9,9 @@ import java.util.Optional;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
+import org.memline.layout.Layout;
 import org.memline.layout.Matrix;
+import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.model.LinearModel;
 import org.memline.model.SendPath;
@@ -26,6 +28,8 @@ public final class Predictor {
   private final SendTerms terms;
   private final Map<CacheState, Map<Method, Map<SendPath, Path>>> paths =
       new EnumMap<>(CacheState.class);
+
+  private OperationPredictor operations; // made when first asked for
 
   private record Path(double[] coefficients, PathFit fit) {}
 
@@ -57,7 +61,20 @@ public final class Predictor {
    * @throws CalibrationException when the calibration has no such fit, or the matrix does not fit
    *     its machine
    */
-  public Prediction predict(Slice slice, Method method, CacheState cache) {
+  public Prediction predict(Layout layout, Method method, CacheState cache) {
+    return layout instanceof Operation operation
+        ? operations().predict(operation, method, cache)
+        : predict((Slice) layout, method, cache);
+  }
+
+  private OperationPredictor operations() {
+    if (operations == null) {
+      operations = new OperationPredictor(calibration);
+    }
+    return operations;
+  }
+
+  private Prediction predict(Slice slice, Method method, CacheState cache) {
     requireMemory(slice.matrix());
     Blocks blocks = slice.blocks();
     Path path = path(method, cache, SendPath.of(blocks));
@@ -76,11 +93,11 @@ public final class Predictor {
   }
 
   /** Every method that the calibration knows, the fastest first. */
-  public List<Prediction> advise(Slice slice, CacheState cache) {
+  public List<Prediction> advise(Layout layout, CacheState cache) {
     List<Prediction> predictions = new ArrayList<>();
-    for (Method method : Method.values()) {
-      if (path(method, cache, SendPath.of(slice.blocks())) != null) {
-        predictions.add(predict(slice, method, cache));
+    for (Method method : Method.whole()) {
+      if (knows(layout, method, cache)) {
+        predictions.add(predict(layout, method, cache));
       }
     }
     if (predictions.isEmpty()) {
@@ -90,6 +107,12 @@ public final class Predictor {
     }
     predictions.sort(Comparator.comparingDouble(Prediction::seconds));
     return predictions;
+  }
+
+  private boolean knows(Layout layout, Method method, CacheState cache) {
+    return layout instanceof Operation
+        ? operations().knows(method, cache)
+        : path(method, cache, SendPath.of(((Slice) layout).blocks())) != null;
   }
 
   private Path path(Method method, CacheState cache, SendPath path) {

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.List;
+import java.util.Optional;
 import org.memline.layout.Access;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
@@ -16,6 +17,10 @@ import org.memline.sample.Role;
  * @param fits a model for each method and cache state
  */
 public record TransferTable(List<Operation> operations, List<Step> steps, List<TransferFit> fits) {
+
+  Optional<TransferFit> fit(Method method, CacheState cache) {
+    return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();
+  }
 
   TransferTable with(List<TransferFit> fitted) {
     return new TransferTable(operations, steps, fitted);
@@ -41,7 +46,7 @@ public record TransferTable(List<Operation> operations, List<Step> steps, List<T
       double high) {
 
     /** The operation itself. */
-    org.memline.layout.Operation operation() {
+    public org.memline.layout.Operation operation() {
       return new org.memline.layout.Operation(words, Access.parse(from), Access.parse(to));
     }
   }

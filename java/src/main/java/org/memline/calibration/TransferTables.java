@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.TreeSet;
 import org.memline.layout.Operation;
 import org.memline.model.Interval;
-import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
@@ -32,9 +31,8 @@ final class TransferTables {
 
   /** Launches with more pairs at once are another congestion, and nothing to average over. */
   private static List<TransferTable.Operation> operations(SampleSet set, int congestion) {
-    double usualNs = Evidence.usualNs(set.samples().stream().map(CellSample::controlNs).toList());
     List<TransferTable.Operation> operations = new ArrayList<>();
-    for (CellEstimate estimate : new Evidence(set, usualNs).estimates()) {
+    for (CellEstimate estimate : Evidence.alone(set).estimates()) {
       if (estimate.cell() instanceof TransferCell cell && estimate.evidence()) {
         operations.add(operation(cell, estimate, congestion));
       }

@@ -37,7 +37,7 @@ final class AdviseCommand implements Callable<Integer> {
   }
 
   private String text(Predictor predictor, Layouts.Asked line) {
-    Advice advice = Advice.of(predictor.advise(line.slice(), line.cache()));
+    Advice advice = Advice.of(predictor.advise(line.layout(), line.cache()));
     String best = advice.best().method().label();
     List<PredictionLine> predictions =
         advice.predictions().stream().map(p -> PredictionLine.of(p, line.cache().label())).toList();

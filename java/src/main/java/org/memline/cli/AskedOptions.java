@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
+import org.memline.layout.Layout;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import picocli.CommandLine.ArgGroup;
@@ -21,6 +22,9 @@ final class AskedOptions {
   static final class Source {
     @ArgGroup(exclusive = false, multiplicity = "1")
     LayoutOptions layout;
+
+    @ArgGroup(exclusive = false, multiplicity = "1")
+    OperationOptions operation;
 
     @Option(
         names = "--batch",
@@ -42,11 +46,13 @@ final class AskedOptions {
    */
   List<Layouts.Asked> asked(Method method, boolean methodNeeded) {
     List<Layouts.Asked> lines =
-        batch()
-            ? Layouts.read(source.batch)
-            : List.of(new Layouts.Asked(source.layout.slice(), null, null, ""));
+        batch() ? Layouts.read(source.batch) : List.of(new Layouts.Asked(layout(), null, null, ""));
     CacheState common = cache == null ? null : CacheState.parse(cache);
     return lines.stream().map(line -> completed(line, method, methodNeeded, common)).toList();
+  }
+
+  private Layout layout() {
+    return source.operation != null ? source.operation.operation() : source.layout.slice();
   }
 
   private static Layouts.Asked completed(
@@ -59,7 +65,7 @@ final class AskedOptions {
     if (ownCache == null) {
       throw new UsageException(line.where() + "no cache state: give --cache warm or cold");
     }
-    return new Layouts.Asked(line.slice(), ownMethod, ownCache, line.where());
+    return new Layouts.Asked(line.layout(), ownMethod, ownCache, line.where());
   }
 
   /** All answers, or the first error with its line before it: nothing is printed of half a file. */

@@ -10,17 +10,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.memline.layout.Layout;
+import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
  * Layouts from a CSV file whose columns are named as the options: matrix, ld, element, rows,
- * columns, method, cache.
+ * columns, or words, from, to; and method, cache.
  */
 final class Layouts {
   private static final Set<String> KNOWN =
-      Set.of("matrix", "ld", "element", "rows", "columns", "method", "cache");
+      Set.of(
+          "matrix", "ld", "element", "rows", "columns", "words", "from", "to", "method", "cache");
 
   private Layouts() {}
 
@@ -31,7 +34,7 @@ final class Layouts {
    * @param cache null where the file does not say
    * @param where file and line, to be put before an error; empty for a layout from the command line
    */
-  record Asked(Slice slice, Method method, CacheState cache, String where) {}
+  record Asked(Layout layout, Method method, CacheState cache, String where) {}
 
   /** Every line; the first wrong one is told by its number. */
   static List<Asked> read(Path csv) {
@@ -44,7 +47,7 @@ final class Layouts {
     for (String name : names) {
       if (!KNOWN.contains(name)) {
         throw new UsageException(
-            "%s, line 1: column '%s' is unknown: use matrix, ld, element, rows, columns, method, cache"
+            "%s, line 1: column '%s' is unknown: use matrix, ld, element, rows, columns, words, from, to, method, cache"
                 .formatted(csv, name));
       }
     }
@@ -79,6 +82,23 @@ final class Layouts {
         row.put(names[i], values[i]);
       }
     }
+    return new Asked(
+        row.containsKey("words") ? operation(row) : slice(row),
+        row.containsKey("method") ? Method.parse(row.get("method")) : null,
+        row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null,
+        where);
+  }
+
+  private static Operation operation(Map<String, String> row) {
+    for (String name : new String[] {"from", "to"}) {
+      if (!row.containsKey(name)) {
+        throw new IllegalArgumentException("words without " + name + ": a pattern such as 64");
+      }
+    }
+    return OperationOptions.operation(number(row, "words"), row.get("from"), row.get("to"));
+  }
+
+  private static Slice slice(Map<String, String> row) {
     if (row.containsKey("rows") == row.containsKey("columns")) {
       throw new IllegalArgumentException("give either rows or columns");
     }
@@ -87,18 +107,12 @@ final class Layouts {
         throw new IllegalArgumentException("no " + name);
       }
     }
-    Slice slice =
-        LayoutOptions.slice(
-            row.get("matrix"),
-            number(row, "ld"),
-            row.get("element"),
-            number(row, "rows"),
-            number(row, "columns"));
-    return new Asked(
-        slice,
-        row.containsKey("method") ? Method.parse(row.get("method")) : null,
-        row.containsKey("cache") ? CacheState.parse(row.get("cache")) : null,
-        where);
+    return LayoutOptions.slice(
+        row.get("matrix"),
+        number(row, "ld"),
+        row.get("element"),
+        number(row, "rows"),
+        number(row, "columns"));
   }
 
   private static Long number(Map<String, String> row, String name) {

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Evidence;
 import org.memline.calibration.Predictor;
@@ -18,9 +20,11 @@ import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
-import org.memline.experiment.sends.SendsBench;
 import org.memline.layout.Mesh;
+import org.memline.layout.Operation;
+import org.memline.layout.Slice;
 import org.memline.mpi.LaunchOptions;
+import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -31,6 +35,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +54,10 @@ final class MeasureCommand implements Callable<Integer> {
   @Mixin AskedOptions asked;
   @Mixin RanksOptions ranks;
 
-  @Option(names = "--method", paramLabel = "M", description = "datatype, packed, mpipack or java.")
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      description = "datatype, packed, mpipack, pipelined, ring, put, direct or java.")
   String method;
 
   @Option(
@@ -78,26 +86,49 @@ final class MeasureCommand implements Callable<Integer> {
         calibration == null ? null : new Predictor(CalibrationFile.read(calibration));
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
-    List<SendCell> cells =
+    Map<Experiment, List<Cell>> cells =
         lines.stream()
-            .map(a -> new SendCell(a.method(), a.cache(), a.slice(), Role.ASKED))
+            .map(MeasureCommand::cell)
             .distinct()
-            .toList();
-    Plan plan = Plan.of(Experiment.SENDS, cells);
-    SampleSet set = measure(plan, mesh);
+            .collect(Collectors.groupingBy(Cell::experiment, TreeMap::new, Collectors.toList()));
     PrintWriter out = spec.commandLine().getOut();
-    Evidence evidence = new Evidence(set);
-    for (SendCell cell : cells) {
-      MeasuredLine line = MeasuredLine.of(cell, evidence, predictor);
-      out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
-    }
+    cells.forEach(
+        (experiment, own) -> {
+          Evidence evidence = Evidence.alone(measure(Plan.of(experiment, own), mesh));
+          for (Cell cell : own) {
+            MeasuredLine line = MeasuredLine.of(cell, evidence, predicted(predictor, cell));
+            out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
+          }
+        });
     out.flush();
     return ExitCode.DONE;
   }
 
+  private static Cell cell(Layouts.Asked line) {
+    return line.layout() instanceof Operation operation
+        ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)
+        : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
+  }
+
+  /** Null without a calibration. */
+  private static PredictionLine predicted(Predictor predictor, Cell cell) {
+    if (predictor == null) {
+      return null;
+    }
+    if (cell instanceof TransferCell transfer) {
+      return PredictionLine.of(
+          predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
+          transfer.cache().label());
+    }
+    SendCell send = (SendCell) cell;
+    return PredictionLine.of(
+        predictor.predict(send.slice(), send.method(), send.cache()), send.cache().label());
+  }
+
   private SampleSet measure(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
-    Memory.require(SendsBench.size(plan).bytesNeeded(), mesh.size(), machine);
+    Part part = new Part(plan, new Profile.Budget(launches, secondsPerLaunch(plan)));
+    Memory.require(part.bytesNeeded(), mesh.size(), machine);
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
@@ -105,10 +136,9 @@ final class MeasureCommand implements Callable<Integer> {
     Path folder = temporaryFolder();
     Path samples = folder.resolve("measure.samples.jsonl");
     Journal.create(samples, run).close();
-    double secondsPerLaunch = SECONDS_PER_LAYOUT * plan.cells().size() / launches;
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(
-            plan, mesh, lineBytes, secondsPerLaunch, false, LaunchOptions.NONE);
+            plan, mesh, lineBytes, secondsPerLaunch(plan), false, LaunchOptions.NONE);
     Consumer<String> notice = line -> spec.commandLine().getErr().println(line);
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, notice)) {
       for (int launch = 0; launch < launches; launch++) {
@@ -121,6 +151,10 @@ final class MeasureCommand implements Callable<Integer> {
     } finally {
       spec.commandLine().getErr().flush();
     }
+  }
+
+  private double secondsPerLaunch(Plan plan) {
+    return SECONDS_PER_LAYOUT * plan.cells().size() / launches;
   }
 
   private static Path temporaryFolder() {

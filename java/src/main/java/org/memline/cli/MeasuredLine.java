@@ -3,10 +3,9 @@ package org.memline.cli;
 import java.util.Arrays;
 import org.memline.calibration.CellEstimate;
 import org.memline.calibration.Evidence;
-import org.memline.calibration.Predictor;
 import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
-import org.memline.sample.SendCell;
+import org.memline.sample.Cell;
 
 /**
  * A measured layout as one line of JSON.
@@ -28,9 +27,9 @@ record MeasuredLine(
     PredictionLine prediction) {
 
   /**
-   * @param predictor null without a calibration
+   * @param prediction null without a calibration
    */
-  static MeasuredLine of(SendCell cell, Evidence evidence, Predictor predictor) {
+  static MeasuredLine of(Cell cell, Evidence evidence, PredictionLine prediction) {
     CellEstimate estimate =
         evidence.estimates().stream()
             .filter(e -> e.cell().equals(cell))
@@ -45,11 +44,7 @@ record MeasuredLine(
         OrderStatistics.quantile(known, 1),
         known.length,
         estimate.repetitions(),
-        predictor == null
-            ? null
-            : PredictionLine.of(
-                predictor.predict(cell.slice(), cell.method(), cell.cache()),
-                cell.cache().label()));
+        prediction);
   }
 
   /** For people. */

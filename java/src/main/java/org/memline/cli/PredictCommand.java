@@ -20,7 +20,10 @@ final class PredictCommand implements Callable<Integer> {
   @Mixin PlaceOptions place;
   @Mixin AskedOptions asked;
 
-  @Option(names = "--method", paramLabel = "M", description = "datatype, packed, mpipack or java.")
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      description = "datatype, packed, mpipack, pipelined, ring, put, direct or java.")
   String method;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -37,7 +40,7 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   private String text(Predictor predictor, Layouts.Asked line) {
-    Prediction prediction = predictor.predict(line.slice(), line.method(), line.cache());
+    Prediction prediction = predictor.predict(line.layout(), line.method(), line.cache());
     PredictionLine answer = PredictionLine.of(prediction, line.cache().label());
     return json || asked.batch() ? CalibrationFile.toLine(answer) : answer.text();
   }

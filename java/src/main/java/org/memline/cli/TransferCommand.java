@@ -1,14 +1,20 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.MeasuredRates;
 import org.memline.model.transfer.Constraint;
 import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.ExpressionException;
 import org.memline.model.transfer.RateTable;
+import org.memline.model.transfer.Rates;
 import org.memline.report.Units;
+import org.memline.sample.CacheState;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,17 +31,44 @@ import picocli.CommandLine.Parameters;
           + " time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
     })
 final class TransferCommand implements Callable<Integer> {
+  /** A mebibyte: beyond protocols and most second-level caches. */
+  private static final long DEFAULT_WORDS = 131072;
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Parameters(paramLabel = "EXPR", description = "What is composed.")
   String expression;
 
+  @ArgGroup(multiplicity = "1")
+  Source source;
+
+  static final class Source {
+    @Option(
+        names = "--rates",
+        required = true,
+        paramLabel = "TABLE",
+        description = "MB/s of the basic transfers: 1C1=93,1S0=126,Nd=142,…")
+    String rates;
+
+    @Option(
+        names = "--calibration",
+        required = true,
+        paramLabel = "FILE",
+        description = "A calibration with copies and transfers.")
+    Path calibration;
+  }
+
   @Option(
-      names = "--rates",
-      required = true,
-      paramLabel = "TABLE",
-      description = "MB/s of the basic transfers: 1C1=93,1S0=126,Nd=142,…")
-  String rates;
+      names = "--words",
+      paramLabel = "N",
+      description = "With --calibration: words of 8 bytes in an operation. Default: 131072.")
+  Long words;
+
+  @Option(
+      names = "--cache",
+      paramLabel = "STATE",
+      description = "With --calibration: warm or cold. Default: warm.")
+  String cache;
 
   @Option(
       names = "--congestion",
@@ -58,7 +91,7 @@ final class TransferCommand implements Callable<Integer> {
       }
       Expression parsed = Expression.parse(expression);
       Expression whole = congestion == 1 ? parsed : parsed.congested(congestion);
-      RateTable table = RateTable.parse(rates);
+      Rates table = table();
       double free = whole.rate(table);
       double rate = free;
       for (String text : constraints) {
@@ -69,6 +102,22 @@ final class TransferCommand implements Callable<Integer> {
     } catch (ExpressionException e) {
       throw new UsageException(e.getMessage());
     }
+  }
+
+  private Rates table() {
+    if (source.rates != null) {
+      if (words != null || cache != null) {
+        throw new UsageException("--words and --cache are for --calibration: leave them out");
+      }
+      return RateTable.parse(source.rates);
+    }
+    if (words != null && words < 1) {
+      throw new UsageException("--words " + words + ": at least 1 is needed");
+    }
+    return new MeasuredRates(
+        CalibrationFile.read(source.calibration),
+        words == null ? DEFAULT_WORDS : words,
+        cache == null ? CacheState.WARM : CacheState.parse(cache));
   }
 
   private void print(Expression whole, double free, double rate) {

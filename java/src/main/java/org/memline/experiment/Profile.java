@@ -98,12 +98,12 @@ public enum Profile {
    * Local copies.
    *
    * @param footprints bytes that the strided or indexed side spans
-   * @param beyondL2 the least of them that no second-level cache holds
+   * @param large the least of them that is also measured on huge pages and by all cores at once
    * @param patterns gathered and scattered
    * @param bothPatterns read and written by the same pattern
    */
   public record Copies(
-      long[] footprints, long beyondL2, List<String> patterns, List<String> bothPatterns) {}
+      long[] footprints, long large, List<String> patterns, List<String> bothPatterns) {}
 
   private static final List<String> ANY_PATTERN =
       List.of(
@@ -181,13 +181,13 @@ public enum Profile {
       case QUICK ->
           new Copies(
               new long[] {256 << 10, 64 << 20},
-              64 << 20,
-              List.of("1", "2", "4", "8", "16", "64", "1024", "w"),
+              Long.MAX_VALUE,
+              List.of("1", "2", "8", "64", "w"),
               List.of());
       case STANDARD ->
           new Copies(
               new long[] {16 << 10, 256 << 10, 8 << 20, 128 << 20},
-              8 << 20,
+              128 << 20,
               ANY_PATTERN,
               List.of("2", "4", "8", "16", "64", "1024", "w"));
       case FULL ->

@@ -27,7 +27,10 @@ public final class CalibrationTable {
       table.text.append(ModelTables.own(calibration));
       table.text.append(ModelTables.paper(calibration));
     }
+    table.text.append(CopyRateTable.of(calibration));
+    table.text.append(TransferRateTable.of(calibration));
     table.text.append(ApplicationTable.of(calibration));
+    table.text.append(AdviceTable.of(calibration));
     return table.text.toString();
   }
 

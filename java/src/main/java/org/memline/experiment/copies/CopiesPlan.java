@@ -14,8 +14,8 @@ import org.memline.sample.Role;
 
 /**
  * Every pattern gathered, scattered, and some of them both, at footprints from the first-level
- * cache to memory: by the best kernel and by the plain one; on huge pages and by every core at once
- * where caches do not hold all.
+ * cache to memory: by the best kernel and by the plain one; the largest on huge pages and by every
+ * core at once, too.
  */
 public final class CopiesPlan {
   /** A footprint of fewer words is no stream. */
@@ -39,15 +39,15 @@ public final class CopiesPlan {
     Profile.Copies size = profile.copies();
     Set<CopyCell> cells = new LinkedHashSet<>();
     for (long footprint : size.footprints()) {
-      boolean beyondL2 = footprint >= size.beyondL2();
+      boolean large = footprint >= size.large();
       for (String text : size.patterns()) {
         Access x = Access.parse(text);
-        add(cells, kernels, footprint, beyondL2, x, Access.CONTIGUOUS);
-        add(cells, kernels, footprint, beyondL2, Access.CONTIGUOUS, x);
+        add(cells, kernels, footprint, large, x, Access.CONTIGUOUS);
+        add(cells, kernels, footprint, large, Access.CONTIGUOUS, x);
       }
       for (String text : size.bothPatterns()) {
         Access x = Access.parse(text);
-        add(cells, kernels, footprint, beyondL2, x, x);
+        add(cells, kernels, footprint, large, x, x);
       }
     }
     return Plan.of(Experiment.COPIES, new ArrayList<>(cells));
@@ -57,7 +57,7 @@ public final class CopiesPlan {
       Set<CopyCell> cells,
       List<String> kernels,
       long footprint,
-      boolean beyondL2,
+      boolean large,
       Access from,
       Access to) {
     Access walked = from.contiguous() ? to : from;
@@ -69,7 +69,7 @@ public final class CopiesPlan {
         cells.add(cell(kernel, Pages.BASE, false, words, from, to));
       }
     }
-    if (beyondL2) {
+    if (large) {
       cells.add(cell(CopyCell.BEST, Pages.HUGE, false, words, from, to));
       if (!walked.indexed()) {
         cells.add(cell(CopyCell.BEST, Pages.BASE, true, words, from, to));

@@ -1,0 +1,42 @@
+package org.memline.cli;
+
+import org.memline.layout.Access;
+import org.memline.layout.Operation;
+import picocli.CommandLine.Option;
+
+/** LAYOUT as an operation xQy: words read by one pattern and written by another. */
+final class OperationOptions {
+  @Option(
+      names = "--words",
+      required = true,
+      paramLabel = "N",
+      description = "Words of 8 bytes to move.")
+  long words;
+
+  @Option(
+      names = "--from",
+      required = true,
+      paramLabel = "PATTERN",
+      description =
+          "How the sender reads: 1 contiguous, 64 a stride, 2x64 blocks of 2 words, w random order, ws a random"
+              + " quarter in ascending order, 8xw blocks.")
+  String from;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "PATTERN",
+      description = "How the receiver writes.")
+  String to;
+
+  Operation operation() {
+    return operation(words, from, to);
+  }
+
+  static Operation operation(long words, String from, String to) {
+    if (words < 1) {
+      throw new IllegalArgumentException("--words " + words + ": at least 1 is needed");
+    }
+    return new Operation(words, Access.parse(from), Access.parse(to));
+  }
+}

@@ -1,0 +1,43 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.memline.calibration.AdviceQuality;
+import org.memline.calibration.Calibration;
+
+/** What following the advice would have cost, and what never asking for it. */
+final class AdviceTable {
+  private AdviceTable() {}
+
+  static String of(Calibration calibration) {
+    List<AdviceQuality> all = AdviceQuality.of(calibration);
+    if (all.isEmpty()) {
+      return "";
+    }
+    TextTable table =
+        new TextTable(
+            "held-out layouts",
+            "cache",
+            "",
+            "best or within 5 %",
+            "advised",
+            "always packed",
+            "always datatype");
+    for (AdviceQuality quality : all) {
+      table.row(
+          quality.operations() ? "operations xQy" : "rows and columns",
+          quality.cache().label(),
+          Integer.toString(quality.layouts()),
+          Units.percent(quality.within5Percent()),
+          factor(quality.advised()),
+          factor(quality.packed()),
+          factor(quality.datatype()));
+    }
+    return "\nWhat advise would have cost: time against the fastest method, geometric mean\n"
+        + table;
+  }
+
+  private static String factor(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}
