@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 7
+#define ML_API_VERSION 8
 
 enum ml_status {
     ML_OK = 0,
@@ -64,6 +64,8 @@ enum ml_method {
     ML_DEPOSIT = 11,        /* 0Dy: stored by the sender, from a port, where the receiver wants it */
     ML_SOCKET_SEND = 12,    /* xS0 through a TCP socket that the peer drains */
     ML_SOCKET_RECEIVE = 13, /* 0Ry through a TCP socket that the peer fills */
+    ML_GATHER = 14,         /* xC1 as the sender of ML_PACKED does it, and a line handed to the peer */
+    ML_SCATTER = 15,        /* 1Cy as the receiver of ML_PACKED does it, and a line handed back */
 };
 
 enum ml_cache {

@@ -62,7 +62,7 @@ static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
 
 /* Whether the payload never reaches the receiving block, all of which is a gap then. */
 static int drained(int method) {
-    return method == ML_RING_SEND || method == ML_SOCKET_SEND;
+    return method == ML_RING_SEND || method == ML_SOCKET_SEND || method == ML_GATHER;
 }
 
 /* Each kind of damage is seen, and nothing is seen once it is mended. */
@@ -153,7 +153,7 @@ static void check_chunks(int method, int cache) {
 }
 
 static int in_chunks(int method) {
-    return method == ML_PIPELINED || method == ML_RING || method >= ML_RING_SEND;
+    return method == ML_PIPELINED || method == ML_RING || (method >= ML_RING_SEND && method < ML_GATHER);
 }
 
 static void check_controls(void) {
@@ -219,7 +219,7 @@ static void check_refusals(void) {
 }
 
 static void check_methods(void) {
-    for (int method = ML_DATATYPE; method <= ML_SOCKET_RECEIVE; method++)
+    for (int method = ML_DATATYPE; method <= ML_SCATTER; method++)
         for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
             check_slices(method, cache);
             check_mixed(method, cache);

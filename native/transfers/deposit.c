@@ -17,7 +17,8 @@ static void close(ml_exchange *x) {
     target_close(x->state);
 }
 
-static void prepare(ml_exchange *x, uint32_t key) {
+static void prepare(ml_exchange *x, int64_t repetition) {
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     int64_t bytes = x->send_bytes < x->period_bytes ? x->send_bytes : x->period_bytes;
     pattern_fill(x->spec.send_buffer, (size_t)bytes / sizeof(uint32_t), key, 0);
 }

@@ -59,6 +59,8 @@ static const transfer_method *const methods[] = {
     [ML_DEPOSIT] = &transfer_deposit,
     [ML_SOCKET_SEND] = &transfer_socket_send,
     [ML_SOCKET_RECEIVE] = &transfer_socket_receive,
+    [ML_GATHER] = &transfer_gather,
+    [ML_SCATTER] = &transfer_scatter,
 };
 
 static int choose_method(ml_exchange *x) {
@@ -179,11 +181,11 @@ void exchange_flush(ml_exchange *x) {
 }
 
 int ml_exchange_prepare(ml_exchange *x, int64_t repetition) {
-    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     if (x->method != NULL && x->method->prepare != NULL)
-        x->method->prepare(x, key);
+        x->method->prepare(x, repetition);
     else
-        payload_write(&x->spec.from, x->spec.send_block, key);
+        payload_write(&x->spec.from, x->spec.send_block,
+                      pattern_key((uint32_t)x->rank, (uint64_t)repetition));
     if (x->spec.cache == ML_COLD) {
         exchange_flush(x);
         flush_fence();

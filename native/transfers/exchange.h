@@ -22,7 +22,7 @@ typedef struct transfer_method {
     void (*close)(ml_exchange *x);
     void (*flush)(ml_exchange *x); /* what it uses besides blocks and buffers, if cold */
     /* Where not send_block's walk is sent, and where it does not arrive in receive_block. */
-    void (*prepare)(ml_exchange *x, uint32_t key);
+    void (*prepare)(ml_exchange *x, int64_t repetition);
     int (*verify)(const ml_exchange *x, int64_t repetition);
 } transfer_method;
 
@@ -42,6 +42,8 @@ extern const transfer_method transfer_fetch;
 extern const transfer_method transfer_deposit;
 extern const transfer_method transfer_socket_send;
 extern const transfer_method transfer_socket_receive;
+extern const transfer_method transfer_gather;
+extern const transfer_method transfer_scatter;
 
 struct ml_exchange {
     ml_exchange_spec spec;

@@ -92,7 +92,8 @@ static int feed(ml_exchange *x) {
     return ML_OK;
 }
 
-static void fill_slots(ml_exchange *x, uint32_t key) {
+static void fill_slots(ml_exchange *x, int64_t repetition) {
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     channel *c = channel_of(x);
     for (int64_t i = 0; i < c->slots && i * c->chunk_bytes < x->send_bytes; i++)
         pattern_fill((uint32_t *)(c->own->data + i * c->slot_bytes),

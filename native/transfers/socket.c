@@ -58,7 +58,8 @@ static int verify_drained(const ml_exchange *x, int64_t repetition) {
                               last - chunk + bytes, chunk - bytes);
 }
 
-static void fill_port(ml_exchange *x, uint32_t key) {
+static void fill_port(ml_exchange *x, int64_t repetition) {
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
     pattern_fill(x->spec.send_buffer, (size_t)chunk_at(x, 0, x->send_bytes) / sizeof(uint32_t), key, 0);
 }
 

@@ -51,8 +51,12 @@ record BasicTimes(
     List<Operation> own =
         all.stream().filter(o -> o.cache() == cache && o.congestion() == congestion).toList();
     return new BasicTimes(
-        copied(copies, cache, rate -> rate.to().equals(ONE), CopyTable.Rate::from),
-        copied(copies, cache, rate -> rate.from().equals(ONE), CopyTable.Rate::to),
+        inPlace(
+            side(own, Method.GATHER, o -> true, Operation::from),
+            copied(copies, cache, rate -> rate.to().equals(ONE), CopyTable.Rate::from)),
+        inPlace(
+            side(own, Method.SCATTER, o -> true, Operation::to),
+            copied(copies, cache, rate -> rate.from().equals(ONE), CopyTable.Rate::to)),
         side(own, Method.RING_SEND, o -> true, Operation::from),
         side(own, Method.RING_RECEIVE, o -> true, Operation::to),
         side(own, Method.FETCH, o -> true, Operation::from),
@@ -80,6 +84,11 @@ record BasicTimes(
 
   private static double blocks(Access access, long words) {
     return access.contiguous() ? 1 : access.blocks(words);
+  }
+
+  /** Gathers and scatters as exchanges do them; local copies where those were not measured. */
+  private static PatternTimes inPlace(PatternTimes between, PatternTimes local) {
+    return between.isEmpty() ? local : between;
   }
 
   private static PatternTimes side(

@@ -1,30 +1,92 @@
 package org.memline.calibration;
 
-import java.util.Optional;
+import java.util.OptionalDouble;
+import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.model.transfer.Expression;
+import org.memline.model.transfer.ExpressionException;
+import org.memline.model.transfer.Rates;
+import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /**
- * The methods as compositions of basic transfers (Stricker and Gross 1995, section 4), as they run
- * on one node: packed is gather, contiguous message and scatter one after the other; of the chained
- * ones the ring joins the sender's core with the receiver's.
+ * What the methods take as compositions of basic transfers (Stricker and Gross 1995, section 4), as
+ * they run on one node, where no engine works in the background.
+ *
+ * <pre>
+ *   packed      xC1 . 1S0 . 0R1 . 1Cy       the two halves of one message follow each other
+ *   pipelined   xS0 | (1S0 | Nd) . 1Cy      but the first chunk, which nothing overlaps
+ *   ring        xS0 | 0Ry
+ *   direct      xC1 and then 0Dy            either alone where the other side is contiguous
+ * </pre>
+ *
+ * No coefficient is fitted.
  */
 public final class Compositions {
-  private Compositions() {}
+  /** What one chunk of the pipelined method holds by default. */
+  private static final double PIPELINED_CHUNK_WORDS = 4096;
 
-  /** Nothing for methods whose inside is the library's. */
-  public static Optional<Expression> of(Method method, Operation operation) {
-    String x = operation.from().toString();
-    String y = operation.to().toString();
-    return switch (method) {
-      case PACKED ->
-          Optional.of(Expression.parse("%sC1 . (1S0 | Nd | 0R1) . 1C%s".formatted(x, y)));
-      case PIPELINED ->
-          Optional.of(Expression.parse("(%sC1 . 1S0) | Nd | (0R1 . 1C%s)".formatted(x, y)));
-      case RING -> Optional.of(Expression.parse("%sS0 | 0R%s".formatted(x, y)));
-      case DIRECT -> Optional.of(Expression.parse("%sS0 . 0D%s".formatted(x, y)));
-      default -> Optional.empty();
-    };
+  private final Rates rates;
+  private final Rates chunk;
+  private final Operation operation;
+
+  private Compositions(Rates rates, Rates chunk, Operation operation) {
+    this.rates = rates;
+    this.chunk = chunk;
+    this.operation = operation;
+  }
+
+  /** Seconds of an operation; nothing where the method or a part of it is not known. */
+  public static OptionalDouble seconds(
+      Calibration calibration, Method method, Operation operation, CacheState cache) {
+    long words = operation.words();
+    long chunkWords = (long) Math.min(words, PIPELINED_CHUNK_WORDS);
+    Compositions parts =
+        new Compositions(
+            new MeasuredRates(calibration, words, cache),
+            new MeasuredRates(calibration, chunkWords, cache),
+            operation);
+    try {
+      return switch (method) {
+        case PACKED -> OptionalDouble.of(parts.seconds("%sC1 . 1S0 . 0R1 . 1C%s"));
+        case PIPELINED -> OptionalDouble.of(parts.pipelined());
+        case RING -> OptionalDouble.of(parts.seconds("%sS0 | 0R%s"));
+        case DIRECT -> OptionalDouble.of(parts.direct());
+        default -> OptionalDouble.empty();
+      };
+    } catch (ExpressionException notMeasured) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  /** By the algebra, for text with the operation's two patterns in it. */
+  private double seconds(String expression) {
+    String text = expression.formatted(operation.from(), operation.to());
+    return seconds(Expression.parse(text).rate(rates));
+  }
+
+  private double seconds(double rate) {
+    return operation.payloadBytes() / (rate * 1e6);
+  }
+
+  /**
+   * k chunks take what one takes from end to end and k − 1 times the slower core's part: the sender
+   * gathers, the receiver, on whose core the message is copied, takes and scatters.
+   */
+  private double pipelined() {
+    double sender = seconds(rates.of(operation.from() + "S0"));
+    double receiver = seconds(chunk.of("Nd")) + seconds(rates.of("1C" + operation.to()));
+    double slower = Math.max(sender, receiver);
+    double chunks = Math.max(1, operation.words() / PIPELINED_CHUNK_WORDS);
+    return slower + (sender + receiver - slower) / chunks;
+  }
+
+  /** Both on the sender's core; the algebra has no port between them. */
+  private double direct() {
+    Access from = operation.from();
+    Access to = operation.to();
+    double gather = from.contiguous() ? 0 : seconds(rates.of(from + "C1"));
+    double deposit = to.contiguous() && !from.contiguous() ? 0 : seconds(rates.of("0D" + to));
+    return gather + deposit;
   }
 }

@@ -3,13 +3,11 @@ package org.memline.calibration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import org.memline.layout.Operation;
+import java.util.OptionalDouble;
 import org.memline.model.ConformalInterval;
 import org.memline.model.CrossValidation;
 import org.memline.model.LinearModel;
 import org.memline.model.RelativeFit;
-import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -132,13 +130,10 @@ final class TransferFitter {
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
     for (TransferTable.Operation o : operations) {
-      Operation operation = o.operation();
-      Optional<Expression> expression = Compositions.of(method, operation);
-      if (expression.isPresent() && calibration.copies() != null) {
-        double rate =
-            expression.get().rate(new MeasuredRates(calibration, operation.words(), cache));
+      OptionalDouble seconds = Compositions.seconds(calibration, method, o.operation(), cache);
+      if (seconds.isPresent()) {
         measured.add(o.seconds());
-        predicted.add(operation.payloadBytes() / (rate * 1e6));
+        predicted.add(seconds.getAsDouble());
       }
     }
     return measured.isEmpty()

@@ -39,6 +39,8 @@ public final class OpenExchange implements OpenCell {
       case DEPOSIT -> Memline.ML_DEPOSIT;
       case SOCKET_SEND -> Memline.ML_SOCKET_SEND;
       case SOCKET_RECEIVE -> Memline.ML_SOCKET_RECEIVE;
+      case GATHER -> Memline.ML_GATHER;
+      case SCATTER -> Memline.ML_SCATTER;
     };
   }
 

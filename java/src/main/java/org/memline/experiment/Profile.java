@@ -43,7 +43,7 @@ public enum Profile {
     }
   },
   STANDARD(
-      Map.of(SENDS, new Budget(6, 46), COPIES, new Budget(4, 60), TRANSFERS, new Budget(4, 70)),
+      Map.of(SENDS, new Budget(6, 46), COPIES, new Budget(4, 60), TRANSFERS, new Budget(3, 93)),
       200,
       List.of(Element.INT32),
       Method.whole(),
@@ -227,13 +227,17 @@ public enum Profile {
             0,
             8)
         : new Transfers(
-            BETWEEN_WORDS,
+            this == FULL ? BETWEEN_WORDS : without(Method.MPIPACK),
             List.of("1", "4", "16", "64", "w"),
             new int[] {1024, 16384, 131072},
-            new int[] {384, 3072, 24576, 196608},
-            List.of("64", "w"),
+            new int[] {384, 3072, 24576, 131040},
+            this == FULL ? List.of("64", "w") : List.of(),
             1 << 20,
-            80);
+            60);
+  }
+
+  private static List<Method> without(Method one) {
+    return BETWEEN_WORDS.stream().filter(method -> method != one).toList();
   }
 
   public Applications applications() {
@@ -275,8 +279,18 @@ public enum Profile {
   }
 
   public List<Element> gridElements() {
-    return List.of(Element.values());
+    return this == STANDARD ? List.of(Element.INT32) : List.of(Element.values());
   }
+
+  /** Of these the grid has only {@link #FEW_SIZES} and {@link #FEW_DEPTHS}, and no sizes. */
+  public List<Element> sparseElements() {
+    return this == STANDARD ? List.of(Element.FLOAT64) : List.of();
+  }
+
+  /** N and d that stand for the grid where another element already has all of it. */
+  public static final List<Integer> FEW_SIZES = List.of(1000, 1024, 4000);
+
+  public static final List<Integer> FEW_DEPTHS = List.of(1, 8);
 
   /** N of the grid's square matrices: at powers of two, beside them, and between. */
   public int[] gridSizes() {

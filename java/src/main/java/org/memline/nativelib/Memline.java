@@ -17,7 +17,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 7;
+  public static final int API_VERSION = 8;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -40,6 +40,8 @@ public final class Memline {
   public static final int ML_DEPOSIT = 11;
   public static final int ML_SOCKET_SEND = 12;
   public static final int ML_SOCKET_RECEIVE = 13;
+  public static final int ML_GATHER = 14;
+  public static final int ML_SCATTER = 15;
 
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;

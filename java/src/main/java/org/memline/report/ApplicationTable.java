@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.StepComposition;
 import org.memline.calibration.TransferTable.Step;
 import org.memline.sample.Method;
 
@@ -42,8 +43,11 @@ public final class ApplicationTable {
             "KB sent",
             "datatype",
             "packed",
+            "composed",
             "chained",
             "by",
+            "ring",
+            "composed",
             "ratio",
             "paper's");
     steps.stream()
@@ -54,7 +58,7 @@ public final class ApplicationTable {
                 .thenComparing(Step::ranks)
                 .thenComparing(Step::cache)
                 .thenComparing(Step::duplex))
-        .forEach(packed -> row(table, packed, alike(steps, packed)));
+        .forEach(packed -> row(table, calibration, packed, alike(steps, packed)));
     return table.isEmpty()
         ? ""
         : "\nApplications, MB/s that a rank sends (of the rank that sends most, in the slowest rank's time,"
@@ -75,10 +79,11 @@ public final class ApplicationTable {
         .toList();
   }
 
-  private static void row(TextTable table, Step packed, List<Step> alike) {
+  private static void row(TextTable table, Calibration calibration, Step packed, List<Step> alike) {
     Comparator<Step> faster = Comparator.comparing(Step::bytesPerSecond);
     Optional<Step> chained =
         alike.stream().filter(step -> CHAINED.contains(step.method())).max(faster);
+    Optional<Step> ring = alike.stream().filter(step -> step.method() == Method.RING).findFirst();
     Optional<Step> datatype =
         alike.stream().filter(step -> step.method() == Method.DATATYPE).findFirst();
     Double paper = PAPER.get(packed.application());
@@ -91,10 +96,21 @@ public final class ApplicationTable {
         Units.significant(packed.bytes() / 1e3),
         datatype.map(ApplicationTable::rate).orElse("-"),
         rate(packed),
+        composed(calibration, Optional.of(packed)),
         chained.map(ApplicationTable::rate).orElse("-"),
         chained.map(step -> step.method().label()).orElse("-"),
+        ring.map(ApplicationTable::rate).orElse("-"),
+        composed(calibration, ring),
         chained.map(step -> ratio(packed.seconds() / step.seconds())).orElse("-"),
         paper == null ? "-" : ratio(paper));
+  }
+
+  private static String composed(Calibration calibration, Optional<Step> step) {
+    return step.flatMap(
+            s ->
+                StepComposition.seconds(calibration, s)
+                    .map(seconds -> Units.significant(s.bytes() / seconds / 1e6)))
+        .orElse("-");
   }
 
   private static String rate(Step step) {

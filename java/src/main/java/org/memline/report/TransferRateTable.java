@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Compositions;
-import org.memline.calibration.MeasuredRates;
 import org.memline.calibration.Quality;
 import org.memline.calibration.TransferFit;
 import org.memline.calibration.TransferTable;
@@ -96,13 +96,8 @@ final class TransferRateTable {
   }
 
   private String composed(Key key, Method method) {
-    if (calibration.copies() == null) {
-      return "-";
-    }
-    return Compositions.of(method, key.operation)
-        .map(e -> e.rate(new MeasuredRates(calibration, key.operation.words(), key.cache)))
-        .map(rate -> String.format(Locale.ROOT, "%.0f", rate))
-        .orElse("-");
+    OptionalDouble seconds = Compositions.seconds(calibration, method, key.operation, key.cache);
+    return seconds.isPresent() ? rate(key, seconds.getAsDouble()) : "-";
   }
 
   private String models() {

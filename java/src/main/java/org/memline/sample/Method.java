@@ -33,7 +33,11 @@ public enum Method {
   /** xS0 through a TCP socket that the peer drains. */
   SOCKET_SEND("socket_send", Kind.BASIC),
   /** 0Ry through a TCP socket that the peer fills. */
-  SOCKET_RECEIVE("socket_receive", Kind.BASIC);
+  SOCKET_RECEIVE("socket_receive", Kind.BASIC),
+  /** xC1 as the sender of {@link #PACKED} does it. */
+  GATHER("gather", Kind.BASIC),
+  /** 1Cy as the receiver of {@link #PACKED} does it. */
+  SCATTER("scatter", Kind.BASIC);
 
   private enum Kind {
     WHOLE,

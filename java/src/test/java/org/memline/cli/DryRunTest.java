@@ -25,7 +25,7 @@ class DryRunTest {
 
   @Test
   void everyLayoutIsALineAndTheCellsAreAllWaysToSendThem() {
-    List<String> lines = plan("--profile", "quick").lines().toList();
+    List<String> lines = plan("--profile", "quick", "--only", "sends").lines().toList();
     List<String> layouts = lines.subList(0, lines.size() - 3);
     assertEquals(layouts.size(), layouts.stream().distinct().count());
     for (String layout : layouts) {
@@ -42,26 +42,31 @@ class DryRunTest {
 
   @Test
   void thePayloadIsThatOfTheLayouts() {
-    String plan = plan("--profile", "quick");
+    String plan = plan("--profile", "quick", "--only", "sends");
     double bytes = 0;
     Matcher layout = Pattern.compile("(rows|columns):(\\d+)/(\\d+)x(\\d+)").matcher(plan);
     while (layout.find()) {
       int other = layout.group(1).equals("rows") ? 4 : 3;
       bytes += 4.0 * Long.parseLong(layout.group(2)) * Long.parseLong(layout.group(other));
     }
-    // Each layout in four ways; printed in 10⁶ bytes with one decimal.
-    assertEquals(4 * bytes / 1e6, number(plan, "payload.*?([\\d.]+) MB"), 0.051);
+    // Each layout in six ways; printed in 10⁶ bytes with one decimal.
+    assertEquals(6 * bytes / 1e6, number(plan, "payload.*?([\\d.]+) MB"), 0.051);
   }
 
   @Test
   void theProfilesKeepTheirTime() {
-    assertTrue(wholeSeconds(plan("--profile", "quick")) <= 60);
-    assertTrue(wholeSeconds(plan("--profile", "standard")) <= 300);
+    double quick = 0;
+    for (String experiment : new String[] {"sends", "copies", "transfers"}) {
+      String only = plan("--profile", "quick", "--only", experiment);
+      quick += number(only, "([\\d.]+) s in all");
+      assertTrue(wholeSeconds(plan("--profile", "standard", "--only", experiment)) <= 300);
+    }
+    assertTrue(quick <= 60, quick + " s");
     // More launches of a bounded profile are shorter ones.
-    String quick = plan("--profile", "quick");
+    String few = plan("--profile", "quick");
     String many = plan("--profile", "quick", "--launches", 15);
     assertEquals(15, number(many, "(\\d+) launches"));
-    assertEquals(number(quick, "([\\d.]+) s in all"), number(many, "([\\d.]+) s in all"));
+    assertEquals(number(few, "([\\d.]+) s in all"), number(many, "([\\d.]+) s in all"));
   }
 
   /** Measuring, and about 2 s to start each launch. */
@@ -71,7 +76,8 @@ class DryRunTest {
 
   @Test
   void theSamePlanAgainAndStandardByDefault() {
-    assertEquals(plan("--profile", "quick"), plan("--profile", "quick", "--only", "sends"));
+    assertEquals(
+        plan("--profile", "quick"), plan("--profile", "quick", "--only", "sends,copies,transfers"));
     assertEquals(plan("--profile", "standard"), plan());
     assertNotEquals(plan("--profile", "quick"), plan("--profile", "quick", "--seed", 5));
   }

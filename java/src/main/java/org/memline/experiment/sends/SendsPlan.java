@@ -56,7 +56,14 @@ public final class SendsPlan {
       addGrid(layouts, profile.gridSizes(), profile.gridDepths(), element);
       addSizes(layouts, element, sizes());
     }
+    for (Element element : profile.sparseElements()) {
+      addGrid(layouts, ints(Profile.FEW_SIZES), ints(Profile.FEW_DEPTHS), element);
+    }
     return everyWay(layouts, profile.methods());
+  }
+
+  private static int[] ints(List<Integer> values) {
+    return values.stream().mapToInt(Integer::intValue).toArray();
   }
 
   /**

@@ -33,8 +33,11 @@ public final class TransfersPlan {
   private static final int LEAST_WORDS = 256;
   private static final int MOST_RANDOM_WORDS = 131072;
 
-  /** 512 MiB: three blocks of it a rank are what small machines have. */
-  private static final long MOST_SPAN_WORDS = 1L << 26;
+  /** The kernel takes half a microsecond for a word by itself. */
+  private static final int MOST_FETCHED_WORDS = 4096;
+
+  /** 128 MiB: beyond caches, and soon verified from end to end. */
+  private static final long MOST_SPAN_WORDS = 1L << 24;
 
   /** Random words are a multiple of every block length above. */
   private static final int MULTIPLE = 48;
@@ -87,6 +90,8 @@ public final class TransfersPlan {
       for (String pattern : patterns) {
         Access access = Access.parse(pattern);
         for (CacheState cache : CacheState.values()) {
+          add(cells, Method.GATHER, cache, words, access, Access.CONTIGUOUS);
+          add(cells, Method.SCATTER, cache, words, Access.CONTIGUOUS, access);
           add(cells, Method.RING_SEND, cache, words, access, Access.CONTIGUOUS);
           add(cells, Method.RING_RECEIVE, cache, words, Access.CONTIGUOUS, access);
           add(cells, Method.DEPOSIT, cache, words, Access.CONTIGUOUS, access);
@@ -95,7 +100,9 @@ public final class TransfersPlan {
       for (CacheState cache : CacheState.values()) {
         for (String pattern : FEW) {
           Access access = Access.parse(pattern);
-          add(cells, Method.FETCH, cache, words, access, Access.CONTIGUOUS);
+          if (access.contiguous() || words <= MOST_FETCHED_WORDS) {
+            add(cells, Method.FETCH, cache, words, access, Access.CONTIGUOUS);
+          }
           add(cells, Method.SOCKET_SEND, cache, words, access, Access.CONTIGUOUS);
           add(cells, Method.SOCKET_RECEIVE, cache, words, Access.CONTIGUOUS, access);
         }

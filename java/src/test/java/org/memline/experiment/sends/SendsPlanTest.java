@@ -85,8 +85,8 @@ class SendsPlanTest {
     assertEquals(plan.cells().size(), ids.size());
     List<Method> methods =
         profile == Profile.QUICK
-            ? List.of(Method.DATATYPE, Method.PACKED)
-            : List.of(Method.DATATYPE, Method.PACKED, Method.MPIPACK, Method.JAVA);
+            ? List.of(Method.DATATYPE, Method.PACKED, Method.RING)
+            : Method.whole();
     for (Cell planned : plan.cells()) {
       SendCell cell = (SendCell) planned;
       for (Method method : methods) {

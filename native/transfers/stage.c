@@ -1,0 +1,71 @@
+/* stage.c: the two ends of a packed transfer, each by itself where it happens, with no message between:
+ *
+ *     xC1   the sender gathers its block into the send buffer and says so
+ *     1Cy   the receiver scatters out of its receive buffer, which holds what the peer would have sent, and
+ * says so; the sender only waits
+ *
+ * Caches and lines are as in an exchange: the blocks were just rewritten and verified. A local copy that is
+ * done over and over finds them otherwise. */
+#include "channel.h"
+#include "part.h"
+
+typedef struct stage {
+    channel *channel;
+} stage;
+
+static channel *channel_of(ml_exchange *x) {
+    return ((stage *)x->state)->channel;
+}
+
+static int open(ml_exchange *x) {
+    return channel_open(x, &((stage *)x->state)->channel);
+}
+
+static int gather(ml_exchange *x) {
+    part_gather(x->spec.send_buffer, x->spec.send_block, &x->spec.from, 0, x->send_bytes);
+    channel_arrived(channel_of(x));
+    return ML_OK;
+}
+
+static int await_gather(ml_exchange *x) {
+    channel_await_arrived(channel_of(x));
+    return ML_OK;
+}
+
+/* What this rank gathered itself. */
+static int verify_gathered(const ml_exchange *x, int64_t repetition) {
+    size_t words = (size_t)x->send_bytes / sizeof(uint32_t);
+    uint32_t key = pattern_key((uint32_t)x->rank, (uint64_t)repetition);
+    size_t wrong = pattern_check(x->spec.send_buffer, words, key, 0);
+    if (wrong == words)
+        return ML_OK;
+    return ml_fail(ML_EDATA, "rank %d, repetition %lld: byte %lld of what was gathered is wrong", x->rank,
+                   (long long)repetition, (long long)(wrong * sizeof(uint32_t)));
+}
+
+static void fill_buffer(ml_exchange *x, int64_t repetition) {
+    pattern_fill(x->spec.receive_buffer, (size_t)x->receive_bytes / sizeof(uint32_t),
+                 pattern_key((uint32_t)x->spec.peer, (uint64_t)repetition), 0);
+    payload_write(&x->spec.from, x->spec.send_block, pattern_key((uint32_t)x->rank, (uint64_t)repetition));
+}
+
+static int offer(ml_exchange *x) {
+    channel_arrived(channel_of(x));
+    channel_await_done(channel_of(x));
+    return ML_OK;
+}
+
+static int scatter(ml_exchange *x) {
+    channel_await_arrived(channel_of(x));
+    part_scatter(x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, 0, x->receive_bytes);
+    channel_done(channel_of(x));
+    return ML_OK;
+}
+
+const transfer_method transfer_gather = {.state_bytes = sizeof(stage),
+                                         .open = open,
+                                         .send = gather,
+                                         .receive = await_gather,
+                                         .verify = verify_gathered};
+const transfer_method transfer_scatter = {
+    .state_bytes = sizeof(stage), .open = open, .prepare = fill_buffer, .send = offer, .receive = scatter};
