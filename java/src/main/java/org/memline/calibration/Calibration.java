@@ -26,6 +26,9 @@ import org.memline.sample.Method;
  * @param sends a fit for each method and cache state
  * @param copies the local copies; null where none were measured
  * @param transfers the transfers between ranks; null where none were measured
+ * @param scans of distributed arrays; null where none were measured
+ * @param computation on each rank; null where none was measured
+ * @param programs whole ones; null where none were measured
  * @param metrics of sends
  * @param cells sent
  */
@@ -43,10 +46,13 @@ public record Calibration(
     List<SendFit> sends,
     CopyTable copies,
     TransferTable transfers,
+    PartTable scans,
+    PartTable computation,
+    ProgramTable programs,
     List<Metric> metrics,
     List<CellSummary> cells) {
 
-  public static final String SCHEMA_VERSION = "1.2";
+  public static final String SCHEMA_VERSION = "1.3";
 
   /**
    * @param profile quick, standard or full
@@ -109,6 +115,9 @@ public record Calibration(
         sends,
         copies,
         other,
+        scans,
+        computation,
+        programs,
         metrics,
         cells);
   }
@@ -116,6 +125,29 @@ public record Calibration(
   /** Those of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches.stream().filter(launch -> launch.experiment() == experiment).toList();
+  }
+
+  /** The same with whole programs, which are predicted from all else. */
+  Calibration with(ProgramTable other) {
+    return new Calibration(
+        schemaVersion,
+        label,
+        createdAt,
+        memline,
+        run,
+        oversubscribed,
+        machine,
+        launches,
+        evidence,
+        range,
+        sends,
+        copies,
+        transfers,
+        scans,
+        computation,
+        other,
+        metrics,
+        cells);
   }
 
   public Optional<SendFit> sends(Method method, CacheState cache) {

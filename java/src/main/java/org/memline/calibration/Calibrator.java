@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.machine.GeometryFacts;
+import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.sample.Experiment;
@@ -47,7 +48,16 @@ public final class Calibrator {
     List<CellEstimate> estimates = evidence.estimates();
     CopyTable copies = CopyTables.of(set.of(Experiment.COPIES));
     TransferTable transfers = TransferTables.of(set.of(Experiment.TRANSFERS));
-    if (estimates.isEmpty() && copies == null && transfers == null) {
+    CacheGeometry caches = GeometryFacts.from(set.run().machine());
+    PartTable scans = PartTables.scans(set.of(Experiment.SCANS), caches);
+    PartTable computation = PartTables.computation(set.of(Experiment.COMPUTATION), caches);
+    SampleSet programs = set.of(Experiment.PROGRAMS);
+    if (estimates.isEmpty()
+        && copies == null
+        && transfers == null
+        && scans == null
+        && computation == null
+        && programs.samples().isEmpty()) {
       throw new CalibrationException(
           "nothing in the samples is supported on that system: there is nothing to fit");
     }
@@ -80,11 +90,16 @@ public final class Calibrator {
             fitted.stream().map(FittedSends::fit).toList(),
             copies,
             transfers,
+            scans,
+            computation,
+            null,
             estimates.isEmpty() ? List.of() : Metrics.of(fitted, evidence, sends),
             estimates.stream().map(Calibrator::summary).toList());
-    return transfers == null
-        ? measured
-        : measured.with(transfers.with(new TransferFitter(measured).fit()));
+    Calibration calibration =
+        transfers == null
+            ? measured
+            : measured.with(transfers.with(new TransferFitter(measured).fit()));
+    return calibration.with(ProgramTables.of(programs, calibration));
   }
 
   /** The machine's eager limit in bytes. */

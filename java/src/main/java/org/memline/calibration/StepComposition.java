@@ -51,6 +51,9 @@ public final class StepComposition {
   private static Optional<Operation> operation(TransferTable.Step step) {
     int n = step.size();
     long words = step.bytes() / Access.WORD_BYTES;
+    if (isTranspose(step) && words % n != 0) {
+      return Optional.empty(); // bands of different width
+    }
     Access rows = Access.parse(n + "x" + 2 * n); // half a row of complex numbers
     Access columns = Access.parse("2x" + 2 * n); // a complex number of each row
     return switch (step.application()) {

@@ -97,7 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
         LaunchSeries.Setting setting =
             new LaunchSeries.Setting(
                 part.plan(),
-                size.mesh(),
+                part.mesh(),
                 (int) GeometryFacts.from(machine).lineBytes(),
                 part.budget().secondsPerLaunch(),
                 hashNodes,

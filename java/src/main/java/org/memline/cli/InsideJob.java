@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
@@ -66,6 +67,12 @@ record InsideJob(
     return mesh == null ? Mesh.squarest(size) : mesh;
   }
 
+  /** The part's row or column of ranks, of as many as the job has. */
+  private Mesh meshOf(Part part, Mesh used) {
+    List<Mesh> meshes = Part.meshes(part.plan().experiment(), used, mesh != null);
+    return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
+  }
+
   /** By all of the node's cores: a bound rank sees only its own. */
   private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks)
@@ -93,7 +100,7 @@ record InsideJob(
     return new LaunchRank.Launch(
         index + 1,
         wanted.profile().budget(part.plan().experiment()).secondsPerLaunch(),
-        used,
+        meshOf(part, used),
         (int) GeometryFacts.from(machine).lineBytes(),
         oversubscribed(used.size(), machine),
         wanted.seed() + 1 + index + JobEnvironment.step(System.getenv()),

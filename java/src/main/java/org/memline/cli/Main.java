@@ -35,7 +35,10 @@ import picocli.CommandLine.ScopeType;
       AdviseCommand.class,
       GuidelinesCommand.class,
       TransferCommand.class,
+      ConvolveCommand.class,
+      FiguresCommand.class,
       DoctorCommand.class,
+      BlurCommand.class,
       RankCommand.class
     })
 public final class Main implements Runnable {

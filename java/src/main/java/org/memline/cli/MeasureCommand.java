@@ -127,7 +127,7 @@ final class MeasureCommand implements Callable<Integer> {
 
   private SampleSet measure(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
-    Part part = new Part(plan, new Profile.Budget(launches, secondsPerLaunch(plan)));
+    Part part = new Part(plan, mesh, new Profile.Budget(launches, secondsPerLaunch(plan)));
     Memory.require(part.bytesNeeded(), mesh.size(), machine);
     RunRecord run =
         RunRecord.of(

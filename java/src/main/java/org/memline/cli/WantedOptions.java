@@ -39,7 +39,8 @@ final class WantedOptions {
       names = "--only",
       split = ",",
       paramLabel = "EXPERIMENT",
-      description = "Experiments to run: sends, copies, transfers. Default: all.")
+      description =
+          "Experiments to run: sends, copies, transfers, scans, computation, programs. Default: sends.")
   List<String> only;
 
   @Option(
@@ -111,9 +112,25 @@ final class WantedOptions {
             .orElseGet(ranks::mesh);
     List<Part> parts =
         experiments(model).stream()
-            .map(e -> Part.of(e, chosen, drawn, everyKernel, budget(chosen, e, model)))
+            .flatMap(
+                e ->
+                    meshes(e, mesh, model).stream()
+                        .map(
+                            m ->
+                                Part.of(
+                                    e, chosen, drawn, everyKernel, m, budget(chosen, e, model))))
             .toList();
     return new Wanted(chosen, drawn, aa, mesh, parts);
+  }
+
+  private List<Mesh> meshes(Experiment experiment, Mesh mesh, Optional<Calibration> model) {
+    List<Mesh> measured =
+        model.filter(m -> !meshIsGiven()).stream()
+            .flatMap(m -> m.launches(experiment).stream())
+            .map(launch -> Mesh.parse(launch.mesh()))
+            .distinct()
+            .toList();
+    return measured.isEmpty() ? Part.meshes(experiment, mesh, ranks.mesh != null) : measured;
   }
 
   private Set<Experiment> experiments(Optional<Calibration> model) {
@@ -164,7 +181,8 @@ final class WantedOptions {
 
   /** Those it has, of however many runs; a run against itself had two sides. */
   private static int launchesOf(Calibration model, Experiment experiment) {
-    long all = model.launches().stream().filter(l -> l.experiment() == experiment).count();
-    return (int) (model.run().aa() ? all / 2 : all);
+    List<LaunchRecord> own = model.launches(experiment);
+    long meshes = Math.max(1, own.stream().map(LaunchRecord::mesh).distinct().count());
+    return (int) (own.size() / meshes / (model.run().aa() ? 2 : 1));
   }
 }

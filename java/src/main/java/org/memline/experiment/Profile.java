@@ -1,6 +1,9 @@
 package org.memline.experiment;
 
+import static org.memline.sample.Experiment.COMPUTATION;
 import static org.memline.sample.Experiment.COPIES;
+import static org.memline.sample.Experiment.PROGRAMS;
+import static org.memline.sample.Experiment.SCANS;
 import static org.memline.sample.Experiment.SENDS;
 import static org.memline.sample.Experiment.TRANSFERS;
 
@@ -22,7 +25,19 @@ import org.memline.sample.Method;
  */
 public enum Profile {
   QUICK(
-      Map.of(SENDS, new Budget(5, 6), COPIES, new Budget(2, 4), TRANSFERS, new Budget(3, 6)),
+      Map.of(
+          SENDS,
+          new Budget(5, 6),
+          COPIES,
+          new Budget(2, 4),
+          TRANSFERS,
+          new Budget(3, 6),
+          SCANS,
+          new Budget(2, 3),
+          COMPUTATION,
+          new Budget(2, 6),
+          PROGRAMS,
+          new Budget(2, 3)),
       60,
       List.of(Element.INT32),
       List.of(Method.DATATYPE, Method.PACKED, Method.RING),
@@ -43,14 +58,37 @@ public enum Profile {
     }
   },
   STANDARD(
-      Map.of(SENDS, new Budget(6, 46), COPIES, new Budget(4, 60), TRANSFERS, new Budget(3, 93)),
+      Map.of(
+          SENDS,
+          new Budget(6, 46),
+          COPIES,
+          new Budget(4, 60),
+          TRANSFERS,
+          new Budget(3, 93),
+          SCANS,
+          new Budget(3, 28),
+          COMPUTATION,
+          new Budget(3, 28),
+          PROGRAMS,
+          new Budget(3, 28)),
       200,
       List.of(Element.INT32),
       Method.whole(),
       new Interleaved(12, 8, 400, Method.library())),
   FULL(
       Map.of(
-          SENDS, new Budget(10, 900), COPIES, new Budget(6, 900), TRANSFERS, new Budget(10, 900)),
+          SENDS,
+          new Budget(10, 900),
+          COPIES,
+          new Budget(6, 900),
+          TRANSFERS,
+          new Budget(10, 900),
+          SCANS,
+          new Budget(6, 600),
+          COMPUTATION,
+          new Budget(6, 600),
+          PROGRAMS,
+          new Budget(6, 900)),
       500,
       List.of(Element.values()),
       Method.whole(),
@@ -93,6 +131,27 @@ public enum Profile {
       List<String> largePatterns,
       int largeWords,
       int random) {}
+
+  /**
+   * Scans and computation.
+   *
+   * @param random arrays to scan, half to train and half to test
+   * @param computations random ones, the same
+   * @param elements of random arrays that are scanned
+   * @param gridSizes sides of those that are scanned, or computed with, every way there is
+   * @param largeSizes sides of those that no cache should hold
+   */
+  public record Steps(
+      int random, int computations, List<Element> elements, int[] gridSizes, int[] largeSizes) {}
+
+  /**
+   * Whole programs.
+   *
+   * @param images sides, ascending
+   * @param boxes b, ascending
+   * @param random images beside them
+   */
+  public record Programs(int[] images, int[] boxes, int random) {}
 
   /**
    * Local copies.
@@ -271,6 +330,33 @@ public enum Profile {
                   "sor/4096",
                   "sor-rows/256",
                   "sor-rows/4096"));
+    };
+  }
+
+  public Steps steps() {
+    return switch (this) {
+      case QUICK -> new Steps(40, 200, List.of(Element.INT32), new int[] {200}, new int[0]);
+      case STANDARD ->
+          new Steps(200, 240, List.of(Element.INT32), new int[] {100, 500, 2000}, new int[] {6000});
+      case FULL ->
+          new Steps(
+              400,
+              600,
+              List.of(Element.values()),
+              new int[] {100, 500, 1000, 2000, 4000},
+              new int[] {6000, 12000});
+    };
+  }
+
+  public Programs programs() {
+    int[] boxes = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    int[] images = {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000};
+    return switch (this) {
+      case QUICK -> new Programs(new int[] {100, 200, 300}, new int[] {1, 2, 3, 5, 8}, 8);
+      case STANDARD -> new Programs(images, boxes, 40);
+      case FULL ->
+          new Programs(
+              new int[] {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 2000, 4000}, boxes, 80);
     };
   }
 

@@ -31,6 +31,7 @@ public final class CalibrationTable {
     table.text.append(TransferRateTable.of(calibration));
     table.text.append(ApplicationTable.of(calibration));
     table.text.append(AdviceTable.of(calibration));
+    table.text.append(PartTables.of(calibration));
     return table.text.toString();
   }
 

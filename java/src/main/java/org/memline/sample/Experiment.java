@@ -14,7 +14,13 @@ public enum Experiment {
    * Whole communication operations xQy between two ranks, the basic transfers in them, and the
    * steps that applications make of them.
    */
-  TRANSFERS("transfers", Experiment::transfer);
+  TRANSFERS("transfers", Experiment::transfer),
+  /** Prefix sums of distributed arrays. */
+  SCANS("scans", ScanCell::parse),
+  /** A = x and A = x op y on every rank's block. */
+  COMPUTATION("computation", ComputationCell::parse),
+  /** Two programs for the same convolution of a distributed image. */
+  PROGRAMS("programs", ProgramCell::parse);
 
   private final String label;
   private final BiFunction<String, Role, Cell> cells;

@@ -108,6 +108,9 @@ class TransferFitterTest {
         List.of(),
         copies(),
         new TransferTable(operations, List.of(), List.of()),
+        null,
+        null,
+        null,
         List.of(),
         List.of());
   }

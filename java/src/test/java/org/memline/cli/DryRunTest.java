@@ -37,7 +37,7 @@ class DryRunTest {
     assertEquals(30, layouts.stream().filter(line -> line.startsWith("test\t")).count());
     // Two methods, warm and cold.
     assertEquals(
-        4 * layouts.size(), number(String.join("\n", lines), "quick, sends: (\\d+) cells"));
+        6 * layouts.size(), number(String.join("\n", lines), "quick, sends: (\\d+) cells"));
   }
 
   @Test

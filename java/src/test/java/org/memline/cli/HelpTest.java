@@ -25,6 +25,8 @@ class HelpTest {
     "guidelines, FILE --json --gate",
     "predict, " + LAYOUT + "--calibration --locality --method --json",
     "advise, " + LAYOUT + "--calibration --locality --json",
+    "convolve, --image --box --mesh --calibration --measure --in --out --json",
+    "figures, FILE --csv",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {

@@ -149,6 +149,9 @@ public final class Calibrations {
         List.of(),
         null,
         null,
+        null,
+        null,
+        null,
         List.copyOf(metrics),
         List.of());
   }

@@ -79,6 +79,9 @@ final class SyntheticCalibration {
         sends,
         null,
         null,
+        null,
+        null,
+        null,
         List.of(),
         cells);
   }

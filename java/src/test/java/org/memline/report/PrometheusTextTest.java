@@ -37,6 +37,9 @@ class PrometheusTextTest {
         c.sends(),
         c.copies(),
         c.transfers(),
+        c.scans(),
+        c.computation(),
+        c.programs(),
         c.metrics(),
         c.cells());
   }

@@ -17,4 +17,15 @@ public enum Program {
   public String label() {
     return label;
   }
+
+  /** The program called {@code label}. */
+  public static Program parse(String label) {
+    for (Program program : values()) {
+      if (program.label.equals(label)) {
+        return program;
+      }
+    }
+    throw new IllegalArgumentException(
+        "program '" + label + "' is unknown: use conv-scan or conv-shift");
+  }
 }

@@ -1,0 +1,214 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.ProgramPrices;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.experiment.programs.ProgramsBench;
+import org.memline.layout.Mesh;
+import org.memline.layout.Shape;
+import org.memline.model.program.Convolution;
+import org.memline.model.program.Program;
+import org.memline.model.program.ProgramPrediction;
+import org.memline.mpi.Mpirun;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.Role;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code convolve}: which of two programs for a box convolution is the faster. */
+@Command(
+    name = "convolve",
+    description = {
+      "Predicts two programs for the same box convolution of a distributed int32 image from their parts.",
+      "",
+      "Conv-Scan: horizontal and vertical scan, then the difference of four corners. Conv-Shift: b-1 shifts by one to"
+          + " the east and as many to the south, each added. A pixel becomes the sum, or with --in the mean, of the"
+          + " bxb box of which it is the lower right corner."
+    })
+final class ConvolveCommand implements Callable<Integer> {
+  /** No crossover is looked for beyond it. */
+  static final int MOST_BOX = 64;
+
+  private static final int LONGEST_BOX = 1 << 20;
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Option(names = "--image", paramLabel = "RxC", description = "The whole image; or give --in.")
+  String image;
+
+  @Option(names = "--box", required = true, paramLabel = "B", description = "b, at least 1.")
+  long box;
+
+  @Option(
+      names = "--mesh",
+      required = true,
+      paramLabel = "RxC",
+      description = "The mesh of ranks that the image is divided over.")
+  String mesh;
+
+  @Option(
+      names = "--calibration",
+      required = true,
+      paramLabel = "FILE",
+      description = "With sends, scans and computation.")
+  Path calibration;
+
+  @Option(names = "--measure", description = "Measure both programs, too.")
+  boolean measure;
+
+  @Option(
+      names = "--launches",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "Starts of mpirun to measure. Default: 3.")
+  int launches;
+
+  @Option(names = "--in", paramLabel = "IMAGE.pgm", description = "An image, to be blurred.")
+  Path in;
+
+  @Option(names = "--out", paramLabel = "BLURRED.pgm", description = "Where the blurred one goes.")
+  Path out;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Override
+  public Integer call() {
+    if (box < 1 || box > LONGEST_BOX) {
+      throw new UsageException("--box " + box + ": use 1 to " + LONGEST_BOX);
+    }
+    if (launches < 1) {
+      throw new UsageException("--launches " + launches + ": at least 1 is needed");
+    }
+    Mesh ranks = Mesh.parse(mesh);
+    ConvolveImages images = ConvolveImages.of(in, out, box);
+    Convolution convolution = new Convolution(shape(images), ranks, box);
+    Calibration known = CalibrationFile.read(calibration);
+    ProgramPrices prices = new ProgramPrices(known);
+    Plan plan = plan(convolution);
+    Memory.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
+    if (measure || images != null) {
+      requireOutsideJob();
+    }
+    ConvolveLine.Seconds measured = measure ? measured(plan, ranks) : null;
+    ConvolveLine line = line(convolution, known, prices, measured);
+    if (images != null) {
+      Program faster =
+          (measured == null ? line.predicted() : measured).ratio() < 1
+              ? Program.CONV_SHIFT
+              : Program.CONV_SCAN;
+      images.blur(ranks, box, faster, GeometryFacts.from(known.machine()).lineBytes(), notice());
+    }
+    PrintWriter print = spec.commandLine().getOut();
+    print.println(json ? CalibrationFile.toLine(line) : line.text());
+    print.flush();
+    return ExitCode.DONE;
+  }
+
+  private static void requireOutsideJob() {
+    if (Mpirun.insideJob()) {
+      throw new UsageException(
+          "convolve measures by starting mpirun, and this is a rank already: run it outside of the job");
+    }
+    RanksOptions.requireMpirun();
+  }
+
+  private Shape shape(ConvolveImages images) {
+    if (image == null && images == null) {
+      throw new UsageException("no image: give --image RxC, or --in IMAGE.pgm with --out");
+    }
+    Shape asked = image == null ? images.shape() : Shape.parse("image", image);
+    if (images != null && !images.shape().equals(asked)) {
+      throw new UsageException(
+          "--image %s, but %s is %s: leave --image out".formatted(image, in, images.shape()));
+    }
+    if (asked.rows() > Integer.MAX_VALUE || asked.columns() > Integer.MAX_VALUE) {
+      throw new UsageException("--image " + asked + ": at most 2147483647 a side");
+    }
+    return asked;
+  }
+
+  private static Plan plan(Convolution convolution) {
+    List<ProgramCell> cells = new ArrayList<>();
+    for (Program program : Program.values()) {
+      cells.add(
+          new ProgramCell(
+              program,
+              Method.PACKED,
+              CacheState.WARM,
+              convolution.box(),
+              convolution.image(),
+              Role.ASKED));
+    }
+    return Plan.of(Experiment.PROGRAMS, cells);
+  }
+
+  private ConvolveLine.Seconds measured(Plan plan, Mesh ranks) {
+    Map<String, Double> seconds = new AskedLaunches(launches, notice()).seconds(plan, ranks);
+    return new ConvolveLine.Seconds(
+        seconds.get(plan.cells().get(0).id()), seconds.get(plan.cells().get(1).id()));
+  }
+
+  private Consumer<String> notice() {
+    return line -> {
+      spec.commandLine().getErr().println(line);
+      spec.commandLine().getErr().flush();
+    };
+  }
+
+  private ConvolveLine line(
+      Convolution convolution,
+      Calibration known,
+      ProgramPrices prices,
+      ConvolveLine.Seconds measured) {
+    Map<String, Double> ratios = new LinkedHashMap<>();
+    for (String model : prices.models()) {
+      ratios.put(model, prices.predict(model, convolution).ratio());
+    }
+    String best = prices.models().get(prices.models().size() - 1);
+    ProgramPrediction prediction = prices.predict(best, convolution);
+    ConvolveLine.Seconds predicted =
+        new ConvolveLine.Seconds(prediction.scanSeconds(), prediction.shiftSeconds());
+    OptionalLong crossover =
+        ProgramPrediction.crossover(
+            convolution.image(), convolution.mesh(), MOST_BOX, prices.price(best));
+    List<String> notes = new ArrayList<>();
+    if (known.oversubscribed()) {
+      notes.add("the calibration has oversubscribed ranks");
+    }
+    if (measured != null
+        && convolution.mesh().size() > Runtime.getRuntime().availableProcessors()) {
+      notes.add(
+          "oversubscribed: more ranks than cores measured, the prediction is for a core each");
+    }
+    return new ConvolveLine(
+        convolution.image().toString(),
+        box,
+        convolution.mesh().toString(),
+        best,
+        predicted,
+        predicted.ratio(),
+        predicted.winner(),
+        crossover.isEmpty() ? null : crossover.getAsLong(),
+        measured,
+        measured == null ? null : measured.ratio(),
+        measured == null ? null : measured.winner(),
+        ratios,
+        notes);
+  }
+}

@@ -1,0 +1,71 @@
+package org.memline.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.memline.report.Units;
+
+/**
+ * Both programs for a convolution, predicted and measured; one line of JSON.
+ *
+ * @param model that predicts
+ * @param predictedRatio Conv-Shift over Conv-Scan
+ * @param crossover the least box from which on Conv-Scan is predicted to be the faster; null where
+ *     it is not, up to the largest box looked at
+ * @param measured null unless asked for
+ * @param measuredRatio as the predicted one; null unless asked for
+ * @param ratios by every model of the calibration
+ * @param notes what should be known beside it
+ */
+record ConvolveLine(
+    String image,
+    long box,
+    String mesh,
+    String model,
+    Seconds predicted,
+    double predictedRatio,
+    String predictedWinner,
+    Long crossover,
+    Seconds measured,
+    Double measuredRatio,
+    String measuredWinner,
+    Map<String, Double> ratios,
+    List<String> notes) {
+
+  record Seconds(double convScanSeconds, double convShiftSeconds) {
+    double ratio() {
+      return convShiftSeconds / convScanSeconds;
+    }
+
+    String winner() {
+      return ratio() < 1 ? "conv-shift" : "conv-scan";
+    }
+
+    private String text(String what) {
+      return String.format(
+          Locale.ROOT,
+          "%-9s  Conv-Scan %s, Conv-Shift %s, ratio %s: %s is faster%n",
+          what,
+          Units.microseconds(convScanSeconds),
+          Units.microseconds(convShiftSeconds),
+          Units.significant(ratio()),
+          ratio() < 1 ? "Conv-Shift" : "Conv-Scan");
+    }
+  }
+
+  /** For people. */
+  String text() {
+    StringBuilder text =
+        new StringBuilder("%s image, box %d, mesh %s%n".formatted(image, box, mesh));
+    text.append(predicted.text("predicted"));
+    if (measured != null) {
+      text.append(measured.text("measured"));
+    }
+    text.append(
+        crossover == null
+            ? "crossover: Conv-Shift stays the faster one up to box " + ConvolveCommand.MOST_BOX
+            : "crossover: Conv-Scan is the faster one from box " + crossover + " on");
+    notes.forEach(note -> text.append('\n').append(note));
+    return text.toString();
+  }
+}

@@ -1,0 +1,56 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.memline.calibration.CalibrationFile;
+import org.memline.report.Figure;
+import org.memline.report.Figures;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code figures}: the paper's pictures as data. */
+@Command(
+    name = "figures",
+    description =
+        "The pictures of Hur and Lin (1999) from a calibration, as text tables and as CSV files.")
+final class FiguresCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "A calibration file.")
+  Path file;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "DIR",
+      description = "Folder for a CSV file each, made if it is not there.")
+  Path csv;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Figure figure : Figures.of(CalibrationFile.read(file))) {
+      if (csv != null) {
+        write(figure);
+      }
+      out.println(figure.text());
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private void write(Figure figure) {
+    try {
+      Files.createDirectories(csv);
+      Files.writeString(csv.resolve(figure.name() + ".csv"), figure.csv());
+    } catch (IOException e) {
+      throw new UsageException(
+          "--csv %s cannot be written into (%s): choose another folder"
+              .formatted(csv, e.getClass().getSimpleName()));
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.memline.experiment.computation;
+
+import java.util.List;
+import org.memline.experiment.CellList;
+import org.memline.experiment.Profile;
+import org.memline.experiment.RandomShapes;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Shape;
+import org.memline.sample.CacheState;
+import org.memline.sample.ComputationCell;
+import org.memline.sample.ComputationCell.Op;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+
+/**
+ * A = x and A = x op y with every kind of operand. Random matrices from 50 to 2000 a side, half of
+ * them whole, half blocks of a few columns up to all of them inside wider matrices, so that
+ * operations, bytes and lines are not multiples of each other; half to train and half to test.
+ */
+public final class ComputationPlan {
+  private static final int LEAST = 50;
+  private static final int MOST = 2000;
+  private static final int LEAST_COLUMNS = 2;
+
+  /** Three matrices of 2000² take longer to write and to verify than all random ones. */
+  private static final int MOST_GRID = 1000;
+
+  /** Elements that a row is longer than the block, at most. */
+  private static final int MOST_PADDING = 200;
+
+  private record Operands(Op op, boolean xArray, boolean yArray) {}
+
+  private static final List<Operands> OPERANDS =
+      List.of(
+          new Operands(Op.ASSIGN, false, false),
+          new Operands(Op.ASSIGN, true, false),
+          new Operands(Op.SUM, true, false),
+          new Operands(Op.SUM, true, true),
+          new Operands(Op.SUM, false, true),
+          new Operands(Op.SUM, false, false),
+          new Operands(Op.PRODUCT, true, false),
+          new Operands(Op.PRODUCT, true, true),
+          new Operands(Op.PRODUCT, false, true),
+          new Operands(Op.PRODUCT, false, false));
+
+  private ComputationPlan() {}
+
+  /** The plan of a profile; the same seed gives the same cells. */
+  public static Plan of(Profile profile, long seed) {
+    Profile.Steps size = profile.steps();
+    CellList cells = new CellList();
+    RandomShapes shapes = new RandomShapes(seed);
+    for (int i = 0; i < size.computations(); i++) {
+      Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
+      Operands operands = OPERANDS.get(i % OPERANDS.size());
+      Role role = i / OPERANDS.size() % 2 == 0 ? Role.TRAIN : Role.TEST;
+      cells.add(cell(operands, false, CacheState.WARM, matrix, role));
+    }
+    for (int side : size.gridSizes()) {
+      if (side > MOST_GRID) {
+        continue;
+      }
+      for (Element element : Element.values()) {
+        Matrix whole = Matrix.dense(side, side, element);
+        for (Operands operands : OPERANDS) {
+          cells.add(cell(operands, false, CacheState.WARM, whole, Role.GRID));
+          cells.add(cell(operands, true, CacheState.WARM, whole, Role.GRID));
+          cells.add(cell(operands, false, CacheState.COLD, whole, Role.GRID));
+        }
+      }
+    }
+    return Plan.of(Experiment.COMPUTATION, cells.all());
+  }
+
+  private static Matrix matrix(RandomShapes shapes, Element element, boolean block) {
+    if (!block) {
+      Shape shape = shapes.next(LEAST, MOST);
+      return Matrix.dense(shape.rows(), shape.columns(), element);
+    }
+    long rows = shapes.length(LEAST, MOST);
+    long columns = shapes.length(LEAST_COLUMNS, MOST);
+    return new Matrix(rows, columns, columns + shapes.length(1, MOST_PADDING), element);
+  }
+
+  private static ComputationCell cell(
+      Operands operands, boolean plain, CacheState cache, Matrix matrix, Role role) {
+    return new ComputationCell(
+        operands.op(), operands.xArray(), operands.yArray(), plain, cache, matrix, role);
+  }
+}

@@ -1,0 +1,92 @@
+package org.memline.experiment.programs;
+
+import java.util.List;
+import org.memline.experiment.Bench;
+import org.memline.experiment.OpenCell;
+import org.memline.experiment.OpenExchange;
+import org.memline.experiment.OpenGridRun;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Mesh;
+import org.memline.model.program.Program;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.ConvolveSpec;
+import org.memline.nativelib.GridRun;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.MeshPrograms;
+import org.memline.sample.Cell;
+import org.memline.sample.Plan;
+import org.memline.sample.ProgramCell;
+
+/** Convolutions; the C library opens their memory, cell by cell. */
+public final class ProgramsBench implements Bench {
+  /** What the sum of a box is multiplied by, where the image is a pattern. */
+  private static final int WEIGHT = 3;
+
+  /** Image, sums, result. */
+  private static final int ARRAYS = 3;
+
+  private final Ranks ranks;
+  private final Mesh mesh;
+  private final int lineBytes;
+
+  public ProgramsBench(Ranks ranks, Mesh mesh, int lineBytes) {
+    this.ranks = ranks;
+    this.mesh = mesh;
+    this.lineBytes = lineBytes;
+  }
+
+  /** What each rank of a plan needs, in bytes. */
+  public static long bytesNeeded(Mesh mesh, Plan plan) {
+    return plan.cells().stream()
+        .map(ProgramCell.class::cast)
+        .mapToLong(cell -> bytes(mesh, cell))
+        .max()
+        .orElse(1);
+  }
+
+  private static long bytes(Mesh mesh, ProgramCell cell) {
+    Matrix block = mesh.localBlock(cell.image().rows(), cell.image().columns(), Element.INT32);
+    long reach = Math.min(cell.box(), Math.max(cell.image().rows(), cell.image().columns()));
+    return ARRAYS * (block.rows() + reach) * (block.columns() + reach) * Element.INT32.bytes();
+  }
+
+  @Override
+  public OpenCell open(Cell cell) {
+    ConvolveSpec spec = spec(mesh, lineBytes, (ProgramCell) cell);
+    spec.weight = WEIGHT;
+    return new OpenGridRun(GridRun.convolve(spec, null), ranks.rank() == 0, null);
+  }
+
+  /** All but the weight and the image. */
+  static ConvolveSpec spec(Mesh mesh, int lineBytes, ProgramCell cell) {
+    ConvolveSpec spec = new ConvolveSpec();
+    spec.mesh_rows = mesh.rows();
+    spec.mesh_columns = mesh.columns();
+    spec.program =
+        cell.program() == Program.CONV_SCAN
+            ? MeshPrograms.ML_CONV_SCAN
+            : MeshPrograms.ML_CONV_SHIFT;
+    spec.joining = MeshPrograms.ML_CHAIN;
+    spec.order = MeshPrograms.ML_SCAN_CORRECT;
+    spec.method = OpenExchange.nativeMethod(cell.method());
+    spec.flavour = MeshPrograms.ML_TUNED;
+    spec.cache = OpenExchange.nativeCache(cell.cache());
+    spec.line_bytes = lineBytes;
+    spec.pages = Memline.ML_PAGES_BASE;
+    spec.rows = cell.image().rows();
+    spec.columns = cell.image().columns();
+    spec.box = cell.box();
+    return spec;
+  }
+
+  @Override
+  public List<Settling> settling() {
+    return List.of();
+  }
+
+  @Override
+  public void close() {
+    // Nothing is open between cells.
+  }
+}

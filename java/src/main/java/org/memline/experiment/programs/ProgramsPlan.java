@@ -1,0 +1,46 @@
+package org.memline.experiment.programs;
+
+import org.memline.experiment.CellList;
+import org.memline.experiment.Profile;
+import org.memline.experiment.RandomShapes;
+import org.memline.layout.Shape;
+import org.memline.model.program.Program;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.Role;
+
+/**
+ * Both programs for the paper's images, L×L with boxes b = 1 … 10, all held out: they are predicted
+ * from their parts. To train, random images and boxes between them.
+ */
+public final class ProgramsPlan {
+  private ProgramsPlan() {}
+
+  /** The plan of a profile; the same seed gives the same cells. */
+  public static Plan of(Profile profile, long seed) {
+    Profile.Programs size = profile.programs();
+    CellList cells = new CellList();
+    for (int side : size.images()) {
+      for (int box : size.boxes()) {
+        add(cells, box, new Shape(side, side), Role.TEST);
+      }
+    }
+    int largestBox = size.boxes()[size.boxes().length - 1];
+    RandomShapes shapes = new RandomShapes(seed);
+    for (int i = 0; i < size.random(); i++) {
+      Shape image = shapes.next(size.images()[0], size.images()[size.images().length - 1]);
+      add(cells, 1 + shapes.of(largestBox), image, Role.TRAIN);
+    }
+    return Plan.of(Experiment.PROGRAMS, cells.all());
+  }
+
+  private static void add(CellList cells, long box, Shape image, Role role) {
+    for (Program program : Program.values()) {
+      ProgramCell cell = new ProgramCell(program, Method.PACKED, CacheState.WARM, box, image, role);
+      cells.add(cell);
+    }
+  }
+}

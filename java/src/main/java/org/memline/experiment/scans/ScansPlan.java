@@ -1,0 +1,98 @@
+package org.memline.experiment.scans;
+
+import java.util.List;
+import org.memline.experiment.CellList;
+import org.memline.experiment.Profile;
+import org.memline.experiment.RandomShapes;
+import org.memline.layout.Element;
+import org.memline.layout.Shape;
+import org.memline.model.program.Joining;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
+import org.memline.sample.ScanCell.Kind;
+import org.memline.sample.ScanCell.Op;
+
+/**
+ * The arrays to scan, each both ways.
+ *
+ * <p>Random: the paper's scan of arrays from 50 to 2000 a side, every other one square, half to
+ * train and half to test. Designed: every other way to scan a few arrays, to compare; and one array
+ * that no cache holds.
+ */
+public final class ScansPlan {
+  private static final int LEAST = 50;
+  private static final int MOST = 2000;
+
+  /** Elements between rows in one of four arrays: rows that do not start where others end. */
+  private static final int MOST_PADDING = 16;
+
+  private ScansPlan() {}
+
+  /** The plan of a profile; the same seed gives the same cells. */
+  public static Plan of(Profile profile, long seed) {
+    Profile.Steps size = profile.steps();
+    CellList cells = new CellList();
+    for (Element element : size.elements()) {
+      addRandom(cells, size.random(), element, seed + element.ordinal());
+    }
+    for (int side : size.gridSizes()) {
+      addWays(cells, new Shape(side, side));
+    }
+    for (int side : size.largeSizes()) {
+      Shape array = new Shape(side, side);
+      for (boolean vertical : new boolean[] {false, true}) {
+        for (boolean plain : new boolean[] {false, true}) {
+          cells.add(cell(vertical, Kind.PAPER, plain, CacheState.WARM, array, Element.INT32));
+        }
+      }
+    }
+    return Plan.of(Experiment.SCANS, cells.all());
+  }
+
+  private static void addRandom(CellList cells, int count, Element element, long seed) {
+    RandomShapes shapes = new RandomShapes(seed);
+    for (int i = 0; i < count; i++) {
+      Shape array = shapes.next(LEAST, MOST);
+      long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
+      Role role = i / 2 % 2 == 0 ? Role.TRAIN : Role.TEST;
+      for (boolean vertical : new boolean[] {false, true}) {
+        cells.add(ScanCell.paper(vertical, array, padding, element, role));
+      }
+    }
+  }
+
+  /** What can be chosen, each with the paper's choice of all else. */
+  private static void addWays(CellList cells, Shape array) {
+    Kind paper = Kind.PAPER;
+    List<Kind> kinds =
+        List.of(
+            paper,
+            new Kind(Op.SUM, false, Joining.DOUBLING, false, Method.PACKED),
+            new Kind(Op.SUM, false, Joining.LIBRARY, false, Method.PACKED),
+            new Kind(Op.SUM, false, Joining.CHAIN, true, Method.PACKED),
+            new Kind(Op.SUM, false, Joining.CHAIN, false, Method.DATATYPE),
+            new Kind(Op.SUM, true, Joining.CHAIN, false, Method.PACKED),
+            new Kind(Op.MAX, false, Joining.CHAIN, false, Method.PACKED),
+            new Kind(Op.PRODUCT, false, Joining.CHAIN, false, Method.PACKED));
+    for (boolean vertical : new boolean[] {false, true}) {
+      for (Element element : Element.values()) {
+        for (Kind kind : kinds) {
+          cells.add(cell(vertical, kind, false, CacheState.WARM, array, element));
+        }
+        // What a user writes: two loops around MPI_Exscan.
+        cells.add(cell(vertical, kinds.get(2), true, CacheState.WARM, array, element));
+        cells.add(cell(vertical, paper, true, CacheState.WARM, array, element));
+        cells.add(cell(vertical, paper, false, CacheState.COLD, array, element));
+      }
+    }
+  }
+
+  private static ScanCell cell(
+      boolean vertical, Kind kind, boolean plain, CacheState cache, Shape array, Element element) {
+    return new ScanCell(vertical, kind, plain, cache, array, 0, element, Role.GRID);
+  }
+}

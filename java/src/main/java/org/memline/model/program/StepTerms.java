@@ -1,0 +1,121 @@
+package org.memline.model.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.layout.Axis;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Matrix;
+import org.memline.layout.PaperBounds;
+import org.memline.layout.Slice;
+
+/**
+ * memline's own terms of a step: rows, elements and bytes as they are, and the bytes that each
+ * level of cache cannot keep from one use to the next.
+ *
+ * <p>A walk over f bytes again and again finds nothing in a cache of c &lt; f that forgets the
+ * oldest first, and all of them for c ≥ f; real ones forget otherwise, and share themselves with
+ * the rest of the step: between f = c and f = 2c the share that is missed grows evenly.
+ */
+public final class StepTerms {
+  /**
+   * What the second level cannot keep costs the more, the less the prefetcher has time to catch up.
+   */
+  private static final int FAR = 4;
+
+  /** The third level is shared with other ranks, and on a virtual machine with who knows whom. */
+  private static final int L3_SHARERS = 4;
+
+  private final List<String> names = new ArrayList<>();
+  private final List<String> units = new ArrayList<>();
+  private final double[] row;
+  private int filled;
+
+  private StepTerms(int terms) {
+    row = new double[terms];
+  }
+
+  /** The terms of one step. */
+  public record Row(List<String> names, List<String> units, double[] values) {}
+
+  private Row done() {
+    return new Row(List.copyOf(names), List.copyOf(units), row);
+  }
+
+  private StepTerms add(String name, String unit, double value) {
+    names.add(name);
+    units.add(unit);
+    row[filled++] = value;
+    return this;
+  }
+
+  /**
+   * A scan over a block: one pass along one rank, two along more.
+   *
+   * @param block of a rank, the largest
+   * @param ranks along the scan
+   */
+  public static Row scan(
+      Matrix block, boolean vertical, int ranks, Joining joining, CacheGeometry caches) {
+    double passes = ranks > 1 ? 2 : 1;
+    double footprint = footprint(block, caches);
+    Slice boundary = new Slice(block, vertical ? Axis.ROWS : Axis.COLUMNS, 1);
+    int messages = joining.messages(ranks);
+    StepTerms terms =
+        new StepTerms(ranks > 1 ? 10 : 8)
+            .add(ranks > 1 ? "message" : "constant", "s", ranks > 1 ? messages : 1)
+            .add("row", "s/row", passes * block.rows())
+            .add("element", "s/element", passes * block.rows() * block.columns())
+            .beyond(passes, footprint, caches);
+    if (ranks > 1) {
+      terms
+          .add("boundary_byte", "s/B", (double) messages * boundary.payloadBytes())
+          .add(
+              "boundary_line",
+              "s/line",
+              messages * PaperBounds.of(boundary, caches.lineBytes()).mlt());
+    }
+    return terms.done();
+  }
+
+  /**
+   * A = x op y over a matrix.
+   *
+   * @param arrays operands that are arrays
+   * @param operations on elements, sums as well as products
+   * @param products of these
+   */
+  public static Row computation(
+      Matrix matrix, int arrays, double operations, double products, CacheGeometry caches) {
+    double bytes = (arrays + 1.0) * matrix.rows() * matrix.rowBytes();
+    return new StepTerms(10)
+        .add("constant", "s", 1)
+        .add("row", "s/row", matrix.rows())
+        .add("operation", "s/operation", operations)
+        .add("product", "s/operation", products)
+        .add("byte", "s/B", bytes)
+        .beyond(1, (arrays + 1) * footprint(matrix, caches), caches)
+        .done();
+  }
+
+  /** Bytes of the lines that a matrix touches. */
+  private static double footprint(Matrix matrix, CacheGeometry caches) {
+    Slice whole = new Slice(matrix, Axis.ROWS, matrix.rows());
+    return PaperBounds.of(whole, caches.lineBytes()).mlt() * caches.lineBytes();
+  }
+
+  private StepTerms beyond(double passes, double footprint, CacheGeometry caches) {
+    return add("beyond_l1", "s/B", passes * missed(footprint, caches.l1Bytes()))
+        .add("beyond_l2", "s/B", passes * missed(footprint, caches.l2Bytes()))
+        .add("beyond_l2_by_far", "s/B", passes * missed(footprint, FAR * caches.l2Bytes()))
+        .add("beyond_part_of_l3", "s/B", passes * missed(footprint, caches.l3Bytes() / L3_SHARERS))
+        .add("beyond_l3", "s/B", passes * missed(footprint, caches.l3Bytes()));
+  }
+
+  /** Of a level that is not there, nothing: what is beyond the one before is beyond it. */
+  private static double missed(double footprint, long capacity) {
+    if (capacity == 0) {
+      return 0;
+    }
+    return footprint * Math.min(1, Math.max(0, footprint / capacity - 1));
+  }
+}

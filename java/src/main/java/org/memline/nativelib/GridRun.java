@@ -1,0 +1,124 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.ptr.PointerByReference;
+import java.lang.ref.Reference;
+
+/** {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}, opened, run and closed alike. */
+public final class GridRun implements AutoCloseable {
+  private final Pointer handle;
+  private final Structure spec; // its memory is C's to read until the run is closed
+  private final Object held; // and so is the memory that it points to
+  private final Runner runner;
+  private final Closer closer;
+  private Memory times = new Memory(64 * Double.BYTES);
+
+  private interface Runner {
+    int run(Pointer handle, long first, int repetitions, Pointer ns);
+  }
+
+  private interface Closer {
+    int close(Pointer handle);
+  }
+
+  private GridRun(Pointer handle, Structure spec, Object held, Runner runner, Closer closer) {
+    this.handle = handle;
+    this.spec = spec;
+    this.held = held;
+    this.runner = runner;
+    this.closer = closer;
+  }
+
+  /**
+   * {@code ml_scan_open}; collective.
+   *
+   * @param block of this rank; null where the block is empty
+   */
+  public static GridRun scan(ScanSpec spec, Region block) {
+    spec.block = block == null ? null : block.pointer();
+    spec.block_capacity = block == null ? 0 : block.bytes();
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(MeshPrograms.ml_scan_open(spec, place));
+    return new GridRun(
+        place.getValue(), spec, block, MeshPrograms::ml_scan_run, MeshPrograms::ml_scan_close);
+  }
+
+  /** {@code ml_compute_open}; scalars' regions are not looked at. */
+  public static GridRun compute(ComputeSpec spec, Region a, Region x, Region y) {
+    spec.a = a.pointer();
+    spec.x = x.pointer();
+    spec.y = y.pointer();
+    spec.capacity = Math.min(a.bytes(), Math.min(x.bytes(), y.bytes()));
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(MeshPrograms.ml_compute_open(spec, place));
+    return new GridRun(
+        place.getValue(),
+        spec,
+        new Region[] {a, x, y},
+        MeshPrograms::ml_compute_run,
+        MeshPrograms::ml_compute_close);
+  }
+
+  /**
+   * {@code ml_convolve_open}; collective.
+   *
+   * @param image the whole one, the same on every rank; null for a pattern
+   */
+  public static GridRun convolve(ConvolveSpec spec, int[] image) {
+    Memory pixels = null;
+    if (image != null) {
+      pixels = new Memory((long) image.length * Integer.BYTES);
+      pixels.write(0, image, 0, image.length);
+      spec.image = pixels;
+    }
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(MeshPrograms.ml_convolve_open(spec, place));
+    return new GridRun(
+        place.getValue(),
+        spec,
+        pixels,
+        MeshPrograms::ml_convolve_run,
+        MeshPrograms::ml_convolve_close);
+  }
+
+  /** Repetitions first …, each verified; a status. The times are read by {@link #ns}. */
+  public int run(long first, int repetitions) {
+    if (times.size() < (long) repetitions * Double.BYTES) {
+      times.close();
+      times = new Memory((long) repetitions * Double.BYTES);
+    }
+    return runner.run(handle, first, repetitions, times);
+  }
+
+  /** The times of the last {@link #run}. */
+  public double[] ns(int repetitions) {
+    return times.getDoubleArray(0, repetitions);
+  }
+
+  /** Of a convolution: this rank's part of the blurred image, after a {@link #run}. */
+  public Part result() {
+    PointerByReference pixels = new PointerByReference();
+    Memory numbers = new Memory(5 * Long.BYTES);
+    NativeFailure.check(MeshPrograms.ml_convolve_result(handle, pixels, numbers));
+    long[] n = numbers.getLongArray(0, 5);
+    int[] own = new int[Math.toIntExact(n[2] * n[3])];
+    for (int r = 0; r < n[2] && n[3] > 0; r++) {
+      pixels.getValue().read(r * n[4] * Integer.BYTES, own, (int) (r * n[3]), (int) n[3]);
+    }
+    return new Part(n[0], n[1], n[2], n[3], own);
+  }
+
+  /** A part of an image and where it belongs. */
+  public record Part(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
+
+  @Override
+  public void close() {
+    times.close();
+    int status = closer.close(handle);
+    Reference.reachabilityFence(spec);
+    Reference.reachabilityFence(held);
+    NativeFailure.check(status);
+  }
+}

@@ -1,0 +1,22 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+
+/** The pictures of Hur and Lin (1999), from this machine. */
+public final class Figures {
+  private Figures() {}
+
+  /** All of them, in the paper's order; one whose cells are not there says so. */
+  public static List<Figure> of(Calibration calibration) {
+    SendFigures sends = new SendFigures(calibration);
+    ProgramFigures programs = new ProgramFigures(calibration);
+    List<Figure> figures = new ArrayList<>(sends.lengths());
+    figures.add(sends.models());
+    figures.add(programs.training());
+    figures.add(programs.scans());
+    figures.addAll(programs.convolutions());
+    return figures;
+  }
+}

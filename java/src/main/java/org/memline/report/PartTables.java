@@ -1,0 +1,105 @@
+package org.memline.report;
+
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.PartTable;
+import org.memline.calibration.ProgramTable;
+import org.memline.calibration.Quality;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Role;
+
+/** How well scans, computation and whole programs are predicted. */
+final class PartTables {
+  private PartTables() {}
+
+  static String of(Calibration calibration) {
+    return step("Scans", calibration.scans())
+        + step("Computation", calibration.computation())
+        + programs(calibration.programs());
+  }
+
+  private static String step(String title, PartTable table) {
+    if (table == null) {
+      return "";
+    }
+    String measured = "\n%s: %d cells".formatted(title, table.cells().size());
+    if (table.models().isEmpty() && table.heldOut() == null) {
+      return measured + ", too few for a fit\n";
+    }
+    TextTable text = new TextTable("model", "cells", "R²·10³", "MS_E µs²", "median", "90th");
+    for (PartTable.Model model : table.models()) {
+      row(text, model.model().replace('_', ' '), model.heldOut());
+    }
+    if (table.heldOut() != null) {
+      row(text, "memline's", table.heldOut());
+    }
+    return measured
+        + "; models on held-out random cells: R² is the share not explained, standard knows bytes and\n"
+        + "operations, direction a label of the direction too, lines memory lines; 2 is second order\n"
+        + text
+        + noise(table.cells());
+  }
+
+  /** What no model can explain: how far the launches are apart on the same cell. */
+  private static String noise(List<PartTable.Time> cells) {
+    double[] spread =
+        cells.stream()
+            .filter(cell -> cell.role() == Role.TEST && !cell.oversubscribed())
+            .filter(cell -> cell.high() > cell.low()) // of one launch there is no spread
+            .mapToDouble(cell -> (cell.high() - cell.low()) / cell.seconds())
+            .toArray();
+    return spread.length == 0
+        ? ""
+        : "noise: %s, the median spread of the launches on the same cells\n"
+            .formatted(Units.percent(OrderStatistics.median(spread)));
+  }
+
+  private static void row(TextTable text, String name, Quality q) {
+    text.row(
+        name,
+        Integer.toString(q.cells()),
+        q.rSquaredUnexplained() == null ? "-" : Units.significant(q.rSquaredUnexplained() * 1000),
+        q.meanSquaredErrorSeconds2() == null
+            ? "-"
+            : Units.significant(q.meanSquaredErrorSeconds2() * 1e12),
+        Units.percent(q.medianError()),
+        Units.percent(q.p90Error()));
+  }
+
+  private static String programs(ProgramTable table) {
+    if (table == null) {
+      return "";
+    }
+    String measured = "\nConvolutions: %d programs".formatted(table.cells().size());
+    if (table.models().isEmpty()) {
+      return measured + "; they are predicted where sends, scans and computation are there too\n";
+    }
+    TextTable text =
+        new TextTable("model", "programs", "median", "90th", "ratio", "clear", "wrong");
+    StringBuilder misses = new StringBuilder();
+    for (ProgramTable.Model model : table.models()) {
+      ProgramTable.Ratio ratio = model.ratio();
+      text.row(
+          model.model().replace('_', ' '),
+          Integer.toString(model.seconds().cells()),
+          Units.percent(model.seconds().medianError()),
+          Units.percent(model.seconds().p90Error()),
+          ratio == null ? "-" : Units.percent(ratio.medianError()),
+          ratio == null ? "-" : Integer.toString(ratio.clear()),
+          ratio == null ? "-" : Integer.toString(ratio.wrong().size()));
+      if (ratio != null && !ratio.wrong().isEmpty()) {
+        misses
+            .append(model.model().replace('_', ' '))
+            .append(" picks the slower program: ")
+            .append(String.join(", ", ratio.wrong()))
+            .append('\n');
+      }
+    }
+    return measured
+        + "; predicted from their parts, the held-out images: error of a program's time and of the ratio\n"
+        + "Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program named\n"
+        + text
+        + noise(table.cells())
+        + misses;
+  }
+}

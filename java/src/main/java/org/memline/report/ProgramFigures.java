@@ -1,0 +1,163 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.PartTables;
+import org.memline.calibration.ProgramPrices;
+import org.memline.calibration.ProgramTables;
+import org.memline.calibration.TrainingCurve;
+import org.memline.model.program.ProgramPrediction;
+import org.memline.sample.Role;
+
+/** Figures 10, 11, 14 and 15 of Hur and Lin (1999): training sets, scans, convolutions. */
+final class ProgramFigures {
+  private final Calibration calibration;
+
+  ProgramFigures(Calibration calibration) {
+    this.calibration = calibration;
+  }
+
+  /** R² against the size of the training set, and where it stops to improve. */
+  Figure training() {
+    List<TrainingCurve.Point> curve = TrainingCurve.of(calibration);
+    List<List<String>> rows = new ArrayList<>();
+    StringBuilder note = new StringBuilder();
+    List<String> what = curve.stream().map(TrainingCurve.Point::what).distinct().toList();
+    for (String one : what) {
+      List<TrainingCurve.Point> own =
+          curve.stream().filter(point -> point.what().equals(one)).toList();
+      for (TrainingCurve.Point point : own) {
+        List<String> row = new ArrayList<>(List.of(one, Integer.toString(point.train())));
+        point.rSquared().values().forEach(r -> row.add(Units.significant(r * 1000)));
+        rows.add(row);
+      }
+      List<String> models = new ArrayList<>(own.get(0).rSquared().keySet());
+      note.append(note.isEmpty() ? "" : "\n")
+          .append("%s, up to %d: ".formatted(one, own.get(own.size() - 1).train()));
+      for (String model : models) {
+        note.append(
+            "%s within a tenth of its best from %d on; "
+                .formatted(model, TrainingCurve.stops(own, model)));
+      }
+    }
+    return new Figure(
+        "figure-10",
+        "Figure 10: R²·10³ on the cells held out against the size of the training set\n"
+            + "(scans: standard, lines, lines of second order)",
+        List.of("what", "train", "S1", "M1", "M3"),
+        rows,
+        rows.isEmpty() ? "missing: 20 random cells of sends or scans" : note.toString().strip());
+  }
+
+  /** Measured against the models. */
+  Figure scans() {
+    List<String> models = List.of("standard", "standard_direction", "lines", "lines_2", "own");
+    List<String> headings =
+        new ArrayList<>(List.of("mesh", "scan", "bytes", "lines", "operations", "measured_us"));
+    headings.addAll(models);
+    List<List<String>> rows = new ArrayList<>();
+    if (calibration.scans() != null) {
+      for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
+        List<String> row =
+            new ArrayList<>(
+                List.of(
+                    cell.time().mesh(),
+                    cell.time().cell(),
+                    Units.significant(cell.counts().bytes()),
+                    Units.significant(cell.counts().lines()),
+                    Units.significant(cell.counts().operations()),
+                    SendFigures.micro(cell.time().seconds())));
+        models.forEach(model -> row.add(SendFigures.micro(cell.seconds().get(model))));
+        rows.add(row);
+      }
+    }
+    return new Figure(
+        "figure-11",
+        "Figure 11: scans held out, measured against the models, µs",
+        headings,
+        rows,
+        rows.isEmpty() ? "missing: scans, calibrate --only scans" : "");
+  }
+
+  /** Times of both programs against b, and their ratio. */
+  List<Figure> convolutions() {
+    List<List<String>> times = new ArrayList<>();
+    List<List<String>> ratios = new ArrayList<>();
+    List<ProgramTables.Pair> pairs =
+        calibration.programs() == null
+            ? List.of()
+            : new ArrayList<>(ProgramTables.pairs(calibration.programs(), Role.TEST));
+    List<ProgramTables.Pair> sorted =
+        pairs.stream()
+            .sorted(
+                Comparator.comparing((ProgramTables.Pair p) -> p.convolution().mesh().toString())
+                    .thenComparing(p -> p.convolution().image().rows())
+                    .thenComparing(p -> p.convolution().box()))
+            .toList();
+    ProgramPrices prices = prices();
+    List<String> models =
+        prices == null
+            ? List.of()
+            : prices.models().stream().filter(m -> !m.endsWith("_2")).toList();
+    for (ProgramTables.Pair pair : sorted) {
+      List<String> time = start(pair);
+      time.add(SendFigures.micro(pair.scan().seconds()));
+      time.add(SendFigures.micro(pair.shift().seconds()));
+      List<String> ratio = start(pair);
+      ratio.add(Units.significant(pair.ratio()));
+      for (String model : models) {
+        ProgramPrediction predicted = prices.predict(model, pair.convolution());
+        time.add(SendFigures.micro(predicted.scanSeconds()));
+        time.add(SendFigures.micro(predicted.shiftSeconds()));
+        ratio.add(Units.significant(predicted.ratio()));
+      }
+      times.add(time);
+      ratios.add(ratio);
+    }
+    return figures(models, times, ratios);
+  }
+
+  private static List<Figure> figures(
+      List<String> models, List<List<String>> times, List<List<String>> ratios) {
+    List<String> timeHeadings = new ArrayList<>(List.of("mesh", "L", "b", "scan_us", "shift_us"));
+    models.forEach(model -> timeHeadings.addAll(List.of(model + "_scan", model + "_shift")));
+    List<String> ratioHeadings = new ArrayList<>(List.of("mesh", "L", "b", "measured"));
+    ratioHeadings.addAll(models);
+    String note =
+        times.isEmpty()
+            ? "missing: programs, calibrate --only programs"
+            : models.isEmpty() ? "not predicted: sends, scans or computation are missing" : "";
+    return List.of(
+        new Figure(
+            "figure-14",
+            "Figure 14: Conv-Scan and Conv-Shift of L×L images, measured and predicted, µs",
+            timeHeadings,
+            times,
+            note),
+        new Figure(
+            "figure-15",
+            "Figure 15: Conv-Shift over Conv-Scan, measured and predicted",
+            ratioHeadings,
+            ratios,
+            note));
+  }
+
+  private static List<String> start(ProgramTables.Pair pair) {
+    return new ArrayList<>(
+        List.of(
+            pair.convolution().mesh().toString(),
+            Long.toString(pair.convolution().image().rows()),
+            Long.toString(pair.convolution().box())));
+  }
+
+  private ProgramPrices prices() {
+    try {
+      return new ProgramPrices(calibration);
+    } catch (CalibrationException aPartIsMissing) {
+      return null; // the note says so
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CellSummary;
+import org.memline.calibration.Coefficient;
+import org.memline.calibration.Predictor;
+import org.memline.calibration.SendFit;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.PaperBounds;
+import org.memline.layout.Slice;
+import org.memline.model.PaperModel;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** Figures 1, 2 and 5 to 9 of Hur and Lin (1999), from this machine's sends. */
+final class SendFigures {
+  private static final int[] DEPTHS = {1, 2, 5};
+  private static final List<PaperModel> MODELS =
+      List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3);
+
+  private final Calibration calibration;
+  private final Predictor predictor;
+  private final Map<String, CellSummary> cells;
+
+  SendFigures(Calibration calibration) {
+    this.calibration = calibration;
+    predictor = new Predictor(calibration);
+    cells =
+        calibration.cells().stream()
+            .collect(Collectors.toMap(CellSummary::id, Function.identity(), (a, b) -> a));
+  }
+
+  /** Time against L, and columns over rows. */
+  List<Figure> lengths() {
+    List<List<String>> times = new ArrayList<>();
+    List<List<String>> ratios = new ArrayList<>();
+    TreeSet<Integer> missing = new TreeSet<>();
+    for (SendFit fit : calibration.sends()) {
+      for (long length : lengths(fit)) {
+        for (int depth : DEPTHS) {
+          Matrix matrix = Matrix.dense(length, length, Element.INT32);
+          Double[] measured = new Double[2];
+          double[] predicted = new double[2];
+          for (Axis axis : Axis.values()) {
+            Slice slice = new Slice(matrix, axis, depth);
+            SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
+            CellSummary summary = cells.get(cell.id());
+            measured[axis.ordinal()] = summary == null ? null : summary.seconds();
+            predicted[axis.ordinal()] =
+                predictor.seconds(slice.blocks(), fit.method(), fit.cache());
+            if (summary == null) {
+              missing.add(depth);
+            }
+            times.add(
+                List.of(
+                    fit.method().label(),
+                    fit.cache().label(),
+                    axis.label(),
+                    Integer.toString(depth),
+                    Long.toString(length),
+                    micro(measured[axis.ordinal()]),
+                    micro(predicted[axis.ordinal()])));
+          }
+          ratios.add(
+              List.of(
+                  fit.method().label(),
+                  fit.cache().label(),
+                  Integer.toString(depth),
+                  Long.toString(length),
+                  measured[0] == null || measured[1] == null
+                      ? ""
+                      : Units.significant(measured[1] / measured[0]),
+                  Units.significant(predicted[1] / predicted[0])));
+        }
+      }
+    }
+    String note =
+        missing.isEmpty()
+            ? ""
+            : "not measured, only predicted: d = "
+                + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return List.of(
+        new Figure(
+            "figure-01",
+            "Figure 1: d rows and columns of L×L int32 against L, µs",
+            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us"),
+            times,
+            note),
+        new Figure(
+            "figure-02",
+            "Figure 2: columns over rows of the same",
+            List.of("method", "cache", "d", "L", "measured_ratio", "predicted_ratio"),
+            ratios,
+            note));
+  }
+
+  /** The sides of the square matrices of which a row or column was measured. */
+  private TreeSet<Long> lengths(SendFit fit) {
+    String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
+    TreeSet<Long> lengths = new TreeSet<>();
+    for (CellSummary cell : calibration.cells()) {
+      if (cell.role() == Role.GRID && cell.id().startsWith(prefix)) {
+        Matrix matrix = SendCell.parse(cell.id(), cell.role()).slice().matrix();
+        if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
+          lengths.add(matrix.rows());
+        }
+      }
+    }
+    lengths.removeIf(length -> length < DEPTHS[DEPTHS.length - 1]);
+    return lengths;
+  }
+
+  /** Measured against S1, M1, M3, the cells held out. */
+  Figure models() {
+    long line = GeometryFacts.from(calibration.machine()).lineBytes();
+    List<List<String>> rows = new ArrayList<>();
+    for (SendFit fit : calibration.sends()) {
+      String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
+      for (CellSummary cell : calibration.cells()) {
+        if (cell.role() != Role.TEST || !cell.id().startsWith(prefix) || fit.paper().isEmpty()) {
+          continue;
+        }
+        SendCell send = SendCell.parse(cell.id(), cell.role());
+        double lines = PaperBounds.of(send.slice(), line).mlt();
+        List<String> row =
+            new ArrayList<>(
+                List.of(
+                    fit.method().label(),
+                    fit.cache().label(),
+                    send.layout(),
+                    Long.toString(send.bytes()),
+                    String.format(Locale.ROOT, "%.1f", lines),
+                    micro(cell.seconds())));
+        for (PaperModel model : MODELS) {
+          row.add(micro(model.predict(values(fit, model), send.bytes(), lines)));
+        }
+        rows.add(row);
+      }
+    }
+    return new Figure(
+        "figure-05-09",
+        "Figures 5 to 9: measured against S1, M1, M3, sends held out, µs",
+        List.of("method", "cache", "slice", "bytes", "lines", "measured_us", "S1", "M1", "M3"),
+        rows,
+        rows.isEmpty() ? "missing: random sends, calibrate --only sends" : "");
+  }
+
+  private static double[] values(SendFit fit, PaperModel model) {
+    return fit.paper().stream()
+        .filter(paper -> paper.model().equals(model.name()))
+        .findFirst()
+        .orElseThrow()
+        .coefficients()
+        .stream()
+        .mapToDouble(Coefficient::value)
+        .toArray();
+  }
+
+  static String micro(Double seconds) {
+    return seconds == null || seconds.isNaN() ? "" : Units.significant(seconds * 1e6);
+  }
+}

@@ -1,0 +1,114 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+
+/**
+ * A = x or A = x op y on a block of every rank, all at once.
+ *
+ * @param xArray whether x is an array; else a scalar
+ * @param yArray the same of y; false where there is none
+ * @param plain the loops as anybody would write them; else the library's tuned ones
+ * @param matrix the layout of A and of each array
+ */
+public record ComputationCell(
+    Op op,
+    boolean xArray,
+    boolean yArray,
+    boolean plain,
+    CacheState cache,
+    Matrix matrix,
+    Role role)
+    implements Cell {
+
+  public enum Op {
+    ASSIGN("assign"),
+    SUM("sum"),
+    PRODUCT("product");
+
+    private final String label;
+
+    Op(String label) {
+      this.label = label;
+    }
+
+    public String label() {
+      return label;
+    }
+  }
+
+  private static final Pattern ID =
+      Pattern.compile(
+          "(?<op>assign|sum|product)/(?<x>array|scalar)/(?<y>array|scalar|none)/(?<flavour>plain|tuned)"
+              + "/(?<cache>[^/]+)/(?<rows>\\d{1,10})x(?<columns>\\d{1,10})(\\+(?<padding>\\d{1,10}))?"
+              + "/(?<element>[^/]+)");
+
+  public ComputationCell {
+    if (op == Op.ASSIGN && yArray) {
+      throw new IllegalArgumentException("A = x has no y");
+    }
+  }
+
+  /** The cell whose {@link #id} this is. */
+  public static ComputationCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "cell '" + id + "' is not op/x/y/flavour/cache/RxC+padding/element");
+    }
+    long columns = Long.parseLong(part.group("columns"));
+    String padding = part.group("padding");
+    return new ComputationCell(
+        Op.valueOf(part.group("op").toUpperCase(java.util.Locale.ROOT)),
+        part.group("x").equals("array"),
+        part.group("y").equals("array"),
+        part.group("flavour").equals("plain"),
+        CacheState.parse(part.group("cache")),
+        new Matrix(
+            Long.parseLong(part.group("rows")),
+            columns,
+            columns + (padding == null ? 0 : Long.parseLong(padding)),
+            Element.parse(part.group("element"))),
+        role);
+  }
+
+  /** Operands that are arrays. */
+  public int arrays() {
+    return (xArray ? 1 : 0) + (yArray ? 1 : 0);
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.COMPUTATION;
+  }
+
+  @Override
+  public String id() {
+    return "%s/%s/%s/%s/%s/%s"
+        .formatted(
+            op.label(),
+            xArray ? "array" : "scalar",
+            op == Op.ASSIGN ? "none" : yArray ? "array" : "scalar",
+            plain ? "plain" : "tuned",
+            cache.label(),
+            layout());
+  }
+
+  @Override
+  public String layout() {
+    long padding = matrix.leadingDimension() - matrix.columns();
+    return "%dx%d%s/%s"
+        .formatted(
+            matrix.rows(),
+            matrix.columns(),
+            padding == 0 ? "" : "+" + padding,
+            matrix.element().label());
+  }
+
+  @Override
+  public long bytes() {
+    return matrix.rows() * matrix.rowBytes();
+  }
+}

@@ -1,0 +1,125 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.layout.Element;
+import org.memline.layout.Shape;
+import org.memline.model.program.Joining;
+
+/**
+ * A scan of a distributed array. The mesh is the launch's: the same cell is measured on several.
+ *
+ * @param vertical down columns; else along rows
+ * @param kind what is computed, how its boundaries travel
+ * @param plain the loops as anybody would write them; else the library's tuned ones
+ * @param array the whole array
+ * @param padding elements between the rows of a rank's block
+ */
+public record ScanCell(
+    boolean vertical,
+    Kind kind,
+    boolean plain,
+    CacheState cache,
+    Shape array,
+    long padding,
+    Element element,
+    Role role)
+    implements Cell {
+
+  /** What is scanned over. */
+  public enum Op {
+    SUM,
+    MAX,
+    PRODUCT;
+
+    public String label() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+
+  /**
+   * @param exclusive whether an element is left out of its own prefix
+   * @param seed each block reduced first and then scanned from what comes before it; else scanned
+   *     and then corrected, as Hur and Lin do
+   * @param method of the boundary: {@code datatype} out of the block, else {@code packed}
+   */
+  public record Kind(Op op, boolean exclusive, Joining joining, boolean seed, Method method) {
+    /** The paper's: inclusive sums, from rank to rank, corrected. */
+    public static final Kind PAPER = new Kind(Op.SUM, false, Joining.CHAIN, false, Method.PACKED);
+
+    String label() {
+      return "%s/%s/%s/%s/%s"
+          .formatted(
+              exclusive ? "exclusive" : "inclusive",
+              op.label(),
+              joining.label(),
+              seed ? "seed" : "correct",
+              method.label());
+    }
+  }
+
+  private static final Pattern ID =
+      Pattern.compile(
+          "(?<axis>vertical|horizontal)/(?<own>exclusive|inclusive)/(?<op>sum|max|product)"
+              + "/(?<joining>[^/]+)/(?<order>seed|correct)/(?<method>[^/]+)/(?<flavour>plain|tuned)"
+              + "/(?<cache>[^/]+)/(?<array>[0-9]+x[0-9]+)(\\+(?<padding>\\d{1,9}))?/(?<element>[^/]+)");
+
+  /** The cell whose {@link #id} this is. */
+  public static ScanCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "cell '"
+              + id
+              + "' is not direction/inclusive/op/joining/order/method/flavour/cache/RxC+padding/element");
+    }
+    String padding = part.group("padding");
+    return new ScanCell(
+        part.group("axis").equals("vertical"),
+        new Kind(
+            Op.valueOf(part.group("op").toUpperCase(java.util.Locale.ROOT)),
+            part.group("own").equals("exclusive"),
+            Joining.parse(part.group("joining")),
+            part.group("order").equals("seed"),
+            Method.parse(part.group("method"))),
+        part.group("flavour").equals("plain"),
+        CacheState.parse(part.group("cache")),
+        Shape.parse("array", part.group("array")),
+        padding == null ? 0 : Long.parseLong(padding),
+        Element.parse(part.group("element")),
+        role);
+  }
+
+  /** The paper's scan of an array by the tuned kernels, warm. */
+  public static ScanCell paper(
+      boolean vertical, Shape array, long padding, Element element, Role role) {
+    return new ScanCell(
+        vertical, Kind.PAPER, false, CacheState.WARM, array, padding, element, role);
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.SCANS;
+  }
+
+  @Override
+  public String id() {
+    return "%s/%s/%s/%s/%s"
+        .formatted(
+            vertical ? "vertical" : "horizontal",
+            kind.label(),
+            plain ? "plain" : "tuned",
+            cache.label(),
+            layout());
+  }
+
+  @Override
+  public String layout() {
+    return "%s%s/%s".formatted(array, padding == 0 ? "" : "+" + padding, element.label());
+  }
+
+  @Override
+  public long bytes() {
+    return array.rows() * array.columns() * element.bytes();
+  }
+}

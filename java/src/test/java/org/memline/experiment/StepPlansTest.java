@@ -1,0 +1,116 @@
+package org.memline.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.experiment.computation.ComputationPlan;
+import org.memline.experiment.programs.ProgramsPlan;
+import org.memline.experiment.scans.ScansPlan;
+import org.memline.model.program.ComputationCounts;
+import org.memline.model.program.StepCounts;
+import org.memline.sample.Cell;
+import org.memline.sample.ComputationCell;
+import org.memline.sample.Plan;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
+
+/** The plans of scans, computation and programs. */
+class StepPlansTest {
+  static Stream<Plan> plans() {
+    return Stream.of(Profile.values()).flatMap(profile -> plans(profile, 1).stream());
+  }
+
+  private static List<Plan> plans(Profile profile, long seed) {
+    return List.of(
+        ScansPlan.of(profile, seed),
+        ComputationPlan.of(profile, seed),
+        ProgramsPlan.of(profile, seed));
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void everyCellIsThereOnceAndReadBack(Plan plan) {
+    List<String> ids = plan.cells().stream().map(Cell::id).toList();
+    assertEquals(ids.stream().distinct().toList(), ids);
+    assertEquals(plan, Plan.fromBytes(plan.toBytes()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("plans")
+  void someTrainAndSomeTest(Plan plan) {
+    assertTrue(count(plan, Role.TRAIN) >= 10, plan.experiment().label());
+    assertTrue(count(plan, Role.TEST) >= 10, plan.experiment().label());
+  }
+
+  private static long count(Plan plan, Role role) {
+    return plan.cells().stream().filter(cell -> cell.role() == role).count();
+  }
+
+  @Test
+  void theSeedDecidesThePlan() {
+    assertEquals(plans(Profile.STANDARD, 1), plans(Profile.STANDARD, 1));
+    for (int i = 0; i < 3; i++) {
+      assertNotEquals(plans(Profile.STANDARD, 1).get(i), plans(Profile.STANDARD, 2).get(i));
+    }
+  }
+
+  @Test
+  void randomScansAreThePapersBothWaysSquareAndNot() {
+    int square = 0;
+    int down = 0;
+    List<ScanCell> cells =
+        ScansPlan.of(Profile.STANDARD, 1).cells().stream()
+            .map(ScanCell.class::cast)
+            .filter(cell -> cell.role() != Role.GRID)
+            .toList();
+    for (ScanCell cell : cells) {
+      assertEquals(ScanCell.Kind.PAPER, cell.kind());
+      assertTrue(cell.array().rows() >= 50 && cell.array().rows() <= 2000, cell.id());
+      assertTrue(cell.array().columns() >= 50 && cell.array().columns() <= 2000, cell.id());
+      square += cell.array().rows() == cell.array().columns() ? 1 : 0;
+      down += cell.vertical() ? 1 : 0;
+    }
+    assertTrue(cells.size() > 380 && cells.size() <= 400, cells.size() + " cells");
+    assertEquals(cells.size(), 2 * down);
+    assertTrue(2 * square > 0.9 * cells.size() && 2 * square < 1.1 * cells.size(), square + "");
+  }
+
+  @Test
+  void operationsBytesAndLinesAreNoMultiplesOfEachOther() {
+    double leastLines = Double.MAX_VALUE;
+    double mostLines = 0;
+    double leastOperations = Double.MAX_VALUE;
+    double mostOperations = 0;
+    for (Cell cell : ComputationPlan.of(Profile.STANDARD, 1).cells()) {
+      ComputationCell c = (ComputationCell) cell;
+      boolean operation = c.op() != ComputationCell.Op.ASSIGN;
+      StepCounts counts = ComputationCounts.of(c.matrix(), c.arrays(), operation, 64);
+      leastLines = Math.min(leastLines, counts.lines() / counts.bytes());
+      mostLines = Math.max(mostLines, counts.lines() / counts.bytes());
+      leastOperations = Math.min(leastOperations, counts.operations() / counts.bytes());
+      mostOperations = Math.max(mostOperations, counts.operations() / counts.bytes());
+    }
+    assertTrue(mostLines > 4 * leastLines, leastLines + " to " + mostLines + " lines a byte");
+    assertEquals(0, leastOperations);
+    assertTrue(mostOperations > 0.1, mostOperations + " operations a byte");
+  }
+
+  @Test
+  void thePapersImagesAndBoxesAreHeldOut() {
+    long both =
+        ProgramsPlan.of(Profile.STANDARD, 1).cells().stream()
+            .map(ProgramCell.class::cast)
+            .filter(cell -> cell.role() == Role.TEST)
+            .filter(cell -> cell.image().rows() == cell.image().columns())
+            .filter(cell -> cell.image().rows() % 100 == 0 && cell.box() <= 10)
+            .count();
+    assertEquals(2 * 10 * 10, both);
+  }
+}

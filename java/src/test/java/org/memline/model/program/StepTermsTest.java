@@ -1,0 +1,52 @@
+package org.memline.model.program;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+
+class StepTermsTest {
+  private static final CacheGeometry CACHES = new CacheGeometry(64, 32768, 8, 65536, 8, 0, 0);
+
+  @Test
+  void aScanAlongOneRankIsOnePassWithoutABoundary() {
+    Matrix block = Matrix.dense(100, 64, Element.INT32); // 25600 B in 400 to 401 lines
+    StepTerms.Row row = StepTerms.scan(block, false, 1, Joining.CHAIN, CACHES);
+    assertEquals("constant", row.names().get(0));
+    assertArrayEquals(new double[] {1, 100, 6400, 0, 0, 0, 0, 0}, row.values());
+  }
+
+  @Test
+  void alongMoreRanksItIsTwoAndABoundaryEachMessage() {
+    Matrix block = Matrix.dense(100, 64, Element.INT32);
+    StepTerms.Row down = StepTerms.scan(block, true, 3, Joining.CHAIN, CACHES);
+    assertEquals("message", down.names().get(0));
+    // Two messages of a row: 256 B, 4 to 5 lines by (3) and (4).
+    assertArrayEquals(new double[] {2, 200, 12800, 0, 0, 0, 0, 0, 512, 9}, down.values());
+    StepTerms.Row along = StepTerms.scan(block, false, 2, Joining.CHAIN, CACHES);
+    assertEquals(400, along.values()[8]); // a column of 100 elements
+    assertEquals(along.names().size(), along.units().size());
+  }
+
+  @Test
+  void whatACacheCannotKeepGrowsFromItsSizeToTwice() {
+    // 48 KiB is half way between 32 and 64: half of it is missed, and two arrays are twice as much.
+    Matrix a = Matrix.dense(96, 64, Element.INT32); // 24 KiB, and half a line by the bounds' mean
+    StepTerms.Row row = StepTerms.computation(a, 1, 6144, 0, CACHES);
+    double footprint = 2 * 384.5 * 64;
+    assertArrayEquals(
+        new double[] {1, 96, 6144, 0, 2 * 24576, footprint * (footprint / 32768 - 1), 0, 0, 0, 0},
+        row.values(),
+        1e-9);
+    Matrix large = Matrix.dense(4096, 64, Element.INT32);
+    double all = 2 * (16384 + 0.5) * 64;
+    StepTerms.Row far = StepTerms.computation(large, 1, 0, 0, CACHES);
+    assertEquals(all, far.values()[5]);
+    assertEquals(all, far.values()[6]);
+    assertEquals(all, far.values()[7]);
+    assertEquals(0, far.values()[8]); // there is no third level
+  }
+}

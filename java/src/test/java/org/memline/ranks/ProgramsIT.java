@@ -1,0 +1,200 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.experiment.LaunchSeries;
+import org.memline.experiment.Progress;
+import org.memline.experiment.programs.GreyImage;
+import org.memline.experiment.programs.PgmReader;
+import org.memline.experiment.programs.PgmWriter;
+import org.memline.layout.Element;
+import org.memline.layout.Mesh;
+import org.memline.layout.Shape;
+import org.memline.model.program.Joining;
+import org.memline.mpi.LaunchOptions;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.Journal;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+import org.memline.sample.ScanCell;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Scans, computation and programs on real ranks; every repetition is verified there. */
+class ProgramsIT {
+  @TempDir Path folder;
+
+  /** Odd, prime, smaller than the mesh: with 2×3 of 4×4 ranks most blocks are empty. */
+  private static final List<Shape> SHAPES =
+      List.of(new Shape(1, 1), new Shape(2, 3), new Shape(13, 11), new Shape(61, 67));
+
+  @Test
+  void allPartsOfAQuickCalibrationPredictAConvolution() throws Exception {
+    Path file = folder.resolve("whole.json");
+    Program.Outcome whole =
+        Program.run(
+            "calibrate",
+            "--profile",
+            "quick",
+            "--only",
+            "sends,scans,computation,programs",
+            "--launches",
+            "1",
+            "--out",
+            file.toString());
+    assertEquals(0, whole.exit(), whole.err());
+    Calibration calibration = CalibrationFile.read(file);
+    assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
+    List<String> meshes =
+        calibration.launches(Experiment.SCANS).stream().map(launch -> launch.mesh()).toList();
+    assertEquals(List.of("1x2", "2x1"), meshes);
+    assertEquals(6, calibration.scans().models().size());
+    assertTrue(calibration.programs().model("own").isPresent());
+
+    Program.Outcome run =
+        Program.run(
+            "convolve",
+            "--calibration",
+            file.toString(),
+            "--image",
+            "101x103",
+            "--box",
+            "3",
+            "--mesh",
+            "2x1",
+            "--measure",
+            "--launches",
+            "1",
+            "--json");
+    assertEquals(0, run.exit(), run.err());
+    var json = JsonMapper.shared().readTree(run.out());
+    assertTrue(json.get("predicted_ratio").asDouble() > 0, run.out());
+    assertTrue(json.get("measured_ratio").asDouble() > 0, run.out());
+
+    blurred(file);
+  }
+
+  /** 16 bits a pixel, a box larger than a block, more ranks than cores. */
+  private void blurred(Path calibration) throws Exception {
+    int rows = 13;
+    int columns = 11;
+    int box = 5;
+    int[] pixels = new Random(1).ints((long) rows * columns, 0, 40001).toArray();
+    Path in = folder.resolve("in.pgm");
+    Path out = folder.resolve("out.pgm");
+    Files.write(in, PgmWriter.raw(new GreyImage(rows, columns, 40000, pixels)));
+    Program.Outcome run =
+        Program.run(
+            "convolve",
+            "--calibration",
+            calibration.toString(),
+            "--in",
+            in.toString(),
+            "--out",
+            out.toString(),
+            "--box",
+            Integer.toString(box),
+            "--mesh",
+            "4x4");
+    assertEquals(0, run.exit(), run.err());
+    int[] expected = new int[pixels.length];
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < columns; j++) {
+        long sum = 0;
+        for (int r = Math.max(0, i - box + 1); r <= i; r++) {
+          for (int c = Math.max(0, j - box + 1); c <= j; c++) {
+            sum += pixels[r * columns + c];
+          }
+        }
+        expected[i * columns + j] = (int) ((2 * sum + box * box) / (2 * box * box));
+      }
+    }
+    assertArrayEquals(expected, PgmReader.read(Files.readAllBytes(out), out.toString()).pixels());
+  }
+
+  @Test
+  void scansOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
+    List<Cell> cells = new ArrayList<>();
+    for (Shape shape : SHAPES) {
+      for (boolean vertical : new boolean[] {false, true}) {
+        for (Joining joining : Joining.values()) {
+          for (Element element : Element.values()) {
+            ScanCell.Kind kind =
+                new ScanCell.Kind(
+                    element == Element.INT32 ? ScanCell.Op.PRODUCT : ScanCell.Op.SUM,
+                    joining == Joining.DOUBLING,
+                    joining,
+                    vertical,
+                    Method.PACKED);
+            cells.add(
+                new ScanCell(
+                    vertical, kind, false, CacheState.WARM, shape, 3, element, Role.ASKED));
+          }
+        }
+      }
+    }
+    measured(Plan.of(Experiment.SCANS, cells));
+  }
+
+  @Test
+  void convolutionsOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
+    List<Cell> cells = new ArrayList<>();
+    for (Shape shape : SHAPES) {
+      for (long box : new long[] {1, 5, 40}) { // 40: larger than any block
+        for (var program : org.memline.model.program.Program.values()) {
+          Method method = box % 2 == 0 ? Method.DATATYPE : Method.PACKED;
+          cells.add(new ProgramCell(program, method, CacheState.WARM, box, shape, Role.ASKED));
+        }
+      }
+    }
+    measured(Plan.of(Experiment.PROGRAMS, cells));
+  }
+
+  /** Wrong data would end the launch with an error. */
+  private void measured(Plan plan) throws Exception {
+    Path samples = folder.resolve(plan.experiment().label() + ".samples.jsonl");
+    RunRecord run = RunRecord.of("asked", 1, 1, plan, "2024-01-01T00:00:00Z", Map.of());
+    Journal.create(samples, run).close();
+    Path jar = Program.ROOT.resolve("java/target/memline.jar");
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(
+            plan,
+            new Mesh(4, 4),
+            64,
+            20,
+            false,
+            new LaunchOptions(Map.of("MEMLINE_JAR", jar.toString()), List.of()));
+    List<String> said = new ArrayList<>();
+    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
+      series.launch(Progress.NONE, said::add);
+    }
+    assertTrue(said.toString().contains("oversubscribed"), said.toString());
+    SampleSet set = SampleReader.read(List.of(samples), false);
+    assertTrue(set.launches().get(0).oversubscribed());
+    assertEquals(
+        plan.cells().size(),
+        set.samples().stream().map(sample -> sample.cell().id()).distinct().count());
+    assertTrue(
+        set.samples().stream().allMatch(sample -> sample.stop() != CellSample.Stop.UNSUPPORTED));
+  }
+}
