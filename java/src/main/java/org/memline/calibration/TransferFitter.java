@@ -107,10 +107,22 @@ final class TransferFitter {
     double[] bytes = cells.stream().mapToDouble(o -> o.operation().payloadBytes()).toArray();
     List<PathFit.IntervalScale> scales = IntervalScales.of(bytes, residuals);
     double[] difficulty = Arrays.stream(bytes).map(b -> IntervalScales.at(scales, b)).toArray();
-    double factor = ConformalInterval.halfWidth(residuals, difficulty, MISCOVERAGE);
+    double factor =
+        residuals.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
+            ? ConformalInterval.halfWidth(residuals, difficulty, MISCOVERAGE)
+            : mostOff(residuals, difficulty);
     return scales.stream()
         .map(s -> new PathFit.IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
         .toList();
+  }
+
+  /** Too few for a promise: all of them lie inside. */
+  private static double mostOff(double[] residuals, double[] difficulty) {
+    double most = 0;
+    for (int i = 0; i < residuals.length; i++) {
+      most = Math.max(most, Math.abs(residuals[i]) / difficulty[i]);
+    }
+    return most;
   }
 
   private static Quality heldOut(

@@ -7,18 +7,17 @@ import static org.memline.sample.Experiment.SCANS;
 import static org.memline.sample.Experiment.SENDS;
 import static org.memline.sample.Experiment.TRANSFERS;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.layout.Element;
-import org.memline.sample.Duplex;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /**
- * How much is measured. Every number that decides the size of a run stands here.
+ * How much is measured: the time of each experiment, and the size of the plan of sends. The sizes
+ * of the other plans stand beside them.
  *
  * <p>The budgets bound the measuring: 60 s in all for {@code quick}, 5 minutes an experiment for
  * {@code standard}; {@code full} stops when the intervals are tight.
@@ -114,83 +113,6 @@ public enum Profile {
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;
 
-  /**
-   * Operations xQy between two ranks.
-   *
-   * @param patterns of which every pair is measured
-   * @param words at these sizes
-   * @param basicWords sizes of the basic transfers, of these patterns and of those of random ones
-   * @param largePatterns that are also measured with themselves at {@code largeWords}
-   * @param random operations beside them
-   */
-  public record Transfers(
-      List<Method> methods,
-      List<String> patterns,
-      int[] words,
-      int[] basicWords,
-      List<String> largePatterns,
-      int largeWords,
-      int random) {}
-
-  /**
-   * Scans and computation.
-   *
-   * @param random arrays to scan, half to train and half to test
-   * @param computations random ones, the same
-   * @param elements of random arrays that are scanned
-   * @param gridSizes sides of those that are scanned, or computed with, every way there is
-   * @param largeSizes sides of those that no cache should hold
-   */
-  public record Steps(
-      int random, int computations, List<Element> elements, int[] gridSizes, int[] largeSizes) {}
-
-  /**
-   * Whole programs.
-   *
-   * @param images sides, ascending
-   * @param boxes b, ascending
-   * @param random images beside them
-   */
-  public record Programs(int[] images, int[] boxes, int random) {}
-
-  /**
-   * Local copies.
-   *
-   * @param footprints bytes that the strided or indexed side spans
-   * @param large the least of them that is also measured on huge pages and by all cores at once
-   * @param patterns gathered and scattered
-   * @param bothPatterns read and written by the same pattern
-   */
-  public record Copies(
-      long[] footprints, long large, List<String> patterns, List<String> bothPatterns) {}
-
-  private static final List<String> ANY_PATTERN =
-      List.of(
-          "1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000", "1024",
-          "1032", "4096", "2x3", "2x16", "2x64", "2x1024", "6x8", "6x48", "6x64", "6x1024", "8x16",
-          "8x24", "8x64", "8x1024", "8x1032", "w", "ws", "2xw", "8xw");
-
-  /**
-   * Steps of applications.
-   *
-   * @param kernels application and size, for example {@code transpose/1024}
-   */
-  public record Applications(List<Method> methods, List<Duplex> duplexes, List<String> kernels) {}
-
-  private static final List<Method> OF_STEPS =
-      List.of(
-          Method.DATATYPE, Method.PACKED, Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
-
-  private static final List<Method> BETWEEN_WORDS =
-      List.of(
-          Method.DATATYPE,
-          Method.PACKED,
-          Method.MPIPACK,
-          Method.PIPELINED,
-          Method.RING,
-          Method.PUT,
-          Method.DIRECT);
-
   private final Map<Experiment, Budget> budgets;
   private final int randomCells;
   private final List<Element> randomElements;
@@ -233,131 +155,6 @@ public enum Profile {
 
   public List<Method> methods() {
     return methods;
-  }
-
-  public Copies copies() {
-    return switch (this) {
-      case QUICK ->
-          new Copies(
-              new long[] {256 << 10, 64 << 20},
-              Long.MAX_VALUE,
-              List.of("1", "2", "8", "64", "w"),
-              List.of());
-      case STANDARD ->
-          new Copies(
-              new long[] {16 << 10, 256 << 10, 8 << 20, 128 << 20},
-              128 << 20,
-              ANY_PATTERN,
-              List.of("2", "4", "8", "16", "64", "1024", "w"));
-      case FULL ->
-          new Copies(
-              new long[] {16 << 10, 128 << 10, 512 << 10, 8 << 20, 128 << 20, 1 << 30},
-              8 << 20,
-              everyPattern(),
-              everyPattern());
-    };
-  }
-
-  /** Each stride with each shorter block, and each order of an index. */
-  private static List<String> everyPattern() {
-    int[] strides = {2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 1000, 1024, 1032, 4096};
-    List<String> patterns = new ArrayList<>(List.of("1"));
-    for (int block : new int[] {1, 2, 6, 8}) {
-      String prefix = block == 1 ? "" : block + "x";
-      for (int stride : strides) {
-        if (stride > block) {
-          patterns.add(prefix + stride);
-        }
-      }
-      patterns.add(prefix + "w");
-      patterns.add(prefix + "ws");
-    }
-    return patterns;
-  }
-
-  public Transfers transfers() {
-    return this == QUICK
-        ? new Transfers(
-            BETWEEN_WORDS,
-            List.of("1", "64", "w"),
-            new int[] {4096},
-            new int[] {1536, 12288},
-            List.of(),
-            0,
-            8)
-        : new Transfers(
-            this == FULL ? BETWEEN_WORDS : without(Method.MPIPACK),
-            List.of("1", "4", "16", "64", "w"),
-            new int[] {1024, 16384, 131072},
-            new int[] {384, 3072, 24576, 131040},
-            this == FULL ? List.of("64", "w") : List.of(),
-            1 << 20,
-            60);
-  }
-
-  private static List<Method> without(Method one) {
-    return BETWEEN_WORDS.stream().filter(method -> method != one).toList();
-  }
-
-  public Applications applications() {
-    return switch (this) {
-      case QUICK -> new Applications(OF_STEPS, List.of(Duplex.FULL), List.of("fem/32", "sor/256"));
-      case STANDARD ->
-          new Applications(
-              OF_STEPS,
-              List.of(Duplex.FULL),
-              List.of(
-                  "transpose/512",
-                  "transpose/1024",
-                  "transpose-loads/1024",
-                  "fem/32",
-                  "fem/64",
-                  "sor/256",
-                  "sor/4096",
-                  "sor-rows/4096"));
-      case FULL ->
-          new Applications(
-              OF_STEPS,
-              List.of(Duplex.values()),
-              List.of(
-                  "transpose/512",
-                  "transpose/1024",
-                  "transpose-loads/512",
-                  "transpose-loads/1024",
-                  "fem/32",
-                  "fem/64",
-                  "sor/256",
-                  "sor/4096",
-                  "sor-rows/256",
-                  "sor-rows/4096"));
-    };
-  }
-
-  public Steps steps() {
-    return switch (this) {
-      case QUICK -> new Steps(40, 200, List.of(Element.INT32), new int[] {200}, new int[0]);
-      case STANDARD ->
-          new Steps(200, 240, List.of(Element.INT32), new int[] {100, 500, 2000}, new int[] {6000});
-      case FULL ->
-          new Steps(
-              400,
-              600,
-              List.of(Element.values()),
-              new int[] {100, 500, 1000, 2000, 4000},
-              new int[] {6000, 12000});
-    };
-  }
-
-  public Programs programs() {
-    int[] boxes = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
-    int[] images = {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000};
-    return switch (this) {
-      case QUICK -> new Programs(new int[] {100, 200, 300}, new int[] {1, 2, 3, 5, 8}, 8);
-      case STANDARD -> new Programs(images, boxes, 40);
-      case FULL ->
-          new Programs(
-              new int[] {100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 2000, 4000}, boxes, 80);
-    };
   }
 
   public Interleaved interleaved() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,29 +13,49 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.Schemas;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
 import org.memline.sample.SampleReader;
 
 /** Samples of real machines, fitted again: the file that came of them then comes of them now. */
 class RecordedMachineTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
   private static final String SAMPLES = ".samples.jsonl.gz";
+  private static final String JSON = ".json";
 
+  /** The calibrations that have samples beside them: LABEL.json and LABEL*.samples.jsonl.gz. */
   static List<Path> recorded() throws IOException {
     try (Stream<Path> files = Files.walk(CALIBRATIONS)) {
-      List<Path> samples = files.filter(file -> file.toString().endsWith(SAMPLES)).toList();
-      assertFalse(samples.isEmpty(), "no recorded machine below " + CALIBRATIONS);
-      return samples;
+      List<Path> calibrations =
+          files
+              .filter(file -> file.toString().endsWith(JSON))
+              .filter(file -> !samples(file).isEmpty())
+              .toList();
+      assertFalse(calibrations.isEmpty(), "no recorded machine below " + CALIBRATIONS);
+      return calibrations;
+    }
+  }
+
+  private static List<Path> samples(Path calibration) {
+    String label = calibration.getFileName().toString().replace(JSON, "");
+    try (Stream<Path> beside = Files.list(calibration.toAbsolutePath().getParent())) {
+      return beside
+          .filter(file -> file.getFileName().toString().startsWith(label))
+          .filter(file -> file.toString().endsWith(SAMPLES))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void fittedAgainItGivesTheSameCalibration(Path samples) {
-    Path file = Path.of(samples.toString().replace(SAMPLES, ".json"));
+  void fittedAgainItGivesTheSameCalibration(Path file) {
     Calibration then = CalibrationFile.read(file);
     Calibration now =
         Calibrator.calibrate(
-            SampleReader.read(List.of(samples), false),
+            SampleReader.read(samples(file), false),
             then.label(),
             then.memline(),
             then.run().samplesSha256());
@@ -56,13 +77,48 @@ class RecordedMachineTest {
       assertEquals(
           before.heldOut().rSquaredUnexplained(), after.heldOut().rSquaredUnexplained(), 1e-6);
     }
+    assertEquals(then.copies(), now.copies());
+    assertEquals(then.transfers() == null, now.transfers() == null);
+    if (then.transfers() != null) {
+      assertEquals(then.transfers().operations(), now.transfers().operations());
+      for (TransferFit before : then.transfers().fits()) {
+        TransferFit after = now.transfers().fit(before.method(), before.cache()).orElseThrow();
+        assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
+      }
+    }
   }
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void linesExplainWhatBytesDoNot(Path samples) {
-    Calibration calibration =
-        CalibrationFile.read(Path.of(samples.toString().replace(SAMPLES, ".json")));
+  void chainedBeatsPackedWhereBothSidesAreStridedOrIndexed(Path file) {
+    Calibration calibration = CalibrationFile.read(file);
+    if (calibration.transfers() == null) {
+      return;
+    }
+    for (CacheState cache : CacheState.values()) {
+      for (String both : List.of("64", "w")) {
+        double packed = seconds(calibration, Method.PACKED, cache, both);
+        double ring = seconds(calibration, Method.RING, cache, both);
+        // The paper has 1.5 to 1.9 (Stricker and Gross 1995, table 6).
+        assertTrue(packed > 1.5 * ring, both + " " + cache + ": " + packed + " and " + ring);
+      }
+    }
+  }
+
+  private static double seconds(
+      Calibration calibration, Method method, CacheState cache, String both) {
+    return calibration.transfers().operations().stream()
+        .filter(o -> o.method() == method && o.cache() == cache && o.words() == 131072)
+        .filter(o -> o.from().equals(both) && o.to().equals(both))
+        .mapToDouble(TransferTable.Operation::seconds)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void linesExplainWhatBytesDoNot(Path file) {
+    Calibration calibration = CalibrationFile.read(file);
     for (SendFit fit : calibration.sends()) {
       double s1 = rSquared(fit, "S1");
       double own = fit.heldOut().rSquaredUnexplained();
@@ -72,9 +128,9 @@ class RecordedMachineTest {
 
   @ParameterizedTest
   @MethodSource("recorded")
-  void theFileFitsItsSchema(Path samples) throws IOException {
+  void theFileFitsItsSchema(Path file) throws IOException {
     String schema = "calibration.schema.json";
-    String json = Files.readString(Path.of(samples.toString().replace(SAMPLES, ".json")));
+    String json = Files.readString(file);
     assertEquals(List.of(), Schemas.errors(schema, json));
     String wrong = json.replaceFirst("\"oversubscribed\" : false", "\"oversubscribed\" : \"no\"");
     assertFalse(Schemas.errors(schema, wrong).isEmpty());

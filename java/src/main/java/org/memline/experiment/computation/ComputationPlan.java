@@ -4,6 +4,7 @@ import java.util.List;
 import org.memline.experiment.CellList;
 import org.memline.experiment.Profile;
 import org.memline.experiment.RandomShapes;
+import org.memline.experiment.StepsSize;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Shape;
@@ -49,7 +50,7 @@ public final class ComputationPlan {
 
   /** The plan of a profile; the same seed gives the same cells. */
   public static Plan of(Profile profile, long seed) {
-    Profile.Steps size = profile.steps();
+    StepsSize size = StepsSize.of(profile);
     CellList cells = new CellList();
     RandomShapes shapes = new RandomShapes(seed);
     for (int i = 0; i < size.computations(); i++) {

@@ -36,7 +36,7 @@ public final class CopiesPlan {
    * @param kernels measured beside the best and the plain one, by name
    */
   public static Plan of(Profile profile, List<String> kernels) {
-    Profile.Copies size = profile.copies();
+    CopiesSize size = CopiesSize.of(profile);
     Set<CopyCell> cells = new LinkedHashSet<>();
     for (long footprint : size.footprints()) {
       boolean large = footprint >= size.large();

@@ -21,7 +21,7 @@ public final class ProgramsPlan {
 
   /** The plan of a profile; the same seed gives the same cells. */
   public static Plan of(Profile profile, long seed) {
-    Profile.Programs size = profile.programs();
+    ProgramsSize size = ProgramsSize.of(profile);
     CellList cells = new CellList();
     for (int side : size.images()) {
       for (int box : size.boxes()) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.memline.experiment.CellList;
 import org.memline.experiment.Profile;
 import org.memline.experiment.RandomShapes;
+import org.memline.experiment.StepsSize;
 import org.memline.layout.Element;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
@@ -34,7 +35,7 @@ public final class ScansPlan {
 
   /** The plan of a profile; the same seed gives the same cells. */
   public static Plan of(Profile profile, long seed) {
-    Profile.Steps size = profile.steps();
+    StepsSize size = StepsSize.of(profile);
     CellList cells = new CellList();
     for (Element element : size.elements()) {
       addRandom(cells, size.random(), element, seed + element.ordinal());

@@ -15,7 +15,7 @@ final class ApplicationsPlan {
   private ApplicationsPlan() {}
 
   static List<ApplicationCell> of(Profile profile) {
-    Profile.Applications wanted = profile.applications();
+    ApplicationsSize wanted = ApplicationsSize.of(profile);
     List<ApplicationCell> cells = new ArrayList<>();
     for (String kernel : wanted.kernels()) {
       String[] part = kernel.split("/");

@@ -47,7 +47,7 @@ public final class TransfersPlan {
   /** The plan of a profile; the same seed gives the same cells. */
   public static Plan of(Profile profile, long seed) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
-    Profile.Transfers size = profile.transfers();
+    TransfersSize size = TransfersSize.of(profile);
     for (String from : size.patterns()) {
       for (String to : size.patterns()) {
         for (int words : size.words()) {
@@ -77,7 +77,7 @@ public final class TransfersPlan {
   }
 
   /** The parts that operations are composed of: each pattern on the one side that works. */
-  private static List<TransferCell> basic(Profile.Transfers size) {
+  private static List<TransferCell> basic(TransfersSize size) {
     List<String> patterns = new ArrayList<>(size.patterns());
     if (size.random() > 0) {
       Stream.of(STRIDES, BLOCKS, INDEXED)
