@@ -26,7 +26,8 @@ final class WantedOptions {
   @Option(
       names = "--profile",
       paramLabel = "NAME",
-      description = "quick (under a minute), standard (5 minutes) or full. Default: standard.")
+      description =
+          "quick (a minute in all), standard (5 minutes an experiment) or full. Default: standard.")
   String profile;
 
   @Option(
@@ -40,7 +41,8 @@ final class WantedOptions {
       split = ",",
       paramLabel = "EXPERIMENT",
       description =
-          "Experiments to run: sends, copies, transfers, scans, computation, programs. Default: sends.")
+          "Experiments to run: sends, copies, transfers, scans, computation, programs. Default: the"
+              + " first three.")
   List<String> only;
 
   @Option(
