@@ -20,10 +20,15 @@ import org.memline.calibration.CellSummary;
 import org.memline.experiment.Profile;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleReader;
 
 /** A whole calibration on real ranks, started from outside and from inside a job. */
 class CalibrateIT {
+  private static final List<Experiment> BY_DEFAULT =
+      List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS);
+
   @TempDir Path folder;
 
   @Test
@@ -35,7 +40,10 @@ class CalibrateIT {
     assertTrue(run.out().contains("memline's model on held-out random cells"), run.out());
 
     Calibration calibration = CalibrationFile.read(file);
-    assertEquals(2, calibration.launches().size());
+    for (Experiment experiment : BY_DEFAULT) {
+      assertEquals(2, calibration.launches(experiment).size(), experiment.label());
+    }
+    assertEquals(2 * BY_DEFAULT.size(), calibration.launches().size());
     Set<String> measured =
         calibration.cells().stream().map(CellSummary::id).collect(Collectors.toSet());
     Set<String> planned =
@@ -53,13 +61,14 @@ class CalibrateIT {
   }
 
   @Test
-  void insideAJobItIsOneLaunch() throws Exception {
+  void insideAJobItIsOneLaunchOfEach() throws Exception {
     Path file = folder.resolve("job.json");
     Program.Outcome run =
         Program.runInJob(
             2, "calibrate", "--profile", "quick", "--launches", "4", "--out", file.toString());
     assertEquals(0, run.exit(), run.err());
-    assertEquals(1, CalibrationFile.read(file).launches().size());
+    List<LaunchRecord> launches = CalibrationFile.read(file).launches();
+    assertEquals(BY_DEFAULT, launches.stream().map(LaunchRecord::experiment).toList());
   }
 
   @Test
