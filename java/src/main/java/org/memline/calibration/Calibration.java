@@ -99,36 +99,22 @@ public record Calibration(
   public record Range(
       long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {}
 
-  /** The same with other transfers. */
-  Calibration with(TransferTable other) {
-    return new Calibration(
-        schemaVersion,
-        label,
-        createdAt,
-        memline,
-        run,
-        oversubscribed,
-        machine,
-        launches,
-        evidence,
-        range,
-        sends,
-        copies,
-        other,
-        scans,
-        computation,
-        programs,
-        metrics,
-        cells);
-  }
-
   /** Those of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches.stream().filter(launch -> launch.experiment() == experiment).toList();
   }
 
+  /** The same with other transfers, with the models that are fitted to them. */
+  Calibration with(TransferTable other) {
+    return with(other, programs);
+  }
+
   /** The same with whole programs, which are predicted from all else. */
   Calibration with(ProgramTable other) {
+    return with(transfers, other);
+  }
+
+  private Calibration with(TransferTable otherTransfers, ProgramTable otherPrograms) {
     return new Calibration(
         schemaVersion,
         label,
@@ -142,10 +128,10 @@ public record Calibration(
         range,
         sends,
         copies,
-        transfers,
+        otherTransfers,
         scans,
         computation,
-        other,
+        otherPrograms,
         metrics,
         cells);
   }

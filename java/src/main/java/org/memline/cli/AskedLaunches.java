@@ -18,6 +18,7 @@ import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
+import org.memline.sample.Cell;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
@@ -29,9 +30,30 @@ record AskedLaunches(int launches, Consumer<String> notice) {
   /** Measuring time of a cell, over all launches. */
   private static final double SECONDS_PER_CELL = 3;
 
-  /** By cell: the median of the launches' medians. */
+  /**
+   * By cell: the median of the launches' medians.
+   *
+   * @throws UsageException where this system cannot do a cell
+   */
   Map<String, Double> seconds(Plan plan, Mesh mesh) {
+    Map<String, Double> seconds = new HashMap<>();
+    for (CellEstimate estimate : evidence(plan, mesh).estimates()) {
+      seconds.put(estimate.cell().id(), estimate.seconds());
+    }
+    for (Cell cell : plan.cells()) {
+      if (!seconds.containsKey(cell.id())) {
+        throw new UsageException(cell.id() + " is not supported on this system");
+      }
+    }
+    return seconds;
+  }
+
+  /** What counts of all that was measured. */
+  Evidence evidence(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
+    Profile.Budget budget =
+        new Profile.Budget(launches, SECONDS_PER_CELL * plan.cells().size() / launches);
+    Memory.require(new Part(plan, mesh, budget).bytesNeeded(), mesh.size(), machine);
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
@@ -43,7 +65,7 @@ record AskedLaunches(int launches, Consumer<String> notice) {
             plan,
             mesh,
             (int) GeometryFacts.from(machine).lineBytes(),
-            SECONDS_PER_CELL * plan.cells().size() / launches,
+            budget.secondsPerLaunch(),
             false,
             LaunchOptions.NONE);
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, notice)) {
@@ -51,14 +73,10 @@ record AskedLaunches(int launches, Consumer<String> notice) {
         series.launch(Progress.NONE, notice);
       }
     }
-    Map<String, Double> seconds = new HashMap<>();
-    Evidence evidence = new Evidence(SampleReader.read(List.of(samples), false), Double.NaN);
-    for (CellEstimate estimate : evidence.estimates()) {
-      seconds.put(estimate.cell().id(), estimate.seconds());
-    }
+    Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
     samples.toFile().delete();
     folder.toFile().delete();
-    return seconds;
+    return evidence;
   }
 
   private static Path temporaryFolder() {

@@ -49,8 +49,9 @@ final class PlanText {
     text.append(
         String.format(
             Locale.ROOT,
-            "time: %d launches of at most %.0f s measuring, %.0f s in all, and about 2 s to start each%n",
+            "time: %d launches on %s of at most %.0f s measuring, %.0f s in all, and about 2 s to start each%n",
             launches,
+            part.mesh(),
             secondsPerLaunch,
             launches * secondsPerLaunch));
     return text.toString();

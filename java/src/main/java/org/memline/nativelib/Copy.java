@@ -1,6 +1,5 @@
 package org.memline.nativelib;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
@@ -10,11 +9,10 @@ import java.util.List;
 import org.memline.layout.Walk;
 
 /** {@code ml_copy}: one copy within this rank's memory. */
-public final class Copy implements AutoCloseable {
+public final class Copy extends TimedLoop {
   private final Pointer handle;
   private final CopySpec spec; // C reads the indices until the copy is closed
   private final int inner;
-  private Memory times = new Memory(64 * Double.BYTES);
 
   private Copy(Pointer handle, CopySpec spec, int inner) {
     this.handle = handle;
@@ -69,34 +67,21 @@ public final class Copy implements AutoCloseable {
   }
 
   /** The name of the kernel that runs. */
-  public String kernel() {
+  @Override
+  public String ran() {
     IntByReference number = new IntByReference();
     NativeFailure.check(Memline.ml_copy_kernel(spec, number));
     return Memline.ml_copy_kernel_name(number.getValue());
   }
 
-  /** {@code ml_copy_run}; the times are read by {@link #ns}. Returns a status. */
-  public int run(long first, int repetitions) {
-    if (times.size() < (long) repetitions * Double.BYTES) {
-      times.close();
-      times = new Memory((long) repetitions * Double.BYTES);
-    }
-    return Memline.ml_copy_run(handle, first, repetitions, inner, times);
-  }
-
-  /** The times of the last {@link #run}: of one copy in each repetition. */
-  public double[] ns(int repetitions) {
-    return times.getDoubleArray(0, repetitions);
-  }
-
-  /** {@code ml_copy_verify}. */
-  public int verify(long repetition) {
-    return Memline.ml_copy_verify(handle, repetition);
+  @Override
+  int run(long first, int repetitions, Pointer ns) {
+    return Memline.ml_copy_run(handle, first, repetitions, inner, ns);
   }
 
   @Override
   public void close() {
-    times.close();
+    super.close();
     NativeFailure.check(Memline.ml_copy_close(handle));
     Reference.reachabilityFence(spec);
   }

@@ -1,6 +1,5 @@
 package org.memline.nativelib;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
@@ -11,10 +10,9 @@ import org.memline.layout.Walk;
  * {@code ml_exchange}: a payload that goes from a leading rank to its peer, and one that comes back
  * through other memory.
  */
-public final class Exchange implements AutoCloseable {
+public final class Exchange extends TimedLoop {
   private final Pointer handle;
   private final ExchangeSpec spec; // C reads the indices until the exchange is closed
-  private Memory times = new Memory(64 * Double.BYTES);
 
   private Exchange(Pointer handle, ExchangeSpec spec) {
     this.handle = handle;
@@ -86,18 +84,9 @@ public final class Exchange implements AutoCloseable {
     }
   }
 
-  /** {@code ml_exchange_run}; the times are read by {@link #oneWayNs}. Returns a status. */
-  public int run(long first, int repetitions) {
-    if (times.size() < (long) repetitions * Double.BYTES) {
-      times.close();
-      times = new Memory((long) repetitions * Double.BYTES);
-    }
-    return Memline.ml_exchange_run(handle, first, repetitions, times);
-  }
-
-  /** The times of the last {@link #run}. */
-  public double[] oneWayNs(int repetitions) {
-    return times.getDoubleArray(0, repetitions);
+  @Override
+  int run(long first, int repetitions, Pointer ns) {
+    return Memline.ml_exchange_run(handle, first, repetitions, ns);
   }
 
   public int prepare(long repetition) {
@@ -112,11 +101,13 @@ public final class Exchange implements AutoCloseable {
     return Memline.ml_exchange_verify(handle, repetition);
   }
 
-  public int verifyMatrix(long repetition) {
+  @Override
+  public int verifyAll(long repetition) {
     return Memline.ml_exchange_verify_matrix(handle, repetition);
   }
 
   /** {@code ml_exchange_control}, in ns. */
+  @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();
     NativeFailure.check(Memline.ml_exchange_control(handle, ns));
@@ -133,7 +124,7 @@ public final class Exchange implements AutoCloseable {
 
   @Override
   public void close() {
-    times.close();
+    super.close();
     NativeFailure.check(Memline.ml_exchange_close(handle));
     Reference.reachabilityFence(spec);
   }

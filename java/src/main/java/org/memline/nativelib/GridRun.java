@@ -7,13 +7,12 @@ import com.sun.jna.ptr.PointerByReference;
 import java.lang.ref.Reference;
 
 /** {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}, opened, run and closed alike. */
-public final class GridRun implements AutoCloseable {
+public final class GridRun extends TimedLoop {
   private final Pointer handle;
   private final Structure spec; // its memory is C's to read until the run is closed
   private final Object held; // and so is the memory that it points to
   private final Runner runner;
   private final Closer closer;
-  private Memory times = new Memory(64 * Double.BYTES);
 
   private interface Runner {
     int run(Pointer handle, long first, int repetitions, Pointer ns);
@@ -83,18 +82,9 @@ public final class GridRun implements AutoCloseable {
         MeshPrograms::ml_convolve_close);
   }
 
-  /** Repetitions first …, each verified; a status. The times are read by {@link #ns}. */
-  public int run(long first, int repetitions) {
-    if (times.size() < (long) repetitions * Double.BYTES) {
-      times.close();
-      times = new Memory((long) repetitions * Double.BYTES);
-    }
-    return runner.run(handle, first, repetitions, times);
-  }
-
-  /** The times of the last {@link #run}. */
-  public double[] ns(int repetitions) {
-    return times.getDoubleArray(0, repetitions);
+  @Override
+  int run(long first, int repetitions, Pointer ns) {
+    return runner.run(handle, first, repetitions, ns);
   }
 
   /** Of a convolution: this rank's part of the blurred image, after a {@link #run}. */
@@ -115,7 +105,7 @@ public final class GridRun implements AutoCloseable {
 
   @Override
   public void close() {
-    times.close();
+    super.close();
     int status = closer.close(handle);
     Reference.reachabilityFence(spec);
     Reference.reachabilityFence(held);

@@ -13,14 +13,13 @@ import org.memline.layout.application.RankStep;
  * {@code ml_step}: all that a rank of an application exchanges with its peers, at once. It has
  * memory of its own. Opened and run by all ranks together.
  */
-public final class Step implements AutoCloseable {
+public final class Step extends TimedLoop {
   /** MPI_Pack may add a header to the payload. */
   private static final long HEADER_BYTES = 4096;
 
   private final List<Region> regions = new ArrayList<>();
   private final List<Object> alive = new ArrayList<>(); // what C reads until the step is closed
   private final Pointer handle;
-  private Memory times = new Memory(64 * Double.BYTES);
 
   /** How a step is performed: the constants are {@link Memline}'s. */
   public record Way(int method, int cache, int duplex, int lineBytes) {}
@@ -94,27 +93,20 @@ public final class Step implements AutoCloseable {
     return region.pointer();
   }
 
-  /** {@code ml_step_run}; the times are read by {@link #ns}. Returns a status. */
-  public int run(long first, int repetitions) {
-    if (times.size() < (long) repetitions * Double.BYTES) {
-      times.close();
-      times = new Memory((long) repetitions * Double.BYTES);
-    }
-    return Memline.ml_step_run(handle, first, repetitions, times);
-  }
-
-  /** The slowest rank's times of the last {@link #run}. */
-  public double[] ns(int repetitions) {
-    return times.getDoubleArray(0, repetitions);
+  @Override
+  int run(long first, int repetitions, Pointer ns) {
+    return Memline.ml_step_run(handle, first, repetitions, ns);
   }
 
   /** {@code ml_step_control}, in ns. */
+  @Override
   public double controlNs() {
     DoubleByReference ns = new DoubleByReference();
     NativeFailure.check(Memline.ml_step_control(handle, ns));
     return ns.getValue();
   }
 
+  @Override
   public int verifyAll(long repetition) {
     return Memline.ml_step_verify_all(handle, repetition);
   }
@@ -126,7 +118,7 @@ public final class Step implements AutoCloseable {
   }
 
   private void closeMemory() {
-    times.close();
+    super.close();
     regions.forEach(Region::close);
     Reference.reachabilityFence(alive);
   }

@@ -2,9 +2,9 @@ package org.memline.experiment.computation;
 
 import java.util.List;
 import org.memline.experiment.Bench;
+import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
-import org.memline.experiment.OpenGridRun;
+import org.memline.experiment.OpenLoop;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.ComputeSpec;
 import org.memline.nativelib.GridRun;
@@ -56,12 +56,12 @@ public final class ComputationBench implements Bench {
     spec.x_array = computation.xArray() ? 1 : 0;
     spec.y_array = computation.yArray() ? 1 : 0;
     spec.flavour = computation.plain() ? MeshPrograms.ML_PLAIN : MeshPrograms.ML_TUNED;
-    spec.cache = OpenExchange.nativeCache(computation.cache());
+    spec.cache = Codes.of(computation.cache());
     spec.line_bytes = lineBytes;
     spec.rows = computation.matrix().rows();
     spec.columns = computation.matrix().columns();
     spec.ld = computation.matrix().leadingDimension();
-    return new OpenGridRun(GridRun.compute(spec, a, x, y), true, ranks);
+    return OpenLoop.onAll(GridRun.compute(spec, a, x, y), ranks);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.memline.experiment.Bench;
 import org.memline.experiment.OpenCell;
+import org.memline.experiment.OpenLoop;
 import org.memline.experiment.Walks;
 import org.memline.layout.Access;
 import org.memline.mpi.Ranks;
@@ -91,7 +92,8 @@ public final class CopiesBench implements Bench {
             lineBytes,
             walks.from(copy.from(), copy.words()),
             walks.to(copy.to(), copy.words()));
-    return new OpenCopy(Copy.open(spec, own.from(), own.to()), copy.everyCore() ? ranks : null);
+    Copy loop = Copy.open(spec, own.from(), own.to());
+    return copy.everyCore() ? OpenLoop.onAll(loop, ranks) : OpenLoop.of(loop, true);
   }
 
   private static int kernel(String name) {

@@ -2,9 +2,9 @@ package org.memline.experiment.programs;
 
 import java.util.List;
 import org.memline.experiment.Bench;
+import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
-import org.memline.experiment.OpenGridRun;
+import org.memline.experiment.OpenLoop;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
@@ -55,7 +55,7 @@ public final class ProgramsBench implements Bench {
   public OpenCell open(Cell cell) {
     ConvolveSpec spec = spec(mesh, lineBytes, (ProgramCell) cell);
     spec.weight = WEIGHT;
-    return new OpenGridRun(GridRun.convolve(spec, null), ranks.rank() == 0, null);
+    return OpenLoop.of(GridRun.convolve(spec, null), ranks.rank() == 0);
   }
 
   /** All but the weight and the image. */
@@ -69,9 +69,9 @@ public final class ProgramsBench implements Bench {
             : MeshPrograms.ML_CONV_SHIFT;
     spec.joining = MeshPrograms.ML_CHAIN;
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
-    spec.method = OpenExchange.nativeMethod(cell.method());
+    spec.method = Codes.of(cell.method());
     spec.flavour = MeshPrograms.ML_TUNED;
-    spec.cache = OpenExchange.nativeCache(cell.cache());
+    spec.cache = Codes.of(cell.cache());
     spec.line_bytes = lineBytes;
     spec.pages = Memline.ML_PAGES_BASE;
     spec.rows = cell.image().rows();

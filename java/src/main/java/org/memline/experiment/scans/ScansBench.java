@@ -2,9 +2,9 @@ package org.memline.experiment.scans;
 
 import java.util.List;
 import org.memline.experiment.Bench;
+import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
-import org.memline.experiment.OpenGridRun;
+import org.memline.experiment.OpenLoop;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.MeshBlock;
@@ -60,14 +60,14 @@ public final class ScansBench implements Bench {
     spec.element_bytes = scan.element().bytes();
     spec.joining = nativeJoining(scan.kind().joining());
     spec.order = scan.kind().seed() ? MeshPrograms.ML_SCAN_SEED : MeshPrograms.ML_SCAN_CORRECT;
-    spec.method = OpenExchange.nativeMethod(scan.kind().method());
+    spec.method = Codes.of(scan.kind().method());
     spec.flavour = scan.plain() ? MeshPrograms.ML_PLAIN : MeshPrograms.ML_TUNED;
-    spec.cache = OpenExchange.nativeCache(scan.cache());
+    spec.cache = Codes.of(scan.cache());
     spec.line_bytes = lineBytes;
     spec.rows = scan.array().rows();
     spec.columns = scan.array().columns();
     spec.ld = own.columns() + scan.padding();
-    return new OpenGridRun(GridRun.scan(spec, block), ranks.rank() == 0, null);
+    return OpenLoop.of(GridRun.scan(spec, block), ranks.rank() == 0);
   }
 
   private static int nativeOp(ScanCell.Op op) {

@@ -2,7 +2,7 @@ package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
+import org.memline.experiment.OpenLoop;
 import org.memline.layout.Blocks;
 import org.memline.layout.Slice;
 import org.memline.mpi.BufferExchange;
@@ -10,6 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.SendCell;
 
 /**
  * Method {@code java} as one rank of a pair performs it: the bindings move the slice, C writes and
@@ -19,13 +20,14 @@ final class JavaSend implements OpenCell {
   private final Exchange exchange;
   private final BufferExchange bindings;
   private final boolean leads;
-  private final boolean cold;
+  private final int warmUps;
   private double[] lastNs = new double[0];
 
   /**
-   * @param slice what {@code spec} has the walks of
+   * @param cell what {@code spec} has the walks of
    */
-  JavaSend(Ranks ranks, Exchange.Spec spec, Slice slice, Exchange.Memories memory) {
+  JavaSend(Ranks ranks, Exchange.Spec spec, SendCell cell, Exchange.Memories memory) {
+    Slice slice = cell.slice();
     if (slice.blocks().extentBytes() > Integer.MAX_VALUE) {
       throw new NativeFailure(
           Memline.ML_EUNSUPPORTED,
@@ -33,7 +35,7 @@ final class JavaSend implements OpenCell {
               .formatted(slice.blocks().extentBytes()));
     }
     leads = spec.leads();
-    cold = spec.cache() == Memline.ML_COLD;
+    warmUps = OpenLoop.warmUps(cell.cache());
     exchange = Exchange.open(spec, memory);
     bindings = open(ranks, spec.peer(), slice, memory);
   }
@@ -52,7 +54,7 @@ final class JavaSend implements OpenCell {
 
   @Override
   public int warmUps() {
-    return OpenExchange.warmUps(cold);
+    return warmUps;
   }
 
   /** The same loop as {@code timing/loop.c}; the one place where Java reads a clock. */
@@ -91,7 +93,7 @@ final class JavaSend implements OpenCell {
 
   @Override
   public int verifyAll(long repetition) {
-    return exchange.verifyMatrix(repetition);
+    return exchange.verifyAll(repetition);
   }
 
   @Override

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.ToLongFunction;
 import org.memline.experiment.Bench;
+import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
+import org.memline.experiment.OpenLoop;
 import org.memline.experiment.PairMemory;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -66,8 +67,8 @@ public final class SendsBench implements Bench {
         new Exchange.Spec(
             peer.getAsInt(),
             ranks.rank() < peer.getAsInt(),
-            OpenExchange.nativeMethod(send.method()),
-            OpenExchange.nativeCache(send.cache()),
+            Codes.of(send.method()),
+            Codes.of(send.cache()),
             slice.matrix().element().bytes(),
             lineBytes,
             walk,
@@ -75,8 +76,8 @@ public final class SendsBench implements Bench {
             0,
             slice.matrix().bytes());
     return send.method() == Method.JAVA
-        ? new JavaSend(ranks, spec, slice, memory.memories())
-        : new OpenExchange(spec, memory.memories());
+        ? new JavaSend(ranks, spec, send, memory.memories())
+        : OpenLoop.of(Exchange.open(spec, memory.memories()), spec.leads(), send.cache());
   }
 
   @Override

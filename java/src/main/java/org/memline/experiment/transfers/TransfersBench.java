@@ -5,8 +5,9 @@ import java.util.OptionalInt;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.memline.experiment.Bench;
+import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenExchange;
+import org.memline.experiment.OpenLoop;
 import org.memline.experiment.PairMemory;
 import org.memline.experiment.Walks;
 import org.memline.layout.Access;
@@ -17,10 +18,12 @@ import org.memline.layout.Walk;
 import org.memline.layout.application.Application;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Exchange;
+import org.memline.nativelib.Memline;
 import org.memline.nativelib.Step;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
+import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -92,7 +95,7 @@ public final class TransfersBench implements Bench {
   @Override
   public OpenCell open(Cell cell) {
     if (cell instanceof ApplicationCell step) {
-      return new OpenStep(step, ranks.size(), ranks.rank(), lineBytes);
+      return OpenLoop.of(step(step), ranks.rank() == 0, step.cache());
     }
     if (peer.isEmpty()) {
       return null;
@@ -101,19 +104,31 @@ public final class TransfersBench implements Bench {
     Operation operation = transfer.operation();
     Walk from = walks.from(operation.from(), operation.words());
     Walk to = walks.to(operation.to(), operation.words());
-    return new OpenExchange(
+    boolean leads = ranks.rank() < peer.getAsInt();
+    Exchange.Spec spec =
         new Exchange.Spec(
             peer.getAsInt(),
-            ranks.rank() < peer.getAsInt(),
-            OpenExchange.nativeMethod(transfer.method()),
-            OpenExchange.nativeCache(transfer.cache()),
+            leads,
+            Codes.of(transfer.method()),
+            Codes.of(transfer.cache()),
             Access.WORD_BYTES,
             lineBytes,
             from,
             to,
             0,
-            blockBytes(transfer)),
-        memory.memories());
+            blockBytes(transfer));
+    return OpenLoop.of(Exchange.open(spec, memory.memories()), leads, transfer.cache());
+  }
+
+  /** This rank's part. Every rank then knows the slowest one's times. */
+  private Step step(ApplicationCell cell) {
+    Step.Way way =
+        new Step.Way(
+            Codes.of(cell.method()),
+            Codes.of(cell.cache()),
+            cell.duplex() == Duplex.FULL ? Memline.ML_FULL_DUPLEX : Memline.ML_HALF_DUPLEX,
+            lineBytes);
+    return new Step(cell.application().step(cell.size(), ranks.size(), ranks.rank()), way);
   }
 
   @Override
