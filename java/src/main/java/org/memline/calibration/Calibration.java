@@ -3,11 +3,13 @@ package org.memline.calibration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.memline.layout.Element;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
 import org.memline.sample.Method;
 
 /**
@@ -21,6 +23,8 @@ import org.memline.sample.Method;
  *     should be predicted
  * @param machine the node's facts by name
  * @param launches each start of the ranks, where they ran
+ * @param partial whether the run was stopped before its end
+ * @param locality where the ranks of these launches were to each other
  * @param evidence how much of what was measured of sends counts; null where none were
  * @param range of the layouts sent; null where none were
  * @param sends a fit for each method and cache state
@@ -31,6 +35,7 @@ import org.memline.sample.Method;
  * @param programs whole ones; null where none were measured
  * @param metrics of sends
  * @param cells sent
+ * @param elsewhere the same machine's ranks at other localities, each a calibration by itself
  */
 public record Calibration(
     String schemaVersion,
@@ -39,6 +44,8 @@ public record Calibration(
     String memline,
     Run run,
     boolean oversubscribed,
+    boolean partial,
+    Locality locality,
     Map<String, Fact> machine,
     List<LaunchRecord> launches,
     EvidenceRecord evidence,
@@ -50,9 +57,10 @@ public record Calibration(
     PartTable computation,
     ProgramTable programs,
     List<Metric> metrics,
-    List<CellSummary> cells) {
+    List<CellSummary> cells,
+    List<Calibration> elsewhere) {
 
-  public static final String SCHEMA_VERSION = "1.3";
+  public static final String SCHEMA_VERSION = "1.4";
 
   /**
    * @param profile quick, standard or full
@@ -106,15 +114,28 @@ public record Calibration(
 
   /** The same with other transfers, with the models that are fitted to them. */
   Calibration with(TransferTable other) {
-    return with(other, programs);
+    return with(other, programs, elsewhere);
   }
 
   /** The same with whole programs, which are predicted from all else. */
   Calibration with(ProgramTable other) {
-    return with(transfers, other);
+    return with(transfers, other, elsewhere);
   }
 
-  private Calibration with(TransferTable otherTransfers, ProgramTable otherPrograms) {
+  /** The same with what was measured at other localities. */
+  Calibration with(List<Calibration> others) {
+    return with(transfers, programs, List.copyOf(others));
+  }
+
+  /** What was measured with ranks placed so. */
+  public Optional<Calibration> at(Locality wanted) {
+    return Stream.concat(Stream.of(this), elsewhere.stream())
+        .filter(calibration -> calibration.locality == wanted)
+        .findFirst();
+  }
+
+  private Calibration with(
+      TransferTable otherTransfers, ProgramTable otherPrograms, List<Calibration> others) {
     return new Calibration(
         schemaVersion,
         label,
@@ -122,6 +143,8 @@ public record Calibration(
         memline,
         run,
         oversubscribed,
+        partial,
+        locality,
         machine,
         launches,
         evidence,
@@ -133,7 +156,8 @@ public record Calibration(
         computation,
         otherPrograms,
         metrics,
-        cells);
+        cells,
+        others);
   }
 
   public Optional<SendFit> sends(Method method, CacheState cache) {

@@ -13,6 +13,7 @@ import org.memline.layout.Matrix;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
@@ -24,16 +25,27 @@ public final class Calibrator {
   private Calibrator() {}
 
   /**
+   * Each locality by itself, the one that was measured first as the calibration and the others
+   * within it.
+   *
    * @param label what the run is called
    * @param revision of the memline that fits
    * @param samplesSha256 of the samples' files
    */
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256) {
-    return calibrate(set, label, revision, samplesSha256, Evidence.usualControlNs(List.of(set)));
+    List<Calibration> fitted = new ArrayList<>();
+    for (Locality locality : set.localities()) {
+      SampleSet own = set.at(locality);
+      double usual = Evidence.usualControlNs(List.of(own));
+      fitted.add(calibrate(own, label, revision, samplesSha256, usual));
+    }
+    return fitted.get(0).with(fitted.subList(1, fitted.size()));
   }
 
   /**
+   * Launches of one locality.
+   *
    * @param usualControlNs the control in the state of the cores that counts: of two runs that are
    *     to be compared, the same
    */
@@ -83,6 +95,8 @@ public final class Calibrator {
                 run.started(),
                 samplesSha256),
             set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
+            false,
+            set.launches().get(0).locality(),
             run.machine(),
             set.launches(),
             estimates.isEmpty() ? null : evidence.record(),
@@ -94,7 +108,8 @@ public final class Calibrator {
             computation,
             null,
             estimates.isEmpty() ? List.of() : Metrics.of(fitted, evidence, sends),
-            estimates.stream().map(Calibrator::summary).toList());
+            estimates.stream().map(Calibrator::summary).toList(),
+            List.of());
     Calibration calibration =
         transfers == null
             ? measured

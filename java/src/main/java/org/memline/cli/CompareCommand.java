@@ -65,6 +65,12 @@ final class CompareCommand implements Callable<Integer> {
       description = "How many of the history. Default: ${DEFAULT-VALUE}.")
   int last;
 
+  @Option(
+      names = "--locality",
+      paramLabel = "PLACE",
+      description = "Compare core, node or remote. Default: what each calibration measured first.")
+  String locality;
+
   @Mixin ComparisonOptions output;
 
   @Override
@@ -76,14 +82,14 @@ final class CompareCommand implements Callable<Integer> {
     if (files.size() != 2) {
       throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
     }
-    List<List<Calibration>> sides = files.parallelStream().map(CompareCommand::read).toList();
+    List<List<Calibration>> sides = files.parallelStream().map(this::readAll).toList();
     List<Calibration> before = sides.get(0);
     List<Calibration> after = sides.get(1);
     Comparison comparison = Comparer.compare(before, after, output.judging(1));
     List<Calibration> all = new ArrayList<>(before);
     all.addAll(after);
     if (again != null) {
-      Calibration second = CalibrationFile.read(again);
+      Calibration second = read(again);
       Comparison look = Comparer.compare(before, List.of(second), output.judging(2));
       comparison = Confirmation.combine(comparison, look, output.judging(2));
       all.add(second);
@@ -99,17 +105,22 @@ final class CompareCommand implements Callable<Integer> {
       throw new UsageException("--last " + last + ": at least 1 is needed");
     }
     Path candidate = Path.of(files.get(0));
+    Calibration now = read(candidate);
     List<Calibration> earlier =
-        HistoryFolder.read(history, candidate, spec.commandLine().getErr()::println);
+        HistoryFolder.read(
+            history, candidate, now.locality(), spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
-    Calibration now = CalibrationFile.read(candidate);
     Comparison comparison = History.compare(earlier, now, last, output.judging(1));
     List<Calibration> all = new ArrayList<>(earlier);
     all.add(now);
     return output.report(comparison, all, spec.commandLine().getOut());
   }
 
-  private static List<Calibration> read(String side) {
-    return Arrays.stream(side.split(SEVERAL)).map(Path::of).map(CalibrationFile::read).toList();
+  private List<Calibration> readAll(String side) {
+    return Arrays.stream(side.split(SEVERAL)).map(Path::of).map(this::read).toList();
+  }
+
+  private Calibration read(Path file) {
+    return PlaceOptions.at(CalibrationFile.read(file), file, locality);
   }
 }

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.CalibrationFile;
+import org.memline.sample.Locality;
 
 /** The calibrations in a folder, oldest first. */
 final class HistoryFolder {
@@ -18,17 +20,22 @@ final class HistoryFolder {
 
   /**
    * @param candidate left out, should it lie there too
+   * @param locality that of the candidate; files without it are left out
    * @param notice told of files that are no readable calibration: one of them must not stop the
    *     nightly comparison
    */
-  static List<Calibration> read(Path folder, Path candidate, Consumer<String> notice) {
+  static List<Calibration> read(
+      Path folder, Path candidate, Locality locality, Consumer<String> notice) {
     List<Calibration> calibrations = new ArrayList<>();
     for (Path file : files(folder)) {
       if (isSame(file, candidate)) {
         continue;
       }
       try {
-        calibrations.add(CalibrationFile.read(file));
+        Optional<Calibration> own = CalibrationFile.read(file).at(locality);
+        own.ifPresentOrElse(
+            calibrations::add,
+            () -> notice.accept("left out: " + file + " has no " + locality.text()));
       } catch (CalibrationException e) {
         notice.accept("left out: " + e.getMessage());
       }

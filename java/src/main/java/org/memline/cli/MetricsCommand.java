@@ -2,10 +2,12 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.report.MetricLines;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code metrics}: a calibration as lines for programs. */
@@ -19,9 +21,16 @@ final class MetricsCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A calibration file.")
   Path file;
 
+  @Option(
+      names = "--locality",
+      paramLabel = "PLACE",
+      description = "core, node or remote. Default: what the calibration measured first.")
+  String locality;
+
   @Override
   public Integer call() {
-    spec.commandLine().getOut().print(MetricLines.of(CalibrationFile.read(file)));
+    Calibration calibration = PlaceOptions.at(CalibrationFile.read(file), file, locality);
+    spec.commandLine().getOut().print(MetricLines.of(calibration));
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;
   }

@@ -52,6 +52,7 @@ final class Differences {
       }
     }
     add(found, "native_build", Placement.nativeBuild(a), Placement.nativeBuild(b));
+    add(found, "locality", a.locality().label(), b.locality().label());
     add(found, "cores", Placement.cores(a), Placement.cores(b));
     add(found, "nodes", Placement.nodes(a), Placement.nodes(b));
     addSetting(found, "mpirun_options", a, b);

@@ -1,9 +1,6 @@
 package org.memline.experiment;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.layout.Mesh;
@@ -101,24 +98,13 @@ public final class LaunchRank {
   }
 
   private List<LaunchRecord.Place> places(boolean hashNodes) {
-    String own = NodeName.of(hashNodes) + "\n" + allowedCores();
+    AllowedCores cores = AllowedCores.read();
+    String own = String.join("\n", NodeName.of(hashNodes), cores.list(), cores.complex());
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (byte[] bytes : ranks.gather(own.getBytes(StandardCharsets.UTF_8))) {
-      String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n");
-      places.add(new LaunchRecord.Place(places.size(), parts[0], parts[1]));
+      String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
+      places.add(new LaunchRecord.Place(places.size(), parts[0], parts[1], parts[2]));
     }
     return places;
-  }
-
-  private static String allowedCores() {
-    try {
-      return Files.readAllLines(Path.of("/proc/self/status")).stream()
-          .filter(line -> line.startsWith("Cpus_allowed_list:"))
-          .map(line -> line.substring(line.indexOf(':') + 1).strip())
-          .findFirst()
-          .orElse("unknown");
-    } catch (IOException e) {
-      return "unknown";
-    }
   }
 }

@@ -17,7 +17,16 @@ public final class CalibrationTable {
     this.calibration = calibration;
   }
 
+  /** Each locality's, one after the other. */
   public static String of(Calibration calibration) {
+    StringBuilder text = new StringBuilder(own(calibration));
+    for (Calibration other : calibration.elsewhere()) {
+      text.append('\n').append(own(other));
+    }
+    return text.toString();
+  }
+
+  private static String own(Calibration calibration) {
     CalibrationTable table = new CalibrationTable(calibration);
     table.heading();
     if (calibration.evidence() != null) {
@@ -42,11 +51,12 @@ public final class CalibrationTable {
   private void heading() {
     line("%s: %s", calibration.label(), calibration.fact("cpu_model"));
     line(
-        "%s, %s profile, %d launches of %d ranks, single copy %s, %s",
+        "%s, %s profile, %d launches of %d %s, single copy %s, %s",
         calibration.fact("mpi_version"),
         calibration.run().profile(),
         calibration.launches().size(),
         calibration.launches().get(0).ranks(),
+        calibration.locality().text(),
         calibration.fact("mpi_single_copy_mechanism"),
         calibration.run().startedAt().substring(0, 10));
     if (calibration.oversubscribed()) {

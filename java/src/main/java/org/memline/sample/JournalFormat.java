@@ -109,7 +109,8 @@ final class JournalFormat {
           .addObject()
           .put("rank", place.rank())
           .put("node", place.node())
-          .put("cores", place.cores());
+          .put("cores", place.cores())
+          .put("complex", place.complex());
     }
     return node;
   }
@@ -121,7 +122,8 @@ final class JournalFormat {
           new LaunchRecord.Place(
               place.required("rank").asInt(),
               place.required("node").asString(),
-              place.required("cores").asString()));
+              place.required("cores").asString(),
+              place.path("complex").asString("")));
     }
     return new LaunchRecord(
         node.required("launch").asInt(),

@@ -52,6 +52,21 @@ public record LaunchRecord(
         places);
   }
 
-  /** Where a rank ran. */
-  public record Place(int rank, String node, String cores) {}
+  /** Where its ranks were to each other, as far as their places tell. */
+  public Locality locality() {
+    if (places.stream().map(Place::node).distinct().count() > 1) {
+      return Locality.REMOTE;
+    }
+    List<String> complexes = places.stream().map(Place::complex).distinct().toList();
+    return complexes.size() == 1 && !complexes.get(0).isEmpty() ? Locality.CORE : Locality.NODE;
+  }
+
+  /**
+   * Where a rank ran.
+   *
+   * @param cores that it was allowed, in the kernel's notation
+   * @param complex the cores that share the last cache with all of those; empty where that is not
+   *     known or not one complex
+   */
+  public record Place(int rank, String node, String cores, String complex) {}
 }

@@ -28,6 +28,16 @@ public record SampleSet(
     return where(launch -> launch.experiment() == experiment);
   }
 
+  /** Where ranks were to each other, in the order in which that was first measured. */
+  public List<Locality> localities() {
+    return launches.stream().map(LaunchRecord::locality).distinct().toList();
+  }
+
+  /** The launches of one locality alone, numbered from 1. */
+  public SampleSet at(Locality locality) {
+    return where(launch -> launch.locality() == locality);
+  }
+
   /** Some of the launches, numbered from 1. */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();

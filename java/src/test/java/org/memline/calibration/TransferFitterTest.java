@@ -101,6 +101,8 @@ class TransferFitterTest {
         c.memline(),
         c.run(),
         c.oversubscribed(),
+        c.partial(),
+        c.locality(),
         c.machine(),
         c.launches(),
         null,
@@ -111,6 +113,7 @@ class TransferFitterTest {
         null,
         null,
         null,
+        List.of(),
         List.of(),
         List.of());
   }

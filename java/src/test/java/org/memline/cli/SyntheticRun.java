@@ -110,9 +110,24 @@ final class SyntheticRun {
   }
 
   static Path write(Path file, RunRecord run, double factor, int ranks, List<SendCell> cells) {
+    return write(file, run, factor, launch(1, ranks), cells);
+  }
+
+  /** By two ranks at these places. */
+  static Path write(
+      Path file,
+      RunRecord run,
+      double factor,
+      List<LaunchRecord.Place> places,
+      List<SendCell> cells) {
+    return write(file, run, factor, launch(1, 2, places), cells);
+  }
+
+  private static Path write(
+      Path file, RunRecord run, double factor, LaunchRecord like, List<SendCell> cells) {
     try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= LAUNCHES; launch++) {
-        journal.add(launch(launch, ranks));
+        journal.add(launch(launch, like.ranks(), like.places()));
         for (SendCell cell : cells) {
           journal.add(sample(cell, launch, factor));
         }
@@ -149,8 +164,15 @@ final class SyntheticRun {
   }
 
   private static LaunchRecord launch(int number, int ranks) {
-    List<LaunchRecord.Place> places =
-        List.of(new LaunchRecord.Place(0, "node", "0"), new LaunchRecord.Place(1, "node", "1"));
+    return launch(
+        number,
+        ranks,
+        List.of(
+            new LaunchRecord.Place(0, "node", "0", ""),
+            new LaunchRecord.Place(1, "node", "1", "")));
+  }
+
+  private static LaunchRecord launch(int number, int ranks, List<LaunchRecord.Place> places) {
     return new LaunchRecord(
         number,
         Experiment.SENDS,

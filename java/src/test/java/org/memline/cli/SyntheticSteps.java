@@ -111,8 +111,8 @@ final class SyntheticSteps {
   private static LaunchRecord launch(
       int number, Experiment experiment, String mesh, boolean oversubscribed) {
     List<LaunchRecord.Place> places = new ArrayList<>();
-    places.add(new LaunchRecord.Place(0, "node", "0"));
-    places.add(new LaunchRecord.Place(1, "node", oversubscribed ? "0" : "1"));
+    places.add(new LaunchRecord.Place(0, "node", "0", ""));
+    places.add(new LaunchRecord.Place(1, "node", oversubscribed ? "0" : "1", ""));
     return new LaunchRecord(
         number,
         experiment,

@@ -130,8 +130,8 @@ public final class Calibrations {
                         "An MPI",
                         "a compiler",
                         List.of(
-                            new LaunchRecord.Place(0, "node1", "0"),
-                            new LaunchRecord.Place(1, secondNode, "1"))))
+                            new LaunchRecord.Place(0, "node1", "0", ""),
+                            new LaunchRecord.Place(1, secondNode, "1", ""))))
             .toList();
     Calibration.Run run =
         new Calibration.Run("standard", 1, launches, 10, plan, pair, true, startedAt, List.of());
@@ -142,6 +142,8 @@ public final class Calibrations {
         "abc",
         run,
         oversubscribed,
+        false,
+        starts.get(0).locality(),
         machine,
         starts,
         new Calibration.EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
@@ -153,6 +155,7 @@ public final class Calibrations {
         null,
         null,
         List.copyOf(metrics),
+        List.of(),
         List.of());
   }
 }

@@ -15,6 +15,7 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
 import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
@@ -72,6 +73,8 @@ final class SyntheticCalibration {
         "",
         null,
         false,
+        false,
+        Locality.NODE,
         Map.of(),
         List.of(),
         null,
@@ -83,7 +86,8 @@ final class SyntheticCalibration {
         null,
         null,
         List.of(),
-        cells);
+        cells,
+        List.of());
   }
 
   /** One part in a hundred, either way. */

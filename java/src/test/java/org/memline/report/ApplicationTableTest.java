@@ -8,6 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.TransferTable;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
+import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
@@ -35,6 +36,8 @@ class ApplicationTableTest {
         "",
         null,
         false,
+        false,
+        Locality.NODE,
         null,
         List.of(),
         null,
@@ -45,6 +48,7 @@ class ApplicationTableTest {
         null,
         null,
         null,
+        List.of(),
         List.of(),
         List.of());
   }

@@ -30,6 +30,8 @@ class PrometheusTextTest {
         c.memline(),
         c.run(),
         oversubscribed,
+        c.partial(),
+        c.locality(),
         c.machine(),
         c.launches(),
         c.evidence(),
@@ -41,7 +43,8 @@ class PrometheusTextTest {
         c.computation(),
         c.programs(),
         c.metrics(),
-        c.cells());
+        c.cells(),
+        c.elsewhere());
   }
 
   @Test

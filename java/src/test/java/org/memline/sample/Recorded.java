@@ -56,7 +56,8 @@ final class Recorded {
         "Open MPI v4.1.4, package: \"Debian\"",
         "gcc 12.2.0 -O2",
         List.of(
-            new LaunchRecord.Place(0, "nodeä", "0"), new LaunchRecord.Place(1, "nodeä", "1,3-5")));
+            new LaunchRecord.Place(0, "nodeä", "0", ""),
+            new LaunchRecord.Place(1, "nodeä", "1,3-5", "")));
   }
 
   /** Four repetitions in batches of one and three, the second disturbed. */

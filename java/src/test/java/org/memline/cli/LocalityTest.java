@@ -1,0 +1,112 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
+import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord.Place;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+
+/** A calibration of two localities: remote first, core twice as fast. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LocalityTest {
+  private static final String LAYOUT =
+      "--matrix 333x277 --element int32 --columns 5 --method packed --cache warm --json";
+
+  private Path file;
+  private String table;
+
+  /** With all facts that the schema asks for. */
+  private static Map<String, Fact> machine() {
+    Map<String, Fact> machine = SyntheticRun.machine();
+    machine.put("l1d_bytes", Fact.of(32 << 10, "this test"));
+    machine.put("l2_bytes", Fact.of(512 << 10, "this test"));
+    machine.put("l3_bytes", Fact.of(32 << 20, "this test"));
+    machine.put("kernel_release", Fact.of("6.1", "this test"));
+    return machine;
+  }
+
+  private static Place place(int rank, String node) {
+    return new Place(rank, node, Integer.toString(rank), "0-7");
+  }
+
+  @BeforeAll
+  void fit(@TempDir Path folder) {
+    RunRecord run =
+        RunRecord.of(
+            "quick",
+            1,
+            SyntheticRun.LAUNCHES,
+            Plan.of(Experiment.SENDS, SyntheticRun.cells()),
+            "2024-05-06T07:08:09Z",
+            machine());
+    Path remote = folder.resolve("remote.samples.jsonl");
+    Path core = folder.resolve("core.samples.jsonl");
+    SyntheticRun.write(
+        remote, run, 2, List.of(place(0, "n1"), place(1, "n2")), SyntheticRun.cells());
+    SyntheticRun.write(core, run, 1, List.of(place(0, "n1"), place(1, "n1")), SyntheticRun.cells());
+    file = folder.resolve("both.json");
+    table = Cli.print("fit", remote, core, "--out", file);
+  }
+
+  private double seconds(String more) {
+    Object[] arguments = ("predict " + LAYOUT + more).split(" ");
+    List<Object> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--calibration", file));
+    return Cli.json(all.toArray()).get("seconds").doubleValue();
+  }
+
+  @Test
+  void predictsForTheLocalityAskedFor() {
+    assertEquals(2, seconds(" --locality remote") / seconds(" --locality core"), 0.01);
+  }
+
+  @Test
+  void theFirstMeasuredIsTheDefault() {
+    assertEquals(seconds(" --locality remote"), seconds(""));
+  }
+
+  @Test
+  void anotherLocalityIsRefusedWithThoseThereAre() {
+    Cli.assertWrongUse("has remote and core only", "metrics", file, "--locality", "node");
+    Cli.assertWrongUse("'here' is unknown", "metrics", file, "--locality", "here");
+  }
+
+  @Test
+  void bothAreInTheTableWithTheirHeldOutErrors() {
+    assertTrue(table.contains("5 launches of 2 ranks of different nodes"), table);
+    assertTrue(table.contains("5 launches of 2 ranks of one core complex"), table);
+    assertEquals(2, table.split("on held-out random cells", -1).length - 1, table);
+  }
+
+  @Test
+  void eachHasItsOwnMetrics() {
+    assertEquals(
+        Cli.print("metrics", file).lines().count(),
+        Cli.print("metrics", file, "--locality", "core").lines().count());
+  }
+
+  @Test
+  void bothFitTheSchema() throws IOException {
+    assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
+  }
+
+  @Test
+  void regressionsAreSoughtWithinALocality() {
+    String text = Cli.print("compare", file, file, "--locality", "core");
+    assertTrue(!text.contains("REGRESSED") && !text.contains("INCOMPARABLE"), text);
+  }
+}
