@@ -1,0 +1,58 @@
+#!/usr/bin/env bash
+# Runs a rank on a core of its own: the ranks of one node on cores that share their last cache, or on cores that do not.
+#
+#   jobs/pin.sh --list core|node N    N cores of one core complex, or of N different ones, as 0,1,…; exit code 1: not here
+#   jobs/pin.sh CORES COMMAND …       COMMAND on that one of CORES which is this rank's among its node's
+#
+# One hardware thread of each core is used. Which rank it is, srun and mpirun tell by the environment.
+# Exit codes: 2 wrong use, 1 no such cores here, else COMMAND's.
+set -euo pipefail
+
+say() { echo "pin: $*" >&2; }
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; }
+processors=/sys/devices/system/cpu
+
+last_cache() { # core: who shares it
+  local folder sharers=
+  for folder in "$processors/cpu$1"/cache/index[0-9]; do
+    [ -r "$folder/shared_cpu_list" ] && sharers=$(<"$folder/shared_cpu_list")
+  done
+  echo "$sharers"
+}
+
+# core and complex of each core that this process may be moved to: the system's word is a trial.
+cores() {
+  local folder core siblings
+  for folder in $(printf '%s\n' "$processors"/cpu[0-9]* | sort -V); do
+    core=${folder##*/cpu}
+    siblings=$core
+    [ -r "$folder/topology/thread_siblings_list" ] && siblings=$(<"$folder/topology/thread_siblings_list")
+    [ "${siblings%%[,-]*}" = "$core" ] || continue
+    taskset -c "$core" true 2>/dev/null && echo "$core $(last_cache "$core")"
+  done
+}
+
+list() { # core|node, how many
+  cores | awk -v place="$1" -v wanted="$2" '
+    { complex = NF > 1 ? $2 : "unknown" }
+    place == "core" && complex != "unknown" { of[complex] = of[complex] sep[complex] $1; sep[complex] = ","
+      if (++count[complex] == wanted) { print of[complex]; found = 1; exit } }
+    place == "node" && !seen[complex]++ { all = all (n ? "," : "") $1
+      if (++n == wanted) { print all; found = 1; exit } }
+    END { exit !found }'
+}
+
+case "${1:-}" in
+  -h|--help) usage; exit 0 ;;
+  --list)
+    [[ ${2:-} =~ ^(core|node)$ && ${3:-} =~ ^[1-9][0-9]*$ && $# = 3 ]] || { usage >&2; exit 2; }
+    list "$2" "$3" || { say "$(hostname) has no $3 cores for --list $2"; exit 1; } ;;
+  *)
+    [[ ${1:-} =~ ^[0-9]+(,[0-9]+)*$ && $# -ge 2 ]] || { usage >&2; exit 2; }
+    rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${SLURM_LOCALID:-}}
+    [ -n "$rank" ] || { say "this is no rank: start it by srun or mpirun"; exit 2; }
+    IFS=, read -ra chosen <<<"$1"
+    [ "$rank" -lt ${#chosen[@]} ] || { say "rank $rank of its node, but only the cores $1: name one for each"; exit 2; }
+    shift
+    exec taskset -c "${chosen[rank]}" "$@" ;;
+esac
