@@ -19,8 +19,10 @@ import org.memline.sample.SampleSet;
 
 /** From samples to a calibration: decides the evidence, fits, names the metrics. */
 public final class Calibrator {
-  /** Open MPI's own default for shared memory, where the machine did not tell. */
+  /** Open MPI's own defaults for shared memory and for TCP, where the machine did not tell. */
   private static final long DEFAULT_EAGER_BYTES = 4096;
+
+  private static final long DEFAULT_TCP_EAGER_BYTES = 64 << 10;
 
   private Calibrator() {}
 
@@ -76,7 +78,9 @@ public final class Calibrator {
     RunRecord run = set.run();
     SendsFitter fitter =
         new SendsFitter(
-            GeometryFacts.from(run.machine()), eagerBytes(run.machine()), sends.launches().size());
+            GeometryFacts.from(run.machine()),
+            eagerBytes(run.machine(), set.launches().get(0).locality()),
+            sends.launches().size());
     List<FittedSends> fitted = fitter.fit(evidence);
     Calibration measured =
         new Calibration(
@@ -117,10 +121,13 @@ public final class Calibrator {
     return calibration.with(ProgramTables.of(programs, calibration));
   }
 
-  /** The machine's eager limit in bytes. */
-  static long eagerBytes(Map<String, Fact> machine) {
-    double limit = Fact.in(machine, "mpi_eager_limit_bytes").number().orElse(0);
-    return limit > 0 ? (long) limit : DEFAULT_EAGER_BYTES;
+  /** The eager limit in bytes of what ranks so placed send by: shared memory or TCP. */
+  static long eagerBytes(Map<String, Fact> machine, Locality locality) {
+    boolean remote = locality == Locality.REMOTE;
+    String fact = remote ? "mpi_tcp_eager_limit_bytes" : "mpi_eager_limit_bytes";
+    double limit = Fact.in(machine, fact).number().orElse(0);
+    long usual = remote ? DEFAULT_TCP_EAGER_BYTES : DEFAULT_EAGER_BYTES;
+    return limit > 0 ? (long) limit : usual;
   }
 
   private static CellSummary summary(CellEstimate estimate) {

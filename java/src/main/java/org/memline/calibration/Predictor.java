@@ -36,7 +36,9 @@ public final class Predictor {
   public Predictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
-    terms = new SendTerms(geometry, Calibrator.eagerBytes(calibration.machine()));
+    terms =
+        new SendTerms(
+            geometry, Calibrator.eagerBytes(calibration.machine(), calibration.locality()));
     for (SendFit fit : calibration.sends()) {
       Map<SendPath, Path> own =
           paths

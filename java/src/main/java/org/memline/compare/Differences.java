@@ -18,6 +18,7 @@ final class Differences {
       List.of(
           "mpi_version",
           "mpi_eager_limit_bytes",
+          "mpi_tcp_eager_limit_bytes",
           "mpi_single_copy_mechanism",
           "mpi_shared_memory_btl");
 

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
 
 /**
  * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
@@ -50,14 +51,15 @@ public final class CalibrationTable {
 
   private void heading() {
     line("%s: %s", calibration.label(), calibration.fact("cpu_model"));
+    boolean remote = calibration.locality() == Locality.REMOTE;
     line(
-        "%s, %s profile, %d launches of %d %s, single copy %s, %s",
+        "%s, %s profile, %d launches of %d %s%s, %s",
         calibration.fact("mpi_version"),
         calibration.run().profile(),
         calibration.launches().size(),
         calibration.launches().get(0).ranks(),
         calibration.locality().text(),
-        calibration.fact("mpi_single_copy_mechanism"),
+        remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
         calibration.run().startedAt().substring(0, 10));
     if (calibration.oversubscribed()) {
       line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");

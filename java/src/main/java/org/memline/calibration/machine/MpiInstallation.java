@@ -28,6 +28,7 @@ final class MpiInstallation {
         "mpi_shared_memory_btl",
         eager.ok() ? Fact.of(btl, eager.source()) : Fact.missing(eager.source(), "none found"));
     facts.put("mpi_eager_limit_bytes", eager);
+    facts.put("mpi_tcp_eager_limit_bytes", parameter("btl", "tcp", "eager_limit"));
     facts.put("mpi_single_copy_mechanism", singleCopy(btl));
     facts.put("ompi_info_all_sha256", sha256(commands.run(ALL), String.join(" ", ALL)));
     return facts;

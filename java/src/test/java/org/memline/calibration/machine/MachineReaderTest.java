@@ -47,6 +47,7 @@ class MachineReaderTest {
           "mpi_version",
           "mpi_shared_memory_btl",
           "mpi_eager_limit_bytes",
+          "mpi_tcp_eager_limit_bytes",
           "mpi_single_copy_mechanism",
           "ompi_info_all_sha256",
           "topology_sha256",

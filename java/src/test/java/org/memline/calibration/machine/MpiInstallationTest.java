@@ -12,6 +12,7 @@ class MpiInstallationTest {
 
   private static final String VADER = "ompi_info --param btl vader --level 9 --parsable";
   private static final String SM = "ompi_info --param btl sm --level 9 --parsable";
+  private static final String TCP = "ompi_info --param btl tcp --level 9 --parsable";
   private static final String SMSC = "ompi_info --param smsc all --level 9 --parsable";
 
   @TempDir Path root;
@@ -30,7 +31,9 @@ class MpiInstallationTest {
                 mca:btl:vader:param:btl_vader_single_copy_mechanism:value:cma
                 mca:btl:vader:param:btl_vader_single_copy_mechanism:enumerator:value:3:none
                 """)
+            .command(TCP, "mca:btl:tcp:param:btl_tcp_eager_limit:value:65536\n")
             .read();
+    assertEquals(Fact.of(65536, TCP), facts.get("mpi_tcp_eager_limit_bytes"));
     assertEquals("Open MPI v4.1.4", facts.get("mpi_version").value());
     assertEquals("vader", facts.get("mpi_shared_memory_btl").value());
     assertEquals(Fact.of(4096, VADER), facts.get("mpi_eager_limit_bytes"));
