@@ -112,10 +112,13 @@ check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N
 check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
 check "a wrong profile ends with 2" ends_with 2 env MEMLINE_PROFILE=none sbatch -W -o "$work/wrong.log" jobs/calibrate.sbatch
 check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
-check "sbatch -W calibrate.sbatch" env MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 60 \
+check "sbatch -W calibrate.sbatch" env MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 90 \
   sbatch -W -o "$work/batch.log" jobs/calibrate.sbatch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
-check "and prints its table" grep -q "1 launches of 2 ranks" "$work/batch.log"
+check "and prints its tables: between nodes" grep -q "1 launches of 2 ranks of different nodes" "$work/batch.log"
+check "and within one" grep -qE "1 launches of 2 ranks of one (core complex|node)" "$work/batch.log"
+check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
+  calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 env MEMLINE_LABEL=batch sbatch -W -o "$work/again.log" jobs/calibrate.sbatch
 cd /
 

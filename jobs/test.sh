@@ -11,3 +11,5 @@ echo "test: the ReFrame check's references" >&2
 python3 jobs/reframe/test_references.py
 echo "test: C and Java" >&2
 mvn -B -ntp -Dstyle.color=never verify
+echo "test: the testbed and its jobs" >&2
+jobs/test-testbed.sh
