@@ -12,18 +12,6 @@
 #define ML_VECTOR_CLONES
 #endif
 
-/* xC1: `blocks` runs of `block_bytes`, `stride_bytes` apart, into one contiguous run. */
-typedef void ml_gather(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
-                       int64_t stride_bytes);
-/* 1Cx: one contiguous run into `blocks` runs. */
-typedef void ml_scatter(void *restrict to, const void *restrict from, int64_t blocks, int64_t block_bytes,
-                        int64_t stride_bytes);
-
-ml_gather copy_gather_plain;   /* memcpy for each block */
-ml_gather copy_gather_fixed;   /* block lengths of one to sixteen words known to the compiler */
-ml_scatter copy_scatter_plain; /* memcpy for each block */
-ml_scatter copy_scatter_fixed;
-
 /* Payload word k of a repetition is pattern_word(key, k), key from pattern_key. 32-bit words throughout. */
 #define PATTERN_STEP 0x9E3779B1u
 

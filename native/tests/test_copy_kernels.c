@@ -163,12 +163,14 @@ static void check_long(void) {
 
 int main(void) {
     int64_t counts[] = {0, 1, 2, 3, 7, 8, 9, 40, 203},
-            lengths[] = {4, 8, 12, 16, 20, 24, 48, 64, 68, 128, 132};
+            lengths[] = {4, 8, 12, 16, 20, 24, 32, 48, 64, 68, 128, 132};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
         for (size_t l = 0; l < sizeof lengths / sizeof *lengths; l++)
             check_blocks(counts[c], lengths[l]);
     check_unequal();
     check_long();
+    for (int operation = COPY_CONTIGUOUS; operation <= COPY_WALKED; operation++)
+        CHECK(runs[copy_kernel_plain((enum copy_operation)operation)] > 0);
     int skipped = 0;
     for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
         if (runs[kernel] == 0) {

@@ -1,4 +1,5 @@
 /* halo.c: what a block needs from the blocks north and west of it. */
+#include "../kernels/walk.h"
 #include "convolve.h"
 
 static int is_nothing(int peer, const frame_part *p) {
@@ -28,19 +29,23 @@ static int by_datatype(int to, const frame_part *out, int from, const frame_part
     return status;
 }
 
+static ml_walk walk_of(const frame_part *p) {
+    int64_t word = sizeof(int32_t);
+    return (ml_walk){p->rows, p->columns * word, p->of->ld * word, NULL};
+}
+
 static int by_packing(ml_convolve *v, int to, const frame_part *out, int from, const frame_part *in) {
     char *sent = v->buffers, *arrived = v->buffers + v->buffer_bytes;
     int64_t out_words = out->rows * out->columns, in_words = in->rows * in->columns;
+    ml_walk out_walk = walk_of(out), in_walk = walk_of(in);
     if (to != MPI_PROC_NULL)
-        copy_gather_fixed(sent, frame_at(out->of, out->row, out->column), out->rows, out->columns * 4,
-                          out->of->ld * 4);
+        walk_gather(sent, frame_at(out->of, out->row, out->column), &out_walk, 0, out_walk.blocks);
     int status =
         exchange_mpi(MPI_Sendrecv(sent, (int)out_words, MPI_INT32_T, to, HALO_TAG, arrived, (int)in_words,
                                   MPI_INT32_T, from, HALO_TAG, exchange_world(), MPI_STATUS_IGNORE),
                      "MPI_Sendrecv");
     if (status == ML_OK && from != MPI_PROC_NULL)
-        copy_scatter_fixed(frame_at(in->of, in->row, in->column), arrived, in->rows, in->columns * 4,
-                           in->of->ld * 4);
+        walk_scatter(frame_at(in->of, in->row, in->column), arrived, &in_walk, 0, in_walk.blocks);
     return status;
 }
 
