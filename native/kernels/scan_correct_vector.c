@@ -1,28 +1,7 @@
-/* scan_correct_vector.c: what comes before the block, combined with each of its elements; columns side by
- * side in the vector unit. */
+/* scan_correct_vector.c: the correction with columns side by side in the vector unit. */
 #include "kernels.h"
-#include "scan.h"
+#include "scan_correct.h"
 
-#define DEFINE(op, type, identity)                                                                           \
-    ML_VECTOR_CLONES                                                                                         \
-    void scan_correct_vertical_vector_##op(void *restrict block, int64_t rows, int64_t columns, int64_t ld,  \
-                                           const void *restrict seed) {                                      \
-        const type *restrict before = seed;                                                                  \
-        for (int64_t r = 0; r < rows; r++) {                                                                 \
-            type *restrict row = (type *)block + r * ld;                                                     \
-            for (int64_t c = 0; c < columns; c++)                                                            \
-                row[c] = op(before[c], row[c]);                                                              \
-        }                                                                                                    \
-    }                                                                                                        \
-    ML_VECTOR_CLONES                                                                                         \
-    void scan_correct_horizontal_vector_##op(void *restrict block, int64_t rows, int64_t columns,            \
-                                             int64_t ld, const void *restrict seed) {                        \
-        for (int64_t r = 0; r < rows; r++) {                                                                 \
-            type *restrict row = (type *)block + r * ld;                                                     \
-            const type before = ((const type *)seed)[r];                                                     \
-            for (int64_t c = 0; c < columns; c++)                                                            \
-                row[c] = op(before, row[c]);                                                                 \
-        }                                                                                                    \
-    }
+#define DEFINE(op, type, identity) DEFINE_SCAN_CORRECT(vector, ML_VECTOR_CLONES, op, type)
 
 FOR_EACH_OP(DEFINE)

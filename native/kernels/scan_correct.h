@@ -1,0 +1,30 @@
+/* scan_correct.h: the loops of the correction: what comes before the block, combined with each of its
+ * elements. A flavour includes it once and says what stands before each kernel (CLONES). */
+#ifndef MEMLINE_SCAN_CORRECT_H
+#define MEMLINE_SCAN_CORRECT_H
+
+#include "scan.h"
+
+#define DEFINE_SCAN_CORRECT(flavour, CLONES, op, type)                                                       \
+    CLONES                                                                                                   \
+    void scan_correct_vertical_##flavour##_##op(void *restrict block, int64_t rows, int64_t columns,         \
+                                                int64_t ld, const void *restrict seed) {                     \
+        const type *restrict before = seed;                                                                  \
+        for (int64_t r = 0; r < rows; r++) {                                                                 \
+            type *restrict row = (type *)block + r * ld;                                                     \
+            for (int64_t c = 0; c < columns; c++)                                                            \
+                row[c] = op(before[c], row[c]);                                                              \
+        }                                                                                                    \
+    }                                                                                                        \
+    CLONES                                                                                                   \
+    void scan_correct_horizontal_##flavour##_##op(void *restrict block, int64_t rows, int64_t columns,       \
+                                                  int64_t ld, const void *restrict seed) {                   \
+        for (int64_t r = 0; r < rows; r++) {                                                                 \
+            type *restrict row = (type *)block + r * ld;                                                     \
+            const type before = ((const type *)seed)[r];                                                     \
+            for (int64_t c = 0; c < columns; c++)                                                            \
+                row[c] = op(before, row[c]);                                                                 \
+        }                                                                                                    \
+    }
+
+#endif
