@@ -88,4 +88,17 @@ ALWAYS_INLINE void prefetch_block(const char *at, int64_t bytes, int for_writing
         prefetch_line(at + more, for_writing);
 }
 
+/* The lines of `count` single words from block i on, each line once, if the part has them all. */
+ALWAYS_INLINE void ask_for(const char *memory, const walk_part *p, int64_t i, int count, int for_writing) {
+    int64_t s = p->walk.stride_bytes, apart = s > LINE ? s : LINE;
+    if (i + count > p->end)
+        return;
+    if (p->indexed)
+        for (int j = 0; j < count; j++)
+            prefetch_line(memory + block_start(p, i + j), for_writing);
+    else
+        for (int64_t at = 0; at < count * s; at += apart)
+            prefetch_line(memory + i * s + at, for_writing);
+}
+
 #endif

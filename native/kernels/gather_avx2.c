@@ -3,8 +3,7 @@
  *
  *   stride 2:   | a . b . |  | c . d . |   two loads, unpacked    | a c b d |   and put in order
  */
-#include "blocks.h"
-#include "copy_kernels.h"
+#include "gather_words.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -35,18 +34,6 @@ AVX2_INLINE __m256i four_of_two(const char *at) {
     return _mm256_permute4x64_epi64(_mm256_unpacklo_epi64(low, high), _MM_SHUFFLE(3, 1, 2, 0));
 }
 
-AVX2_INLINE void ask(const char *from, const walk_part *p, int64_t i, int64_t lead) {
-    int64_t s = p->walk.stride_bytes;
-    if (i + lead + STEP > p->end)
-        return;
-    if (p->indexed)
-        for (int j = 0; j < STEP; j++)
-            prefetch_line(from + block_start(p, i + lead + j), 0);
-    else
-        for (int64_t at = 0; at<STEP * s; at += s> LINE ? s : LINE)
-            prefetch_line(from + (i + lead) * s + at, 0);
-}
-
 AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
     int64_t i = p.first, lead = 0;
     if (past) {
@@ -56,7 +43,7 @@ AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part 
     }
     for (; i + STEP < p.end; i += STEP, to += STEP * ML_WORD) { /* never the last: see four_of_two */
         if (past)
-            ask(from, &p, i, lead);
+            ask_for(from, &p, i + lead, STEP, 0);
         __m256i a = two ? four_of_two(from + block_start(&p, i)) : four(from, &p, i);
         __m256i b = two ? four_of_two(from + block_start(&p, i + VECTOR)) : four(from, &p, i + VECTOR);
         if (past) {
@@ -73,32 +60,5 @@ AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part 
         _mm_sfence();
 }
 
-AVX2 void gather_strided_avx2(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
-    if (walk->stride_bytes == 2 * ML_WORD)
-        gather(to, from, part_of(walk, first, count, 0), 0, 1);
-    else
-        gather(to, from, part_of(walk, first, count, 0), 0, 0);
-}
-
-AVX2 void gather_indexed_avx2(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
-    gather(to, from, part_of(walk, first, count, 1), 0, 0);
-}
-
-AVX2 void gather_strided_avx2_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                 int64_t count) {
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_strided_avx2(to, from, walk, first, count);
-    else if (walk->stride_bytes == 2 * ML_WORD)
-        gather(to, from, part_of(walk, first, count, 0), 1, 1);
-    else
-        gather(to, from, part_of(walk, first, count, 0), 1, 0);
-}
-
-AVX2 void gather_indexed_avx2_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                 int64_t count) {
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_indexed_avx2(to, from, walk, first, count);
-    else
-        gather(to, from, part_of(walk, first, count, 1), 1, 0);
-}
+DEFINE_GATHERS(avx2, AVX2)
 #endif

@@ -1,7 +1,6 @@
 /* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, at stride 2 a
  * permutation of two loads; `_nt` past the caches, with the lines to come asked for. */
-#include "blocks.h"
-#include "copy_kernels.h"
+#include "gather_words.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -22,18 +21,6 @@ AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i, __m
     return _mm512_i64gather_epi64(offsets, at, 1);
 }
 
-AVX512_INLINE void ask(const char *from, const walk_part *p, int64_t i, int64_t lead) {
-    int64_t s = p->walk.stride_bytes;
-    if (i + lead + VECTOR > p->end)
-        return;
-    if (p->indexed)
-        for (int j = 0; j < VECTOR; j++)
-            prefetch_line(from + block_start(p, i + lead + j), 0);
-    else
-        for (int64_t at = 0; at<VECTOR * s; at += s> LINE ? s : LINE)
-            prefetch_line(from + (i + lead) * s + at, 0);
-}
-
 AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
     int64_t i = p.first, s = p.walk.stride_bytes, lead = 0;
     __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
@@ -44,7 +31,7 @@ AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_par
     }
     for (; i + VECTOR < p.end; i += VECTOR, to += VECTOR * ML_WORD) { /* never the last: see eight */
         if (past)
-            ask(from, &p, i, lead);
+            ask_for(from, &p, i + lead, VECTOR, 0);
         __m512i words = eight(from, &p, i, offsets, two);
         if (past)
             _mm512_stream_si512((__m512i *)to, words);
@@ -57,34 +44,5 @@ AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_par
         _mm_sfence();
 }
 
-AVX512 void gather_strided_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                  int64_t count) {
-    if (walk->stride_bytes == 2 * ML_WORD)
-        gather(to, from, part_of(walk, first, count, 0), 0, 1);
-    else
-        gather(to, from, part_of(walk, first, count, 0), 0, 0);
-}
-
-AVX512 void gather_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                  int64_t count) {
-    gather(to, from, part_of(walk, first, count, 1), 0, 0);
-}
-
-AVX512 void gather_strided_avx512_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                     int64_t count) {
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_strided_avx512(to, from, walk, first, count);
-    else if (walk->stride_bytes == 2 * ML_WORD)
-        gather(to, from, part_of(walk, first, count, 0), 1, 1);
-    else
-        gather(to, from, part_of(walk, first, count, 0), 1, 0);
-}
-
-AVX512 void gather_indexed_avx512_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                     int64_t count) {
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_indexed_avx512(to, from, walk, first, count);
-    else
-        gather(to, from, part_of(walk, first, count, 1), 1, 0);
-}
+DEFINE_GATHERS(avx512, AVX512)
 #endif

@@ -19,24 +19,12 @@ AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
     _mm512_mask_storeu_epi64(at, mask, words);
 }
 
-AVX512_INLINE void ask(char *to, const walk_part *p, int64_t i, int64_t lead) {
-    int64_t s = p->walk.stride_bytes;
-    if (i + lead + VECTOR > p->end)
-        return;
-    if (p->indexed)
-        for (int j = 0; j < VECTOR; j++)
-            prefetch_line(to + block_start(p, i + lead + j), 1);
-    else
-        for (int64_t at = 0; at<VECTOR * s; at += s> LINE ? s : LINE)
-            prefetch_line(to + (i + lead) * s + at, 1);
-}
-
 AVX512_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int spread) {
     int64_t i = p.first, s = p.walk.stride_bytes;
     int64_t lead = p.indexed ? AHEAD_BLOCKS : strided_lead(s) / s;
     __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
     for (; i + VECTOR <= p.end; i += VECTOR, from += VECTOR * ML_WORD) {
-        ask(to, &p, i, lead);
+        ask_for(to, &p, i + lead, VECTOR, 1);
         char *at = to + (p.indexed ? 0 : block_start(&p, i));
         if (p.indexed)
             _mm512_i32scatter_epi64(to, _mm256_loadu_si256((const __m256i *)(p.walk.index + i)),

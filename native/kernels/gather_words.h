@@ -1,0 +1,43 @@
+/* gather_words.h: the four kernels of a vector flavour of xC1 and wC1 of single words, made of one
+ *
+ *   gather(to, from, part, past, two)   past: stores past the caches; two: the stride is two words
+ *
+ * that is compiled for each of its cases, and that a flavour defines before it asks for its kernels. */
+#ifndef MEMLINE_GATHER_WORDS_H
+#define MEMLINE_GATHER_WORDS_H
+
+#include "blocks.h"
+#include "copy_kernels.h"
+
+#define GATHER_STRIDED(to, from, walk, first, count, past)                                                   \
+    if ((walk)->stride_bytes == 2 * ML_WORD)                                                                 \
+        gather(to, from, part_of(walk, first, count, 0), past, 1);                                           \
+    else                                                                                                     \
+        gather(to, from, part_of(walk, first, count, 0), past, 0)
+
+/* A run that no word of it is aligned in is not written past the caches. */
+#define DEFINE_GATHERS(flavour, TARGET)                                                                      \
+    TARGET void gather_strided_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
+                                         int64_t count) {                                                    \
+        GATHER_STRIDED(to, from, walk, first, count, 0);                                                     \
+    }                                                                                                        \
+    TARGET void gather_indexed_##flavour(void *to, const void *from, const ml_walk *walk, int64_t first,     \
+                                         int64_t count) {                                                    \
+        gather(to, from, part_of(walk, first, count, 1), 0, 0);                                              \
+    }                                                                                                        \
+    TARGET void gather_strided_##flavour##_nt(void *to, const void *from, const ml_walk *walk,               \
+                                              int64_t first, int64_t count) {                                \
+        if ((uintptr_t)to % ML_WORD != 0)                                                                    \
+            gather_strided_##flavour(to, from, walk, first, count);                                          \
+        else                                                                                                 \
+            GATHER_STRIDED(to, from, walk, first, count, 1);                                                 \
+    }                                                                                                        \
+    TARGET void gather_indexed_##flavour##_nt(void *to, const void *from, const ml_walk *walk,               \
+                                              int64_t first, int64_t count) {                                \
+        if ((uintptr_t)to % ML_WORD != 0)                                                                    \
+            gather_indexed_##flavour(to, from, walk, first, count);                                          \
+        else                                                                                                 \
+            gather(to, from, part_of(walk, first, count, 1), 1, 0);                                          \
+    }
+
+#endif
