@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.OperationTimes;
 import org.memline.calibration.StepComposition;
 import org.memline.calibration.TransferTable.Step;
 import org.memline.sample.Method;
@@ -16,9 +16,6 @@ import org.memline.sample.Method;
  * Gross 1995: measured on 64 nodes of a T3D).
  */
 public final class ApplicationTable {
-  private static final Set<Method> CHAINED =
-      Set.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
-
   /** Chained over packed there. Its SOR shifts rows, which are contiguous. */
   private static final Map<String, Double> PAPER =
       Map.of(
@@ -82,7 +79,7 @@ public final class ApplicationTable {
   private static void row(TextTable table, Calibration calibration, Step packed, List<Step> alike) {
     Comparator<Step> faster = Comparator.comparing(Step::bytesPerSecond);
     Optional<Step> chained =
-        alike.stream().filter(step -> CHAINED.contains(step.method())).max(faster);
+        alike.stream().filter(step -> OperationTimes.CHAINED.contains(step.method())).max(faster);
     Optional<Step> ring = alike.stream().filter(step -> step.method() == Method.RING).findFirst();
     Optional<Step> datatype =
         alike.stream().filter(step -> step.method() == Method.DATATYPE).findFirst();

@@ -1,18 +1,17 @@
 package org.memline.report;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.ChainedGain;
 import org.memline.calibration.Compositions;
+import org.memline.calibration.OperationTimes;
 import org.memline.calibration.Quality;
 import org.memline.calibration.TransferFit;
-import org.memline.calibration.TransferTable;
+import org.memline.layout.Access;
 import org.memline.layout.Operation;
-import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
@@ -21,8 +20,16 @@ import org.memline.sample.Role;
  * beside what their parts compose to; then how far the models are off.
  */
 final class TransferRateTable {
-  private static final List<Method> CHAINED =
-      List.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
+  private static final Comparator<Access> BY_PATTERN =
+      Comparator.comparing(Access::order)
+          .thenComparing(Access::strideWords)
+          .thenComparing(Access::blockWords);
+
+  private static final Comparator<OperationTimes> BY_SIZE =
+      Comparator.comparing((OperationTimes t) -> t.operation().words())
+          .thenComparing(OperationTimes::cache)
+          .thenComparing(t -> t.operation().from(), BY_PATTERN)
+          .thenComparing(t -> t.operation().to(), BY_PATTERN);
 
   private final Calibration calibration;
 
@@ -35,20 +42,10 @@ final class TransferRateTable {
       return "";
     }
     TransferRateTable tables = new TransferRateTable(calibration);
-    return tables.operations() + tables.models();
+    return tables.operations() + tables.gain() + tables.models();
   }
 
-  private record Key(Operation operation, CacheState cache) {}
-
   private String operations() {
-    Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    for (TransferTable.Operation o : calibration.transfers().operations()) {
-      if (!o.method().basic() && o.role() == Role.GRID && o.congestion() == 1) {
-        measured
-            .computeIfAbsent(new Key(o.operation(), o.cache()), k -> new LinkedHashMap<>())
-            .put(o.method(), o.seconds());
-      }
-    }
     TextTable table =
         new TextTable(
             "operation",
@@ -60,44 +57,66 @@ final class TransferRateTable {
             "",
             "composed",
             "chained/packed");
-    measured.entrySet().stream()
-        .sorted(
-            Comparator.comparing(
-                    (Map.Entry<Key, Map<Method, Double>> e) -> e.getKey().operation().words())
-                .thenComparing(e -> e.getKey().cache()))
-        .forEach(e -> add(table, e.getKey(), e.getValue()));
+    OperationTimes.of(calibration).stream()
+        .filter(times -> times.role() == Role.GRID)
+        .sorted(BY_SIZE)
+        .forEach(times -> add(table, times));
     return "\nOperations xQy between two ranks, payload MB/s; composed: by the copy-transfer model\n"
         + table;
   }
 
-  private void add(TextTable table, Key key, Map<Method, Double> seconds) {
-    Method best =
-        CHAINED.stream()
-            .filter(seconds::containsKey)
-            .min(Comparator.comparingDouble(seconds::get))
-            .orElse(null);
+  private void add(TextTable table, OperationTimes times) {
+    Map<Method, Double> seconds = times.seconds();
+    Method best = times.bestChained().orElse(null);
     if (best == null || !seconds.containsKey(Method.PACKED)) {
       return;
     }
     table.row(
-        key.operation.toString(),
-        key.cache.label(),
-        seconds.containsKey(Method.DATATYPE) ? rate(key, seconds.get(Method.DATATYPE)) : "-",
-        rate(key, seconds.get(Method.PACKED)),
-        composed(key, Method.PACKED),
-        rate(key, seconds.get(best)),
+        times.operation().toString(),
+        times.cache().label(),
+        seconds.containsKey(Method.DATATYPE) ? rate(times, Method.DATATYPE) : "-",
+        rate(times, Method.PACKED),
+        composed(times, Method.PACKED),
+        rate(times, best),
         best.label(),
-        composed(key, best),
+        composed(times, best),
         String.format(Locale.ROOT, "%.2f", seconds.get(Method.PACKED) / seconds.get(best)));
   }
 
-  private static String rate(Key key, double seconds) {
-    return String.format(Locale.ROOT, "%.0f", key.operation.payloadBytes() / seconds / 1e6);
+  private static String rate(OperationTimes times, Method method) {
+    return rate(times.operation(), times.seconds().get(method));
   }
 
-  private String composed(Key key, Method method) {
-    OptionalDouble seconds = Compositions.seconds(calibration, method, key.operation, key.cache);
-    return seconds.isPresent() ? rate(key, seconds.getAsDouble()) : "-";
+  private static String rate(Operation operation, double seconds) {
+    return String.format(Locale.ROOT, "%.0f", operation.payloadBytes() / seconds / 1e6);
+  }
+
+  private String composed(OperationTimes times, Method method) {
+    OptionalDouble seconds =
+        Compositions.seconds(calibration, method, times.operation(), times.cache());
+    return seconds.isPresent() ? rate(times.operation(), seconds.getAsDouble()) : "-";
+  }
+
+  private String gain() {
+    return ChainedGain.of(calibration)
+        .map(
+            gain ->
+                "Over %d operations, held-out ones included, the best chained method is\n%s,\n%s\n"
+                    .formatted(
+                        gain.operations(),
+                        over(gain.packed(), Method.PACKED),
+                        over(gain.datatype(), Method.DATATYPE)))
+        .orElse("");
+  }
+
+  private static String over(ChainedGain.Over over, Method other) {
+    return "%s times as fast as %s (median; %s times or more in %s, slower in %d)"
+        .formatted(
+            Units.significant(over.median()),
+            other.label(),
+            Units.significant(over.much(), 2),
+            Units.percent(over.shareMuch()),
+            over.slower());
   }
 
   private String models() {

@@ -6,9 +6,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.TransferTable;
+import org.memline.calibration.Transferred;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
-import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
@@ -29,28 +29,7 @@ class ApplicationTableTest {
   }
 
   private static Calibration with(List<TransferTable.Step> steps) {
-    return new Calibration(
-        Calibration.SCHEMA_VERSION,
-        "",
-        "",
-        "",
-        null,
-        false,
-        false,
-        Locality.NODE,
-        null,
-        List.of(),
-        null,
-        null,
-        List.of(),
-        null,
-        new TransferTable(List.of(), steps, List.of()),
-        null,
-        null,
-        null,
-        List.of(),
-        List.of(),
-        List.of());
+    return Transferred.of(List.of(), steps);
   }
 
   @Test

@@ -1,0 +1,55 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Transferred;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+class TransferRateTableTest {
+  /** 8192 bytes in 3, 4 and 1 times 2⁻²⁰ s, and so on. */
+  @Test
+  void rowsByWordsThenCacheThenPatterns() {
+    List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
+    assertEquals(
+        List.of(
+            "1Q64/1024 warm 2147 2863 - 8590 direct - 3.00",
+            "4Q1/1024 warm - 2863 - 4295 ring - 1.50",
+            "16Q1/1024 warm 3579 2684 - 4295 ring - 1.60",
+            "4Q4/1024 cold - 1718 - 8590 put - 5.00",
+            "16Q16/2048 warm 2863 6136 - 8590 ring - 1.40"),
+        lines.subList(2, 7));
+  }
+
+  @Test
+  void theGainUnderTheTable() {
+    List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
+    assertEquals(
+        List.of(
+            "Over 4 operations, held-out ones included, the best chained method is",
+            "1.50 times as fast as packed (median; 1.6 times or more in 50.0 %, slower in 1),",
+            "2.10 times as fast as datatype (median; 1.2 times or more in 75.0 %, slower in 1)"),
+        lines.subList(7, 10));
+  }
+
+  @Test
+  void noGainWhereNoDatatypeWasMeasured() {
+    String text =
+        TransferRateTable.of(
+            new Transferred()
+                .operation("4Q4/1024", CacheState.WARM, Role.GRID, Method.PACKED, 2)
+                .operation("4Q4/1024", CacheState.WARM, Role.GRID, Method.RING, 1)
+                .build());
+    assertTrue(text.contains("4Q4/1024"), text);
+    assertFalse(text.contains("Over "), text);
+  }
+
+  private static List<String> lines(String text) {
+    return text.strip().lines().map(line -> line.replaceAll(" +", " ")).toList();
+  }
+}
