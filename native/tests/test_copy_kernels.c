@@ -4,6 +4,7 @@
 #include "../kernels/copy_kernels.h"
 #include "../kernels/walk.h"
 #include "check.h"
+#include "walks.h"
 
 #include <string.h>
 
@@ -11,21 +12,9 @@ enum { GUARD = 128, GAP = 0xEE };
 
 static int runs[64]; /* by kernel: copies that it did */
 
-static int64_t start(const ml_walk *w, int64_t i) {
-    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
-}
-
-static int64_t extent(const ml_walk *w) {
-    int64_t end = 0;
-    for (int64_t i = 0; i < w->blocks; i++)
-        if (start(w, i) + w->block_bytes > end)
-            end = start(w, i) + w->block_bytes;
-    return end;
-}
-
 /* Byte k of a walk's payload is at this byte of the memory. */
 static int64_t place(const ml_walk *w, int64_t k) {
-    return start(w, k / w->block_bytes) + k % w->block_bytes;
+    return start_of(w, k / w->block_bytes) + k % w->block_bytes;
 }
 
 /* Memory that ends where the walk does, so that a sanitizer sees what goes beyond, for reading; writing has a
@@ -40,8 +29,8 @@ static unsigned char *memory(int64_t bytes, int offset, unsigned char **whole) {
 typedef void copier(int32_t kernel, void *to, const void *from, const ml_walk *t, const ml_walk *f);
 
 static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_walk *f, int offset) {
-    int64_t payload = t->blocks * t->block_bytes, from_bytes = extent(f);
-    size_t to_bytes = (size_t)(extent(t) + GUARD);
+    int64_t payload = t->blocks * t->block_bytes, from_bytes = extent_of(f);
+    size_t to_bytes = (size_t)(extent_of(t) + GUARD);
     unsigned char *from_whole, *to_whole, *expected;
     unsigned char *from = memory(from_bytes, offset, &from_whole);
     unsigned char *to = memory((int64_t)to_bytes, offset, &to_whole);

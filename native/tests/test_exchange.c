@@ -2,6 +2,7 @@
  * chunks, wrong data is found, bad sizes are refused. */
 #include "../memline.h"
 #include "check.h"
+#include "walks.h"
 
 #include <mpi.h>
 #include <stdlib.h>
@@ -33,18 +34,6 @@ static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t pitch_words,
         index[j] = kept;
     }
     return (ml_walk){blocks, block_bytes, 0, index};
-}
-
-static int64_t start_of(const ml_walk *w, int64_t i) {
-    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
-}
-
-static int64_t extent_of(const ml_walk *w) {
-    int64_t extent = 0;
-    for (int64_t i = 0; i < w->blocks; i++)
-        if (start_of(w, i) + w->block_bytes > extent)
-            extent = start_of(w, i) + w->block_bytes;
-    return extent;
 }
 
 /* The word after some block that no block lies on: on the same line if there is such a one. */

@@ -1,0 +1,23 @@
+/* walks.h: where a walk's blocks lie, said once more for tests, with nothing of the library's. */
+#ifndef MEMLINE_TESTS_WALKS_H
+#define MEMLINE_TESTS_WALKS_H
+
+#include "../memline.h"
+
+#include <stddef.h>
+
+/* Where block i starts, in bytes. */
+static inline int64_t start_of(const ml_walk *w, int64_t i) {
+    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
+}
+
+/* One past the last byte that the walk touches. */
+static inline int64_t extent_of(const ml_walk *w) {
+    int64_t extent = 0;
+    for (int64_t i = 0; i < w->blocks; i++)
+        if (start_of(w, i) + w->block_bytes > extent)
+            extent = start_of(w, i) + w->block_bytes;
+    return extent;
+}
+
+#endif
