@@ -45,30 +45,21 @@ public record MetricChange(
 
   /** The same metric with another verdict and its note. */
   MetricChange with(Verdict other, Integer otherNeeded, String otherNote) {
-    return new MetricChange(
-        id,
-        family,
-        gate,
-        unit,
-        better,
-        before,
-        after,
-        change,
-        low,
-        high,
-        p,
-        q,
-        spread,
-        threshold,
-        launchesBefore,
-        launchesAfter,
-        other,
-        otherNeeded,
-        otherNote);
+    return with(change, low, high, other, otherNeeded, otherNote);
   }
 
   /** The same change seen the other way round: what was for the worse is for the better. */
   MetricChange turned() {
+    return with(opposite(change), opposite(high), opposite(low), verdict, launchesNeeded, note);
+  }
+
+  private MetricChange with(
+      double otherChange,
+      double otherLow,
+      double otherHigh,
+      Verdict otherVerdict,
+      Integer otherNeeded,
+      String otherNote) {
     return new MetricChange(
         id,
         family,
@@ -77,18 +68,18 @@ public record MetricChange(
         better,
         before,
         after,
-        opposite(change),
-        opposite(high),
-        opposite(low),
+        otherChange,
+        otherLow,
+        otherHigh,
         p,
         q,
         spread,
         threshold,
         launchesBefore,
         launchesAfter,
-        verdict,
-        launchesNeeded,
-        note);
+        otherVerdict,
+        otherNeeded,
+        otherNote);
   }
 
   private static double opposite(double relative) {
