@@ -1,7 +1,6 @@
 package org.memline.report;
 
 import java.util.List;
-import java.util.Locale;
 import org.memline.calibration.AdviceQuality;
 import org.memline.calibration.Calibration;
 
@@ -29,15 +28,11 @@ final class AdviceTable {
           quality.cache().label(),
           Integer.toString(quality.layouts()),
           Units.percent(quality.within5Percent()),
-          factor(quality.advised()),
-          factor(quality.packed()),
-          factor(quality.datatype()));
+          Units.factor(quality.advised()),
+          Units.factor(quality.packed()),
+          Units.factor(quality.datatype()));
     }
     return "\nWhat advise would have cost: time against the fastest method, geometric mean\n"
         + table;
-  }
-
-  private static String factor(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
   }
 }

@@ -2,7 +2,6 @@ package org.memline.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
@@ -98,8 +97,8 @@ public final class ApplicationTable {
         chained.map(step -> step.method().label()).orElse("-"),
         ring.map(ApplicationTable::rate).orElse("-"),
         composed(calibration, ring),
-        chained.map(step -> ratio(packed.seconds() / step.seconds())).orElse("-"),
-        paper == null ? "-" : ratio(paper));
+        chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"),
+        paper == null ? "-" : Units.factor(paper));
   }
 
   private static String composed(Calibration calibration, Optional<Step> step) {
@@ -112,9 +111,5 @@ public final class ApplicationTable {
 
   private static String rate(Step step) {
     return Units.significant(step.bytesPerSecond() / 1e6);
-  }
-
-  private static String ratio(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
   }
 }

@@ -2,7 +2,6 @@ package org.memline.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import org.memline.compare.Guideline;
 
 /** The promises that a machine keeps and breaks, the broken ones first, one line each. */
@@ -47,6 +46,6 @@ public final class GuidelineTable {
   }
 
   private static String number(double factor) {
-    return Double.isFinite(factor) ? String.format(Locale.ROOT, "%.2f", factor) : "-";
+    return Double.isFinite(factor) ? Units.factor(factor) : "-";
   }
 }

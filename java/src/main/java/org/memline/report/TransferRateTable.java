@@ -80,7 +80,7 @@ final class TransferRateTable {
         rate(times, best),
         best.label(),
         composed(times, best),
-        String.format(Locale.ROOT, "%.2f", seconds.get(Method.PACKED) / seconds.get(best)));
+        Units.factor(seconds.get(Method.PACKED) / seconds.get(best)));
   }
 
   private static String rate(OperationTimes times, Method method) {

@@ -34,6 +34,11 @@ public final class Units {
     return bytes >= 1 << 10 && bytes % (1 << 10) == 0 ? (bytes >> 10) + " KiB" : bytes + " B";
   }
 
+  /** How many times as much, or as fast. */
+  static String factor(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }

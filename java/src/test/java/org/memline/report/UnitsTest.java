@@ -32,6 +32,12 @@ class UnitsTest {
   }
 
   @Test
+  void factorsHaveTwoDecimals() {
+    assertEquals("2.02", Units.factor(2.0227));
+    assertEquals("0.50", Units.factor(0.5));
+  }
+
+  @Test
   void theUsersLocaleDoesNotMatter() {
     Locale before = Locale.getDefault();
     try {
