@@ -8,7 +8,7 @@
  *
  * `carry` is a contiguous vector, one element a column (vertical) or a row (horizontal): on entry what comes
  * before the block, on return what it comes to at the block's end. Elements of a column (row) are combined in
- * their order and never regrouped, so every flavour gives the same bits, float64 included. */
+ * their order, and float64 is never regrouped, so every flavour gives the same bits. */
 #ifndef MEMLINE_SCAN_KERNELS_H
 #define MEMLINE_SCAN_KERNELS_H
 
@@ -35,12 +35,15 @@ typedef struct scan_kernels {
 
 /* flavour: enum ml_flavour; element_bytes 4 or 8; op: enum ml_op. NULL where there is none. */
 const scan_kernels *scan_kernels_of(int flavour, int element_bytes, int op);
+/* The tuned ones of a processor without AVX2. */
+const scan_kernels *scan_kernels_without_avx2(int element_bytes, int op);
 
 #define DECLARE_SCANS(op, type, identity)                                                                    \
     scan_block scan_vertical_plain_##op, scan_vertical_rows_##op;                                            \
-    scan_block scan_horizontal_plain_##op, scan_horizontal_rows_##op;                                        \
+    scan_block scan_horizontal_plain_##op, scan_horizontal_rows_##op, scan_horizontal_avx2_##op;             \
     scan_reduce scan_reduce_vertical_plain_##op, scan_reduce_vertical_rows_##op;                             \
-    scan_reduce scan_reduce_horizontal_plain_##op, scan_reduce_horizontal_rows_##op;                         \
+    scan_reduce scan_reduce_horizontal_plain_##op, scan_reduce_horizontal_rows_##op,                         \
+        scan_reduce_horizontal_avx2_##op;                                                                    \
     scan_correct scan_correct_vertical_plain_##op, scan_correct_vertical_vector_##op;                        \
     scan_correct scan_correct_horizontal_plain_##op, scan_correct_horizontal_vector_##op;
 FOR_EACH_OP(DECLARE_SCANS)

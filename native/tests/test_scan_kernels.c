@@ -43,8 +43,11 @@ static void expect(char *block, char *carry, int bytes, int op, int64_t rows, in
 static void check_case(int bytes, int op, int64_t rows, int64_t columns, int64_t ld, int vertical,
                        int exclusive) {
     static double block[MOST], expected[MOST], carry[100], expected_carry[100], start[100];
-    for (int flavour = ML_PLAIN; flavour <= ML_TUNED; flavour++) {
-        const scan_kernels *k = scan_kernels_of(flavour, bytes, op);
+    const scan_kernels *flavours[] = {scan_kernels_of(ML_PLAIN, bytes, op),
+                                      scan_kernels_of(ML_TUNED, bytes, op),
+                                      scan_kernels_without_avx2(bytes, op)};
+    for (int flavour = 0; flavour < 3; flavour++) {
+        const scan_kernels *k = flavours[flavour];
         size_t all = (size_t)(rows * ld * bytes);
         fill(start, bytes, op, 1, 100); /* a carry that is not the identity */
         memcpy(carry, start, sizeof carry);
@@ -94,8 +97,9 @@ static void check_correction(int bytes, int op, int vertical) {
 }
 
 int main(void) {
-    int64_t sizes[][3] = {{0, 5, 5},   {5, 0, 5},   {1, 1, 1},    {1, 64, 64}, {3, 7, 9},   {4, 8, 8},
-                          {5, 17, 17}, {8, 33, 40}, {23, 64, 64}, {64, 1, 3},  {67, 89, 90}};
+    int64_t sizes[][3] = {{0, 5, 5}, {5, 0, 5},   {1, 1, 1},    {1, 64, 64},  {3, 7, 9},
+                          {4, 8, 8}, {5, 17, 17}, {8, 33, 40},  {23, 64, 64}, {64, 1, 3},
+                          {9, 8, 8}, {16, 4, 5},  {17, 15, 16}, {67, 89, 90}};
     for (int bytes = 4; bytes <= 8; bytes += 4)
         for (int op = ML_SUM; op <= ML_PRODUCT; op++)
             for (int vertical = 0; vertical <= 1; vertical++) {
@@ -105,6 +109,6 @@ int main(void) {
                         check_case(bytes, op, sizes[i][0], sizes[i][1], sizes[i][2], vertical, exclusive);
             }
     CHECK(scan_kernels_of(ML_TUNED, 2, ML_SUM) == NULL && scan_kernels_of(ML_TUNED, 4, ML_ASSIGN) == NULL);
-    CHECK(scan_kernels_of(7, 4, ML_SUM) == NULL);
+    CHECK(scan_kernels_of(7, 4, ML_SUM) == NULL && scan_kernels_without_avx2(4, ML_ASSIGN) == NULL);
     return 0;
 }
