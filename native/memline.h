@@ -259,6 +259,7 @@ enum ml_joining {
     ML_CHAIN = 0,    /* from rank to rank: P - 1 messages one after the other */
     ML_DOUBLING = 1, /* ceil(log2 P) rounds at doubling distances */
     ML_LIBRARY = 2,  /* MPI_Exscan on a communicator of that row or column: what a user writes */
+    ML_ROWS = 3,     /* vertical, a row a rank at most: MPI_Scan or MPI_Exscan of the rows is all there is */
 };
 
 enum ml_scan_order {
@@ -275,8 +276,10 @@ typedef struct ml_scan_spec {
     int32_t element_bytes; /* 4 or 8 */
     int32_t joining;       /* enum ml_joining */
     int32_t order;         /* enum ml_scan_order */
-    int32_t method;  /* ML_PACKED: the boundary as the kernels leave it, contiguous; ML_DATATYPE: straight out
-                        of  the block, where it lies in it: inclusive, ML_SCAN_CORRECT, not ML_LIBRARY */
+    int32_t
+        method;      /* ML_PACKED: the boundary as the kernels leave it, contiguous; ML_DATATYPE: straight out
+                        of  the block, where it lies in it: inclusive, ML_SCAN_CORRECT, ML_CHAIN or
+                        ML_DOUBLING; ML_EXTERNAL: the caller's own scan of ML_ROWS, prepared and verified here */
     int32_t flavour; /* enum ml_flavour */
     int32_t cache;   /* enum ml_cache; cold flushes the block */
     int32_t line_bytes;
@@ -301,6 +304,13 @@ ML_API int ml_scan_once(ml_scan *scan);
  * however they are grouped, so it is off by at most (n-1)u/(1-(n-1)u) times s, u = 2^-53, s the sum (product)
  * of the elements' magnitudes; so is the serial one, and the two differ by at most 2*n*u*s while n < 9e7. */
 ML_API int ml_scan_verify(ml_scan *scan, int64_t repetition);
+/* All ranks wait for each other; collective. */
+ML_API int ml_grid_barrier(void);
+/* ns[i] becomes the longest that any rank took; collective. */
+ML_API int ml_grid_longest(double *ns, int32_t count);
+/* How far apart the cores are just now, in ns: as ml_exchange_control, ranks 0 and 1, 2 and 3, ... at once,
+ * and the largest of them. Collective; 0 of a single rank. */
+ML_API int ml_grid_control(double *one_way_ns);
 /* prepare, barrier, clock, scan, clock, verify, `repetitions` times; ns[i]: the longest that any rank took
  * for repetition first + i, from its own leaving of the barrier, the same on every rank. Wrong data does not
  * stop the loop: it is what the call returns, on every rank. */

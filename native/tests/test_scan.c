@@ -48,6 +48,39 @@ static void check_case(void) {
     CHECK(ml_scan_close(s) == ML_OK);
 }
 
+/* As many rows as ranks down the mesh, or fewer: the library's one call, and all others beside it. */
+static void check_rows(void) {
+    spec.direction = ML_VERTICAL, spec.cache = ML_WARM, spec.method = ML_PACKED;
+    for (spec.rows = spec.mesh_rows > 1 ? spec.mesh_rows - 1 : 1; spec.rows <= spec.mesh_rows; spec.rows++)
+        for (int bits = 0; bits < 32; bits++) {
+            spec.columns = 37, spec.op = bits % 3;
+            spec.exclusive = bits & 1, spec.element_bytes = bits & 2 ? 8 : 4;
+            spec.order = bits >> 2 & 1, spec.joining = bits >> 3;
+            check_case();
+        }
+    spec.order = ML_SCAN_CORRECT;
+}
+
+/* What the caller scans is prepared and verified, but not done, here. */
+static void check_external(void) {
+    ml_scan *s = NULL;
+    spec.method = ML_EXTERNAL, spec.joining = ML_ROWS, spec.direction = ML_VERTICAL, spec.op = ML_SUM;
+    spec.rows = 1, spec.columns = 9, spec.ld = 9, spec.exclusive = 0, spec.element_bytes = 4;
+    CHECK(ml_scan_open(&spec, &s) == ML_OK);
+    CHECK(ml_scan_prepare(s, 3) == ML_OK && ml_scan_once(s) == ML_EINVAL);
+    CHECK(ml_scan_verify(s, 3) == ML_OK); /* one row is its own prefix */
+    CHECK(ml_scan_close(s) == ML_OK);
+    spec.method = ML_PACKED, spec.joining = ML_CHAIN;
+}
+
+static void check_control(void) {
+    double ns = -1, longest = rank;
+    CHECK(ml_grid_barrier() == ML_OK && ml_grid_control(&ns) == ML_OK);
+    CHECK(size == 1 ? ns == 0 : ns > 0);
+    CHECK(ml_grid_longest(&longest, 1) == ML_OK && longest == size - 1);
+    CHECK(ml_grid_control(NULL) == ML_EINVAL && ml_grid_longest(NULL, 1) == ML_EINVAL);
+}
+
 /* Wrong data on one rank only is what every rank's run returns. */
 static void check_one_wrong(void) {
     ml_scan *s = NULL;
@@ -76,7 +109,11 @@ static void check_refusals(void) {
     REFUSED(spec.op = ML_ASSIGN, ML_EINVAL);
     REFUSED(spec.element_bytes = 2, ML_EINVAL);
     REFUSED(spec.direction = 2, ML_EINVAL);
-    REFUSED(spec.joining = 3, ML_EINVAL);
+    REFUSED(spec.joining = 4, ML_EINVAL);
+    REFUSED((spec.joining = ML_ROWS, spec.direction = ML_HORIZONTAL), ML_EUNSUPPORTED);
+    REFUSED((spec.joining = ML_ROWS, spec.direction = ML_VERTICAL, spec.rows = spec.mesh_rows + 1),
+            ML_EUNSUPPORTED);
+    REFUSED(spec.method = ML_EXTERNAL, ML_EUNSUPPORTED);
     REFUSED(spec.ld = 0, ML_EINVAL);
     REFUSED(spec.block_capacity = 16, ML_EINVAL);
     REFUSED(spec.method = ML_MPIPACK, ML_EUNSUPPORTED);
@@ -113,7 +150,10 @@ int main(int argc, char **argv) {
                         }
         spec.exclusive = 0, spec.method = ML_PACKED;
         check_one_wrong();
+        check_rows();
+        check_external();
     }
+    check_control();
     check_refusals();
     CHECK(ml_world_close() == ML_OK);
     MPI_Finalize();

@@ -20,24 +20,42 @@ int32_t ml_control_kind(void) {
     return handoff_available() ? ML_CONTROL_LINE : ML_CONTROL_MESSAGE;
 }
 
-int ml_exchange_control(ml_exchange *x, double *one_way_ns) {
+/* Between this rank of the world and `peer`, of which one leads; both call it. */
+static int control(int rank, int peer, int leads, double *one_way_ns) {
     int64_t ns[ML_CONTROL_REPETITIONS];
-    if (x == NULL || one_way_ns == NULL)
-        return ml_fail(ML_EINVAL, "no place for the control's time");
-    handoff_line *line = handoff_available() ? handoff_line_of(x) : NULL;
+    handoff_line *line = handoff_available() ? handoff_line_of(leads ? rank : peer) : NULL;
     if (line != NULL)
-        handoff_reset(line, x->spec.leads);
-    int status = ml_exchange_barrier(x);
+        handoff_reset(line, leads);
+    int status = exchange_empty(peer, leads);
     for (int i = 0; i < ML_CONTROL_REPETITIONS && status == ML_OK; i++) {
         int64_t before = ml_clock_ns();
         if (line != NULL)
-            handoff_turn(line, x->spec.leads, i);
+            handoff_turn(line, leads, i);
         else
-            status = exchange_empty(x);
+            status = exchange_empty(peer, leads);
         ns[i] = ml_clock_ns() - before;
     }
     *one_way_ns = status == ML_OK ? median(ns, ML_CONTROL_REPETITIONS) / 2 : 0;
     return status;
+}
+
+int ml_exchange_control(ml_exchange *x, double *one_way_ns) {
+    if (x == NULL || one_way_ns == NULL)
+        return ml_fail(ML_EINVAL, "no place for the control's time");
+    return control(x->rank, x->spec.peer, x->spec.leads, one_way_ns);
+}
+
+int ml_grid_control(double *one_way_ns) {
+    int rank, size, status = ML_OK;
+    if (one_way_ns == NULL || exchange_world() == MPI_COMM_NULL)
+        return ml_fail(ML_EINVAL, "no place for the control's time, or no open world");
+    MPI_Comm_rank(exchange_world(), &rank);
+    MPI_Comm_size(exchange_world(), &size);
+    int peer = rank ^ 1;
+    *one_way_ns = 0;
+    if (peer < size) /* the last of an odd number is alone */
+        status = control(rank, peer, rank < peer, one_way_ns);
+    return status == ML_OK ? ml_grid_longest(one_way_ns, 1) : status;
 }
 
 static int64_t spin(void) {

@@ -20,7 +20,7 @@ static int run(const timed_steps *steps, void *it, int64_t first, int32_t repeti
     for (int32_t i = 0; i < repetitions; i++) {
         int status = steps->prepare(it, first + i);
         if (status == ML_OK)
-            status = grid_barrier();
+            status = ml_grid_barrier();
         if (status != ML_OK)
             return status;
         int64_t before = ml_clock_ns();
@@ -32,7 +32,7 @@ static int run(const timed_steps *steps, void *it, int64_t first, int32_t repeti
         if (data == ML_OK)
             data = steps->verify(it, first + i);
     }
-    int status = grid_largest(ns, repetitions);
+    int status = ml_grid_longest(ns, repetitions);
     return status == ML_OK ? grid_worst_status(data) : status;
 }
 

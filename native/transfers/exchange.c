@@ -199,12 +199,11 @@ int ml_exchange_barrier(ml_exchange *x) {
                         "MPI_Sendrecv");
 }
 
-int exchange_empty(ml_exchange *x) {
+int exchange_empty(int peer, int leads) {
     int code = MPI_SUCCESS;
     for (int leg = 0; leg < 2 && code == MPI_SUCCESS; leg++)
-        code = leg == !x->spec.leads
-                   ? MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, world)
-                   : MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, BARRIER_TAG, world, MPI_STATUS_IGNORE);
+        code = leg == !leads ? MPI_Send(NULL, 0, MPI_BYTE, peer, BARRIER_TAG, world)
+                             : MPI_Recv(NULL, 0, MPI_BYTE, peer, BARRIER_TAG, world, MPI_STATUS_IGNORE);
     return exchange_mpi(code, "an empty message");
 }
 

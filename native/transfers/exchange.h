@@ -96,7 +96,7 @@ static inline int64_t walk_start(const ml_walk *w, int64_t i) {
 }
 
 /* A round trip without payload: the leader sends first. */
-int exchange_empty(ml_exchange *x);
+int exchange_empty(int peer, int leads);
 
 /* Bytes of the chunk of a payload that starts at `at`. */
 static inline int64_t chunk_at(const ml_exchange *x, int64_t at, int64_t payload) {
@@ -123,9 +123,9 @@ int handoff_same_node(int rank);
 /* The ranks of this node, and a rank of the world among them; MPI_UNDEFINED: it is elsewhere. */
 MPI_Comm handoff_node(void);
 int handoff_node_rank(int rank);
-/* The line of this exchange's pair. */
+/* The line of the pair that this rank leads. */
 typedef _Atomic uint64_t handoff_line;
-handoff_line *handoff_line_of(const ml_exchange *x);
+handoff_line *handoff_line_of(int leader);
 /* Puts the line back to its start; the leader, before both meet. */
 void handoff_reset(handoff_line *line, int leads);
 /* Round trip `turn`, from 0: the leader writes the line and waits for the follower's answer. */

@@ -66,11 +66,13 @@ int grid_worst_status(int status) {
     return worst == status ? status : ml_fail(worst, "another rank has failed, with status %d", worst);
 }
 
-int grid_largest(double *ns, int32_t count) {
+int ml_grid_longest(double *ns, int32_t count) {
+    if (ns == NULL || count < 0)
+        return ml_fail(ML_EINVAL, "no place for %d times", count);
     return exchange_mpi(MPI_Allreduce(MPI_IN_PLACE, ns, count, MPI_DOUBLE, MPI_MAX, exchange_world()),
                         "MPI_Allreduce");
 }
 
-int grid_barrier(void) {
+int ml_grid_barrier(void) {
     return exchange_mpi(MPI_Barrier(exchange_world()), "MPI_Barrier");
 }

@@ -33,9 +33,5 @@ void grid_background(void *block, int64_t bytes);
 
 /* The worst status of all ranks; collective. Each rank whose own was better has one line about it. */
 int grid_worst_status(int status);
-/* ns[i] becomes the largest of all ranks; collective. */
-int grid_largest(double *ns, int32_t count);
-/* All ranks wait; collective. */
-int grid_barrier(void);
 
 #endif

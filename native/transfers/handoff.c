@@ -62,11 +62,11 @@ int handoff_same_node(int rank) {
 }
 
 /* Ranks of a node that is the whole world are in the world's order. */
-handoff_line *handoff_line_of(const ml_exchange *x) {
+handoff_line *handoff_line_of(int leader) {
     MPI_Aint bytes;
     int unit;
     void *line = NULL;
-    MPI_Win_shared_query(window, x->spec.leads ? x->rank : x->spec.peer, &bytes, &unit, &line);
+    MPI_Win_shared_query(window, leader, &bytes, &unit, &line);
     return line;
 }
 

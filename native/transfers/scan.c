@@ -33,7 +33,7 @@ static int open_types(ml_scan *s) {
     int code = MPI_Type_vector((int)s->boundary, 1, vertical ? 1 : (int)s->spec.ld, s->element, &s->edge);
     if (code == MPI_SUCCESS)
         code = MPI_Type_commit(&s->edge);
-    if (code == MPI_SUCCESS && s->spec.joining == ML_LIBRARY)
+    if (code == MPI_SUCCESS && s->spec.joining >= ML_LIBRARY)
         code = MPI_Comm_split(exchange_world(), vertical ? s->mesh.mesh_column : s->mesh.mesh_row,
                               s->line_place, &s->line);
     return exchange_mpi(code, "the boundary's type and communicator");
@@ -124,13 +124,24 @@ static int join(ml_scan *s) {
     }
 }
 
+/* A row by itself is its own prefix: nothing to scan, and nothing to take from it. */
+static int single_row(const ml_scan *s) {
+    return s->spec.direction == ML_VERTICAL && !s->spec.exclusive && s->mesh.own.rows == 1;
+}
+
 int ml_scan_once(ml_scan *s) {
     const ml_scan_spec *p = &s->spec;
     const grid_block *b = &s->mesh.own;
-    s->kernels->fill_identity(s->carry, s->boundary);
+    if (p->method == ML_EXTERNAL)
+        return ml_fail(ML_EINVAL, "a scan of method %d is the caller's", p->method);
+    if (p->joining == ML_ROWS)
+        return scan_rows(s);
+    s->total = single_row(s) ? p->block : s->carry;
+    if (s->total == s->carry)
+        s->kernels->fill_identity(s->carry, s->boundary);
     if (p->order == ML_SCAN_SEED) {
         /* The last rank's block is nobody's past. */
-        if (s->line_place + 1 < s->line_size)
+        if (s->total == s->carry && s->line_place + 1 < s->line_size)
             (p->direction == ML_VERTICAL ? s->kernels->reduce_vertical : s->kernels->reduce_horizontal)(
                 p->block, b->rows, b->columns, p->ld, s->carry);
         int status = join(s);
@@ -138,7 +149,8 @@ int ml_scan_once(ml_scan *s) {
             block_kernel(s)(p->block, b->rows, b->columns, p->ld, s->before, p->exclusive);
         return status;
     }
-    block_kernel(s)(p->block, b->rows, b->columns, p->ld, s->carry, p->exclusive);
+    if (s->total == s->carry)
+        block_kernel(s)(p->block, b->rows, b->columns, p->ld, s->carry, p->exclusive);
     int status = join(s);
     if (status != ML_OK)
         return status;

@@ -15,12 +15,13 @@ struct ml_scan {
     const scan_kernels *kernels;
     int line_size, line_place;  /* of the mesh's row or column that is scanned along */
     int64_t boundary;           /* elements of a boundary: this block's rows (horizontal) or columns */
-    void *carry;                /* what this block comes to; with `boundary` elements, as the next three */
+    void *carry;                /* the kernels'; with `boundary` elements, as the next two */
+    const void *total;          /* what this block comes to: `carry`, or a single row where it lies */
     void *before;               /* what all blocks before this one come to */
     void *arriving;             /* the joining's own */
     void *expected, *magnitude; /* the verification's own: a row, or a column's carry */
     MPI_Datatype element, edge; /* edge: the last row or column, as it lies in the block */
-    MPI_Comm line;              /* only for MPI_Exscan */
+    MPI_Comm line;              /* only for MPI_Scan and MPI_Exscan */
     MPI_Op combine;
 };
 
@@ -32,11 +33,13 @@ void *scan_edge(const ml_scan *s);
 enum scan_part { SCAN_EDGE, SCAN_REST, SCAN_WHOLE };
 void scan_correct_part(ml_scan *s, enum scan_part part);
 
-/* `before` out of every rank's `carry`; the first rank's is the identity. With ML_DATATYPE, the chain also
- * corrects the edge. Each returns an ml_status. */
+/* `before` out of every rank's `total`, overwriting `carry`; the first rank's is the identity. With
+ * ML_DATATYPE, the chain also corrects the edge. Each returns an ml_status. */
 int scan_join_chain(ml_scan *s);
 int scan_join_doubling(ml_scan *s);
 int scan_join_library(ml_scan *s);
+/* The whole scan of blocks of a row at most. */
+int scan_rows(ml_scan *s);
 
 int scan_check(const ml_scan_spec *spec, const grid_mesh *mesh);
 

@@ -11,13 +11,17 @@ int scan_check(const ml_scan_spec *p, const grid_mesh *m) {
     if (scan_kernels_of(p->flavour, p->element_bytes, p->op) == NULL)
         return ml_fail(ML_EINVAL, "no scan kernel of flavour %d for operation %d on elements of %d bytes",
                        p->flavour, p->op, p->element_bytes);
-    if (outside(p->direction, ML_VERTICAL) || outside(p->exclusive, 1) || outside(p->joining, ML_LIBRARY) ||
+    if (outside(p->direction, ML_VERTICAL) || outside(p->exclusive, 1) || outside(p->joining, ML_ROWS) ||
         outside(p->order, ML_SCAN_SEED) || outside(p->cache, ML_COLD))
         return ml_fail(ML_EINVAL, "scan of direction %d, exclusive %d, joining %d, order %d, cache %d",
                        p->direction, p->exclusive, p->joining, p->order, p->cache);
-    if (p->method != ML_PACKED && p->method != ML_DATATYPE)
+    if (p->joining == ML_ROWS && (p->direction != ML_VERTICAL || p->rows > p->mesh_rows))
+        return ml_fail(ML_EUNSUPPORTED, "MPI_Scan of whole rows: down columns, of %d rows on %d ranks",
+                       (int)p->rows, p->mesh_rows);
+    int whole = p->joining == ML_ROWS && p->method == ML_EXTERNAL;
+    if (p->method != ML_PACKED && p->method != ML_DATATYPE && !whole)
         return ml_fail(ML_EUNSUPPORTED, "a boundary is not sent by method %d", p->method);
-    if (p->method == ML_DATATYPE && (p->exclusive || p->order == ML_SCAN_SEED || p->joining == ML_LIBRARY))
+    if (p->method == ML_DATATYPE && (p->exclusive || p->order == ML_SCAN_SEED || p->joining >= ML_LIBRARY))
         return ml_fail(ML_EUNSUPPORTED,
                        "a block holds its boundary only after an inclusive scan without seed");
     if (p->line_bytes < 8 || (p->line_bytes & (p->line_bytes - 1)) != 0)
