@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 8
+#define ML_API_VERSION 9
 
 enum ml_status {
     ML_OK = 0,

@@ -15,6 +15,7 @@ import org.memline.model.program.StepCounts;
 import org.memline.model.program.StepTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Role;
@@ -98,11 +99,16 @@ record PartCell(
 
   /** Of each cell on each mesh: what divides an array otherwise is another measurement. */
   static void forEachTime(SampleSet set, BiConsumer<Cell, PartTable.Time> consumer) {
+    // One state of the cores for all meshes: they are the same cores.
+    double usualNs = Evidence.usualNs(set.samples().stream().map(CellSample::controlNs).toList());
     List<String> meshes = set.launches().stream().map(LaunchRecord::mesh).distinct().toList();
     for (String mesh : meshes) {
       SampleSet own = set.where(launch -> launch.mesh().equals(mesh));
       boolean oversubscribed = own.launches().stream().anyMatch(LaunchRecord::oversubscribed);
-      for (CellEstimate estimate : new Evidence(own, Double.NaN).estimates()) {
+      for (CellEstimate estimate : new Evidence(own, usualNs).estimates()) {
+        if (!estimate.evidence()) {
+          continue; // only measured while the cores were elsewhere
+        }
         Interval range = estimate.range();
         consumer.accept(
             estimate.cell(),

@@ -10,6 +10,7 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
+import org.memline.model.program.ScanOp;
 
 /** {@link Ranks} through Open MPI's Java bindings. */
 public final class OpenMpiRanks implements Ranks {
@@ -151,6 +152,12 @@ public final class OpenMpiRanks implements Ranks {
       ByteBuffer send,
       ByteBuffer receive) {
     return new OpenMpiBufferExchange(world, peer, leads, blocks, element, send, receive);
+  }
+
+  @Override
+  public RowScan rowScan(
+      int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive) {
+    return new OpenMpiRowScan(world, column, row, element, op, exclusive);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
+import org.memline.model.program.ScanOp;
 
 /**
  * The ranks of one launch, as little of MPI as the experiments need, so that a way in without Open
@@ -47,6 +48,14 @@ public interface Ranks extends AutoCloseable {
   /** Method {@code java}: the blocks of a direct buffer sent by the Java bindings themselves. */
   BufferExchange exchange(
       int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive);
+
+  /**
+   * A scan of whole rows by the Java bindings.
+   *
+   * @param column of the mesh, whose ranks scan together
+   * @param row this rank's, a direct buffer of exactly its elements
+   */
+  RowScan rowScan(int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive);
 
   /** Ends every rank, at once, with this exit code. */
   void abort(int exitCode);

@@ -3,12 +3,14 @@ package org.memline.nativelib;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
+import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 import java.lang.ref.Reference;
 
 /** {@code ml_scan}, {@code ml_compute} or {@code ml_convolve}, opened, run and closed alike. */
 public final class GridRun extends TimedLoop {
   private final Pointer handle;
+  private final boolean onAllRanks;
   private final Structure spec; // its memory is C's to read until the run is closed
   private final Object held; // and so is the memory that it points to
   private final Runner runner;
@@ -22,8 +24,15 @@ public final class GridRun extends TimedLoop {
     int close(Pointer handle);
   }
 
-  private GridRun(Pointer handle, Structure spec, Object held, Runner runner, Closer closer) {
+  private GridRun(
+      Pointer handle,
+      boolean onAllRanks,
+      Structure spec,
+      Object held,
+      Runner runner,
+      Closer closer) {
     this.handle = handle;
+    this.onAllRanks = onAllRanks;
     this.spec = spec;
     this.held = held;
     this.runner = runner;
@@ -41,7 +50,12 @@ public final class GridRun extends TimedLoop {
     PointerByReference place = new PointerByReference();
     NativeFailure.check(MeshPrograms.ml_scan_open(spec, place));
     return new GridRun(
-        place.getValue(), spec, block, MeshPrograms::ml_scan_run, MeshPrograms::ml_scan_close);
+        place.getValue(),
+        true,
+        spec,
+        block,
+        MeshPrograms::ml_scan_run,
+        MeshPrograms::ml_scan_close);
   }
 
   /** {@code ml_compute_open}; scalars' regions are not looked at. */
@@ -54,6 +68,7 @@ public final class GridRun extends TimedLoop {
     NativeFailure.check(MeshPrograms.ml_compute_open(spec, place));
     return new GridRun(
         place.getValue(),
+        false,
         spec,
         new Region[] {a, x, y},
         MeshPrograms::ml_compute_run,
@@ -76,6 +91,7 @@ public final class GridRun extends TimedLoop {
     NativeFailure.check(MeshPrograms.ml_convolve_open(spec, place));
     return new GridRun(
         place.getValue(),
+        true,
         spec,
         pixels,
         MeshPrograms::ml_convolve_run,
@@ -85,6 +101,33 @@ public final class GridRun extends TimedLoop {
   @Override
   int run(long first, int repetitions, Pointer ns) {
     return runner.run(handle, first, repetitions, ns);
+  }
+
+  /** {@code ml_grid_control}, in ns; NaN of a computation, in which no ranks meet. */
+  @Override
+  public double controlNs() {
+    if (!onAllRanks) {
+      return Double.NaN;
+    }
+    DoubleByReference ns = new DoubleByReference();
+    NativeFailure.check(MeshPrograms.ml_grid_control(ns));
+    return ns.getValue();
+  }
+
+  /** Of a scan that the caller does: {@code ml_scan_prepare}, then all ranks wait. */
+  public int prepareScan(long repetition) {
+    int status = MeshPrograms.ml_scan_prepare(handle, repetition);
+    return status == Memline.ML_OK ? MeshPrograms.ml_grid_barrier() : status;
+  }
+
+  /** Of a scan that the caller does: {@code ml_scan_verify}. */
+  public int verifyScan(long repetition) {
+    return MeshPrograms.ml_scan_verify(handle, repetition);
+  }
+
+  /** Each time becomes the longest that any rank took; collective. */
+  public static int longest(double[] ns) {
+    return MeshPrograms.ml_grid_longest(ns, ns.length);
   }
 
   /** Of a convolution: this rank's part of the blurred image, after a {@link #run}. */

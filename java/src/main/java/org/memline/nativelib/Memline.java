@@ -17,7 +17,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 8;
+  public static final int API_VERSION = 9;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;

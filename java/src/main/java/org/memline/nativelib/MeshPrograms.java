@@ -3,6 +3,7 @@ package org.memline.nativelib;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
@@ -24,6 +25,7 @@ public final class MeshPrograms {
   public static final int ML_CHAIN = 0;
   public static final int ML_DOUBLING = 1;
   public static final int ML_LIBRARY = 2;
+  public static final int ML_ROWS = 3;
 
   public static final int ML_SCAN_CORRECT = 0;
   public static final int ML_SCAN_SEED = 1;
@@ -49,6 +51,12 @@ public final class MeshPrograms {
   public static native int ml_scan_run(Pointer scan, long first, int repetitions, Pointer ns);
 
   public static native int ml_scan_close(Pointer scan);
+
+  public static native int ml_grid_barrier();
+
+  public static native int ml_grid_longest(double[] ns, int count);
+
+  public static native int ml_grid_control(DoubleByReference oneWayNs);
 
   public static native int ml_compute_open(ComputeSpec spec, PointerByReference compute);
 

@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import org.memline.layout.Element;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
+import org.memline.model.program.ScanOp;
 
 /**
  * A scan of a distributed array. The mesh is the launch's: the same cell is measured on several.
@@ -26,26 +27,17 @@ public record ScanCell(
     Role role)
     implements Cell {
 
-  /** What is scanned over. */
-  public enum Op {
-    SUM,
-    MAX,
-    PRODUCT;
-
-    public String label() {
-      return name().toLowerCase(java.util.Locale.ROOT);
-    }
-  }
-
   /**
    * @param exclusive whether an element is left out of its own prefix
    * @param seed each block reduced first and then scanned from what comes before it; else scanned
    *     and then corrected, as Hur and Lin do
-   * @param method of the boundary: {@code datatype} out of the block, else {@code packed}
+   * @param method of the boundary: {@code datatype} out of the block, else {@code packed}; of whole
+   *     rows also {@code java}
    */
-  public record Kind(Op op, boolean exclusive, Joining joining, boolean seed, Method method) {
+  public record Kind(ScanOp op, boolean exclusive, Joining joining, boolean seed, Method method) {
     /** The paper's: inclusive sums, from rank to rank, corrected. */
-    public static final Kind PAPER = new Kind(Op.SUM, false, Joining.CHAIN, false, Method.PACKED);
+    public static final Kind PAPER =
+        new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.PACKED);
 
     String label() {
       return "%s/%s/%s/%s/%s"
@@ -77,7 +69,7 @@ public record ScanCell(
     return new ScanCell(
         part.group("axis").equals("vertical"),
         new Kind(
-            Op.valueOf(part.group("op").toUpperCase(java.util.Locale.ROOT)),
+            ScanOp.parse(part.group("op")),
             part.group("own").equals("exclusive"),
             Joining.parse(part.group("joining")),
             part.group("order").equals("seed"),

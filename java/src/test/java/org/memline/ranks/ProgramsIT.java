@@ -24,6 +24,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
+import org.memline.model.program.ScanOp;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
@@ -137,11 +138,11 @@ class ProgramsIT {
     List<Cell> cells = new ArrayList<>();
     for (Shape shape : SHAPES) {
       for (boolean vertical : new boolean[] {false, true}) {
-        for (Joining joining : Joining.values()) {
+        for (Joining joining : List.of(Joining.CHAIN, Joining.DOUBLING, Joining.LIBRARY)) {
           for (Element element : Element.values()) {
             ScanCell.Kind kind =
                 new ScanCell.Kind(
-                    element == Element.INT32 ? ScanCell.Op.PRODUCT : ScanCell.Op.SUM,
+                    element == Element.INT32 ? ScanOp.PRODUCT : ScanOp.SUM,
                     joining == Joining.DOUBLING,
                     joining,
                     vertical,
@@ -168,6 +169,26 @@ class ProgramsIT {
       }
     }
     measured(Plan.of(Experiment.PROGRAMS, cells));
+  }
+
+  /** Rows by the library's one call, in C and by the Java bindings; two ranks in four have none. */
+  @Test
+  void wholeRowsByTheLibrary() throws Exception {
+    List<Cell> cells = new ArrayList<>();
+    for (ScanOp op : ScanOp.values()) {
+      for (boolean exclusive : new boolean[] {false, true}) {
+        for (Element element : Element.values()) {
+          for (Method method : List.of(Method.PACKED, Method.JAVA)) {
+            for (Shape shape : List.of(new Shape(4, 13), new Shape(2, 61))) {
+              ScanCell.Kind kind = new ScanCell.Kind(op, exclusive, Joining.ROWS, false, method);
+              cells.add(
+                  new ScanCell(true, kind, false, CacheState.WARM, shape, 0, element, Role.ASKED));
+            }
+          }
+        }
+      }
+    }
+    measured(Plan.of(Experiment.SCANS, cells));
   }
 
   /** Wrong data would end the launch with an error. */

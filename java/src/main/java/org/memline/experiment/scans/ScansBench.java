@@ -9,12 +9,14 @@ import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
 import org.memline.layout.MeshBlock;
 import org.memline.model.program.Joining;
+import org.memline.model.program.ScanOp;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.GridRun;
 import org.memline.nativelib.MeshPrograms;
 import org.memline.nativelib.Region;
 import org.memline.nativelib.ScanSpec;
 import org.memline.sample.Cell;
+import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ScanCell;
 
@@ -67,10 +69,13 @@ public final class ScansBench implements Bench {
     spec.rows = scan.array().rows();
     spec.columns = scan.array().columns();
     spec.ld = own.columns() + scan.padding();
+    if (scan.kind().method() == Method.JAVA) {
+      return new JavaScan(ranks, spec, scan, own, block);
+    }
     return OpenLoop.of(GridRun.scan(spec, block), ranks.rank() == 0);
   }
 
-  private static int nativeOp(ScanCell.Op op) {
+  private static int nativeOp(ScanOp op) {
     return switch (op) {
       case SUM -> MeshPrograms.ML_SUM;
       case MAX -> MeshPrograms.ML_MAX;
@@ -84,6 +89,7 @@ public final class ScansBench implements Bench {
       case CHAIN -> MeshPrograms.ML_CHAIN;
       case DOUBLING -> MeshPrograms.ML_DOUBLING;
       case LIBRARY -> MeshPrograms.ML_LIBRARY;
+      case ROWS -> MeshPrograms.ML_ROWS;
     };
   }
 

@@ -8,6 +8,7 @@ import org.memline.experiment.StepsSize;
 import org.memline.layout.Element;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
+import org.memline.model.program.ScanOp;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -15,7 +16,6 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.ScanCell;
 import org.memline.sample.ScanCell.Kind;
-import org.memline.sample.ScanCell.Op;
 
 /**
  * The arrays to scan, each both ways.
@@ -31,6 +31,9 @@ public final class ScansPlan {
   /** Elements between rows in one of four arrays: rows that do not start where others end. */
   private static final int MOST_PADDING = 16;
 
+  /** Of the arrays of a row a rank: along fewer ranks they cannot be measured. */
+  private static final int ROWS = 2;
+
   private ScansPlan() {}
 
   /** The plan of a profile; the same seed gives the same cells. */
@@ -42,6 +45,9 @@ public final class ScansPlan {
     }
     for (int side : size.gridSizes()) {
       addWays(cells, new Shape(side, side));
+    }
+    for (int width : size.rowWidths()) {
+      addRows(cells, width, width == size.rowWidths()[0]);
     }
     for (int side : size.largeSizes()) {
       Shape array = new Shape(side, side);
@@ -72,13 +78,13 @@ public final class ScansPlan {
     List<Kind> kinds =
         List.of(
             paper,
-            new Kind(Op.SUM, false, Joining.DOUBLING, false, Method.PACKED),
-            new Kind(Op.SUM, false, Joining.LIBRARY, false, Method.PACKED),
-            new Kind(Op.SUM, false, Joining.CHAIN, true, Method.PACKED),
-            new Kind(Op.SUM, false, Joining.CHAIN, false, Method.DATATYPE),
-            new Kind(Op.SUM, true, Joining.CHAIN, false, Method.PACKED),
-            new Kind(Op.MAX, false, Joining.CHAIN, false, Method.PACKED),
-            new Kind(Op.PRODUCT, false, Joining.CHAIN, false, Method.PACKED));
+            new Kind(ScanOp.SUM, false, Joining.DOUBLING, false, Method.PACKED),
+            new Kind(ScanOp.SUM, false, Joining.LIBRARY, false, Method.PACKED),
+            new Kind(ScanOp.SUM, false, Joining.CHAIN, true, Method.PACKED),
+            new Kind(ScanOp.SUM, false, Joining.CHAIN, false, Method.DATATYPE),
+            new Kind(ScanOp.SUM, true, Joining.CHAIN, false, Method.PACKED),
+            new Kind(ScanOp.MAX, false, Joining.CHAIN, false, Method.PACKED),
+            new Kind(ScanOp.PRODUCT, false, Joining.CHAIN, false, Method.PACKED));
     for (boolean vertical : new boolean[] {false, true}) {
       for (Element element : Element.values()) {
         for (Kind kind : kinds) {
@@ -88,6 +94,23 @@ public final class ScansPlan {
         cells.add(cell(vertical, kinds.get(2), true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, true, CacheState.WARM, array, element));
         cells.add(cell(vertical, paper, false, CacheState.COLD, array, element));
+      }
+    }
+  }
+
+  /** A row a rank, along two ranks of a mesh: what one call of the library does. */
+  private static void addRows(CellList cells, int width, boolean everyOp) {
+    for (ScanOp op : everyOp ? ScanOp.values() : new ScanOp[] {ScanOp.SUM}) {
+      for (boolean exclusive : new boolean[] {false, true}) {
+        for (Element element : Element.values()) {
+          for (Kind kind :
+              List.of(
+                  new Kind(op, exclusive, Joining.CHAIN, false, Method.PACKED),
+                  new Kind(op, exclusive, Joining.ROWS, false, Method.PACKED),
+                  new Kind(op, exclusive, Joining.ROWS, false, Method.JAVA))) {
+            cells.add(cell(true, kind, false, CacheState.WARM, new Shape(ROWS, width), element));
+          }
+        }
       }
     }
   }

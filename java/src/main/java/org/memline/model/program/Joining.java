@@ -7,7 +7,14 @@ public enum Joining {
   /** Rounds at doubling distances, ⌈log₂ P⌉ messages. */
   DOUBLING("doubling"),
   /** MPI_Exscan; counted as doubling. */
-  LIBRARY("library");
+  LIBRARY("library"),
+  /**
+   * The whole scan down columns of a row a rank by one MPI_Scan or MPI_Exscan; counted as doubling.
+   */
+  ROWS("rows");
+
+  /** From this many ranks on doubling sends fewer messages one after the other than a chain. */
+  private static final int DOUBLING_FROM = 4;
 
   private final String label;
 
@@ -18,6 +25,14 @@ public enum Joining {
   /** The word used in options, files and tables. */
   public String label() {
     return label;
+  }
+
+  /**
+   * The one to use along {@code ranks} ranks: fewest messages on the critical path, then least
+   * work.
+   */
+  public static Joining best(int ranks) {
+    return ranks < DOUBLING_FROM ? CHAIN : DOUBLING;
   }
 
   /** Messages on the critical path along {@code ranks} ranks, none for a single one. */
@@ -36,6 +51,6 @@ public enum Joining {
       }
     }
     throw new IllegalArgumentException(
-        "joining '" + label + "' is unknown: use chain, doubling or library");
+        "joining '" + label + "' is unknown: use chain, doubling, library or rows");
   }
 }

@@ -1,0 +1,92 @@
+package org.memline.experiment.scans;
+
+import java.nio.ByteBuffer;
+import org.memline.experiment.OpenCell;
+import org.memline.layout.MeshBlock;
+import org.memline.mpi.Ranks;
+import org.memline.mpi.RowScan;
+import org.memline.nativelib.GridRun;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.Region;
+import org.memline.nativelib.ScanSpec;
+import org.memline.sample.ScanCell;
+
+/**
+ * Method {@code java}: the bindings scan whole rows over the ranks, C writes and verifies them. The
+ * same loop as {@code timing/grid_loop.c}.
+ */
+final class JavaScan implements OpenCell {
+  private final GridRun checked;
+  private final RowScan bindings;
+  private final boolean leads;
+  private double[] lastNs = new double[0];
+
+  /** Collective. */
+  JavaScan(Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
+    checked = GridRun.scan(spec, block);
+    int bytes = Math.toIntExact(own.columns() * cell.element().bytes());
+    // Fewer rows than ranks: who has none takes part with as many elements that nobody sees.
+    ByteBuffer row = own.rows() == 0 ? ByteBuffer.allocateDirect(bytes) : block.buffer(bytes);
+    bindings =
+        ranks.rowScan(
+            ranks.rank() % spec.mesh_columns,
+            row,
+            cell.element(),
+            cell.kind().op(),
+            cell.kind().exclusive());
+    leads = ranks.rank() == 0;
+  }
+
+  @Override
+  public boolean leads() {
+    return leads;
+  }
+
+  @Override
+  public int warmUps() {
+    return 1;
+  }
+
+  /** What any rank took the longest for, as in C. */
+  @Override
+  public int run(long first, int count) {
+    lastNs = new double[count];
+    int data = Memline.ML_OK;
+    for (int i = 0; i < count; i++) {
+      int status = checked.prepareScan(first + i);
+      if (status != Memline.ML_OK) {
+        return status;
+      }
+      long before = System.nanoTime();
+      bindings.once();
+      lastNs[i] = System.nanoTime() - before;
+      if (data == Memline.ML_OK) {
+        data = checked.verifyScan(first + i);
+      }
+    }
+    NativeFailure.check(GridRun.longest(lastNs));
+    return data;
+  }
+
+  @Override
+  public double[] ns() {
+    return lastNs;
+  }
+
+  @Override
+  public double controlNs() {
+    return checked.controlNs();
+  }
+
+  @Override
+  public int verifyAll(long repetition) {
+    return checked.verifyAll(repetition);
+  }
+
+  @Override
+  public void close() {
+    bindings.close();
+    checked.close();
+  }
+}
