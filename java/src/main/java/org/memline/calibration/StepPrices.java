@@ -75,7 +75,7 @@ public final class StepPrices {
     return value(
         calibration.scans(),
         PartCell.scanKind(vertical, step.ranks(), step.block().element()),
-        StepTerms.scan(step.block(), vertical, step.ranks(), Joining.CHAIN, caches));
+        StepTerms.scan(step.block(), vertical, step.ranks(), Joining.best(step.ranks()), caches));
   }
 
   private double computation(Step step, int arrays, int operations, int products) {
@@ -145,7 +145,7 @@ public final class StepPrices {
         step.block(),
         step.kind() == Step.Kind.SCAN_VERTICAL,
         step.ranks(),
-        Joining.CHAIN,
+        Joining.best(step.ranks()),
         caches.lineBytes());
   }
 

@@ -14,6 +14,7 @@ final class PartTables {
 
   static String of(Calibration calibration) {
     return step("Scans", calibration.scans())
+        + (calibration.scans() == null ? "" : ScanTable.of(calibration.scans()))
         + step("Computation", calibration.computation())
         + programs(calibration.programs());
   }

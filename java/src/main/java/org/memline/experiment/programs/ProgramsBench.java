@@ -5,9 +5,11 @@ import org.memline.experiment.Bench;
 import org.memline.experiment.Codes;
 import org.memline.experiment.OpenCell;
 import org.memline.experiment.OpenLoop;
+import org.memline.experiment.scans.ScansBench;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Mesh;
+import org.memline.model.program.Joining;
 import org.memline.model.program.Program;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.ConvolveSpec;
@@ -67,7 +69,8 @@ public final class ProgramsBench implements Bench {
         cell.program() == Program.CONV_SCAN
             ? MeshPrograms.ML_CONV_SCAN
             : MeshPrograms.ML_CONV_SHIFT;
-    spec.joining = MeshPrograms.ML_CHAIN;
+    // One for both scans: along fewer than four ranks they send the same number of messages.
+    spec.joining = ScansBench.nativeJoining(Joining.best(Math.max(mesh.rows(), mesh.columns())));
     spec.order = MeshPrograms.ML_SCAN_CORRECT;
     spec.method = Codes.of(cell.method());
     spec.flavour = MeshPrograms.ML_TUNED;

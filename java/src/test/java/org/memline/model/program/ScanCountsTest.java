@@ -38,6 +38,12 @@ class ScanCountsTest {
       assertEquals(Joining.DOUBLING.messages(ranks), Joining.LIBRARY.messages(ranks));
     }
     assertThrows(IllegalArgumentException.class, () -> Joining.CHAIN.messages(0));
+    for (int ranks = 1; ranks <= 9; ranks++) {
+      assertEquals(
+          Math.min(Joining.CHAIN.messages(ranks), Joining.DOUBLING.messages(ranks)),
+          Joining.best(ranks).messages(ranks));
+    }
+    assertEquals(Joining.CHAIN, Joining.best(3));
   }
 
   /** Rounds until every rank has the sum of all before it. */

@@ -1,0 +1,62 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.calibration.PartTable;
+import org.memline.calibration.ScanComparison;
+import org.memline.calibration.ScanComparison.Rival;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.ScanCell;
+
+/** Scans beside the MPI library's. */
+final class ScanTable {
+  private ScanTable() {}
+
+  /** Empty where nothing was measured both ways. */
+  static String of(PartTable scans) {
+    List<ScanComparison> rows = ScanComparison.of(scans);
+    if (rows.isEmpty()) {
+      return "";
+    }
+    List<Rival> rivals =
+        Arrays.stream(Rival.values())
+            .filter(rival -> rows.stream().anyMatch(row -> row.over().containsKey(rival)))
+            .toList();
+    List<String> headings = new ArrayList<>(List.of("mesh", "scan", "own"));
+    rivals.forEach(rival -> headings.add(rival.label()));
+    TextTable text = new TextTable(headings.toArray(String[]::new));
+    for (ScanComparison row : rows) {
+      List<String> columns =
+          new ArrayList<>(List.of(row.mesh(), name(row.cell()), Units.microseconds(row.seconds())));
+      rivals.forEach(rival -> columns.add(ratio(row.over().get(rival))));
+      text.row(columns.toArray(String[]::new));
+    }
+    List<String> medians = new ArrayList<>(List.of("", "median", ""));
+    for (Rival rival : rivals) {
+      double[] ratios =
+          rows.stream()
+              .map(row -> row.over().get(rival))
+              .filter(ratio -> ratio != null)
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      medians.add(ratio(OrderStatistics.median(ratios)));
+    }
+    text.row(medians.toArray(String[]::new));
+    return "\nScans beside the MPI library's, of the same data: time over own, above 1 own is the faster\n"
+        + text;
+  }
+
+  private static String name(ScanCell cell) {
+    return "%s %s %s %s"
+        .formatted(
+            cell.vertical() ? "vertical" : "horizontal",
+            cell.kind().exclusive() ? "exclusive" : "inclusive",
+            cell.kind().op().label(),
+            cell.layout());
+  }
+
+  private static String ratio(Double ratio) {
+    return ratio == null ? "-" : Units.significant(ratio);
+  }
+}
