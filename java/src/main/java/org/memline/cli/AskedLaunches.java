@@ -28,7 +28,7 @@ import org.memline.sample.SampleReader;
 /** A few cells that somebody asked for, measured now; nothing is kept. */
 record AskedLaunches(int launches, Consumer<String> notice) {
   /** Measuring time of a cell, over all launches. */
-  private static final double SECONDS_PER_CELL = 3;
+  static final double SECONDS_PER_CELL = 3;
 
   /**
    * By cell: the median of the launches' medians.
@@ -36,8 +36,13 @@ record AskedLaunches(int launches, Consumer<String> notice) {
    * @throws UsageException where this system cannot do a cell
    */
   Map<String, Double> seconds(Plan plan, Mesh mesh) {
+    return seconds(plan, evidence(plan, mesh));
+  }
+
+  /** The same of what was measured. */
+  static Map<String, Double> seconds(Plan plan, Evidence evidence) {
     Map<String, Double> seconds = new HashMap<>();
-    for (CellEstimate estimate : evidence(plan, mesh).estimates()) {
+    for (CellEstimate estimate : evidence.estimates()) {
       seconds.put(estimate.cell().id(), estimate.seconds());
     }
     for (Cell cell : plan.cells()) {
@@ -79,7 +84,7 @@ record AskedLaunches(int launches, Consumer<String> notice) {
     return evidence;
   }
 
-  private static Path temporaryFolder() {
+  static Path temporaryFolder() {
     try {
       return Files.createTempDirectory("memline-");
     } catch (IOException e) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -68,14 +69,17 @@ final class ConvolveCommand implements Callable<Integer> {
       description = "With sends, scans and computation.")
   Path calibration;
 
-  @Option(names = "--measure", description = "Measure both programs, too.")
+  @Option(
+      names = "--measure",
+      description =
+          "Measure both programs, too. In an MPI job by its ranks, as many as the mesh has, in one launch.")
   boolean measure;
 
   @Option(
       names = "--launches",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Starts of mpirun to measure. Default: 3.")
+      description = "Starts of mpirun to measure, outside of a job. Default: 3.")
   int launches;
 
   @Option(names = "--in", paramLabel = "IMAGE.pgm", description = "An image, to be blurred.")
@@ -102,11 +106,19 @@ final class ConvolveCommand implements Callable<Integer> {
     ProgramPrices prices = new ProgramPrices(known);
     Plan plan = plan(convolution);
     Memory.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
-    if (measure || images != null) {
+    if (images != null) {
       requireOutsideJob();
     }
-    ConvolveLine.Seconds measured = measure ? measured(plan, ranks) : null;
-    ConvolveLine line = line(convolution, known, prices, measured);
+    Optional<AskedInJob.Result> found = Optional.empty();
+    if (measure) {
+      found = Mpirun.insideJob() ? AskedInJob.measured(plan, ranks) : asked(plan, ranks);
+      if (found.isEmpty()) {
+        return ExitCode.DONE; // a rank of a job whose rank 0 prints
+      }
+    }
+    ConvolveLine.Seconds measured = found.map(result -> of(plan, result.seconds())).orElse(null);
+    boolean shared = found.map(AskedInJob.Result::oversubscribed).orElse(false);
+    ConvolveLine line = line(convolution, known, prices, measured, shared);
     if (images != null) {
       Program faster =
           (measured == null ? line.predicted() : measured).ratio() < 1
@@ -123,7 +135,8 @@ final class ConvolveCommand implements Callable<Integer> {
   private static void requireOutsideJob() {
     if (Mpirun.insideJob()) {
       throw new UsageException(
-          "convolve measures by starting mpirun, and this is a rank already: run it outside of the job");
+          "convolve blurs by starting mpirun, and this is a rank already: leave --in out, or run it outside of"
+              + " the job");
     }
     RanksOptions.requireMpirun();
   }
@@ -158,8 +171,15 @@ final class ConvolveCommand implements Callable<Integer> {
     return Plan.of(Experiment.PROGRAMS, cells);
   }
 
-  private ConvolveLine.Seconds measured(Plan plan, Mesh ranks) {
-    Map<String, Double> seconds = new AskedLaunches(launches, notice()).seconds(plan, ranks);
+  private Optional<AskedInJob.Result> asked(Plan plan, Mesh ranks) {
+    RanksOptions.requireMpirun();
+    return Optional.of(
+        new AskedInJob.Result(
+            new AskedLaunches(launches, notice()).seconds(plan, ranks),
+            ranks.size() > Runtime.getRuntime().availableProcessors()));
+  }
+
+  private static ConvolveLine.Seconds of(Plan plan, Map<String, Double> seconds) {
     return new ConvolveLine.Seconds(
         seconds.get(plan.cells().get(0).id()), seconds.get(plan.cells().get(1).id()));
   }
@@ -175,7 +195,8 @@ final class ConvolveCommand implements Callable<Integer> {
       Convolution convolution,
       Calibration known,
       ProgramPrices prices,
-      ConvolveLine.Seconds measured) {
+      ConvolveLine.Seconds measured,
+      boolean oversubscribed) {
     Map<String, Double> ratios = new LinkedHashMap<>();
     for (String model : prices.models()) {
       ratios.put(model, prices.predict(model, convolution).ratio());
@@ -191,8 +212,7 @@ final class ConvolveCommand implements Callable<Integer> {
     if (known.oversubscribed()) {
       notes.add("the calibration has oversubscribed ranks");
     }
-    if (measured != null
-        && convolution.mesh().size() > Runtime.getRuntime().availableProcessors()) {
+    if (oversubscribed) {
       notes.add(
           "oversubscribed: more ranks than cores measured, the prediction is for a core each");
     }

@@ -74,7 +74,7 @@ record InsideJob(
   }
 
   /** By all of the node's cores: a bound rank sees only its own. */
-  private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+  static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks)
         > Fact.in(machine, "cpu_count").number().orElse(1);
   }

@@ -92,7 +92,34 @@ class ProgramsIT {
     assertTrue(json.get("predicted_ratio").asDouble() > 0, run.out());
     assertTrue(json.get("measured_ratio").asDouble() > 0, run.out());
 
+    insideJob(file);
     blurred(file);
+  }
+
+  /** By the ranks of a job; by others than the mesh's it is one line. */
+  private void insideJob(Path calibration) throws Exception {
+    String[] asked = {
+      "convolve",
+      "--calibration",
+      calibration.toString(),
+      "--image",
+      "50x60",
+      "--box",
+      "2",
+      "--mesh",
+      "1x2",
+      "--measure",
+      "--json"
+    };
+    Program.Outcome two = Program.runInJob(2, asked);
+    assertEquals(0, two.exit(), two.err());
+    assertEquals(1, two.out().lines().count(), two.out()); // rank 0 alone prints
+    assertTrue(
+        JsonMapper.shared().readTree(two.out()).get("measured_ratio").asDouble() > 0, two.out());
+    Program.Outcome three = Program.runInJob(3, asked);
+    assertEquals(2, three.exit(), three.err());
+    List<String> said = three.err().lines().filter(line -> line.contains("memline")).toList();
+    assertEquals(1, said.stream().filter(line -> line.contains("--mesh 1x2")).count(), three.err());
   }
 
   /** 16 bits a pixel, a box larger than a block, more ranks than cores. */

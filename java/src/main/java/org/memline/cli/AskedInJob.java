@@ -1,0 +1,97 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.Evidence;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchRank;
+import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Turns;
+import org.memline.layout.Mesh;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CoreState;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+
+/** As {@link AskedLaunches}, by the ranks of a job that somebody else started: one launch. */
+final class AskedInJob {
+  private AskedInJob() {}
+
+  /**
+   * @param seconds by cell
+   * @param oversubscribed whether the job's ranks share cores
+   */
+  record Result(Map<String, Double> seconds, boolean oversubscribed) {}
+
+  /**
+   * Collective; MPI is over when it returns. On rank 0, nothing elsewhere.
+   *
+   * @throws UsageException on rank 0, where the job's ranks are not the mesh's
+   */
+  static Optional<Result> measured(Plan plan, Mesh mesh) {
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Ranks ranks = new OpenMpiRanks();
+    boolean root = ranks.rank() == 0;
+    int size = ranks.size();
+    if (size != mesh.size()) {
+      ranks.close();
+      if (root) {
+        throw new UsageException(
+            "--mesh %s has %d ranks, the job %d: start as many, or use another mesh"
+                .formatted(mesh, mesh.size(), size));
+      }
+      return Optional.empty();
+    }
+    try {
+      LaunchRank.Launch launch =
+          new LaunchRank.Launch(
+              1,
+              AskedLaunches.SECONDS_PER_CELL * plan.cells().size(),
+              mesh,
+              (int) GeometryFacts.from(machine).lineBytes(),
+              InsideJob.oversubscribed(size, machine),
+              Profile.DEFAULT_SEED,
+              false);
+      Optional<Evidence> evidence = measured(ranks, launch, plan, machine);
+      ranks.close();
+      return evidence.map(
+          own -> new Result(AskedLaunches.seconds(plan, own), launch.oversubscribed()));
+    } catch (MeasurementFailure | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      throw e;
+    }
+  }
+
+  private static Optional<Evidence> measured(
+      Ranks ranks, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
+    LaunchRank rank = new LaunchRank(ranks);
+    if (ranks.rank() != 0) {
+      rank.run(launch, null, new RankBenches(ranks), new CoreState(), Turns.NONE, null);
+      return Optional.empty();
+    }
+    RunRecord run =
+        RunRecord.of("asked", Profile.DEFAULT_SEED, 1, plan, Instant.now().toString(), machine);
+    Path folder = AskedLaunches.temporaryFolder();
+    Path samples = folder.resolve("asked.samples.jsonl");
+    try (Journal journal = Journal.create(samples, run)) {
+      rank.run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+    }
+    Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
+    samples.toFile().delete();
+    folder.toFile().delete();
+    return Optional.of(evidence);
+  }
+}
