@@ -21,9 +21,9 @@ import org.memline.sample.Method;
  * @param memline the revision that fitted
  * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing
  *     should be predicted
+ * @param partial whether launches that were planned are missing or were cut off
  * @param machine the node's facts by name
  * @param launches each start of the ranks, where they ran
- * @param partial whether the run was stopped before its end
  * @param locality where the ranks of these launches were to each other
  * @param evidence how much of what was measured of sends counts; null where none were
  * @param range of the layouts sent; null where none were

@@ -99,7 +99,7 @@ public final class Calibrator {
                 run.started(),
                 samplesSha256),
             set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
-            false,
+            set.partial(),
             set.launches().get(0).locality(),
             run.machine(),
             set.launches(),

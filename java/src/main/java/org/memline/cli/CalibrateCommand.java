@@ -4,18 +4,22 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchSeries;
+import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Progress;
+import org.memline.experiment.StopSignal;
+import org.memline.experiment.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.report.SpreadTable;
 import org.memline.sample.Fact;
-import org.memline.sample.Journal;
 import org.memline.sample.NodeName;
+import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,7 +34,11 @@ import picocli.CommandLine.Option;
       "",
       "Starts mpirun itself; inside an MPI job it is one launch, whatever --launches says. Writes the calibration file,"
           + " and beside it every repetition as FILE.samples.jsonl, as it is measured: a run that is killed keeps"
-          + " what it has, and `fit` makes a calibration of it."
+          + " what it has, and `fit` makes a calibration of it.",
+      "",
+      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the cell under way: the file is then marked partial, the"
+          + " exit code is 6, and --resume goes on. MEMLINE_PATIENCE is how many seconds without progress it takes"
+          + " for a launch to be given up (60)."
     })
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -49,6 +57,14 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "The calibration file. Default: calibration/<machine>/<label>.json.")
   Path out;
 
+  @Option(
+      names = "--resume",
+      description = {
+        "Go on with the run of this --out or --label that was cut off: finished launches are kept, of the"
+            + " others the missing cells are measured. Refused if machine, versions or plan are not the same."
+      })
+  boolean resume;
+
   @Option(names = "--hash-nodes", description = "Record node names as hashes.")
   boolean hashNodes;
 
@@ -64,19 +80,40 @@ final class CalibrateCommand implements Callable<Integer> {
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
+    Watchdog.patienceSeconds(); // a wrong one is told before anything is started
     if (Mpirun.insideJob()) {
       if (size.aa()) {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(size, mesh, label, out, hashNodes, spec.commandLine()).run();
+      return new InsideJob(size, mesh, label, out, hashNodes, resume, spec.commandLine()).run();
     }
     RanksOptions.requireMpirun();
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     Memory.require(Part.bytesNeeded(size.parts()), size.mesh().size(), machine);
-    Output output = Output.of(out, label, size.profile(), NodeName.of(hashNodes));
-    measure(size, machine, output);
-    Calibration calibration = new FittedOutput(spec.commandLine()).write(output);
+    String node = NodeName.of(hashNodes);
+    Output output = Output.of(out, label, size.profile(), node, resume);
+    return RunLock.holding(
+        output,
+        () -> {
+          RunRecord run =
+              size.run(
+                  Part.launches(size.parts()),
+                  Instant.now().toString(),
+                  machine,
+                  Conditions.of(size, machine, node, false));
+          measure(size, run, OpenedRun.of(output, run, resume, this::notice), output, stop);
+          return fit(size, output, stop);
+        });
+  }
+
+  private int fit(WantedOptions.Wanted size, Output output, StopSignal stop) {
+    FittedOutput fitted = new FittedOutput(spec.commandLine());
+    if (stop.requested() && !RunProgress.of(output.samples()).whole()) {
+      return fitted.writePartial(output, stop.name());
+    }
+    Calibration calibration = fitted.write(output);
     if (size.aa()) {
       spec.commandLine().getOut().print(SpreadTable.of(calibration));
       spec.commandLine().getOut().flush();
@@ -84,31 +121,41 @@ final class CalibrateCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private void measure(WantedOptions.Wanted size, Map<String, Fact> machine, Output output) {
-    RunRecord run = size.run(Part.launches(size.parts()), Instant.now().toString(), machine);
-    Journal.create(output.samples(), run).close();
+  private void measure(
+      WantedOptions.Wanted size, RunRecord run, OpenedRun opened, Output output, StopSignal stop) {
     long cells =
         size.parts().stream()
             .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
             .sum();
-    int launches = 0;
+    int first = 1;
     try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells)) {
       for (Part part : size.parts()) {
-        LaunchSeries.Setting setting =
-            new LaunchSeries.Setting(
-                part.plan(),
-                part.mesh(),
-                (int) GeometryFacts.from(machine).lineBytes(),
-                part.budget().secondsPerLaunch(),
-                hashNodes,
-                LaunchOptions.NONE);
-        try (LaunchSeries series =
-            new LaunchSeries(setting, run, output.samples(), launches, this::notice)) {
-          for (int launch = 0; launch < part.budget().launches(); launch++) {
-            series.launch(progress, this::notice);
+        int launches = part.budget().launches();
+        double seconds = part.budget().secondsPerLaunch();
+        Consumer<String> notice = this::notice;
+        for (OpenedRun.Start start : opened.starts(first, launches, part.plan(), seconds)) {
+          if (stop.requested()) {
+            return;
+          }
+          LaunchSeries.Setting setting =
+              new LaunchSeries.Setting(
+                  start.plan(),
+                  part.mesh(),
+                  (int) GeometryFacts.from(run.machine()).lineBytes(),
+                  start.seconds(),
+                  hashNodes,
+                  LaunchOptions.NONE);
+          try (LaunchSeries series = new LaunchSeries(setting, run, output.samples(), 0, notice)) {
+            notice = line -> {}; // told once a part
+            series.launch(start.number(), start.continues(), stop, progress, this::notice);
+          } catch (MeasurementFailure e) {
+            if (stop.requested()) {
+              return; // who asked the driver to end may have ended the ranks, too
+            }
+            throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
           }
         }
-        launches += part.budget().launches();
+        first += launches;
       }
     }
   }

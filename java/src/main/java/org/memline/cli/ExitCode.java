@@ -8,6 +8,7 @@ final class ExitCode {
   static final int INCONCLUSIVE = 3;
   static final int INCOMPARABLE = 4;
   static final int MEASUREMENT_FAILED = 5;
+  static final int PARTIAL = 6;
 
   private ExitCode() {}
 }

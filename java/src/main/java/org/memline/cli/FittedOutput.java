@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Calibrator;
 import org.memline.report.CalibrationTable;
@@ -27,11 +28,31 @@ final class FittedOutput {
   }
 
   Calibration write(Output output) {
+    if (output.hasWholeCalibration()) {
+      throw new UsageException(output.calibration() + " is complete, and is not overwritten");
+    }
     Calibration calibration =
         write(List.of(output.samples()), false, output.label(), output.calibration());
     line.getErr().println("samples: " + output.samples());
     line.getErr().flush();
     return calibration;
+  }
+
+  /** What there is of a run that was stopped, if it is enough to be fitted. */
+  int writePartial(Output output, String why) {
+    String fitted;
+    try {
+      write(output);
+      fitted = "fitted from what there is";
+    } catch (SampleException | CalibrationException | IllegalArgumentException e) {
+      fitted = "too little to be fitted";
+    }
+    line.getErr()
+        .printf(
+            "memline: stopped by %s, partial, %s: the same command with --resume --out %s goes on%n",
+            why, fitted, output.calibration());
+    line.getErr().flush();
+    return ExitCode.PARTIAL;
   }
 
   Calibration write(List<Path> samples, boolean skipDamaged, String label, Path file) {

@@ -1,14 +1,18 @@
 package org.memline.cli;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.memline.calibration.CalibrationException;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.StopSignal;
 import org.memline.experiment.Turns;
+import org.memline.experiment.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -17,7 +21,10 @@ import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
+import org.memline.sample.SampleException;
 import picocli.CommandLine;
 
 /**
@@ -31,28 +38,58 @@ record InsideJob(
     String label,
     Path out,
     boolean hashNodes,
+    boolean resume,
     CommandLine line) {
 
   int run() {
+    StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
+    Watchdog dog = Watchdog.start();
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
     Ranks ranks = new OpenMpiRanks();
     boolean root = ranks.rank() == 0;
     try {
       Mesh used = meshOf(ranks.size());
-      Output output = root ? Output.of(out, label, wanted.profile(), NodeName.of(hashNodes)) : null;
-      measure(ranks, used, machine, output);
-      ranks.close();
-      if (root) {
-        new FittedOutput(line).write(output);
+      LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
+      if (!root) {
+        for (int i = 0; i < wanted.parts().size(); i++) {
+          if (ranks.broadcast(0) != 0) {
+            measure(ranks, launcher, launch(i, used, machine, null), null, null);
+          }
+        }
+        ranks.close();
+        return ExitCode.DONE; // also of a run that was stopped: rank 0's code is the run's
       }
-      return ExitCode.DONE;
-    } catch (UsageException | MeasurementFailure | NativeFailure e) {
+      Output output = Output.of(out, label, wanted.profile(), NodeName.of(hashNodes), resume);
+      return RunLock.holding(
+          output,
+          () -> {
+            measureAll(ranks, launcher, used, machine, output, stop);
+            ranks.close();
+            dog.close();
+            return fit(output, stop);
+          });
+    } catch (UsageException
+        | SampleException
+        | CalibrationException
+        | UncheckedIOException
+        | MeasurementFailure
+        | NativeFailure e) {
       System.err.println("memline: " + e.getMessage());
       System.err.flush();
-      ranks.abort(e instanceof UsageException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure;
+      ranks.abort(measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
       return ExitCode.MEASUREMENT_FAILED;
     }
+  }
+
+  private int fit(Output output, StopSignal stop) {
+    FittedOutput fitted = new FittedOutput(line);
+    if (stop.requested() && !RunProgress.of(output.samples()).whole()) {
+      return fitted.writePartial(output, stop.name());
+    }
+    fitted.write(output);
+    return ExitCode.DONE;
   }
 
   private Mesh meshOf(int size) {
@@ -79,36 +116,59 @@ record InsideJob(
         > Fact.in(machine, "cpu_count").number().orElse(1);
   }
 
-  private void measure(Ranks ranks, Mesh used, Map<String, Fact> machine, Output output) {
-    if (output == null) {
-      for (int i = 0; i < wanted.parts().size(); i++) {
-        measure(ranks, launch(i, used, machine), wanted.parts().get(i), null);
-      }
-      return;
-    }
-    RunRecord run = wanted.run(wanted.parts().size(), Instant.now().toString(), machine);
-    try (Journal journal = Journal.create(output.samples(), run)) {
-      for (int i = 0; i < wanted.parts().size(); i++) {
-        measure(ranks, launch(i, used, machine), wanted.parts().get(i), journal);
+  private void measureAll(
+      Ranks ranks,
+      LaunchRank launcher,
+      Mesh used,
+      Map<String, Fact> machine,
+      Output output,
+      StopSignal stop) {
+    Map<String, String> conditions = Conditions.of(wanted, machine, NodeName.of(hashNodes), true);
+    conditions.put("ranks", used.toString());
+    RunRecord run =
+        wanted.run(wanted.parts().size(), Instant.now().toString(), machine, conditions);
+    OpenedRun opened = OpenedRun.of(output, run, resume, this::notice);
+    for (int i = 0; i < wanted.parts().size(); i++) {
+      Part part = wanted.parts().get(i);
+      double seconds = wanted.profile().budget(part.plan().experiment()).secondsPerLaunch();
+      List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
+      boolean wants = !starts.isEmpty() && !stop.requested();
+      ranks.broadcast(wants ? 1 : 0);
+      if (wants) {
+        try (Journal journal = Journal.append(output.samples())) {
+          OpenedRun.Start start = starts.get(0);
+          measure(ranks, launcher, launch(i, used, machine, start), start.plan(), journal);
+        }
       }
     }
   }
 
-  /** One launch of each part, by the same ranks. */
-  private LaunchRank.Launch launch(int index, Mesh used, Map<String, Fact> machine) {
+  private void notice(String text) {
+    line.getErr().println(text);
+    line.getErr().flush();
+  }
+
+  /**
+   * One launch of each part, by the same ranks.
+   *
+   * @param start what rank 0 knows of it, null elsewhere
+   */
+  private LaunchRank.Launch launch(
+      int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {
     Part part = wanted.parts().get(index);
     return new LaunchRank.Launch(
-        index + 1,
-        wanted.profile().budget(part.plan().experiment()).secondsPerLaunch(),
+        start == null ? index + 1 : start.number(),
+        start == null ? 0 : start.seconds(),
         meshOf(part, used),
         (int) GeometryFacts.from(machine).lineBytes(),
         oversubscribed(used.size(), machine),
         wanted.seed() + 1 + index + JobEnvironment.step(System.getenv()),
-        hashNodes);
+        hashNodes,
+        start == null ? 0 : start.continues());
   }
 
-  private static void measure(Ranks ranks, LaunchRank.Launch launch, Part part, Journal journal) {
-    new LaunchRank(ranks)
-        .run(launch, part.plan(), new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+  private static void measure(
+      Ranks ranks, LaunchRank launcher, LaunchRank.Launch launch, Plan plan, Journal journal) {
+    launcher.run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
   }
 }

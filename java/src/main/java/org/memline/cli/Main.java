@@ -21,7 +21,7 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked; 2 wrong use or"
           + " unreadable file; 3 inconclusive, where --require-conclusive asked; 4 not comparable; 5 a measurement"
-          + " failed or its data was wrong."
+          + " failed or its data was wrong; 6 stopped early, what was measured is kept, calibrate --resume goes on."
     },
     subcommands = {
       CalibrateCommand.class,

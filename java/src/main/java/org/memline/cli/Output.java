@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.memline.calibration.CalibrationFile;
 import org.memline.experiment.Profile;
 
 /**
@@ -22,6 +23,16 @@ record Output(Path calibration, Path samples, String label) {
    * @param node this machine's name
    */
   static Output of(Path out, String label, Profile profile, String node) {
+    return of(out, label, profile, node, false);
+  }
+
+  /**
+   * @param resume whether a run that was cut off is gone on with: then the files are there
+   */
+  static Output of(Path out, String label, Profile profile, String node, boolean resume) {
+    if (resume && out == null && label == null) {
+      throw new UsageException("--resume: say by --out or --label which run is to be gone on with");
+    }
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
       throw new UsageException("--out " + out + " is a folder: name a file");
     }
@@ -29,6 +40,12 @@ record Output(Path calibration, Path samples, String label) {
     String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
     Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
+    if (!resume) {
+      output.requireNew();
+    } else if (!Files.exists(output.samples)) {
+      throw new UsageException(
+          "--resume: no run was begun at " + output.samples + ": leave --resume out");
+    }
     output.requireWritable();
     return output;
   }
@@ -44,12 +61,21 @@ record Output(Path calibration, Path samples, String label) {
   }
 
   /** Nothing is overwritten: what was measured once is not lost. */
-  private void requireWritable() {
+  private void requireNew() {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {
-        throw new UsageException(file + " exists already: choose another --label or --out");
+        throw new UsageException(
+            file + " exists already: choose another --label or --out, or go on with --resume");
       }
     }
+  }
+
+  /** Whether there is a calibration of a run that came to its end. */
+  boolean hasWholeCalibration() {
+    return Files.exists(calibration) && !CalibrationFile.read(calibration).partial();
+  }
+
+  private void requireWritable() {
     Path folder = calibration.toAbsolutePath().getParent();
     try {
       Files.createDirectories(folder);

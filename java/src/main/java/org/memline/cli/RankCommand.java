@@ -2,12 +2,17 @@ package org.memline.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.memline.experiment.Driver;
 import org.memline.experiment.FifoTurns;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.StopSignal;
 import org.memline.experiment.Turns;
+import org.memline.experiment.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -54,28 +59,62 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--first")
   boolean first;
 
+  @Option(names = "--continues", description = "The launch whose missing cells are measured.")
+  int continues;
+
+  @Option(names = "--stop-file", description = "Once it is there, the launch ends early.")
+  Path stopFile;
+
+  @Option(names = "--driver", description = "PID@NODE; once it is gone, the launch ends early.")
+  String driver;
+
   @Override
   public Integer call() throws IOException {
+    StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
+    Watchdog dog = Watchdog.start();
     Ranks ranks = new OpenMpiRanks();
     LaunchRank.Launch settings =
         new LaunchRank.Launch(
-            launch, seconds, Mesh.parse(mesh), lineBytes, oversubscribed, orderSeed, hashNodes);
+            launch,
+            seconds,
+            Mesh.parse(mesh),
+            lineBytes,
+            oversubscribed,
+            orderSeed,
+            hashNodes,
+            continues);
     boolean root = ranks.rank() == 0;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
       Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
-      int skipped =
-          new LaunchRank(ranks).run(settings, cells, new RankBenches(ranks), state, taken, journal);
-      if (root && skipped > 0) {
-        System.err.println("memline: launch " + launch + ": no time for " + skipped + " cells");
+      LaunchRank.Outcome outcome =
+          new LaunchRank(ranks, dog, stop(signal))
+              .run(settings, cells, new RankBenches(ranks), state, taken, journal);
+      if (root && !outcome.stopped() && outcome.untimed() > 0) {
+        System.err.println(
+            "memline: launch " + launch + ": no time for " + outcome.untimed() + " cells");
       }
+    } catch (NoSuchFileException gone) {
+      System.err.println("memline: the plan " + gone.getMessage() + " has vanished");
+      System.err.flush();
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
     } catch (MeasurementFailure | NativeFailure failure) {
       System.err.println("memline: " + failure.getMessage());
       System.err.flush();
-      ranks.abort(5);
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
+    dog.close();
     return 0;
+  }
+
+  private BooleanSupplier stop(StopSignal signal) {
+    Driver starter = driver == null ? null : Driver.parse(driver);
+    boolean seen = starter != null && starter.isHere();
+    return () ->
+        signal.requested()
+            || stopFile != null && Files.exists(stopFile)
+            || seen && starter.isGone();
   }
 }

@@ -37,7 +37,8 @@ final class Version {
     return "true".equals(git.getProperty("git.dirty")) ? revision + "-dirty" : revision;
   }
 
-  private static String library() {
+  /** The C library as it was built. */
+  static String library() {
     try {
       return "API " + Memline.ml_api_version() + ", " + Memline.ml_build();
     } catch (NativeFailure | ExceptionInInitializerError | NoClassDefFoundError e) {

@@ -78,7 +78,8 @@ final class WantedOptions {
   record Wanted(Profile profile, long seed, boolean aa, Mesh mesh, List<Part> parts) {
 
     /** The record of a run of so many launches. */
-    RunRecord run(int launches, String started, Map<String, Fact> machine) {
+    RunRecord run(
+        int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
       return new RunRecord(
           profile.label(),
           seed,
@@ -88,7 +89,8 @@ final class WantedOptions {
           "",
           aa,
           started,
-          machine);
+          machine,
+          conditions);
     }
   }
 
@@ -184,7 +186,8 @@ final class WantedOptions {
   /** Those it has, of however many runs; a run against itself had two sides. */
   private static int launchesOf(Calibration model, Experiment experiment) {
     List<LaunchRecord> own = model.launches(experiment);
+    long planned = own.stream().map(LaunchRecord::planned).distinct().count();
     long meshes = Math.max(1, own.stream().map(LaunchRecord::mesh).distinct().count());
-    return (int) (own.size() / meshes / (model.run().aa() ? 2 : 1));
+    return (int) (planned / meshes / (model.run().aa() ? 2 : 1));
   }
 }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.LocalTimes;
 import org.memline.nativelib.Memline;
@@ -29,10 +30,25 @@ public final class CellLaunch {
 
   private final Ranks ranks;
   private final int launch;
+  private final Watchdog dog;
+  private final BooleanSupplier stop;
 
-  CellLaunch(Ranks ranks, int launch) {
+  /**
+   * What became of a launch, as rank 0 knows it.
+   *
+   * @param untimed ids of the cells that found no time
+   * @param stopped whether it was asked to end while there were cells left
+   */
+  record Outcome(List<String> untimed, boolean stopped) {}
+
+  /**
+   * @param stop whether the launch is to end after the cell under way; rank 0's counts
+   */
+  CellLaunch(Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
     this.launch = launch;
+    this.dog = dog;
+    this.stop = stop;
   }
 
   /**
@@ -42,9 +58,8 @@ public final class CellLaunch {
    * @param state what is known of the cores from earlier launches; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal where rank 0 writes; null elsewhere
-   * @return on rank 0 the cells that found no time
    */
-  int run(
+  Outcome run(
       Plan plan,
       Bench bench,
       double seconds,
@@ -52,34 +67,27 @@ public final class CellLaunch {
       CoreState state,
       Turns turns,
       Journal journal) {
-    try (Watchdog dog = Watchdog.start(ranks.rank())) {
-      dog.progress("settling");
-      CellRunner runner = new CellRunner(ranks, bench, launch);
-      for (Bench.Settling settling : bench.settling()) {
-        runner.measure(settling.cell(), 0, settling.repetitions());
-      }
-      List<Cell> cells = shuffled(plan, orderSeed);
-      dog.progress("waiting for its turn");
-      turns.begin();
-      CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
-      recordControls(journal);
-      measureAll(cells, queue, runner, dog, turns, journal);
-      recordControls(journal);
-      dog.progress("waiting for the other launch's end");
-      turns.end();
-      dog.progress("the last barrier");
-      ranks.barrier();
-      return queue.unmeasured();
+    dog.progress("settling");
+    CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress);
+    for (Bench.Settling settling : bench.settling()) {
+      runner.measure(settling.cell(), 0, settling.repetitions());
     }
+    List<Cell> cells = shuffled(plan, orderSeed);
+    dog.progress("waiting for its turn");
+    turns.begin();
+    CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
+    recordControls(journal);
+    boolean stopped = measureAll(cells, queue, runner, turns, journal);
+    recordControls(journal);
+    dog.progress("waiting for the other launch's end");
+    turns.end();
+    dog.progress("the last barrier");
+    ranks.barrier();
+    return new Outcome(queue.unmeasured(), stopped);
   }
 
-  private void measureAll(
-      List<Cell> cells,
-      CellQueue queue,
-      CellRunner runner,
-      Watchdog dog,
-      Turns turns,
-      Journal journal) {
+  private boolean measureAll(
+      List<Cell> cells, CellQueue queue, CellRunner runner, Turns turns, Journal journal) {
     boolean root = ranks.rank() == 0;
     Map<Cell, Integer> indices = new HashMap<>();
     for (Cell cell : cells) {
@@ -87,14 +95,19 @@ public final class CellLaunch {
     }
     long passedNs = 0; // in which it was the other launch's turn
     int measured = 0;
+    boolean stopped = false;
     while (true) {
       long now = Memline.ml_clock_ns() - passedNs;
       boolean pass = turns.shared() && measured == CELLS_A_TURN;
       Cell chosen = root && !pass ? queue.next(now) : null;
+      if (chosen != null && stop.getAsBoolean()) {
+        stopped = queue.firstPass();
+        chosen = null;
+      }
       int index = pass ? PASS : chosen == null ? END : indices.get(chosen);
       index = (int) ranks.broadcast(index);
       if (index == END) {
-        return;
+        return stopped;
       }
       if (index == PASS) {
         dog.progress("waiting for its turn");

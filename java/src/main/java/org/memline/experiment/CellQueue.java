@@ -33,6 +33,7 @@ public final class CellQueue {
   private final Deque<Cell> displaced = new ArrayDeque<>();
   private int next;
   private Cell current;
+  private boolean again;
 
   /**
    * @param startNs now
@@ -51,7 +52,8 @@ public final class CellQueue {
     if (nowNs >= end) {
       return current = null;
     }
-    current = next < cells.size() ? cells.get(next++) : displaced.poll();
+    again = next == cells.size();
+    current = again ? displaced.poll() : cells.get(next++);
     return current;
   }
 
@@ -84,8 +86,13 @@ public final class CellQueue {
   }
 
   /** Cells that found no time at all. */
-  public int unmeasured() {
-    return cells.size() - next;
+  public List<String> unmeasured() {
+    return cells.subList(next, cells.size()).stream().map(Cell::id).toList();
+  }
+
+  /** Whether the current cell comes for the first time. */
+  boolean firstPass() {
+    return current != null && !again;
   }
 
   private boolean late(long nowNs) {

@@ -25,14 +25,19 @@ final class CellRunner {
   private final Ranks ranks;
   private final Bench bench;
   private final int launch;
+  private final Runnable batchDone;
   private double controlNs; // of the cell's cores, when it was last looked
   private long
       repetition; // never used twice in a launch, so that no old payload passes for a new one
 
-  CellRunner(Ranks ranks, Bench bench, int launch) {
+  /**
+   * @param batchDone told after each batch, that nobody takes a long cell for a hang
+   */
+  CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone) {
     this.ranks = ranks;
     this.bench = bench;
     this.launch = launch;
+    this.batchDone = batchDone;
   }
 
   /**
@@ -91,6 +96,7 @@ final class CellRunner {
     int status = open == null ? Memline.ML_OK : open.run(repetition, open.warmUps());
     repetition += OpenCell.MOST_WARM_UPS;
     report(cell, status, 0, 0);
+    batchDone.run();
   }
 
   private void runBatch(Cell cell, OpenCell open, Sleepers sleepers, int count, Batches batches) {
@@ -105,6 +111,7 @@ final class CellRunner {
             status,
             after.involuntarySwitches() - before.involuntarySwitches(),
             after.stealNs() - before.stealNs());
+    batchDone.run();
     double control = open == null ? 0 : open.controlNs();
     batches.add(
         open == null ? new double[count] : open.ns(), disturbed, Math.max(controlNs, control));

@@ -22,12 +22,32 @@ public final class LaunchProcess {
   /** The driver shares the cores with the ranks: it looks seldom. */
   private static final int LOOK_SECONDS = 2;
 
-  /** Longer than the ranks' own watchdog: it is for ranks that cannot even end themselves. */
-  private static final int PATIENCE_SECONDS = Watchdog.PATIENCE_SECONDS + 15;
+  /** Beyond the ranks' own watchdog: this is for ranks that cannot even end themselves. */
+  private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SHOWN_LINES = 5;
 
   private LaunchProcess() {}
+
+  /**
+   * How a launch is asked to end early.
+   *
+   * @param signal who asks for it
+   * @param file whose presence tells rank 0
+   */
+  record Stop(StopSignal signal, Path file) {
+    static final Stop NEVER = new Stop(StopSignal.none(), null);
+
+    void tell() {
+      try {
+        if (signal.requested() && !Files.exists(file)) {
+          Files.createFile(file);
+        }
+      } catch (IOException e) {
+        // It is tried again; at last the launch ends by itself.
+      }
+    }
+  }
 
   /**
    * Runs the launch to its end.
@@ -37,13 +57,23 @@ public final class LaunchProcess {
    */
   public static void run(
       Mpirun mpirun, Path samples, int launch, Progress progress, Consumer<String> notice) {
+    run(mpirun, samples, launch, progress, notice, Stop.NEVER);
+  }
+
+  static void run(
+      Mpirun mpirun,
+      Path samples,
+      int launch,
+      Progress progress,
+      Consumer<String> notice,
+      Stop stop) {
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
     List<String> said = new ArrayList<>();
     Thread reader = collect(process, said);
     try {
-      boolean ended = watch(process, samples, progress);
+      boolean ended = watch(process, samples, progress, stop);
       reader.join(2000);
       if (!ended || process.exitValue() != 0) {
         throw new MeasurementFailure(failure(launch, ended, process, said, samples));
@@ -58,15 +88,16 @@ public final class LaunchProcess {
   }
 
   /** Whether it ended by itself. */
-  private static boolean watch(Process process, Path samples, Progress progress)
+  private static boolean watch(Process process, Path samples, Progress progress, Stop stop)
       throws InterruptedException {
     long size = 0;
     int idle = 0;
     while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
+      stop.tell();
       long now = samples.toFile().length();
       idle = now == size ? idle + LOOK_SECONDS : 0;
       size = now;
-      if (idle >= PATIENCE_SECONDS) {
+      if (idle >= patienceSeconds()) {
         process.destroy();
         if (!process.waitFor(5, TimeUnit.SECONDS)) {
           process.destroyForcibly();
@@ -78,6 +109,10 @@ public final class LaunchProcess {
       }
     }
     return true;
+  }
+
+  private static int patienceSeconds() {
+    return Watchdog.patienceSeconds() + MORE_PATIENCE_SECONDS;
   }
 
   private static long countCells(Path samples) {
@@ -121,7 +156,7 @@ public final class LaunchProcess {
     String how =
         ended
             ? "ended with " + process.exitValue()
-            : "hung for " + PATIENCE_SECONDS + " s and was ended";
+            : "hung for " + patienceSeconds() + " s and was ended";
     List<String> own =
         lines(said).stream()
             .filter(line -> line.startsWith("memline: "))

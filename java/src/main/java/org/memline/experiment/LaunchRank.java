@@ -3,6 +3,7 @@ package org.memline.experiment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Memline;
@@ -10,6 +11,7 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
+import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
@@ -17,10 +19,27 @@ import org.memline.sample.Plan;
 /** What a process does when it is a rank of a launch. */
 public final class LaunchRank {
   private final Ranks ranks;
+  private final Watchdog dog;
+  private final BooleanSupplier stop;
 
-  public LaunchRank(Ranks ranks) {
+  /**
+   * @param dog watches this process
+   * @param stop whether to end after the cell under way; rank 0's counts
+   */
+  public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
     this.ranks = ranks;
+    this.dog = dog;
+    this.stop = stop;
   }
+
+  /**
+   * What became of a launch; of rank 0 only.
+   *
+   * @param untimed the cells for which there was no time
+   * @param stopped whether it was asked to end early, and is not whole
+   * @param peakRssBytes the most memory this rank ever held
+   */
+  public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
 
   /** How this rank gets the bench of a plan's experiment. */
   public interface Benches {
@@ -35,6 +54,7 @@ public final class LaunchRank {
    * @param lineBytes the machine's memory line
    * @param oversubscribed whether the ranks share cores
    * @param hashNodes whether node names are recorded as hashes
+   * @param continues the launch whose missing cells this one measures, or 0
    */
   public record Launch(
       int number,
@@ -43,7 +63,8 @@ public final class LaunchRank {
       int lineBytes,
       boolean oversubscribed,
       long orderSeed,
-      boolean hashNodes) {}
+      boolean hashNodes,
+      int continues) {}
 
   /**
    * Collective; every rank passes the same launch.
@@ -53,9 +74,8 @@ public final class LaunchRank {
    * @param state what earlier launches saw of the cores; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal opened by rank 0, null elsewhere
-   * @return on rank 0 the cells for which there was no time
    */
-  public int run(
+  public Outcome run(
       Launch launch, Plan plan, Benches benches, CoreState state, Turns turns, Journal journal) {
     if (Memline.ml_api_version() != Memline.API_VERSION) {
       throw new NativeFailure(
@@ -63,20 +83,28 @@ public final class LaunchRank {
           "C library of version %d, version %d is needed: build again"
               .formatted(Memline.ml_api_version(), Memline.API_VERSION));
     }
+    dog.isRank(ranks.rank());
+    dog.progress("opening");
     NativeFailure.check(Memline.ml_world_open());
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     List<LaunchRecord.Place> places = places(launch.hashNodes());
     if (ranks.rank() == 0) {
       journal.add(record(launch, common.experiment(), places));
     }
-    int skipped;
+    CellLaunch.Outcome outcome;
     try (Bench bench = benches.open(common, launch)) {
-      skipped =
-          new CellLaunch(ranks, launch.number())
+      outcome =
+          new CellLaunch(ranks, launch.number(), dog, stop)
               .run(common, bench, launch.seconds(), launch.orderSeed(), state, turns, journal);
     }
+    dog.progress("closing");
     NativeFailure.check(Memline.ml_world_close());
-    return skipped;
+    long peak = PeakMemory.bytes();
+    if (ranks.rank() == 0 && !outcome.stopped()) {
+      journal.add(new LaunchEnd(launch.number(), outcome.untimed(), peak));
+    }
+    dog.progress("ending");
+    return new Outcome(outcome.untimed().size(), outcome.stopped(), peak);
   }
 
   private LaunchRecord record(
@@ -94,7 +122,8 @@ public final class LaunchRank {
             : LaunchRecord.EMPTY_MESSAGE,
         ranks.description(),
         Memline.ml_build(),
-        places);
+        places,
+        launch.continues());
   }
 
   private List<LaunchRecord.Place> places(boolean hashNodes) {

@@ -23,6 +23,7 @@ public final class LaunchSeries implements AutoCloseable {
   private final RunRecord run;
   private final Path samples;
   private final Path planFile;
+  private final Path stopFile;
   private int launches;
 
   /**
@@ -63,6 +64,7 @@ public final class LaunchSeries implements AutoCloseable {
               .formatted(setting.mesh().size(), Runtime.getRuntime().availableProcessors()));
     }
     planFile = write(setting.plan());
+    stopFile = planFile.resolveSibling(planFile.getFileName() + ".stop");
   }
 
   /**
@@ -74,6 +76,24 @@ public final class LaunchSeries implements AutoCloseable {
   public void launch(Progress progress, Consumer<String> notice) {
     launches++;
     LaunchProcess.run(mpirun(List.of()), samples, launches, progress, notice);
+  }
+
+  /**
+   * A launch that can be stopped early, then its samples file says that it is not whole.
+   *
+   * @param number of this start of the ranks
+   * @param continues the launch whose missing cells it measures, or 0
+   * @param stop asked now and then
+   */
+  public void launch(
+      int number, int continues, StopSignal stop, Progress progress, Consumer<String> notice) {
+    launches = number;
+    List<String> more = new ArrayList<>(List.of("--stop-file=" + stopFile));
+    if (continues != 0) {
+      more.add("--continues=" + continues);
+    }
+    LaunchProcess.run(
+        mpirun(more), samples, number, progress, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
   /**
@@ -113,6 +133,7 @@ public final class LaunchSeries implements AutoCloseable {
                 "--seconds=" + setting.secondsPerLaunch(),
                 "--mesh=" + setting.mesh(),
                 "--line-bytes=" + setting.lineBytes(),
+                "--driver=" + Driver.self(),
                 "--order-seed=" + (run.seed() + launches)));
     arguments.addAll(more);
     if (setting.hashNodes()) {
@@ -141,5 +162,6 @@ public final class LaunchSeries implements AutoCloseable {
   @Override
   public void close() {
     planFile.toFile().delete();
+    stopFile.toFile().delete();
   }
 }

@@ -5,30 +5,73 @@ package org.memline.experiment;
  * others waiting in MPI, which nothing inside MPI ends.
  */
 public final class Watchdog implements AutoCloseable {
+  /** The variable that sets the patience, in seconds. */
+  public static final String VARIABLE = "MEMLINE_PATIENCE";
+
   /** Without progress for this long a launch is given up. */
-  public static final int PATIENCE_SECONDS = 40;
+  private static final int DEFAULT_PATIENCE_SECONDS = 60;
+
+  /** Less than this, a busy machine looks like a hung one. */
+  private static final int LEAST_PATIENCE_SECONDS = 5;
+
+  private static final int MOST_PATIENCE_SECONDS = 86_400;
 
   /** Seldom enough that the look itself disturbs hardly any batch. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
+  private final int patience = patienceSeconds();
   private volatile long progress;
   private volatile String doing = "starting";
+  private volatile int rank = -1;
   private Thread thread;
 
   private Watchdog() {}
 
-  /** Starts the watch over this process. */
-  public static Watchdog start(int rank) {
+  /**
+   * Seconds without progress after which a launch is given up: of {@value #VARIABLE}, else a
+   * minute.
+   *
+   * @throws IllegalArgumentException where the variable is no such number
+   */
+  public static int patienceSeconds() {
+    return patienceSeconds(System.getenv(VARIABLE));
+  }
+
+  static int patienceSeconds(String wanted) {
+    if (wanted == null || wanted.isBlank()) {
+      return DEFAULT_PATIENCE_SECONDS;
+    }
+    int seconds = wanted.strip().matches("\\d{1,6}") ? Integer.parseInt(wanted.strip()) : -1;
+    if (seconds < LEAST_PATIENCE_SECONDS || seconds > MOST_PATIENCE_SECONDS) {
+      throw new IllegalArgumentException(
+          "%s=%s: seconds from %d to %d are needed"
+              .formatted(VARIABLE, wanted, LEAST_PATIENCE_SECONDS, MOST_PATIENCE_SECONDS));
+    }
+    return seconds;
+  }
+
+  /** Starts the watch over this process, before MPI itself starts: that may hang, too. */
+  public static Watchdog start() {
     Watchdog dog = new Watchdog();
-    dog.thread = new Thread(() -> dog.watch(rank), "watchdog");
+    dog.thread = new Thread(dog::watch, "watchdog");
     dog.thread.setDaemon(true);
     dog.thread.start();
     return dog;
   }
 
+  /** Tells which rank this is, once that is known. */
+  public void isRank(int number) {
+    rank = number;
+  }
+
   /** Tells that something has been done, and what comes next. */
   public void progress(String next) {
     doing = next;
+    progress++;
+  }
+
+  /** Tells that what was being done goes on. */
+  public void progress() {
     progress++;
   }
 
@@ -38,22 +81,23 @@ public final class Watchdog implements AutoCloseable {
   }
 
   // Counted in looks, not read off a clock: a suspended machine then loses patience later, not at
-  // once.
-  private void watch(int rank) {
+  // once, and a clock that is set does nothing.
+  private void watch() {
     long seen = progress;
     int idle = 0;
-    while (idle < PATIENCE_SECONDS) {
+    while (idle < patience) {
+      int look = Math.min(LOOK_EVERY_SECONDS, patience - idle);
       try {
-        Thread.sleep(LOOK_EVERY_SECONDS * 1000L);
+        Thread.sleep(look * 1000L);
       } catch (InterruptedException e) {
         return;
       }
-      idle = progress == seen ? idle + LOOK_EVERY_SECONDS : 0;
+      idle = progress == seen ? idle + look : 0;
       seen = progress;
     }
     System.err.printf(
-        "memline: rank %d: no progress for %d s at %s: another rank died or hangs; what was measured is kept%n",
-        rank, PATIENCE_SECONDS, doing);
+        "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is kept%n",
+        rank < 0 ? "a rank" : "rank " + rank, patience, doing);
     System.err.flush();
     Runtime.getRuntime().halt(5);
   }

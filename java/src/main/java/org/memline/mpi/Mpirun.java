@@ -50,13 +50,13 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
 
   /** Where {@code mpirun} is on the path. */
   public static Optional<Path> find() {
-    return find(System.getenv().getOrDefault("PATH", ""));
+    return find("mpirun", System.getenv().getOrDefault("PATH", ""));
   }
 
-  private static Optional<Path> find(String path) {
+  private static Optional<Path> find(String program, String path) {
     return Stream.of(path.split(":"))
         .filter(folder -> !folder.isEmpty())
-        .map(folder -> Path.of(folder, "mpirun"))
+        .map(folder -> Path.of(folder, program))
         .filter(Files::isExecutable)
         .findFirst();
   }
@@ -75,11 +75,15 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     Map<String, String> own = options.environment();
     String path = own.getOrDefault("PATH", System.getenv().getOrDefault("PATH", ""));
     Path mpirun =
-        find(path)
+        find("mpirun", path)
             .orElseThrow(
                 () ->
                     new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
-    List<String> command = new ArrayList<>(List.of(mpirun.toString()));
+    List<String> command = new ArrayList<>();
+    // In a session of its own: Ctrl-C then asks this program, which ends the ranks in good order.
+    find("setsid", System.getenv().getOrDefault("PATH", ""))
+        .ifPresent(setsid -> command.add(setsid.toString()));
+    command.add(mpirun.toString());
     if ("root".equals(System.getProperty("user.name"))) {
       command.add("--allow-run-as-root");
     }

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
+import org.memline.sample.LaunchRecord;
 
 /**
  * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
@@ -61,6 +62,12 @@ public final class CalibrationTable {
         calibration.locality().text(),
         remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
         calibration.run().startedAt().substring(0, 10));
+    if (calibration.partial()) {
+      line(
+          "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate --resume",
+          calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
+          calibration.run().launches());
+    }
     if (calibration.oversubscribed()) {
       line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }

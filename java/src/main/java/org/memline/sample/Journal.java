@@ -3,32 +3,91 @@ package org.memline.sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.file.Files;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Appends samples to their file, a line at a time and each line at once: a killed run keeps what it
- * had.
+ * had. While it is open no other process can open it; the lock ends with the process.
  */
 public final class Journal implements AutoCloseable {
+  private static final long LOOK_AGAIN_MILLIS = 500;
+
   private final Writer writer;
   private final Path file;
 
   private Journal(Path file, StandardOpenOption mode) {
     this.file = file;
     try {
-      writer = Files.newBufferedWriter(file, StandardOpenOption.WRITE, mode);
+      FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, mode);
+      if (!lock(channel)) {
+        channel.close();
+        throw new SampleException(
+            "samples file " + file + " is being written by another run: wait for its end");
+      }
+      writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
+    } catch (FileAlreadyExistsException e) {
+      throw new UncheckedIOException(
+          "samples file " + file + " exists already: another run of that name began just now", e);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "samples file " + file + " cannot be written: " + e.getMessage(), e);
     }
   }
 
+  /** A file system without locks has no say. */
+  private static boolean lock(FileChannel channel) {
+    try {
+      return channel.tryLock() != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  /**
+   * Whether nobody writes to the file, waiting for the ranks of a run that was killed to notice.
+   *
+   * @param seconds to wait at most
+   */
+  public static boolean isFree(Path file, int seconds) throws InterruptedException {
+    long start = System.nanoTime();
+    while (true) {
+      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+        if (lock(channel)) {
+          return true;
+        }
+      } catch (NoSuchFileException e) {
+        return true;
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            "samples file " + file + " cannot be written: " + e.getMessage(), e);
+      }
+      if (System.nanoTime() - start > seconds * 1e9) {
+        return false;
+      }
+      Thread.sleep(LOOK_AGAIN_MILLIS);
+    }
+  }
+
   /** A new file with the run's line; it must not exist. */
   public static Journal create(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.CREATE_NEW);
+    journal.append(JournalFormat.write(run));
+    return journal;
+  }
+
+  /** A file of which not even the run's line was written. */
+  public static Journal restart(Path file, RunRecord run) {
+    Journal journal = new Journal(file, StandardOpenOption.TRUNCATE_EXISTING);
     journal.append(JournalFormat.write(run));
     return journal;
   }
@@ -50,10 +109,13 @@ public final class Journal implements AutoCloseable {
     append(JournalFormat.write(sample));
   }
 
+  public void add(LaunchEnd end) {
+    append(JournalFormat.write(end));
+  }
+
   private void append(ObjectNode object) {
     try {
-      writer.write(JournalFormat.seal(object));
-      writer.write('\n');
+      writer.write(JournalFormat.seal(object) + '\n');
       writer.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(

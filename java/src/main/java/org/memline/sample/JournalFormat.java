@@ -20,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
  *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
+ *   {"type":"end","launch":1,"untimed":[],…,"crc":"…"}                  a launch that ran to its end
  * </pre>
  *
  * The CRC-32 is that of the line without its {@code crc} member: a changed digit is noticed.
@@ -64,6 +65,10 @@ final class JournalFormat {
     node.put("aa", run.aa()).put("started", run.started());
     ObjectNode machine = node.putObject("machine");
     run.machine().forEach((name, fact) -> writeFact(machine.putObject(name), fact));
+    if (!run.conditions().isEmpty()) {
+      ObjectNode conditions = node.putObject("conditions");
+      run.conditions().forEach(conditions::put);
+    }
     return node;
   }
 
@@ -72,6 +77,10 @@ final class JournalFormat {
     node.required("machine")
         .properties()
         .forEach(e -> machine.put(e.getKey(), readFact(e.getValue())));
+    Map<String, String> conditions = new LinkedHashMap<>();
+    node.path("conditions")
+        .properties()
+        .forEach(e -> conditions.put(e.getKey(), e.getValue().asString()));
     return new RunRecord(
         node.required("profile").asString(),
         node.required("seed").asLong(),
@@ -81,7 +90,8 @@ final class JournalFormat {
         node.path("pair").asString(""),
         node.path("aa").asBoolean(false),
         node.required("started").asString(),
-        machine);
+        machine,
+        conditions);
   }
 
   private static void writeFact(ObjectNode node, Fact fact) {
@@ -103,6 +113,9 @@ final class JournalFormat {
         .put("clock_resolution_ns", launch.clockResolutionNs());
     node.put("control", launch.control());
     node.put("mpi", launch.mpi()).put("native_build", launch.nativeBuild());
+    if (launch.continues() != 0) {
+      node.put("continues", launch.continues());
+    }
     ArrayNode places = node.putArray("places");
     for (LaunchRecord.Place place : launch.places()) {
       places
@@ -136,7 +149,8 @@ final class JournalFormat {
         node.path("control").asString(LaunchRecord.EMPTY_MESSAGE),
         node.required("mpi").asString(),
         node.required("native_build").asString(),
-        places);
+        places,
+        node.path("continues").asInt(0));
   }
 
   static ObjectNode write(LocalControl control) {
@@ -153,6 +167,20 @@ final class JournalFormat {
         node.required("rank").asInt(),
         node.required("spin_ns").asDouble(),
         node.required("copy_ns").asDouble());
+  }
+
+  static ObjectNode write(LaunchEnd end) {
+    ObjectNode node = typed("end").put("launch", end.launch());
+    ArrayNode untimed = node.putArray("untimed");
+    end.untimed().forEach(untimed::add);
+    return node.put("peak_rss_bytes", end.peakRssBytes());
+  }
+
+  static LaunchEnd readEnd(JsonNode node) {
+    List<String> untimed = new ArrayList<>();
+    node.required("untimed").forEach(cell -> untimed.add(cell.asString()));
+    return new LaunchEnd(
+        node.required("launch").asInt(), untimed, node.required("peak_rss_bytes").asLong());
   }
 
   static ObjectNode write(CellSample sample) {

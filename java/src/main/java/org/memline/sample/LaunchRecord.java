@@ -16,6 +16,9 @@ import java.util.List;
  * @param mpi the library's own description
  * @param nativeBuild compiler, flags and MPI of the C library
  * @param places of each rank: node name and allowed cores
+ * @param continues the planned launch that was cut off and whose missing cells this one measures; 0
+ *     for a launch of its own. It is another start and so another placement: whatever is judged by
+ *     launches counts it by itself
  */
 public record LaunchRecord(
     int number,
@@ -28,7 +31,8 @@ public record LaunchRecord(
     String control,
     String mpi,
     String nativeBuild,
-    List<Place> places) {
+    List<Place> places,
+    int continues) {
 
   /** A memory line handed to the other core and back, in which MPI has no part. */
   public static final String LINE_HANDOFF = "line_handoff";
@@ -36,8 +40,45 @@ public record LaunchRecord(
   /** An empty message, where ranks do not share memory. */
   public static final String EMPTY_MESSAGE = "empty_message";
 
-  /** The same launch as one of several files' launches. */
-  LaunchRecord renumbered(int other) {
+  /** A launch of its own. */
+  public LaunchRecord(
+      int number,
+      Experiment experiment,
+      int ranks,
+      String mesh,
+      boolean oversubscribed,
+      long orderSeed,
+      double clockResolutionNs,
+      String control,
+      String mpi,
+      String nativeBuild,
+      List<Place> places) {
+    this(
+        number,
+        experiment,
+        ranks,
+        mesh,
+        oversubscribed,
+        orderSeed,
+        clockResolutionNs,
+        control,
+        mpi,
+        nativeBuild,
+        places,
+        0);
+  }
+
+  /** The number of the planned launch that this one is, or is a part of. */
+  public int planned() {
+    return continues == 0 ? number : continues;
+  }
+
+  /**
+   * The same launch as one of several files' launches.
+   *
+   * @param continued the other number of the launch that it continues
+   */
+  LaunchRecord renumbered(int other, int continued) {
     return new LaunchRecord(
         other,
         experiment,
@@ -49,7 +90,8 @@ public record LaunchRecord(
         control,
         mpi,
         nativeBuild,
-        places);
+        places,
+        continued);
   }
 
   /** Where its ranks were to each other, as far as their places tell. */

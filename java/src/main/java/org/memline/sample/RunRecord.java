@@ -14,6 +14,8 @@ import java.util.Map;
  * @param aa whether the machine is measured against itself, for the spread of its launches
  * @param started ISO instant
  * @param machine the node as the run found it: facts by name
+ * @param conditions what every part of the run has to have in common, versions and plan among it:
+ *     value by name; empty where that was not recorded
  */
 public record RunRecord(
     String profile,
@@ -24,7 +26,22 @@ public record RunRecord(
     String pair,
     boolean aa,
     String started,
-    Map<String, Fact> machine) {
+    Map<String, Fact> machine,
+    Map<String, String> conditions) {
+
+  /** A run that is never gone on with. */
+  public RunRecord(
+      String profile,
+      long seed,
+      int launches,
+      int cells,
+      String plan,
+      String pair,
+      boolean aa,
+      String started,
+      Map<String, Fact> machine) {
+    this(profile, seed, launches, cells, plan, pair, aa, started, machine, Map.of());
+  }
 
   /** A run that is no side of a comparison. */
   public static RunRecord of(

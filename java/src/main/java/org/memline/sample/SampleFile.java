@@ -18,6 +18,7 @@ final class SampleFile {
 
   final List<LaunchRecord> launches = new ArrayList<>();
   final List<LocalControl> controls = new ArrayList<>();
+  final List<LaunchEnd> ends = new ArrayList<>();
   final List<CellSample> samples = new ArrayList<>();
   final List<String> notices = new ArrayList<>();
   RunRecord run;
@@ -90,6 +91,7 @@ final class SampleFile {
       }
       case "launch" -> launches.add(JournalFormat.readLaunch(node));
       case "control" -> controls.add(JournalFormat.readControl(node));
+      case "end" -> ends.add(JournalFormat.readEnd(node));
       case "cell" -> samples.add(JournalFormat.readSample(node));
       default ->
           throw new IllegalArgumentException(

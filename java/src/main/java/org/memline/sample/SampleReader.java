@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Reads samples files back, plain or compressed with gzip. */
 public final class SampleReader {
@@ -13,6 +15,7 @@ public final class SampleReader {
   private final List<CellSample> samples = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
   private RunRecord run;
+  private boolean partial;
   private int launchOffset;
 
   private SampleReader() {}
@@ -33,7 +36,12 @@ public final class SampleReader {
       throw new SampleException(files.get(0) + " has no measured cell: calibrate again");
     }
     return new SampleSet(
-        reader.run, reader.launches, reader.controls, reader.samples, reader.notices);
+        reader.run,
+        reader.launches,
+        reader.controls,
+        reader.samples,
+        reader.notices,
+        reader.partial);
   }
 
   private void add(Path file, SampleFile content) {
@@ -44,11 +52,18 @@ public final class SampleReader {
     }
     run = run == null ? content.run : run;
     notices.addAll(content.notices);
+    partial |= cutOff(content);
+    Set<Integer> measured =
+        content.samples.stream().map(CellSample::launch).collect(Collectors.toSet());
     Set<Integer> known = new HashSet<>();
     int highest = launchOffset;
     for (LaunchRecord launch : content.launches) {
       known.add(launch.number());
-      launches.add(launch.renumbered(launch.number() + launchOffset));
+      int continued = launch.continues() == 0 ? 0 : launch.continues() + launchOffset;
+      // A start that was ended before its first cell is no launch for anyone to judge by.
+      if (content.run.conditions().isEmpty() || measured.contains(launch.number())) {
+        launches.add(launch.renumbered(launch.number() + launchOffset, continued));
+      }
       highest = Math.max(highest, launch.number() + launchOffset);
     }
     content.controls.stream()
@@ -66,5 +81,24 @@ public final class SampleReader {
       notices.add(file + ": " + orphans + " cells of a launch whose own line is missing, left out");
     }
     launchOffset = highest;
+  }
+
+  /**
+   * Known only of runs that can be gone on with: of others every launch was planned to be there.
+   */
+  private static boolean cutOff(SampleFile content) {
+    if (content.run.conditions().isEmpty()) {
+      return false;
+    }
+    Map<Integer, Integer> planned =
+        content.launches.stream()
+            .collect(
+                Collectors.toMap(LaunchRecord::number, LaunchRecord::planned, (one, two) -> one));
+    long ended =
+        content.ends.stream()
+            .map(end -> planned.getOrDefault(end.launch(), end.launch()))
+            .distinct()
+            .count();
+    return ended < content.run.launches();
   }
 }

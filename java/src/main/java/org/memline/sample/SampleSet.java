@@ -10,13 +10,24 @@ import java.util.function.Predicate;
  * A run's samples as read back.
  *
  * @param notices what the reader left out, a line each
+ * @param partial whether a launch that was planned is missing or was cut off
  */
 public record SampleSet(
     RunRecord run,
     List<LaunchRecord> launches,
     List<LocalControl> controls,
     List<CellSample> samples,
-    List<String> notices) {
+    List<String> notices,
+    boolean partial) {
+
+  public SampleSet(
+      RunRecord run,
+      List<LaunchRecord> launches,
+      List<LocalControl> controls,
+      List<CellSample> samples,
+      List<String> notices) {
+    this(run, launches, controls, samples, notices, false);
+  }
 
   /** Whether anything of the experiment was measured. */
   public boolean has(Experiment experiment) {
@@ -45,7 +56,8 @@ public record SampleSet(
     for (LaunchRecord launch : launches) {
       if (chosen.test(launch)) {
         numbers.put(launch.number(), numbers.size() + 1);
-        own.add(launch.renumbered(numbers.size()));
+        // What it continues has begun before it.
+        own.add(launch.renumbered(numbers.size(), numbers.getOrDefault(launch.continues(), 0)));
       }
     }
     return new SampleSet(
@@ -59,6 +71,7 @@ public record SampleSet(
             .filter(sample -> numbers.containsKey(sample.launch()))
             .map(sample -> sample.renumbered(numbers.get(sample.launch())))
             .toList(),
-        notices);
+        notices,
+        partial);
   }
 }

@@ -33,7 +33,7 @@ class CellQueueTest {
       queue.measured(List.of(sample(cell, 150)));
     }
     assertNull(queue.next(0));
-    assertEquals(0, queue.unmeasured());
+    assertEquals(0, queue.unmeasured().size());
   }
 
   @Test
@@ -54,7 +54,7 @@ class CellQueueTest {
     CellQueue queue = new CellQueue(cells(5), 7 * SECOND, 10, new CoreState());
     assertNotNull(queue.next(8 * SECOND));
     assertNull(queue.next(17 * SECOND));
-    assertEquals(4, queue.unmeasured());
+    assertEquals(4, queue.unmeasured().size());
   }
 
   @Test

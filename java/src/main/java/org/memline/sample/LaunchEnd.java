@@ -1,0 +1,12 @@
+package org.memline.sample;
+
+import java.util.List;
+
+/**
+ * That a launch ran to its end. A launch without this line was cut off, and can be gone on with.
+ *
+ * @param launch its number
+ * @param untimed ids of the cells for which it had no time
+ * @param peakRssBytes the most memory that rank 0 ever held; 0 where that is not known
+ */
+public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes) {}
