@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and jobs/calibrate.sbatch on a testbed of two nodes; about a minute, as root, builds nothing.
+# Tests jobs/testbed.sh and jobs/calibrate.sbatch on a testbed of two nodes; two to three minutes, as root, builds nothing.
 #
 #   jobs/test-testbed.sh
 #
@@ -120,6 +120,28 @@ check "and within one" grep -qE "1 launches of 2 ranks of one (core complex|node
 check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
   calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 env MEMLINE_LABEL=batch sbatch -W -o "$work/again.log" jobs/calibrate.sbatch
+
+section "a warned job stores what it has, and another goes on with it"
+begun=calibration/memline-testbed/warned.launches/launch-1.samples.jsonl
+warned() { # a job that is warned once it has measured some cells; its exit code
+  MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned sbatch -W -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
+  local job=$!
+  for _ in {1..200}; do [ "$(grep -c '"type":"cell"' "$begun" 2>/dev/null)" -gt 60 ] 2>/dev/null && break; sleep 0.2; done
+  scancel --batch --signal=USR1 --name=warned
+  wait "$job"
+}
+check "it ends with 6" ends_with 6 warned
+check "and says how to go on" grep -q "stopped early, partial.*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
+check "the launch is marked partial" grep -q '"partial" : true' "${begun%.samples.jsonl}.json"
+cp "$begun" "$work/before.jsonl"
+check "other launches are refused" ends_with 2 env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
+  sbatch -W -o "$work/other.log" jobs/calibrate.sbatch
+check "resumed it ends with 0" env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 90 \
+  sbatch -W -o "$work/resumed.log" jobs/calibrate.sbatch
+check "nothing measured was lost" cmp -n "$(stat -c %s "$work/before.jsonl")" "$work/before.jsonl" "$begun"
+check "the whole is not partial" grep -q '"partial" : false' calibration/memline-testbed/warned.json
+check "a second resumption has nothing to do" ends_with 2 env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
+  sbatch -W -o "$work/done.log" jobs/calibrate.sbatch
 cd /
 
 section "a dead slurmd comes back"

@@ -80,7 +80,7 @@ final class CalibrateCommand implements Callable<Integer> {
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
-    Watchdog.patienceSeconds(); // a wrong one is told before anything is started
+    Watchdog.patienceSeconds(1, 1); // a wrong one is told before anything is started
     if (Mpirun.insideJob()) {
       if (size.aa()) {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");

@@ -43,9 +43,10 @@ record InsideJob(
 
   int run() {
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
-    Watchdog dog = Watchdog.start();
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
+    int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
+    Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(local, cores(machine)));
     Ranks ranks = new OpenMpiRanks();
     boolean root = ranks.rank() == 0;
     try {
@@ -112,8 +113,11 @@ record InsideJob(
 
   /** By all of the node's cores: a bound rank sees only its own. */
   static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
-    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks)
-        > Fact.in(machine, "cpu_count").number().orElse(1);
+    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > cores(machine);
+  }
+
+  private static int cores(Map<String, Fact> machine) {
+    return (int) Fact.in(machine, "cpu_count").number().orElse(1);
   }
 
   private void measureAll(
@@ -130,7 +134,7 @@ record InsideJob(
     OpenedRun opened = OpenedRun.of(output, run, resume, this::notice);
     for (int i = 0; i < wanted.parts().size(); i++) {
       Part part = wanted.parts().get(i);
-      double seconds = wanted.profile().budget(part.plan().experiment()).secondsPerLaunch();
+      double seconds = secondsOf(part);
       List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
       boolean wants = !starts.isEmpty() && !stop.requested();
       ranks.broadcast(wants ? 1 : 0);
@@ -141,6 +145,13 @@ record InsideJob(
         }
       }
     }
+  }
+
+  /** The profile's time for one of its launches, however many were asked for. */
+  private double secondsOf(Part part) {
+    return wanted.seconds() == null
+        ? wanted.profile().budget(part.plan().experiment()).secondsPerLaunch()
+        : wanted.seconds();
   }
 
   private void notice(String text) {

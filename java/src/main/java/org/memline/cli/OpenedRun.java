@@ -73,7 +73,7 @@ final class OpenedRun {
 
   private static void requireFree(Output output) {
     try {
-      if (!Journal.isFree(output.samples(), Watchdog.patienceSeconds())) {
+      if (!Journal.isFree(output.samples(), Watchdog.patienceSeconds(1, 1))) {
         throw new SampleException(
             "samples file "
                 + output.samples()

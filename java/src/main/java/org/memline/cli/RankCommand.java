@@ -71,7 +71,9 @@ final class RankCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
-    Watchdog dog = Watchdog.start();
+    int cores = Runtime.getRuntime().availableProcessors();
+    int size = oversubscribed ? Mesh.parse(mesh).size() : 1;
+    Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(size, cores));
     Ranks ranks = new OpenMpiRanks();
     LaunchRank.Launch settings =
         new LaunchRank.Launch(

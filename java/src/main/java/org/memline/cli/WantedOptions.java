@@ -70,12 +70,20 @@ final class WantedOptions {
   @Option(names = "--seed", hidden = true)
   Long seed;
 
+  @Option(
+      names = "--seconds",
+      hidden = true,
+      description = "Of a launch: for tests on busy machines.")
+  Double seconds;
+
   /**
    * What is wanted, with nothing left open.
    *
    * @param aa whether the launches are two sides'
+   * @param seconds of each launch, or null for the profile's
    */
-  record Wanted(Profile profile, long seed, boolean aa, Mesh mesh, List<Part> parts) {
+  record Wanted(
+      Profile profile, long seed, boolean aa, Mesh mesh, List<Part> parts, Double seconds) {
 
     /** The record of a run of so many launches. */
     RunRecord run(
@@ -124,7 +132,7 @@ final class WantedOptions {
                                 Part.of(
                                     e, chosen, drawn, everyKernel, m, budget(chosen, e, model))))
             .toList();
-    return new Wanted(chosen, drawn, aa, mesh, parts);
+    return new Wanted(chosen, drawn, aa, mesh, parts, seconds);
   }
 
   private List<Mesh> meshes(Experiment experiment, Mesh mesh, Optional<Calibration> model) {
@@ -166,7 +174,8 @@ final class WantedOptions {
         Optional.ofNullable(launches)
             .or(() -> model.map(m -> launchesOf(m, experiment)).filter(count -> count > 0))
             .orElse(chosen.budget(experiment).launches());
-    Profile.Budget budget = chosen.budget(experiment, single);
+    Profile.Budget usual = chosen.budget(experiment, single);
+    Profile.Budget budget = seconds == null ? usual : new Profile.Budget(usual.launches(), seconds);
     return aa
         ? new Profile.Budget(Math.max(LEAST_AGAINST_ITSELF, 2 * single), budget.secondsPerLaunch())
         : budget;

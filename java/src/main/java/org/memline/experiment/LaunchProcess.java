@@ -67,16 +67,17 @@ public final class LaunchProcess {
       Progress progress,
       Consumer<String> notice,
       Stop stop) {
+    int patience = patienceSeconds(mpirun);
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
     List<String> said = new ArrayList<>();
     Thread reader = collect(process, said);
     try {
-      boolean ended = watch(process, samples, progress, stop);
+      boolean ended = watch(process, samples, progress, patience, stop);
       reader.join(2000);
       if (!ended || process.exitValue() != 0) {
-        throw new MeasurementFailure(failure(launch, ended, process, said, samples));
+        throw new MeasurementFailure(failure(launch, ended, patience, process, said, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (InterruptedException e) {
@@ -88,7 +89,8 @@ public final class LaunchProcess {
   }
 
   /** Whether it ended by itself. */
-  private static boolean watch(Process process, Path samples, Progress progress, Stop stop)
+  private static boolean watch(
+      Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {
     long size = 0;
     int idle = 0;
@@ -97,7 +99,7 @@ public final class LaunchProcess {
       long now = samples.toFile().length();
       idle = now == size ? idle + LOOK_SECONDS : 0;
       size = now;
-      if (idle >= patienceSeconds()) {
+      if (idle >= patience) {
         process.destroy();
         if (!process.waitFor(5, TimeUnit.SECONDS)) {
           process.destroyForcibly();
@@ -111,8 +113,8 @@ public final class LaunchProcess {
     return true;
   }
 
-  private static int patienceSeconds() {
-    return Watchdog.patienceSeconds() + MORE_PATIENCE_SECONDS;
+  private static int patienceSeconds(Mpirun mpirun) {
+    return Watchdog.patienceSeconds(mpirun.ranks(), mpirun.cores()) + MORE_PATIENCE_SECONDS;
   }
 
   private static long countCells(Path samples) {
@@ -152,11 +154,9 @@ public final class LaunchProcess {
 
   /** What a rank of ours said of itself; else the first of what mpirun said. */
   private static String failure(
-      int launch, boolean ended, Process process, List<String> said, Path samples) {
+      int launch, boolean ended, int patience, Process process, List<String> said, Path samples) {
     String how =
-        ended
-            ? "ended with " + process.exitValue()
-            : "hung for " + patienceSeconds() + " s and was ended";
+        ended ? "ended with " + process.exitValue() : "hung for " + patience + " s and was ended";
     List<String> own =
         lines(said).stream()
             .filter(line -> line.startsWith("memline: "))

@@ -11,6 +11,12 @@ public final class Watchdog implements AutoCloseable {
   /** Without progress for this long a launch is given up. */
   private static final int DEFAULT_PATIENCE_SECONDS = 60;
 
+  /**
+   * More for each rank that shares a core: starting as many JVMs alone takes about a second and a
+   * half of a core each, in which a rank that is ready sees no progress.
+   */
+  private static final int SECONDS_PER_RANK_ON_A_CORE = 4;
+
   /** Less than this, a busy machine looks like a hung one. */
   private static final int LEAST_PATIENCE_SECONDS = 5;
 
@@ -19,27 +25,31 @@ public final class Watchdog implements AutoCloseable {
   /** Seldom enough that the look itself disturbs hardly any batch. */
   private static final int LOOK_EVERY_SECONDS = 10;
 
-  private final int patience = patienceSeconds();
+  private final int patience;
   private volatile long progress;
   private volatile String doing = "starting";
   private volatile int rank = -1;
   private Thread thread;
 
-  private Watchdog() {}
+  private Watchdog(int patience) {
+    this.patience = patience;
+  }
 
   /**
    * Seconds without progress after which a launch is given up: of {@value #VARIABLE}, else a
-   * minute.
+   * minute, and more where ranks share cores.
    *
+   * @param ranks on this node
    * @throws IllegalArgumentException where the variable is no such number
    */
-  public static int patienceSeconds() {
-    return patienceSeconds(System.getenv(VARIABLE));
+  public static int patienceSeconds(int ranks, int cores) {
+    return patienceSeconds(System.getenv(VARIABLE), ranks, cores);
   }
 
-  static int patienceSeconds(String wanted) {
+  static int patienceSeconds(String wanted, int ranks, int cores) {
     if (wanted == null || wanted.isBlank()) {
-      return DEFAULT_PATIENCE_SECONDS;
+      int shared = ranks > cores ? SECONDS_PER_RANK_ON_A_CORE * ranks / cores : 0;
+      return DEFAULT_PATIENCE_SECONDS + shared;
     }
     int seconds = wanted.strip().matches("\\d{1,6}") ? Integer.parseInt(wanted.strip()) : -1;
     if (seconds < LEAST_PATIENCE_SECONDS || seconds > MOST_PATIENCE_SECONDS) {
@@ -50,9 +60,13 @@ public final class Watchdog implements AutoCloseable {
     return seconds;
   }
 
-  /** Starts the watch over this process, before MPI itself starts: that may hang, too. */
-  public static Watchdog start() {
-    Watchdog dog = new Watchdog();
+  /**
+   * Starts the watch over this process, before MPI itself starts: that may hang, too.
+   *
+   * @param patience seconds, by {@link #patienceSeconds}
+   */
+  public static Watchdog start(int patience) {
+    Watchdog dog = new Watchdog(patience);
     dog.thread = new Thread(dog::watch, "watchdog");
     dog.thread.setDaemon(true);
     dog.thread.start();

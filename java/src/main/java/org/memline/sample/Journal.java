@@ -59,8 +59,7 @@ public final class Journal implements AutoCloseable {
    * @param seconds to wait at most
    */
   public static boolean isFree(Path file, int seconds) throws InterruptedException {
-    long start = System.nanoTime();
-    while (true) {
+    for (long waited = 0; ; waited += LOOK_AGAIN_MILLIS) {
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         if (lock(channel)) {
           return true;
@@ -71,7 +70,7 @@ public final class Journal implements AutoCloseable {
         throw new UncheckedIOException(
             "samples file " + file + " cannot be written: " + e.getMessage(), e);
       }
-      if (System.nanoTime() - start > seconds * 1e9) {
+      if (waited >= seconds * 1000L) {
         return false;
       }
       Thread.sleep(LOOK_AGAIN_MILLIS);

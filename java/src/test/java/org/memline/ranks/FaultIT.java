@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.CalibrationFile;
 
-/** Ranks that die or hang: the rest ends within a minute, and what was measured can be fitted. */
+/** Ranks that die or hang: the rest ends soon after the watchdog's patience, and what was measured can be fitted. */
 class FaultIT {
   @TempDir Path folder;
 
@@ -31,7 +31,7 @@ class FaultIT {
     Path samples = folder.resolve(name + ".samples.jsonl");
     Program program =
         Program.start(
-            Map.of(),
+            Map.of("MEMLINE_PATIENCE", "20"),
             "calibrate",
             "--profile",
             "quick",
@@ -49,6 +49,7 @@ class FaultIT {
     assertTrue(seconds < 60, "ended after " + seconds + " s");
     assertEquals(1, run.err().strip().lines().count(), run.err());
     assertTrue(run.err().contains(samples.toString()), run.err());
+    assertTrue(run.err().contains("--resume"), run.err());
     assertTrue(ranks.stream().noneMatch(FaultIT::runs), "a rank outlived the run");
 
     Path fitted = folder.resolve(name + "-fitted.json");

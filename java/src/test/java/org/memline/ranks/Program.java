@@ -59,6 +59,11 @@ final class Program {
     return new Program(command, environment);
   }
 
+  /** To the program itself, not to its ranks. */
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
   Outcome await() throws IOException, InterruptedException {
     if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -1,0 +1,131 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.sample.LaunchRecord;
+
+/** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */
+class ResumeIT {
+  @TempDir Path folder;
+  private Path file;
+  private Path samples;
+
+  @Test
+  void aWarnedRunIsPartialAndGoesOn() throws Exception {
+    Program program = start("warned");
+    program.ranks(2, samples);
+    program.signal("USR1");
+    Program.Outcome stopped = program.await();
+    assertEquals(6, stopped.exit(), stopped.err());
+    String said = stopped.err().lines().filter(l -> l.startsWith("memline: ")).toList().toString();
+    assertTrue(said.contains("stopped by SIGUSR1, partial") && said.contains("--resume"), said);
+    assertTrue(stopped.out().contains("PARTIAL: 1 of 2 launches"), stopped.out());
+    assertTrue(CalibrationFile.read(file).partial());
+    assertEquals(List.of(), schemaErrors());
+    goesOn();
+    Calibration whole = CalibrationFile.read(file);
+    assertEquals(
+        List.of(0, 0, 1), whole.launches().stream().map(LaunchRecord::continues).sorted().toList());
+
+    Program.Outcome again = Program.run(command("warned", "--resume"));
+    assertEquals(2, again.exit());
+    assertTrue(again.err().contains("is complete: there is nothing to resume"), again.err());
+  }
+
+  @Test
+  void aKilledDriverLosesNothingAndOtherOptionsAreRefused() throws Exception {
+    Program program = start("killed");
+    List<ProcessHandle> ranks = program.ranks(2, samples);
+    program.signal("KILL");
+    program.await();
+    Program.Outcome other = Program.run(command("killed", "--resume", "--seed", "4711"));
+    assertEquals(2, other.exit(), other.err());
+    assertTrue(other.err().contains("plan_1 was '"), other.err());
+    assertEquals(1, other.err().strip().lines().count(), other.err());
+    assertTrue(ranks.stream().noneMatch(ResumeIT::works), "a rank outlived its driver");
+    goesOn();
+  }
+
+  @Test
+  void aKilledMpirunLosesNothing() throws Exception {
+    Program program = start("mpirun");
+    ProcessHandle mpirun = program.ranks(2, samples).get(0).parent().orElseThrow();
+    mpirun.destroyForcibly();
+    Program.Outcome run = program.await();
+    assertEquals(5, run.exit(), run.err());
+    assertEquals(1, run.err().strip().lines().count(), run.err());
+    goesOn();
+  }
+
+  @Test
+  void twoRunsOfOneNameDoNotMeet() throws Exception {
+    Program program = start("twice");
+    program.ranks(2, samples);
+    for (String[] second : List.of(command("twice"), command("twice", "--resume"))) {
+      Program.Outcome refused = Program.run(second);
+      assertEquals(2, refused.exit(), refused.err());
+      assertEquals(1, refused.err().strip().lines().count(), refused.err());
+    }
+    program.signal("TERM");
+    assertEquals(6, program.await().exit());
+    goesOn();
+  }
+
+  private Program start(String name) throws IOException {
+    file = folder.resolve(name + ".json");
+    samples = folder.resolve(name + ".samples.jsonl");
+    return Program.start(Map.of(), command(name));
+  }
+
+  private String[] command(String name, String... more) {
+    List<String> command =
+        new ArrayList<>(
+            List.of("calibrate", "--profile", "quick", "--only", "sends", "--launches", "2"));
+    command.addAll(List.of("--seconds", "6", "--out", folder.resolve(name + ".json").toString()));
+    command.addAll(List.of(more));
+    return command.toArray(String[]::new);
+  }
+
+  /** With all that was finished before, to a file that is whole and valid. */
+  private void goesOn() throws Exception {
+    List<String> before = wholeLines();
+    assertTrue(before.size() > 20, "only " + before.size() + " lines");
+    String name = file.getFileName().toString().replace(".json", "");
+    Program.Outcome run = Program.run(command(name, "--resume"));
+    assertEquals(0, run.exit(), run.err());
+    assertEquals(before, wholeLines().subList(0, before.size()));
+    assertFalse(CalibrationFile.read(file).partial());
+    assertEquals(List.of(), schemaErrors());
+  }
+
+  private List<String> wholeLines() throws IOException {
+    String text = Files.readString(samples);
+    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+  }
+
+  private List<?> schemaErrors() throws IOException {
+    return Schemas.errors("calibration.schema.json", Files.readString(file));
+  }
+
+  private static boolean works(ProcessHandle process) {
+    try {
+      String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+      return stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

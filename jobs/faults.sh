@@ -1,0 +1,328 @@
+#!/usr/bin/env bash
+# Causes faults under real calibrations, and tells what became of each: nothing finished may be lost, no file damaged.
+#
+#   jobs/faults.sh FOLDER             every fault once; a table: fault, finished cells before and kept after a resume,
+#                                     exit code, seconds to the end, the line printed. About 8 minutes
+#   jobs/faults.sh --kills N FOLDER   N kills of a rank, mpirun or the driver at random moments, each resumed; then the
+#                                     file's cells beside those of an undisturbed run. About 15 s a kill
+#
+# Needs a built checkout, a FOLDER that does not exist, and root for the full disk. Times in its files are no figures.
+# Exit codes: 0 as it should be, 1 something was lost, damaged or hung, 2 wrong use.
+set -uo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+memline=$here/memline
+usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; }
+kills=0
+case "${1:-}" in
+  -h|--help) usage; exit 0 ;;
+  --kills) kills=${2:-}; shift 2 2>/dev/null; [[ $kills =~ ^[1-9][0-9]*$ ]] || { usage >&2; exit 2; } ;;
+esac
+[ $# = 1 ] && [ ! -e "$1" ] || { echo "faults: one FOLDER that does not exist yet is needed" >&2; exit 2; }
+mkdir -p "$1" || exit 2
+folder=$(cd "$1" && pwd)
+plan=(--profile quick --only sends --launches 2 --seconds 5)
+export MEMLINE_PATIENCE=${MEMLINE_PATIENCE:-10}
+limit=$((MEMLINE_PATIENCE + 40)) # to notice, to end, and what a busy machine adds
+wrong=0
+
+cells() { # FILE, which need not be there
+  local count
+  count=$(grep -c '^{"type":"cell".*"}$' "$1" 2>/dev/null)
+  echo "${count:-0}"
+}
+below() { # PID: it and all that it started
+  local child
+  echo "$1"
+  for child in $(pgrep -P "$1"); do below "$child"; done
+}
+find_below() { # PID, PATTERN
+  local pid
+  for pid in $(below "$1"); do
+    tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qE -- "$2" && echo "$pid"
+  done
+}
+ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
+launcher() { find_below "$1" '^[^ ]*(mpirun|orterun) ' | head -n 1; }
+
+begin() { # NAME, more of the command …; in the background as $driver
+  name=$1
+  shift
+  samples=$folder/$name.samples.jsonl
+  # In the background of a script SIGINT is ignored, which is inherited.
+  setsid env --default-signal=INT "$memline" calibrate "${plan[@]}" --out "$folder/$name.json" "$@" \
+    >"$folder/$name.txt" 2>"$folder/$name.err" &
+  driver=$!
+}
+measured() { # CELLS: waits until so many are finished
+  local i
+  for ((i = 0; i < 600; i++)); do
+    [ "$(cells "$samples")" -ge "$1" ] && return
+    kill -0 "$driver" 2>/dev/null || return
+    sleep 0.1
+  done
+}
+ended() { # waits for the driver, at most $limit seconds; sets status and seconds
+  local from=$SECONDS
+  while kill -0 "$driver" 2>/dev/null && [ $((SECONDS - from)) -lt $limit ]; do sleep 0.2; done
+  seconds=$((SECONDS - from))
+  if kill -0 "$driver" 2>/dev/null; then
+    status=HUNG
+    kill -9 $(below "$driver") 2>/dev/null
+    wrong=1
+  else
+    wait "$driver"
+    status=$?
+  fi
+}
+said() { grep '^memline: ' "$folder/$name.err" | tail -n 1 | sed "s|$folder/||g"; }
+keep() { cp "$samples" "$folder/$name.before" 2>/dev/null || : >"$folder/$name.before"; }
+# Goes on until it is whole, and looks whether every finished line of before is still there.
+resumed() {
+  local before=$1 line try code
+  for try in 1 2 3; do
+    "$memline" calibrate "${plan[@]}" --resume --out "$folder/$name.json" \
+      >"$folder/$name.resume.txt" 2>"$folder/$name.resume.err"
+    code=$?
+    [ $code = 5 ] || [ $code = 6 ] || break
+  done
+  kept=$(grep -c '^{"type":"cell".*"}$' <(grep -Fxf <(grep '"}$' "$folder/$name.before") "$samples"))
+  [ "$kept" = "$before" ] || { kept="$kept LOST"; wrong=1; }
+  [ $code = 0 ] || { kept="$kept, resume: $code"; wrong=1; }
+  "$memline" show "$folder/$name.json" >/dev/null || { kept="$kept, BAD FILE"; wrong=1; }
+}
+row() { # FAULT, EXPECTED EXIT CODE, BEFORE, KEPT
+  [ "$status" = "$2" ] || wrong=1
+  printf '| %s | %s | %s | %s%s | %s s | %s |\n' "$1" "$3" "$4" "$status" \
+    "$([ "$status" = "$2" ] || echo " (not $2)")" "$seconds" "$(said)"
+}
+# What kills or stops something of a run that has measured, in one: FAULT, NAME, EXPECTED, what to do …
+under_way() {
+  local fault=$1 expected=$3 before
+  begin "$2"
+  shift 3
+  measured 25
+  "$@"
+  ended
+  sleep 1
+  keep
+  before=$(cells "$folder/$name.before")
+  [ "$before" -ge 25 ] || { wrong=1; before="$before (too few)"; }
+  resumed "$before"
+  row "$fault" "$expected" "$before" "$kept"
+}
+kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }
+kill_root() { kill -"$1" "$(ranks "$driver" | head -n 1)"; }
+kill_mpirun() { kill -"$1" "$(launcher "$driver")"; }
+kill_driver() { kill -"$1" "$driver"; }
+twice() { kill -TERM "$driver"; sleep 0.3; kill -TERM "$driver"; }
+kill_all() { kill -9 $(below "$driver"); }
+
+# Nothing can be measured from the start on: FAULT, NAME, EXPECTED, more of the command …
+refused() {
+  local fault=$1 expected=$3
+  begin "$2" "${@:4}"
+  ended
+  row "$fault" "$expected" 0 -
+}
+
+faults() {
+  echo '| fault | finished cells | kept | exit | ended after | line |'
+  echo '|---|---|---|---|---|---|'
+  under_way 'SIGKILL to a rank' rank-killed 5 kill_rank KILL
+  under_way 'SIGKILL to rank 0' root-killed 5 kill_root KILL
+  under_way 'SIGSTOP to a rank' rank-stopped 5 kill_rank STOP
+  under_way 'SIGKILL to mpirun' mpirun-killed 5 kill_mpirun KILL
+  under_way 'SIGTERM to mpirun' mpirun-ended 5 kill_mpirun TERM
+  under_way 'SIGKILL to the driver' driver-killed 137 kill_driver KILL
+  under_way 'SIGKILL to all processes at once' all-killed 137 kill_all
+  under_way 'SIGUSR1 to the driver' warned 6 kill_driver USR1
+  under_way 'SIGTERM to the driver' terminated 6 kill_driver TERM
+  under_way 'SIGTERM to the driver, twice' terminated-twice 6 twice
+  under_way 'SIGINT to the driver' interrupted 6 kill_driver INT
+  torn; emptied; edited; second_run; resumed_while_running; plan_vanished
+  unwritable; no_home; full_disk; full_shm; bad_patience; other_plan
+}
+
+# A run that was killed, its journal damaged afterwards.
+killed_run() { begin "$1"; measured 25; kill_all; ended; sleep 0.5; }
+torn() {
+  killed_run torn
+  truncate -s -7 "$samples"
+  keep
+  local before; before=$(cells "$samples")
+  resumed "$before"
+  row 'journal cut off within its last line' 137 "$before" "$kept; $(grep torn "$folder/torn.resume.err" | sed "s|$folder/||g")"
+}
+emptied() {
+  killed_run emptied
+  : >"$samples"
+  keep
+  resumed 0
+  row 'journal emptied' 137 0 "$kept; $(head -n 1 "$folder/emptied.resume.err" | sed "s|$folder/||g")"
+}
+edited() {
+  killed_run edited
+  sed -i '8s/"control_ns":\[/"control_ns":[1/' "$samples"
+  keep
+  local before; before=$(cells "$samples")
+  begin edited --resume
+  ended
+  "$memline" fit --skip-damaged "$samples" --out "$folder/edited-fitted.json" >/dev/null 2>&1 || wrong=1
+  cmp -s "$samples" "$folder/edited.before" || wrong=1
+  row 'a line of the journal edited, then resumed' 2 "$before" "$((before - 1)) by fit --skip-damaged, file untouched"
+}
+second_run() {
+  begin second
+  local first=$driver
+  measured 5
+  begin second
+  mv "$folder/second.err" "$folder/second.first.err" 2>/dev/null
+  ended
+  row 'a second run of the same name' 2 - 'first goes on'
+  kill -USR1 "$first"
+  wait "$first"
+  [ $? = 6 ] || wrong=1
+}
+resumed_while_running() {
+  begin busy
+  local first=$driver
+  measured 25
+  begin busy --resume
+  ended
+  row 'resumed while it still runs' 2 - 'first goes on'
+  driver=$first
+  kill -USR1 "$first"
+  ended
+  keep
+  local before; before=$(cells "$samples")
+  resumed "$before"
+  row 'and the first, stopped then' 6 "$before" "$kept"
+}
+plan_vanished() {
+  local mine=$folder/tmp-plan
+  mkdir "$mine"
+  TMPDIR=$mine JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$mine begin plan-vanished
+  while kill -0 "$driver" 2>/dev/null && ! ls "$mine"/memline-plan-* >/dev/null 2>&1; do sleep 0.02; done
+  rm -f "$mine"/memline-plan-*
+  ended
+  keep
+  resumed 0
+  row 'the file with the plan removed' 5 0 "$kept"
+}
+unwritable() {
+  if chattr +i "$folder" 2>/dev/null && ! touch "$folder/probe" 2>/dev/null; then
+    chattr -i "$folder"
+  else
+    rm -f "$folder/probe"
+  fi
+  name=unwritable
+  "$memline" calibrate "${plan[@]}" --out /proc/memline/x.json >"$folder/$name.txt" 2>"$folder/$name.err"
+  status=$?
+  seconds=0
+  row 'a folder nobody can write to (/proc)' 2 0 -
+}
+no_home() {
+  begin no-home
+  kill_all 2>/dev/null
+  wait "$driver" 2>/dev/null
+  rm -f "$folder"/no-home.*
+  name=no-home
+  env -u HOME "$memline" calibrate "${plan[@]}" --seconds 2 --out "$folder/$name.json" >"$folder/$name.txt" 2>"$folder/$name.err"
+  status=$?
+  row 'no HOME' 0 "$(cells "$folder/$name.samples.jsonl")" all
+}
+full_disk() {
+  local disk=$folder/disk own=$folder
+  mkdir "$disk"
+  mount -t tmpfs -o size=96k none "$disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
+  folder=$disk begin full
+  ended
+  samples=$disk/full.samples.jsonl
+  local before; before=$(cells "$samples")
+  cp "$disk"/full.err "$own/full.err" 2>/dev/null
+  mount -o remount,size=64m "$disk"
+  cp "$samples" "$disk/full.before"
+  folder=$disk resumed "$before"
+  folder=$own row 'full disk (96 kB), then more room' 5 "$before" "$kept"
+  umount "$disk"
+}
+full_shm() {
+  local hog=/dev/shm/memline-faults-hog
+  fallocate -l "$(($(df --output=avail -B1 /dev/shm | tail -n 1) - 65536))" "$hog" 2>/dev/null || {
+    echo '| /dev/shm full | skipped: cannot fill it | | | | |'; return; }
+  begin full-shm
+  ended
+  rm -f "$hog"
+  keep
+  local before; before=$(cells "$folder/$name.before")
+  resumed "$before"
+  row '/dev/shm full' 5 "$before" "$kept"
+}
+bad_patience() { MEMLINE_PATIENCE=soon refused 'MEMLINE_PATIENCE=soon' bad-patience 2; }
+other_plan() {
+  killed_run other-plan
+  begin other-plan --resume --seed 4711
+  ended
+  row 'resumed with another plan' 2 "$(cells "$samples")" 'file untouched'
+}
+
+# The set of cells of a calibration file, or of the samples where a third word says so.
+cell_ids() { python3 -c 'import json,sys; print("\n".join(sorted(c["id"] for c in json.load(open(sys.argv[1]))["cells"])))' "$1"; }
+valid() {
+  "$memline" show "$1" >/dev/null || return 1
+  python3 - "$1" "$here/../calibration/calibration.schema.json" <<'P'
+import json, sys
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("faults: no python3 jsonschema, only the checksum was looked at")
+jsonschema.Draft202012Validator(json.load(open(sys.argv[2]))).validate(json.load(open(sys.argv[1])))
+P
+}
+
+random_kills() {
+  plan=(--profile quick --only sends --launches 2 --seconds "${FAULTS_SECONDS:-45}")
+  "$memline" calibrate "${plan[@]}" --out "$folder/undisturbed.json" >"$folder/undisturbed.txt" 2>"$folder/undisturbed.err" || {
+    echo "faults: the undisturbed run failed: $(cat "$folder/undisturbed.err")" >&2; exit 1; }
+  cell_ids "$folder/undisturbed.json" >"$folder/undisturbed.ids"
+  echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells"
+  local run=0 done=0 code before after what
+  while [ $done -lt "$kills" ]; do
+    run=$((run + 1))
+    begin "run-$run"
+    while true; do
+      sleep "$((1 + RANDOM % 9)).$((RANDOM % 10))"
+      if [ $done -ge "$kills" ] || ! kill -0 "$driver" 2>/dev/null; then break; fi
+      before=$(cells "$samples")
+      case $((RANDOM % 4)) in
+        0) what=rank; kill_rank KILL 2>/dev/null ;;
+        1) what=mpirun; kill_mpirun KILL 2>/dev/null ;;
+        2) what=driver; kill_driver KILL ;;
+        3) what=all; kill_all 2>/dev/null ;;
+      esac
+      done=$((done + 1))
+      ended
+      code=$status
+      keep
+      begin "run-$run" --resume
+      # A run killed before it had a samples file has nothing to be resumed.
+      if [ ! -e "$samples" ]; then wait "$driver"; begin "run-$run"; fi
+      after=$(cells "$samples")
+      [ "$after" -ge "$before" ] || { wrong=1; after="$after LOST"; }
+      echo "kill $done: run $run, $what, $before cells finished, $after after, ended with $code"
+    done
+    limit=600 ended
+    [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; break; }
+    valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
+    if cell_ids "$folder/run-$run.json" | cmp -s - "$folder/undisturbed.ids"; then
+      echo "run $run: same cells as undisturbed, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"
+    else
+      wrong=1
+      echo "run $run: OTHER CELLS: $(cell_ids "$folder/run-$run.json" | diff - "$folder/undisturbed.ids" | grep -c '^[<>]') differ"
+    fi
+  done
+}
+
+if [ "$kills" = 0 ]; then faults; else random_kills; fi
+exit $wrong

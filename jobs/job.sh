@@ -1,0 +1,81 @@
+# shellcheck shell=bash
+# What the batch scripts share. They source it once they have found the checkout ($home); it makes that a full path,
+# loads MEMLINE_MODULES, and sees by what ranks are started here.
+
+say() { echo "$job: $*" >&2; }
+refuse() { say "$*"; exit 2; }
+
+load_modules() {
+  local file
+  [ -n "${MEMLINE_MODULES:-}" ] || return 0
+  set +eu # the module system's own scripts are not written for these
+  for file in /etc/profile.d/{modules,lmod,z00_lmod}.sh; do
+    type module >/dev/null 2>&1 || { [ -r "$file" ] && . "$file"; }
+  done
+  type module >/dev/null 2>&1 || refuse "MEMLINE_MODULES='$MEMLINE_MODULES', but $(hostname) has no module command"
+  # shellcheck disable=SC2086 # several modules
+  module load $MEMLINE_MODULES || refuse "MEMLINE_MODULES='$MEMLINE_MODULES' cannot be loaded"
+  set -eu
+}
+
+# One rank a node. A rank that fails must end the others (-K), which otherwise wait for it in MPI. On the testbed the
+# nodes share this machine's cores: mpirun would bind the first rank of every node to the same one.
+launch_remote() { # command …
+  local as_root=() binding=()
+  if [ "$by_srun" = 1 ]; then
+    srun --mpi=pmix -K -N "$nodes" -n "$nodes" --ntasks-per-node=1 "$@" &
+  else
+    [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
+    [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ] && binding=(--bind-to none)
+    mpirun "${as_root[@]}" "${binding[@]}" --map-by ppr:1:node -n "$nodes" "$@" &
+  fi
+  finish $!
+}
+
+# Two ranks of the first node, which runs the script, each on its own one of the cores.
+launch_local() { # cores, command …
+  local cores=$1 as_root=()
+  shift
+  if [ "$by_srun" = 1 ]; then
+    srun --mpi=pmix -K -N 1 -r 0 -n 2 --ntasks-per-node=2 --cpu-bind=none "$home/jobs/pin.sh" "$cores" "$@" &
+  else
+    [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
+    mpirun "${as_root[@]}" --bind-to none --host "$(hostname):2" -n 2 "$home/jobs/pin.sh" "$cores" "$@" &
+  fi
+  finish $!
+}
+
+# On SIGUSR1, which Slurm sends before the time limit, the ranks are warned and end by themselves: those of a job step by
+# scancel, those of mpirun through it.
+warned=
+step=
+warn() {
+  warned=1
+  say "warned: the launch under way ends after its cell"
+  if [ -n "$step" ] && [ "$by_srun" = 1 ]; then
+    scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # the steps alone, without --batch
+  elif [ -n "$step" ]; then
+    kill -USR1 "$step" 2>/dev/null || true
+  fi
+}
+
+# A signal's trap runs only when `wait` returns, which then has not waited.
+finish() { # PID; its exit code
+  local code=0
+  step=$1
+  while kill -0 "$1" 2>/dev/null; do
+    wait "$1" || true
+  done
+  wait "$1" || code=$? # once more: the shell remembers
+  step=
+  return "$code"
+}
+
+# A rank that a signal ended, perhaps because another failed: the measurement failed.
+exit_code() { echo $(($1 > 128 ? 5 : $1)); }
+
+home=$(cd "$home" && pwd)
+load_modules
+nodes=$SLURM_JOB_NUM_NODES
+by_srun=0
+if srun --mpi=list 2>&1 | grep -qw pmix; then by_srun=1; fi
