@@ -25,6 +25,7 @@ plan=(--profile quick --only sends --launches 2 --seconds 5)
 export MEMLINE_PATIENCE=${MEMLINE_PATIENCE:-10}
 limit=$((MEMLINE_PATIENCE + 40)) # to notice, to end, and what a busy machine adds
 wrong=0
+disk= # where the calibration goes, if not to the folder
 
 cells() { # FILE, which need not be there
   local count
@@ -48,9 +49,9 @@ launcher() { find_below "$1" '^[^ ]*(mpirun|orterun) ' | head -n 1; }
 begin() { # NAME, more of the command …; in the background as $driver
   name=$1
   shift
-  samples=$folder/$name.samples.jsonl
+  samples=${disk:-$folder}/$name.samples.jsonl
   # In the background of a script SIGINT is ignored, which is inherited.
-  setsid env --default-signal=INT "$memline" calibrate "${plan[@]}" --out "$folder/$name.json" "$@" \
+  setsid env --default-signal=INT "$memline" calibrate "${plan[@]}" --out "${disk:-$folder}/$name.json" "$@" \
     >"$folder/$name.txt" 2>"$folder/$name.err" &
   driver=$!
 }
@@ -81,7 +82,7 @@ keep() { cp "$samples" "$folder/$name.before" 2>/dev/null || : >"$folder/$name.b
 resumed() {
   local before=$1 line try code
   for try in 1 2 3; do
-    "$memline" calibrate "${plan[@]}" --resume --out "$folder/$name.json" \
+    "$memline" calibrate "${plan[@]}" --resume --out "${disk:-$folder}/$name.json" \
       >"$folder/$name.resume.txt" 2>"$folder/$name.resume.err"
     code=$?
     [ $code = 5 ] || [ $code = 6 ] || break
@@ -89,7 +90,7 @@ resumed() {
   kept=$(grep -c '^{"type":"cell".*"}$' <(grep -Fxf <(grep '"}$' "$folder/$name.before") "$samples"))
   [ "$kept" = "$before" ] || { kept="$kept LOST"; wrong=1; }
   [ $code = 0 ] || { kept="$kept, resume: $code"; wrong=1; }
-  "$memline" show "$folder/$name.json" >/dev/null || { kept="$kept, BAD FILE"; wrong=1; }
+  "$memline" show "${disk:-$folder}/$name.json" >/dev/null || { kept="$kept, BAD FILE"; wrong=1; }
 }
 row() { # FAULT, EXPECTED EXIT CODE, BEFORE, KEPT
   [ "$status" = "$2" ] || wrong=1
@@ -152,7 +153,7 @@ torn() {
   keep
   local before; before=$(cells "$samples")
   resumed "$before"
-  row 'journal cut off within its last line' 137 "$before" "$kept; $(grep torn "$folder/torn.resume.err" | sed "s|$folder/||g")"
+  row 'journal cut off within its last line' 137 "$before" "$kept; $(grep 'torn last' "$folder/torn.resume.err" | sed "s|$folder/||g")"
 }
 emptied() {
   killed_run emptied
@@ -177,7 +178,6 @@ second_run() {
   local first=$driver
   measured 5
   begin second
-  mv "$folder/second.err" "$folder/second.first.err" 2>/dev/null
   ended
   row 'a second run of the same name' 2 - 'first goes on'
   kill -USR1 "$first"
@@ -211,11 +211,6 @@ plan_vanished() {
   row 'the file with the plan removed' 5 0 "$kept"
 }
 unwritable() {
-  if chattr +i "$folder" 2>/dev/null && ! touch "$folder/probe" 2>/dev/null; then
-    chattr -i "$folder"
-  else
-    rm -f "$folder/probe"
-  fi
   name=unwritable
   "$memline" calibrate "${plan[@]}" --out /proc/memline/x.json >"$folder/$name.txt" 2>"$folder/$name.err"
   status=$?
@@ -223,29 +218,25 @@ unwritable() {
   row 'a folder nobody can write to (/proc)' 2 0 -
 }
 no_home() {
-  begin no-home
-  kill_all 2>/dev/null
-  wait "$driver" 2>/dev/null
-  rm -f "$folder"/no-home.*
   name=no-home
-  env -u HOME "$memline" calibrate "${plan[@]}" --seconds 2 --out "$folder/$name.json" >"$folder/$name.txt" 2>"$folder/$name.err"
+  seconds=0
+  env -u HOME "$memline" calibrate "${plan[@]}" --out "$folder/$name.json" >"$folder/$name.txt" 2>"$folder/$name.err"
   status=$?
   row 'no HOME' 0 "$(cells "$folder/$name.samples.jsonl")" all
 }
 full_disk() {
-  local disk=$folder/disk own=$folder
-  mkdir "$disk"
-  mount -t tmpfs -o size=96k none "$disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
-  folder=$disk begin full
+  mkdir "$folder/disk"
+  mount -t tmpfs -o size=96k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
+  disk=$folder/disk
+  begin full
   ended
-  samples=$disk/full.samples.jsonl
+  keep
   local before; before=$(cells "$samples")
-  cp "$disk"/full.err "$own/full.err" 2>/dev/null
   mount -o remount,size=64m "$disk"
-  cp "$samples" "$disk/full.before"
-  folder=$disk resumed "$before"
-  folder=$own row 'full disk (96 kB), then more room' 5 "$before" "$kept"
+  resumed "$before"
+  row 'full disk (96 kB), then more room' 5 "$before" "$kept"
   umount "$disk"
+  disk=
 }
 full_shm() {
   local hog=/dev/shm/memline-faults-hog
@@ -282,12 +273,13 @@ P
 }
 
 random_kills() {
-  plan=(--profile quick --only sends --launches 2 --seconds "${FAULTS_SECONDS:-45}")
+  plan=(--profile quick --only sends --launches 2 --seconds "${FAULTS_SECONDS:-30}")
   "$memline" calibrate "${plan[@]}" --out "$folder/undisturbed.json" >"$folder/undisturbed.txt" 2>"$folder/undisturbed.err" || {
     echo "faults: the undisturbed run failed: $(cat "$folder/undisturbed.err")" >&2; exit 1; }
   cell_ids "$folder/undisturbed.json" >"$folder/undisturbed.ids"
   echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells"
   local run=0 done=0 code before after what
+  exec 2>/dev/null # the shell's own news of what was killed
   while [ $done -lt "$kills" ]; do
     run=$((run + 1))
     begin "run-$run"
@@ -295,24 +287,27 @@ random_kills() {
       sleep "$((1 + RANDOM % 9)).$((RANDOM % 10))"
       if [ $done -ge "$kills" ] || ! kill -0 "$driver" 2>/dev/null; then break; fi
       before=$(cells "$samples")
+      # Where ranks or mpirun have not come up yet, or have ended, it is the driver's turn.
       case $((RANDOM % 4)) in
-        0) what=rank; kill_rank KILL 2>/dev/null ;;
-        1) what=mpirun; kill_mpirun KILL 2>/dev/null ;;
-        2) what=driver; kill_driver KILL ;;
+        0) what=rank; kill_rank KILL 2>/dev/null || what=driver ;;
+        1) what=mpirun; kill_mpirun KILL 2>/dev/null || what=driver ;;
+        2) what=driver ;;
         3) what=all; kill_all 2>/dev/null ;;
       esac
+      [ $what != driver ] || kill_driver KILL 2>/dev/null
       done=$((done + 1))
       ended
       code=$status
       keep
+      echo "kill $done: run $run, $what, $before cells finished, ended with $code"
+      if [ "$code" = 0 ]; then break; fi # it was just ending
       begin "run-$run" --resume
       # A run killed before it had a samples file has nothing to be resumed.
       if [ ! -e "$samples" ]; then wait "$driver"; begin "run-$run"; fi
-      after=$(cells "$samples")
-      [ "$after" -ge "$before" ] || { wrong=1; after="$after LOST"; }
-      echo "kill $done: run $run, $what, $before cells finished, $after after, ended with $code"
+      after=$(grep -Fxcf <(grep '"}$' "$folder/$name.before") "$samples")
+      [ "$after" -ge "$before" ] || { wrong=1; echo "kill $done: LOST, $after of $before are left"; }
     done
-    limit=600 ended
+    if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
     [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; break; }
     valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
     if cell_ids "$folder/run-$run.json" | cmp -s - "$folder/undisturbed.ids"; then
@@ -324,5 +319,5 @@ random_kills() {
   done
 }
 
-if [ "$kills" = 0 ]; then faults; else random_kills; fi
+if [ "$kills" = 0 ]; then faults 2> >(grep -v ' Killed  ' >&2); else random_kills; fi
 exit $wrong

@@ -54,6 +54,8 @@ public final class StopSignal {
 
   private void received(String name) {
     if (received != null && !name.equals("USR1")) {
+      System.err.println(
+          "memline: ended at once by SIG" + name + ", what was measured is kept: --resume goes on");
       System.exit(exitCode); // with its hooks: they end mpirun
     }
     received = name;

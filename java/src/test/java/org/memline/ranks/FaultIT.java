@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.CalibrationFile;
 
-/** Ranks that die or hang: the rest ends soon after the watchdog's patience, and what was measured can be fitted. */
+/**
+ * Ranks that die or hang: the rest ends soon after the watchdog's patience, and what was measured
+ * can be fitted.
+ */
 class FaultIT {
   @TempDir Path folder;
 
