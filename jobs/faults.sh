@@ -258,8 +258,22 @@ other_plan() {
   row 'resumed with another plan' 2 "$(cells "$samples")" 'file untouched'
 }
 
-# The set of cells of a calibration file, or of the samples where a third word says so.
-cell_ids() { python3 -c 'import json,sys; print("\n".join(sorted(c["id"] for c in json.load(open(sys.argv[1]))["cells"])))' "$1"; }
+# Which cells each planned launch has measured, in however many starts, by a samples file.
+cell_ids() {
+  python3 - "$1" <<'P'
+import json, sys
+measured = {"type", "launch", "leader", "stop", "batch_ends", "disturbed_batches", "control_ns", "one_way_ns", "ran", "crc"}
+planned, cells = {}, set()
+for line in open(sys.argv[1]):
+    record = json.loads(line)
+    if record["type"] == "launch":
+        planned[record["launch"]] = record.get("continues", record["launch"])
+    if record["type"] == "cell":
+        point = {name: value for name, value in record.items() if name not in measured}
+        cells.add("%d %s" % (planned[record["launch"]], json.dumps(point, sort_keys=True)))
+print("\n".join(sorted(cells)))
+P
+}
 valid() {
   "$memline" show "$1" >/dev/null || return 1
   python3 - "$1" "$here/../calibration/calibration.schema.json" <<'P'
@@ -273,10 +287,10 @@ P
 }
 
 random_kills() {
-  plan=(--profile quick --only sends --launches 2 --seconds "${FAULTS_SECONDS:-30}")
+  plan=(--profile quick --only programs --launches 2 --seconds "${FAULTS_SECONDS:-15}")
   "$memline" calibrate "${plan[@]}" --out "$folder/undisturbed.json" >"$folder/undisturbed.txt" 2>"$folder/undisturbed.err" || {
     echo "faults: the undisturbed run failed: $(cat "$folder/undisturbed.err")" >&2; exit 1; }
-  cell_ids "$folder/undisturbed.json" >"$folder/undisturbed.ids"
+  cell_ids "$folder/undisturbed.samples.jsonl" >"$folder/undisturbed.ids"
   echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells"
   local run=0 done=0 code before after what
   exec 2>/dev/null # the shell's own news of what was killed
@@ -284,7 +298,9 @@ random_kills() {
     run=$((run + 1))
     begin "run-$run"
     while true; do
-      sleep "$((1 + RANDOM % 9)).$((RANDOM % 10))"
+      # Any moment from the start on, or, more often, one in which cells are measured.
+      [ $((RANDOM % 4)) = 0 ] || measured $(($(cells "$samples") + 1))
+      sleep "$((RANDOM % 6)).$((RANDOM % 10))"
       if [ $done -ge "$kills" ] || ! kill -0 "$driver" 2>/dev/null; then break; fi
       before=$(cells "$samples")
       # Where ranks or mpirun have not come up yet, or have ended, it is the driver's turn.
@@ -310,11 +326,11 @@ random_kills() {
     if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
     [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; break; }
     valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
-    if cell_ids "$folder/run-$run.json" | cmp -s - "$folder/undisturbed.ids"; then
+    if cell_ids "$samples" | cmp -s - "$folder/undisturbed.ids"; then
       echo "run $run: same cells as undisturbed, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"
     else
       wrong=1
-      echo "run $run: OTHER CELLS: $(cell_ids "$folder/run-$run.json" | diff - "$folder/undisturbed.ids" | grep -c '^[<>]') differ"
+      echo "run $run: OTHER CELLS: $(cell_ids "$samples" | diff - "$folder/undisturbed.ids" | grep -c '^[<>]') differ"
     fi
   done
 }

@@ -112,7 +112,7 @@ check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N
 check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
 check "a wrong profile ends with 2" ends_with 2 env MEMLINE_PROFILE=none sbatch -W -o "$work/wrong.log" jobs/calibrate.sbatch
 check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
-check "sbatch -W calibrate.sbatch" env MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 90 \
+check "sbatch -W calibrate.sbatch" env MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 120 \
   sbatch -W -o "$work/batch.log" jobs/calibrate.sbatch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
 check "and prints its tables: between nodes" grep -q "1 launches of 2 ranks of different nodes" "$work/batch.log"
@@ -136,7 +136,7 @@ check "the launch is marked partial" grep -q '"partial" : true' "${begun%.sample
 cp "$begun" "$work/before.jsonl"
 check "other launches are refused" ends_with 2 env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
   sbatch -W -o "$work/other.log" jobs/calibrate.sbatch
-check "resumed it ends with 0" env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 90 \
+check "resumed it ends with 0" env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 180 \
   sbatch -W -o "$work/resumed.log" jobs/calibrate.sbatch
 check "nothing measured was lost" cmp -n "$(stat -c %s "$work/before.jsonl")" "$work/before.jsonl" "$begun"
 check "the whole is not partial" grep -q '"partial" : false' calibration/memline-testbed/warned.json

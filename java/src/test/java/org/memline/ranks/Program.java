@@ -81,19 +81,31 @@ final class Program {
   /** The processes that are ranks, once there are {@code count} and the samples grow. */
   List<ProcessHandle> ranks(int count, Path samples) throws InterruptedException {
     for (int i = 0; i < 300; i++) {
-      List<ProcessHandle> ranks =
-          process
-              .descendants()
-              .filter(p -> p.info().commandLine().orElse("").contains("org.memline.cli.Main rank"))
-              .filter(p -> !p.info().command().orElse("").endsWith("mpirun"))
-              .filter(p -> !p.info().command().orElse("").endsWith("orterun"))
-              .toList();
+      List<ProcessHandle> ranks = running();
       if (ranks.size() == count && samples.toFile().length() > 60_000) {
         return ranks;
       }
       Thread.sleep(100);
     }
     throw new AssertionError("no " + count + " ranks at work after 30 s");
+  }
+
+  /** The processes that are ranks just now. */
+  List<ProcessHandle> ranks(int count) {
+    List<ProcessHandle> ranks = running();
+    if (ranks.size() != count) {
+      throw new AssertionError(ranks.size() + " ranks, not " + count);
+    }
+    return ranks;
+  }
+
+  private List<ProcessHandle> running() {
+    return process
+        .descendants()
+        .filter(p -> p.info().commandLine().orElse("").contains("org.memline.cli.Main rank"))
+        .filter(p -> !p.info().command().orElse("").endsWith("mpirun"))
+        .filter(p -> !p.info().command().orElse("").endsWith("orterun"))
+        .toList();
   }
 
   private static String read(Path file) throws IOException {
