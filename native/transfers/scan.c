@@ -3,6 +3,7 @@
 #include "../timing/timing.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int64_t bytes_of(const ml_scan *s, int64_t elements) {
     return elements * s->spec.element_bytes;
@@ -124,9 +125,26 @@ static int join(ml_scan *s) {
     }
 }
 
-/* A row by itself is its own prefix: nothing to scan, and nothing to take from it. */
+/* A row by itself is its own total: nothing to scan. */
 static int single_row(const ml_scan *s) {
-    return s->spec.direction == ML_VERTICAL && !s->spec.exclusive && s->mesh.own.rows == 1;
+    return s->spec.direction == ML_VERTICAL && s->mesh.own.rows == 1;
+}
+
+/* What comes before a single row takes its place; the last rank, whose row nobody asks for, receives it
+ * there.
+ */
+static int exclusive_row(ml_scan *s) {
+    void *before = s->before, *row = s->spec.block;
+    int there = s->spec.joining == ML_CHAIN && s->line_place > 0 && s->line_place + 1 == s->line_size;
+    if (there)
+        s->before = row;
+    int status = join(s);
+    s->before = before;
+    if (status == ML_OK && s->line_place == 0)
+        s->kernels->fill_identity(row, s->boundary);
+    else if (status == ML_OK && !there)
+        memcpy(row, before, (size_t)bytes_of(s, s->boundary));
+    return status;
 }
 
 int ml_scan_once(ml_scan *s) {
@@ -139,6 +157,8 @@ int ml_scan_once(ml_scan *s) {
     s->total = single_row(s) ? p->block : s->carry;
     if (s->total == s->carry)
         s->kernels->fill_identity(s->carry, s->boundary);
+    else if (p->exclusive)
+        return exclusive_row(s);
     if (p->order == ML_SCAN_SEED) {
         /* The last rank's block is nobody's past. */
         if (s->total == s->carry && s->line_place + 1 < s->line_size)

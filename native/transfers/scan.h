@@ -33,8 +33,8 @@ void *scan_edge(const ml_scan *s);
 enum scan_part { SCAN_EDGE, SCAN_REST, SCAN_WHOLE };
 void scan_correct_part(ml_scan *s, enum scan_part part);
 
-/* `before` out of every rank's `total`, overwriting `carry`; the first rank's is the identity. With
- * ML_DATATYPE, the chain also corrects the edge. Each returns an ml_status. */
+/* `before` out of every rank's `total`, overwriting `carry`; the first rank's is the identity, where it is
+ * used. With ML_DATATYPE, the chain also corrects the edge. Each returns an ml_status. */
 int scan_join_chain(ml_scan *s);
 int scan_join_doubling(ml_scan *s);
 int scan_join_library(ml_scan *s);
