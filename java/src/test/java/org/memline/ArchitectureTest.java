@@ -126,7 +126,9 @@ class ArchitectureTest {
   /** The loop of method {@code java}, and the noise probe and stolen time of the machine. */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "calibration.machine..")
-        .or(nameMatching("org\\.memline\\.experiment\\.sends\\.JavaSend(\\$.*)?").forSubtype());
+        .or(
+            nameMatching("org\\.memline\\.experiment\\.(sends\\.JavaSend|scans\\.JavaScan)(\\$.*)?")
+                .forSubtype());
   }
 
   private static ArchRule only(String library, String... rooms) {

@@ -71,10 +71,13 @@ final class CellRunner {
   private List<CellSample> repeat(Cell cell, OpenCell open, long started, long shareNs, int least) {
     Batches batches = new Batches();
     Sleepers sleepers = new Sleepers(ranks, open != null);
+    long warming = Memline.ml_clock_ns();
     warmUp(cell, open);
+    long eachNs =
+        (Memline.ml_clock_ns() - warming) / Math.max(1, open == null ? 1 : open.warmUps());
     controlNs = open == null ? 0 : open.controlNs();
     Stop stop = null;
-    int next = least;
+    int next = Math.max(1, StoppingRule.firstBatch(least, eachNs));
     while (true) {
       int count = (int) ranks.broadcast(stop == null ? next : 0);
       if (count == 0) {
@@ -83,8 +86,8 @@ final class CellRunner {
       runBatch(cell, open, sleepers, count, batches);
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
-        stop = StoppingRule.decide(batches.evidence(), batches.taken(), used, shareNs);
-        next = StoppingRule.nextBatch(batches.taken(), used, shareNs);
+        stop = StoppingRule.decide(batches.evidence(), batches.taken(), least, used, shareNs);
+        next = StoppingRule.nextBatch(batches.taken(), least, used, shareNs);
       }
     }
     int status = open == null ? Memline.ML_OK : open.verifyAll(repetition - 1);

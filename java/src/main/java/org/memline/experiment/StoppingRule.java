@@ -21,6 +21,12 @@ public final class StoppingRule {
 
   public static final int MOST = 1000;
 
+  /**
+   * How long a batch takes at most, unless a repetition by itself takes longer: what disturbs a
+   * core comes every some tens of ms, and a batch is disturbed as a whole.
+   */
+  static final long BATCH_NS = 4_000_000;
+
   private StoppingRule() {}
 
   /** Whether the interval of the median of {@code ns} is tight enough. */
@@ -38,10 +44,14 @@ public final class StoppingRule {
    *
    * @param evidence the undisturbed repetitions
    * @param taken all repetitions
+   * @param least of them
    * @param usedNs the cell's time so far
    * @param shareNs its share
    */
-  public static Stop decide(double[] evidence, int taken, long usedNs, long shareNs) {
+  public static Stop decide(double[] evidence, int taken, int least, long usedNs, long shareNs) {
+    if (taken < least) {
+      return null;
+    }
     if (tight(evidence)) {
       return Stop.TIGHT;
     }
@@ -51,10 +61,29 @@ public final class StoppingRule {
     return usedNs >= shareNs ? Stop.TIME : null;
   }
 
-  /** The next batch: as many as so far, within what the share still pays for, at least one. */
-  public static int nextBatch(int taken, long usedNs, long shareNs) {
+  /**
+   * The first batch: the least repetitions, fewer where they take long.
+   *
+   * @param eachNs of a repetition, by the warm-up
+   */
+  public static int firstBatch(int least, long eachNs) {
+    return (int) Math.min(least, inABatch(eachNs));
+  }
+
+  /**
+   * The next batch: as many as so far, or as are lacking to the least; within what the share still
+   * pays for and within a batch's time, at least one.
+   */
+  public static int nextBatch(int taken, int least, long usedNs, long shareNs) {
     long each = Math.max(1, usedNs / Math.max(1, taken));
+    if (taken < least) {
+      return (int) Math.min(least - taken, inABatch(each));
+    }
     long paid = Math.max(1, (shareNs - usedNs) / each);
-    return (int) Math.min(Math.min(taken, MOST - taken), paid);
+    return (int) Math.min(Math.min(taken, MOST - taken), Math.min(paid, inABatch(each)));
+  }
+
+  private static long inABatch(long eachNs) {
+    return Math.max(1, BATCH_NS / Math.max(1, eachNs));
   }
 }

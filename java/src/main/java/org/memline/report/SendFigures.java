@@ -87,7 +87,7 @@ final class SendFigures {
     String note =
         missing.isEmpty()
             ? ""
-            : "not measured, only predicted: d = "
+            : "not measured at every L, there only predicted: d = "
                 + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
     return List.of(
         new Figure(

@@ -48,25 +48,45 @@ class StoppingRuleTest {
 
   @Test
   void tightBeforeCountBeforeTime() {
-    assertEquals(Stop.TIGHT, StoppingRule.decide(TIGHT, 1000, 20, 10));
-    assertEquals(Stop.COUNT, StoppingRule.decide(WIDE, 1000, 20, 10));
-    assertEquals(Stop.TIME, StoppingRule.decide(WIDE, 999, 10, 10));
-    assertNull(StoppingRule.decide(WIDE, 999, 9, 10));
+    assertEquals(Stop.TIGHT, StoppingRule.decide(TIGHT, 1000, 6, 20, 10));
+    assertEquals(Stop.COUNT, StoppingRule.decide(WIDE, 1000, 6, 20, 10));
+    assertEquals(Stop.TIME, StoppingRule.decide(WIDE, 999, 6, 10, 10));
+    assertNull(StoppingRule.decide(WIDE, 999, 6, 9, 10));
   }
 
   @Test
   void disturbedRepetitionsCountAsTakenButAreNoEvidence() {
-    assertNull(StoppingRule.decide(new double[0], 999, 0, 10));
-    assertEquals(Stop.COUNT, StoppingRule.decide(new double[0], 1000, 0, 10));
+    assertNull(StoppingRule.decide(new double[0], 999, 6, 0, 10));
+    assertEquals(Stop.COUNT, StoppingRule.decide(new double[0], 1000, 6, 0, 10));
   }
 
   @Test
   void theNextBatchDoublesWithinTimeAndCount() {
-    assertEquals(6, StoppingRule.nextBatch(6, 60, 1000)); // 10 ns each, 94 would be paid
-    assertEquals(4, StoppingRule.nextBatch(6, 60, 100)); // 40 ns left
-    assertEquals(1, StoppingRule.nextBatch(6, 60, 65));
-    assertEquals(1, StoppingRule.nextBatch(6, 60, 50)); // late already
-    assertEquals(232, StoppingRule.nextBatch(768, 768, 1_000_000)); // 1000 in all
-    assertEquals(6, StoppingRule.nextBatch(6, 0, 1000)); // too short for the clock
+    assertEquals(6, StoppingRule.nextBatch(6, 6, 60, 1000)); // 10 ns each, 94 would be paid
+    assertEquals(4, StoppingRule.nextBatch(6, 6, 60, 100)); // 40 ns left
+    assertEquals(1, StoppingRule.nextBatch(6, 6, 60, 65));
+    assertEquals(1, StoppingRule.nextBatch(6, 6, 60, 50)); // late already
+    assertEquals(232, StoppingRule.nextBatch(768, 6, 768, 1_000_000)); // 1000 in all
+    assertEquals(6, StoppingRule.nextBatch(6, 6, 0, 1000)); // too short for the clock
+  }
+
+  @Test
+  void nothingEndsACellBeforeItsLeastRepetitions() {
+    assertNull(StoppingRule.decide(TIGHT, 6, 7, 20, 10));
+    assertNull(StoppingRule.decide(WIDE, 2999, 3000, 20, 10));
+    assertEquals(Stop.COUNT, StoppingRule.decide(WIDE, 3000, 3000, 20, 10));
+  }
+
+  @Test
+  void aBatchOfLongRepetitionsIsShort() {
+    assertEquals(6, StoppingRule.firstBatch(6, 600_000));
+    assertEquals(2, StoppingRule.firstBatch(6, 2_000_000));
+    assertEquals(1, StoppingRule.firstBatch(6, 50_000_000));
+    // 2 ms each, time for many more: the least first, two at a time, then still two.
+    assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 1_000_000_000));
+    assertEquals(1, StoppingRule.nextBatch(5, 6, 10_000_000, 1_000_000_000));
+    assertEquals(2, StoppingRule.nextBatch(8, 6, 16_000_000, 1_000_000_000));
+    // Late already: up to the least nevertheless.
+    assertEquals(2, StoppingRule.nextBatch(2, 6, 4_000_000, 0));
   }
 }

@@ -57,7 +57,10 @@ final class JavaSend implements OpenCell {
     return warmUps;
   }
 
-  /** The same loop as {@code timing/loop.c}; the one place where Java reads a clock. */
+  /**
+   * The same loop as {@code timing/loop.c}; only here and in {@code JavaScan} does Java read a
+   * clock.
+   */
   @Override
   public int run(long first, int count) {
     lastNs = new double[count];

@@ -44,6 +44,11 @@ public final class SendsPlan {
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
   private static final int[] COEFFICIENT_ROWS = {64, 256};
 
+  /** Figure 1 of Hur and Lin (1999) has d = 5 beside the grid's 1 and 2. */
+  private static final int FIGURE_DEPTH = 5;
+
+  private static final int[] FIGURE_SIZES = {256, 512, 1000, 2000, 4000};
+
   private SendsPlan() {}
 
   /** The plan of a profile; the same seed gives the same cells. */
@@ -55,6 +60,14 @@ public final class SendsPlan {
     for (Element element : profile.gridElements()) {
       addGrid(layouts, profile.gridSizes(), profile.gridDepths(), element);
       addSizes(layouts, element, sizes());
+    }
+    if (profile != Profile.QUICK) {
+      for (int n : FIGURE_SIZES) {
+        for (Axis axis : Axis.values()) {
+          Matrix matrix = Matrix.dense(n, n, Element.INT32);
+          layouts.putIfAbsent(new Slice(matrix, axis, FIGURE_DEPTH), Role.GRID);
+        }
+      }
     }
     for (Element element : profile.sparseElements()) {
       addGrid(layouts, ints(Profile.FEW_SIZES), ints(Profile.FEW_DEPTHS), element);

@@ -79,7 +79,13 @@ class DesignedPlanTest {
     Set<Long> sizes = Set.of(256L, 512L, 1000L, 1023L, 1024L, 2000L, 2047L, 2048L, 4000L, 4096L);
     Set<Long> depths = Set.of(1L, 2L, 8L, 64L);
     for (Profile profile : List.of(Profile.STANDARD, Profile.FULL)) {
-      assertGrid(layouts(profile, Element.INT32, Role.GRID), sizes, depths, 16);
+      List<Slice> all = layouts(profile, Element.INT32, Role.GRID);
+      assertGrid(all.stream().filter(slice -> slice.depth() != 5).toList(), sizes, depths, 16);
+      // Figure 1's third depth, rows and columns of each of its sizes.
+      List<Slice> five = all.stream().filter(slice -> slice.depth() == 5).toList();
+      assertEquals(10, five.size());
+      assertEquals(5, five.stream().map(Slice::matrix).distinct().count());
+      assertTrue(five.stream().allMatch(slice -> sizes.contains(slice.matrix().rows())));
     }
     assertGrid(layouts(Profile.FULL, Element.FLOAT64, Role.GRID), sizes, depths, 8);
     assertGrid(

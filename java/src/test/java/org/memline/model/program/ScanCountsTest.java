@@ -66,7 +66,7 @@ class ScanCountsTest {
       assertEquals(joining, Joining.parse(joining.label()));
     }
     assertEquals(
-        "joining 'tree' is unknown: use chain, doubling or library",
+        "joining 'tree' is unknown: use chain, doubling, library or rows",
         assertThrows(IllegalArgumentException.class, () -> Joining.parse("tree")).getMessage());
   }
 }
