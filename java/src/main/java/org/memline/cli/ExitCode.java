@@ -9,6 +9,7 @@ final class ExitCode {
   static final int INCOMPARABLE = 4;
   static final int MEASUREMENT_FAILED = 5;
   static final int PARTIAL = 6;
+  static final int STANDS_OUT = 7;
 
   private ExitCode() {}
 }

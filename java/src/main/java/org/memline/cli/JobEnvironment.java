@@ -27,6 +27,11 @@ final class JobEnvironment {
     return most > 0 ? most : ranks;
   }
 
+  /** Whether the nodes are jobs/testbed.sh's, all on one machine. */
+  static boolean onTestbed(Map<String, String> environment) {
+    return "memline-testbed".equals(environment.get("SLURM_CLUSTER_NAME"));
+  }
+
   /** The job step's number, so that launches that are steps of a job differ; else 0. */
   static int step(Map<String, String> environment) {
     String step = environment.getOrDefault("SLURM_STEP_ID", "");

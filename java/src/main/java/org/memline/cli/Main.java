@@ -21,7 +21,8 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked; 2 wrong use or"
           + " unreadable file; 3 inconclusive, where --require-conclusive asked; 4 not comparable; 5 a measurement"
-          + " failed or its data was wrong; 6 stopped early, what was measured is kept, calibrate --resume goes on."
+          + " failed or its data was wrong; 6 stopped early, what was measured is kept, calibrate --resume goes on;"
+          + " 7 a node or pair stands out."
     },
     subcommands = {
       CalibrateCommand.class,
@@ -37,6 +38,7 @@ import picocli.CommandLine.ScopeType;
       TransferCommand.class,
       ConvolveCommand.class,
       FiguresCommand.class,
+      PairsCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
       RankCommand.class

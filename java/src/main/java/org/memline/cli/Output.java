@@ -26,18 +26,25 @@ record Output(Path calibration, Path samples, String label) {
     return of(out, label, profile, node, false);
   }
 
-  /**
-   * @param resume whether a run that was cut off is gone on with: then the files are there
-   */
+  /** Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there. */
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
     if (resume && out == null && label == null) {
       throw new UsageException("--resume: say by --out or --label which run is to be gone on with");
     }
+    return of(out, label, profile.label(), node, resume);
+  }
+
+  /** Of something new; {@code what} names it where nothing else does. */
+  static Output of(Path out, String label, String what, String node) {
+    return of(out, label, what, node, false);
+  }
+
+  private static Output of(Path out, String label, String what, String node, boolean resume) {
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
       throw new UsageException("--out " + out + " is a folder: name a file");
     }
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
-    String name = label != null ? label : out != null ? stem(out) : profile.label() + "-" + stamp;
+    String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
     Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
     if (!resume) {

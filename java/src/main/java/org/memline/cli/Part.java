@@ -7,6 +7,7 @@ import org.memline.experiment.computation.ComputationBench;
 import org.memline.experiment.computation.ComputationPlan;
 import org.memline.experiment.copies.CopiesBench;
 import org.memline.experiment.copies.CopiesPlan;
+import org.memline.experiment.pairs.PairsBench;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.experiment.programs.ProgramsPlan;
 import org.memline.experiment.scans.ScansBench;
@@ -46,6 +47,9 @@ record Part(Plan plan, Mesh mesh, Profile.Budget budget) {
           case SCANS -> ScansPlan.of(profile, seed);
           case COMPUTATION -> ComputationPlan.of(profile, seed);
           case PROGRAMS -> ProgramsPlan.of(profile, seed);
+          case PAIRS ->
+              throw new UsageException(
+                  "--only pairs: no part of a calibration: use memline pairs, or jobs/pairs.sbatch");
         };
     return new Part(plan, mesh, budget);
   }
@@ -56,7 +60,7 @@ record Part(Plan plan, Mesh mesh, Profile.Budget budget) {
    */
   static List<Mesh> meshes(Experiment experiment, Mesh mesh, boolean given) {
     return switch (experiment) {
-      case SENDS, TRANSFERS, COPIES, COMPUTATION -> List.of(mesh);
+      case SENDS, TRANSFERS, COPIES, COMPUTATION, PAIRS -> List.of(mesh);
       case SCANS, PROGRAMS ->
           given ? List.of(mesh) : List.of(new Mesh(1, mesh.size()), new Mesh(mesh.size(), 1));
     };
@@ -71,6 +75,7 @@ record Part(Plan plan, Mesh mesh, Profile.Budget budget) {
       case SCANS -> ScansBench.bytesNeeded(mesh, plan);
       case COMPUTATION -> ComputationBench.bytesNeeded(plan);
       case PROGRAMS -> ProgramsBench.bytesNeeded(mesh, plan);
+      case PAIRS -> PairsBench.bytesNeeded(plan);
     };
   }
 

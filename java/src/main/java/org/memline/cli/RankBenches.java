@@ -4,6 +4,7 @@ import org.memline.experiment.Bench;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.computation.ComputationBench;
 import org.memline.experiment.copies.CopiesBench;
+import org.memline.experiment.pairs.PairsBench;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.experiment.scans.ScansBench;
 import org.memline.experiment.sends.SendsBench;
@@ -22,6 +23,7 @@ record RankBenches(Ranks ranks) implements LaunchRank.Benches {
       case COPIES -> new CopiesBench(ranks, launch.lineBytes(), plan);
       case SCANS -> new ScansBench(ranks, launch.mesh(), launch.lineBytes(), plan);
       case COMPUTATION -> new ComputationBench(ranks, launch.lineBytes(), plan);
+      case PAIRS -> new PairsBench(ranks, launch.lineBytes(), plan);
       case PROGRAMS -> new ProgramsBench(ranks, launch.mesh(), launch.lineBytes());
     };
   }

@@ -86,7 +86,9 @@ final class CellRunner {
       runBatch(cell, open, sleepers, count, batches);
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
-        stop = StoppingRule.decide(batches.evidence(), batches.taken(), least, used, shareNs);
+        // Without a part in the cell it has no times to judge by.
+        double[] evidence = open == null ? new double[0] : batches.evidence();
+        stop = StoppingRule.decide(evidence, batches.taken(), least, used, shareNs);
         next = StoppingRule.nextBatch(batches.taken(), least, used, shareNs);
       }
     }

@@ -20,7 +20,9 @@ public enum Experiment {
   /** A = x and A = x op y on every rank's block. */
   COMPUTATION("computation", ComputationCell::parse),
   /** Two programs for the same convolution of a distributed image. */
-  PROGRAMS("programs", ProgramCell::parse);
+  PROGRAMS("programs", ProgramCell::parse),
+  /** Sends between every two ranks, as nodes of a cluster: which of them stand out. */
+  PAIRS("pairs", PairCell::parse);
 
   private final String label;
   private final BiFunction<String, Role, Cell> cells;

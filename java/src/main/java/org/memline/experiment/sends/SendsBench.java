@@ -57,8 +57,16 @@ public final class SendsBench implements Bench {
   @Override
   public OpenCell open(Cell cell) {
     SendCell send = (SendCell) cell;
+    return open(send, mesh.partner(ranks.rank(), send.slice().axis()));
+  }
+
+  /**
+   * With a partner that somebody else chose.
+   *
+   * @return null where there is none
+   */
+  public OpenCell open(SendCell send, OptionalInt peer) {
     Slice slice = send.slice();
-    OptionalInt peer = mesh.partner(ranks.rank(), slice.axis());
     if (peer.isEmpty()) {
       return null;
     }

@@ -1,0 +1,86 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.calibration.machine.MachineReader;
+import org.memline.experiment.LaunchRank;
+import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.Turns;
+import org.memline.experiment.pairs.PairsPlan;
+import org.memline.layout.Mesh;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CoreState;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+
+/** {@code pairs} as a rank of a job: several sweeps over all pairs, each a launch of its own. */
+record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNodes) {
+
+  /**
+   * @return where rank 0 has written the samples; null on the others
+   */
+  Output run() {
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Ranks ranks = new OpenMpiRanks();
+    try {
+      if (ranks.size() < 2) {
+        throw new UsageException("a job of 1 rank: pairs need at least 2, one on each node");
+      }
+      Output output =
+          ranks.rank() == 0 ? Output.of(out, label, "pairs", NodeName.of(hashNodes)) : null;
+      measure(ranks, machine, output);
+      ranks.close();
+      return output;
+    } catch (UsageException | MeasurementFailure | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      ranks.abort(e instanceof UsageException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      throw e;
+    }
+  }
+
+  private void measure(Ranks ranks, Map<String, Fact> machine, Output output) {
+    Plan plan = PairsPlan.of(ranks.size());
+    if (output == null) {
+      sweep(ranks, machine, plan, null);
+      return;
+    }
+    RunRecord run = RunRecord.of("pairs", seed, sweeps, plan, Instant.now().toString(), machine);
+    try (Journal journal = Journal.create(output.samples(), run)) {
+      sweep(ranks, machine, plan, journal);
+    }
+  }
+
+  private void sweep(Ranks ranks, Map<String, Fact> machine, Plan plan, Journal journal) {
+    for (int sweep = 1; sweep <= sweeps; sweep++) {
+      LaunchRank.Launch launch =
+          new LaunchRank.Launch(
+              sweep,
+              PairsPlan.seconds(ranks.size()),
+              new Mesh(1, ranks.size()),
+              (int) GeometryFacts.from(machine).lineBytes(),
+              oversubscribed(ranks.size(), machine),
+              seed + sweep,
+              hashNodes);
+      new LaunchRank(ranks)
+          .run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+    }
+  }
+
+  /** By all of the node's cores; the nodes of a testbed have them in common. */
+  private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+    int sharing =
+        JobEnvironment.onTestbed(System.getenv())
+            ? ranks
+            : JobEnvironment.mostRanksOnANode(System.getenv(), ranks);
+    return sharing > Fact.in(machine, "cpu_count").number().orElse(1);
+  }
+}

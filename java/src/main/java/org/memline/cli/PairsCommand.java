@@ -1,0 +1,181 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.calibration.NodePairs;
+import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.PairJudge;
+import org.memline.experiment.Profile;
+import org.memline.mpi.Mpirun;
+import org.memline.report.PairFiles;
+import org.memline.report.PairTable;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code pairs}: which nodes of a cluster stand out. */
+@Command(
+    name = "pairs",
+    description = {
+      "Measures every two nodes of a job, in rounds of disjoint pairs, and tells which nodes and pairs are slower than"
+          + " the others. Cost grows with the nodes, not with their pairs.",
+      "",
+      "Inside an MPI job of one rank a node (jobs/pairs.sbatch starts one) it measures; with FILE it judges what was"
+          + " measured, without MPI. Four nodes are the least of which anything can be told. Only what is slower"
+          + " stands out: a fast pair does no harm, and is often two nodes of one switch."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 nothing stands out, or too few nodes to tell; 2 wrong use or unreadable file; 5 a measurement"
+          + " failed; 7 a node or pair stands out."
+    })
+final class PairsCommand implements Callable<Integer> {
+  /** Of simulated clusters fewer do not tell. */
+  private static final double LEAST_FALSE_ALARMS = 0.001;
+
+  private static final double MOST_FALSE_ALARMS = 0.5;
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "Samples to judge again, FILE.samples.jsonl.")
+  Path file;
+
+  @Option(
+      names = "--sweeps",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "How often every pair is measured. Default: ${DEFAULT-VALUE}.")
+  int sweeps;
+
+  @Option(
+      names = "--factor",
+      paramLabel = "F",
+      defaultValue = "1.25",
+      description = "What is slower by less does not matter. Default: ${DEFAULT-VALUE}.")
+  double factor;
+
+  @Option(
+      names = "--false-alarms",
+      paramLabel = "P",
+      defaultValue = "0.01",
+      description =
+          "In what share of healthy clusters anything may stand out. Default: ${DEFAULT-VALUE}.")
+  double falseAlarms;
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      description = "Write a row a pair: nodes, α, β, γ, times, ratios, what stands out.")
+  Path csv;
+
+  @Option(names = "--json", description = "Print JSON instead of the table.")
+  boolean json;
+
+  @Option(
+      names = "--label",
+      paramLabel = "L",
+      description = "What the run is called. Default: pairs and time.")
+  String label;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "The results, as JSON, and the samples beside them."
+              + " Default: calibration/<machine>/<label>.json; with FILE none.")
+  Path out;
+
+  @Option(
+      names = "--measure-only",
+      description = "Leave the judging to `pairs FILE`: exit code 0 where all was measured.")
+  boolean measureOnly;
+
+  @Option(names = "--dry-run", description = "Look at the options and measure nothing.")
+  boolean dryRun;
+
+  @Option(names = "--hash-nodes", description = "Record node names as hashes.")
+  boolean hashNodes;
+
+  @Override
+  public Integer call() {
+    requireSense();
+    if (dryRun) {
+      return ExitCode.DONE;
+    }
+    if (file != null) {
+      if (out != null && Files.exists(out)) {
+        throw new UsageException("--out " + out + " exists already: choose another name");
+      }
+      return judge(file, out);
+    }
+    if (!Mpirun.insideJob()) {
+      throw new UsageException(
+          "pairs outside an MPI job: name a FILE to judge, or measure by jobs/pairs.sbatch"
+              + " (mpirun or srun --mpi=pmix, one rank a node)");
+    }
+    Output output = new InsidePairs(sweeps, Profile.DEFAULT_SEED, label, out, hashNodes).run();
+    if (output == null) {
+      return ExitCode.DONE;
+    }
+    spec.commandLine().getErr().println("samples: " + output.samples());
+    spec.commandLine().getErr().flush();
+    return measureOnly ? ExitCode.DONE : judge(output.samples(), output.calibration());
+  }
+
+  private void requireSense() {
+    if (sweeps < 2) {
+      throw new UsageException(
+          "--sweeps " + sweeps + ": at least 2 are needed, to tell noise from difference");
+    }
+    if (!(factor > 1) || Double.isInfinite(factor)) {
+      throw new UsageException("--factor " + factor + ": a number above 1 is needed");
+    }
+    if (!(falseAlarms >= LEAST_FALSE_ALARMS && falseAlarms <= MOST_FALSE_ALARMS)) {
+      throw new UsageException(
+          "--false-alarms %s: use %s to %s"
+              .formatted(falseAlarms, LEAST_FALSE_ALARMS, MOST_FALSE_ALARMS));
+    }
+    if (measureOnly && file != null) {
+      throw new UsageException("--measure-only with " + file + ": there is nothing to measure");
+    }
+  }
+
+  private int judge(Path samples, Path results) {
+    SampleSet set = SampleReader.read(List.of(samples), false);
+    set.notices().forEach(spec.commandLine().getErr()::println);
+    spec.commandLine().getErr().flush();
+    NodePairs measured = NodePairs.of(set);
+    Judgement judgement = new PairJudge(factor, falseAlarms).judge(measured);
+    String asJson = PairFiles.json(measured, judgement, factor, falseAlarms);
+    if (results != null) {
+      write("--out", results, asJson);
+    }
+    if (csv != null) {
+      write("--csv", csv, PairFiles.csv(measured, judgement));
+    }
+    PrintWriter print = spec.commandLine().getOut();
+    print.print(json ? asJson : PairTable.of(measured, judgement, factor, falseAlarms));
+    print.flush();
+    return judgement.alarm() ? ExitCode.STANDS_OUT : ExitCode.DONE;
+  }
+
+  private static void write(String option, Path path, String text) {
+    try {
+      Files.writeString(path, text);
+    } catch (IOException e) {
+      throw new UsageException(
+          "%s %s cannot be written (%s): choose another file"
+              .formatted(option, path, e.getClass().getSimpleName()));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.memline.experiment.pairs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.RoundRobin;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.PairCell;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/**
+ * A few sends in each round of disjoint pairs: contiguous ones as short and as long as those that α
+ * and β of a calibration come from, and two columns of the same bytes, one of which touches eight
+ * times the memory lines of the other, for γ. Its size grows with the nodes, not with their pairs.
+ */
+public final class PairsPlan {
+  private static final long[] SHORT_BYTES = {8, 256, 1024};
+  private static final long[] LONG_BYTES = {256 << 10, 1 << 20};
+
+  /** Rows, columns, depth: 64 KiB each, of 16384 and of 2048 lines. */
+  private static final int[][] COLUMNS = {{16384, 16, 1}, {2048, 32, 8}};
+
+  /** In which every send of a round is timed once more, where ranks have cores of their own. */
+  private static final double SECONDS_PER_ROUND = 0.7;
+
+  private PairsPlan() {}
+
+  /** One sweep over all pairs. */
+  public static Plan of(int ranks) {
+    List<Cell> cells = new ArrayList<>();
+    for (int round = 0; round < new RoundRobin(ranks).rounds(); round++) {
+      for (SendCell send : sends()) {
+        cells.add(new PairCell(ranks, round, send));
+      }
+    }
+    return Plan.of(Experiment.PAIRS, cells);
+  }
+
+  /** The measuring time of a sweep. */
+  public static double seconds(int ranks) {
+    return SECONDS_PER_ROUND * new RoundRobin(ranks).rounds();
+  }
+
+  private static List<SendCell> sends() {
+    List<SendCell> sends = new ArrayList<>();
+    for (long[] sizes : new long[][] {SHORT_BYTES, LONG_BYTES}) {
+      for (long bytes : sizes) {
+        Matrix row = Matrix.dense(1, bytes / Element.INT32.bytes(), Element.INT32);
+        sends.add(cell(CacheState.WARM, new Slice(row, Axis.ROWS, 1), Role.SIZE));
+      }
+    }
+    for (int[] shape : COLUMNS) {
+      Matrix matrix = Matrix.dense(shape[0], shape[1], Element.INT32);
+      sends.add(cell(CacheState.COLD, new Slice(matrix, Axis.COLUMNS, shape[2]), Role.GRID));
+    }
+    return sends;
+  }
+
+  private static SendCell cell(CacheState cache, Slice slice, Role role) {
+    return new SendCell(Method.DATATYPE, cache, slice, role);
+  }
+}

@@ -1,0 +1,46 @@
+package org.memline.layout;
+
+import java.util.OptionalInt;
+
+/**
+ * All pairs of ranks in rounds of disjoint pairs, by the circle method: one rank stays, the others
+ * move on by one place each round, and who stand opposite each other are a pair.
+ *
+ * <pre>
+ *   6 ranks, round 0    5     round 1    5
+ *                     4   0            0   1
+ *                     3   1            4   2
+ *                       2                3
+ *                     5-0, 4-1, 3-2    5-1, 0-2, 4-3
+ * </pre>
+ *
+ * An even number of ranks needs one round less than there are ranks. With an odd number, who would
+ * meet the missing one has a bye, each rank once.
+ */
+public record RoundRobin(int ranks) {
+
+  public RoundRobin {
+    if (ranks < 2) {
+      throw new IllegalArgumentException("pairs of " + ranks + " ranks: at least 2 are needed");
+    }
+  }
+
+  public int rounds() {
+    return ranks % 2 == 0 ? ranks - 1 : ranks;
+  }
+
+  /** Whom a rank meets in a round, from 0; nobody in its bye. */
+  public OptionalInt partner(int round, int rank) {
+    if (round < 0 || round >= rounds() || rank < 0 || rank >= ranks) {
+      throw new IllegalArgumentException(
+          "rank %d of %d in round %d of %d".formatted(rank, ranks, round, rounds()));
+    }
+    int stays = rounds(); // the last rank, or the missing one
+    // Places i and j of the circle are opposite where i + j = 2·round modulo the circle.
+    int other = rank == stays ? round : Math.floorMod(2 * round - rank, rounds());
+    if (other == rank) {
+      other = stays;
+    }
+    return other < ranks ? OptionalInt.of(other) : OptionalInt.empty();
+  }
+}

@@ -1,0 +1,39 @@
+package org.memline.report;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import org.memline.calibration.NodePair;
+import org.memline.calibration.NodePairs;
+import org.memline.calibration.PairMetric;
+import org.memline.model.OrderStatistics;
+
+/** A pair's time by one metric, and what is usual. */
+final class PairRatios {
+  private PairRatios() {}
+
+  /** The median over the pairs; NaN where none has it. */
+  static double usual(NodePairs measured, PairMetric metric) {
+    double[] all =
+        measured.pairs().stream()
+            .mapToDouble(pair -> seconds(pair, metric))
+            .filter(Double::isFinite)
+            .toArray();
+    return all.length == 0 ? Double.NaN : OrderStatistics.median(all);
+  }
+
+  /** The median over the sweeps; NaN where it was not measured. */
+  static double seconds(NodePair pair, PairMetric metric) {
+    double[] sweeps = pair.sweepSeconds().getOrDefault(metric, new double[0]);
+    double[] measured = Arrays.stream(sweeps).filter(Double::isFinite).toArray();
+    return measured.length == 0 ? Double.NaN : OrderStatistics.median(measured);
+  }
+
+  /** Of two nodes, either way round. */
+  static double seconds(NodePairs measured, PairMetric metric, int a, int b) {
+    return measured.pairs().stream()
+        .filter(p -> p.first() == Math.min(a, b) && p.second() == Math.max(a, b))
+        .min(Comparator.comparing(NodePair::first))
+        .map(pair -> seconds(pair, metric))
+        .orElse(Double.NaN);
+  }
+}
