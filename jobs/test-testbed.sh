@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and jobs/calibrate.sbatch on a testbed of two nodes; two to three minutes, as root, builds nothing.
+# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of four; about four minutes,
+# as root, builds nothing.
 #
 #   jobs/test-testbed.sh
 #
@@ -122,9 +123,9 @@ check "each with metrics of its own" prints "^control.empty_message" jobs/memlin
 check "what is there is not overwritten" ends_with 2 env MEMLINE_LABEL=batch sbatch -W -o "$work/again.log" jobs/calibrate.sbatch
 
 section "a warned job stores what it has, and another goes on with it"
-begun=calibration/memline-testbed/warned.launches/launch-1.samples.jsonl
+begun=calibration/memline-testbed/warned.launches/remote-1.samples.jsonl
 warned() { # a job that is warned once it has measured some cells; its exit code
-  MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned sbatch -W -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
+  MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned sbatch -W -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
   local job=$!
   for _ in {1..200}; do [ "$(grep -c '"type":"cell"' "$begun" 2>/dev/null)" -gt 60 ] 2>/dev/null && break; sleep 0.2; done
   scancel --batch --signal=USR1 --name=warned
@@ -134,13 +135,13 @@ check "it ends with 6" ends_with 6 warned
 check "and says how to go on" grep -q "stopped early, partial.*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
 check "the launch is marked partial" grep -q '"partial" : true' "${begun%.samples.jsonl}.json"
 cp "$begun" "$work/before.jsonl"
-check "other launches are refused" ends_with 2 env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
+check "other launches are refused" ends_with 2 env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
   sbatch -W -o "$work/other.log" jobs/calibrate.sbatch
-check "resumed it ends with 0" env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 180 \
+check "resumed it ends with 0" env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 180 \
   sbatch -W -o "$work/resumed.log" jobs/calibrate.sbatch
 check "nothing measured was lost" cmp -n "$(stat -c %s "$work/before.jsonl")" "$work/before.jsonl" "$begun"
 check "the whole is not partial" grep -q '"partial" : false' calibration/memline-testbed/warned.json
-check "a second resumption has nothing to do" ends_with 2 env MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
+check "a second resumption has nothing to do" ends_with 2 env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
   sbatch -W -o "$work/done.log" jobs/calibrate.sbatch
 cd /
 
@@ -162,6 +163,21 @@ check "no namespace is left" absent "^$bridge-" ip netns list
 check "no link is left" absent "$bridge" ip -br link
 check "no process is left" absent . left
 check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
+
+section "pairs of four nodes, one of them slow"
+check "up 4" "$testbed" up 4
+cd "$work/checkout"
+check "a wrong factor ends with 2" ends_with 2 env MEMLINE_FACTOR=1 sbatch -W -o "$work/factor.log" jobs/pairs.sbatch
+check "in one line" [ "$(grep -c . "$work/factor.log")" = 1 ]
+check "shape node3 500mbit" "$testbed" shape node3 500mbit
+check "sbatch -W pairs.sbatch ends with 7" ends_with 7 env MEMLINE_LABEL=slow timeout 90 \
+  sbatch -W -o "$work/slow.log" jobs/pairs.sbatch
+check "names the node and nothing else" [ "$(grep -E '^(node|pair) ' "$work/slow.log" | cut -d: -f1 | sort -u)" = "node node3" ]
+check "says that it is oversubscribed" grep -q oversubscribed "$work/slow.log"
+check "writes a row a pair" [ "$(grep -c . calibration/memline-testbed/slow.csv)" = 7 ]
+check "two ranks are too few to judge" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --sweeps 2 --out "$work/two.json"
+cd /
+check "down" "$testbed" down
 
 if [ $failures != 0 ]; then
   echo "test-testbed: $failures failed"

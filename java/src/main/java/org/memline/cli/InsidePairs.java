@@ -48,7 +48,7 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
   }
 
   private void measure(Ranks ranks, Map<String, Fact> machine, Output output) {
-    Plan plan = PairsPlan.of(ranks.size());
+    Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size(), machine));
     if (output == null) {
       sweep(ranks, machine, plan, null);
       return;
@@ -64,7 +64,7 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
       LaunchRank.Launch launch =
           new LaunchRank.Launch(
               sweep,
-              PairsPlan.seconds(ranks.size()),
+              PairsPlan.seconds(plan),
               new Mesh(1, ranks.size()),
               (int) GeometryFacts.from(machine).lineBytes(),
               oversubscribed(ranks.size(), machine),

@@ -1,5 +1,6 @@
 package org.memline.experiment;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.mpi.Ranks;
 
@@ -7,8 +8,8 @@ import org.memline.mpi.Ranks;
 final class Sleepers {
   private final Ranks ranks;
   private final boolean working;
-  private final boolean rootWorks;
-  private final long[] idle;
+  private final byte[] idle;
+  private final int waker;
 
   /**
    * @param working whether this rank has a part
@@ -16,18 +17,23 @@ final class Sleepers {
   Sleepers(Ranks ranks, boolean working) {
     this.ranks = ranks;
     this.working = working;
-    idle = ranks.gather(new long[] {working ? 0 : 1});
-    rootWorks = ranks.broadcast(working ? 1 : 0) != 0;
+    List<byte[]> all = ranks.gather(new byte[] {(byte) (working ? 0 : 1)});
+    byte[] known = new byte[all.size()];
+    for (int rank = 0; rank < known.length; rank++) {
+      known[rank] = all.get(rank)[0];
+    }
+    idle = ranks.broadcast(known);
+    waker = IntStream.range(0, idle.length).filter(rank -> idle[rank] == 0).findFirst().orElse(-1);
   }
 
-  /** After this rank's part: rank 0 wakes those that sleep, these return when it does. */
+  /** After this rank's part: the first that works wakes those that sleep, these return then. */
   void meet() {
-    if (!rootWorks) {
+    if (waker < 0) {
       return; // nobody could wake anyone
     }
     if (!working) {
-      ranks.sleep();
-    } else if (ranks.rank() == 0) {
+      ranks.sleep(waker);
+    } else if (ranks.rank() == waker) {
       IntStream.range(0, idle.length).filter(rank -> idle[rank] != 0).forEach(ranks::wake);
     }
   }

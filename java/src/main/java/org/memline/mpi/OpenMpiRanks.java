@@ -118,12 +118,12 @@ public final class OpenMpiRanks implements Ranks {
   }
 
   @Override
-  public void sleep() {
+  public void sleep(int waker) {
     try {
-      while (world.iProbe(ROOT, WAKE_TAG) == null) {
+      while (world.iProbe(waker, WAKE_TAG) == null) {
         LockSupport.parkNanos(DOZE_NS);
       }
-      world.recv(new byte[0], 0, MPI.BYTE, ROOT, WAKE_TAG);
+      world.recv(new byte[0], 0, MPI.BYTE, waker, WAKE_TAG);
     } catch (MPIException e) {
       throw new MpiFailure("MPI_Iprobe", e);
     }

@@ -34,12 +34,12 @@ public interface Ranks extends AutoCloseable {
   long[] gather(long[] own);
 
   /**
-   * On ranks that have nothing to do: sleeps until rank 0 calls {@link #wake}. A rank that waits in
-   * MPI keeps its core busy, and with it what that core shares with others.
+   * On ranks that have nothing to do: sleeps until {@code waker} calls {@link #wake}. A rank that
+   * waits in MPI keeps its core busy, and with it what that core shares with others.
    */
-  void sleep();
+  void sleep(int waker);
 
-  /** On rank 0: ends the {@link #sleep} of another rank. */
+  /** Ends the {@link #sleep} of another rank. */
   void wake(int rank);
 
   /** The library and its version. */

@@ -27,6 +27,7 @@ class HelpTest {
     "advise, " + LAYOUT + "--calibration --locality --json",
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
     "figures, FILE --csv",
+    "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {

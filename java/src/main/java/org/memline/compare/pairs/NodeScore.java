@@ -9,12 +9,16 @@ import java.util.stream.IntStream;
  * node is in none, though it is in half of all pairs at four nodes.
  *
  * @param excess of the score over those pairs, a difference of logarithms
- * @param height in units of their scale
+ * @param height in units of their scale, of what exceeds {@code least}
  */
 record NodeScore(double excess, double height) {
 
-  /** Null where there are too few pairs to tell. */
-  static NodeScore of(int node, SweepTimes times) {
+  /**
+   * Null where there are too few pairs to tell.
+   *
+   * @param least what a healthy node may be slower by, a difference of logarithms
+   */
+  static NodeScore of(int node, SweepTimes times, double least) {
     int[] partners =
         IntStream.range(0, times.nodes())
             .filter(other -> !Double.isNaN(times.log(node, other)))
@@ -37,7 +41,8 @@ record NodeScore(double excess, double height) {
     int partner = partners[quartile(partners.length)];
     Reference reference = Reference.of(others, count);
     double log = times.log(node, partner);
-    return new NodeScore(log - reference.log(), reference.above(log, times.error(node, partner)));
+    return new NodeScore(
+        log - reference.log(), reference.above(log, times.error(node, partner), least));
   }
 
   /** Which of the sorted partners counts. */

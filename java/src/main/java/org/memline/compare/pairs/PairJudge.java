@@ -12,10 +12,11 @@ import org.memline.calibration.NodePairs;
 import org.memline.calibration.PairMetric;
 
 /**
- * Which nodes and pairs stand out: slower than the others by more than matters, and higher above
- * them than the slowest of a healthy cluster is but for the chance of a false alarm. That chance is
- * shared evenly (Bonferroni) among the metrics, and in each between nodes and pairs. Pairs are
- * judged among the nodes that do not stand out.
+ * Which nodes and pairs stand out: slower than the others by more than a factor that a healthy
+ * cluster's nodes and links may differ by anyhow, and what exceeds that factor higher than chance
+ * makes it, but for the rate of false alarms. That rate is shared evenly (Bonferroni) among the
+ * metrics, and in each between nodes and pairs. Pairs are judged among the nodes that do not stand
+ * out. The scale of chance is what pairs differ by, and never less than what their sweeps do.
  *
  * <p>Only slower ones: a faster pair does no harm to a job, and may well be two nodes of one
  * switch, where the others are not.
@@ -53,7 +54,7 @@ public final class PairJudge {
     }
     Map<PairMetric, SweepTimes> times = times(measured);
     List<Finding> found = new ArrayList<>();
-    HealthyClusters healthy = new HealthyClusters(nodes);
+    HealthyClusters healthy = HealthyClusters.of(nodes);
     times.forEach((metric, own) -> addNodes(metric, own, healthy, times.size(), found));
     Set<Integer> slow = new TreeSet<>();
     found.forEach(finding -> slow.add(finding.node()));
@@ -62,7 +63,7 @@ public final class PairJudge {
           "beside the nodes that stand out %d are left: too few to judge their pairs"
               .formatted(nodes - slow.size()));
     } else {
-      HealthyClusters left = slow.isEmpty() ? healthy : new HealthyClusters(nodes - slow.size());
+      HealthyClusters left = slow.isEmpty() ? healthy : HealthyClusters.of(nodes - slow.size());
       times.forEach((metric, own) -> addPairs(metric, own, slow, left, times.size(), found));
     }
     found.sort(
@@ -79,7 +80,7 @@ public final class PairJudge {
       int metrics,
       List<Finding> found) {
     for (int node = 0; node < times.nodes(); node++) {
-      NodeScore score = NodeScore.of(node, times);
+      NodeScore score = NodeScore.of(node, times, least);
       if (score != null) {
         double chance = healthy.chanceOfNode(score.height());
         add(metric, node, Finding.NOBODY, score.excess(), KINDS * metrics * chance, found);
@@ -94,7 +95,8 @@ public final class PairJudge {
       HealthyClusters healthy,
       int metrics,
       List<Finding> found) {
-    for (PairScores.Score score : PairScores.of(times, node -> !slow.contains(node)).scores()) {
+    for (PairScores.Score score :
+        PairScores.of(times, node -> !slow.contains(node), least).scores()) {
       double chance = healthy.chanceOfPair(score.height());
       add(metric, score.a(), score.b(), score.excess(), KINDS * metrics * chance, found);
     }

@@ -13,12 +13,16 @@ record PairScores(Reference reference, List<Score> scores) {
 
   /**
    * @param excess over the pairs' median, a difference of logarithms
-   * @param height in units of their scale
+   * @param height in units of their scale, of what exceeds {@code least}
    */
   record Score(int a, int b, double excess, double height) {}
 
-  /** The pairs of chosen nodes. */
-  static PairScores of(SweepTimes times, IntPredicate chosen) {
+  /**
+   * The pairs of chosen nodes.
+   *
+   * @param least what a healthy pair may be slower by, a difference of logarithms
+   */
+  static PairScores of(SweepTimes times, IntPredicate chosen, double least) {
     double[] logs = new double[times.nodes() * times.nodes() / 2];
     int count = 0;
     for (int a = 0; a < times.nodes(); a++) {
@@ -38,7 +42,8 @@ record PairScores(Reference reference, List<Score> scores) {
         if (counts(a, b, times, chosen)) {
           double log = times.log(a, b);
           scores.add(
-              new Score(a, b, log - reference.log(), reference.above(log, times.error(a, b))));
+              new Score(
+                  a, b, log - reference.log(), reference.above(log, times.error(a, b), least)));
         }
       }
     }

@@ -34,9 +34,14 @@ record Reference(double log, double spread) {
     return new Reference(median, logs[(2 * (length - 1) + 2) / 3]);
   }
 
-  /** How many times the scale a value lies above; the scale is never less than the error. */
-  double above(double value, double error) {
-    double scale = Math.max(spread, error);
-    return value <= log ? 0 : (value - log) / scale;
+  /**
+   * How many times the scale a value lies above what is still alike; at most 0 where it does not.
+   *
+   * @param error of the value; the scale is never less
+   * @param least what a healthy one may lie above the reference
+   */
+  double above(double value, double error, double least) {
+    double excess = value - log - least;
+    return excess <= 0 ? 0 : excess / Math.max(spread, error);
   }
 }

@@ -51,7 +51,8 @@ public final class PairsBench implements Bench {
     List<Settling> all = new ArrayList<>(sends.settling());
     SendCell word = (SendCell) all.get(all.size() - 1).cell();
     for (int round = 0; round < new RoundRobin(ranks.size()).rounds(); round++) {
-      all.add(new Settling(new PairCell(ranks.size(), round, word), MEETING_REPETITIONS));
+      all.add(
+          new Settling(new PairCell(ranks.size(), round, PairCell.ALL, word), MEETING_REPETITIONS));
     }
     return all;
   }

@@ -2,6 +2,7 @@ package org.memline.experiment.pairs;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -19,7 +20,8 @@ import org.memline.sample.SendCell;
 /**
  * A few sends in each round of disjoint pairs: contiguous ones as short and as long as those that α
  * and β of a calibration come from, and two columns of the same bytes, one of which touches eight
- * times the memory lines of the other, for γ. Its size grows with the nodes, not with their pairs.
+ * times the memory lines of the other, for γ. Its size grows with the nodes, not with their pairs,
+ * where ranks have cores of their own.
  */
 public final class PairsPlan {
   private static final long[] SHORT_BYTES = {8, 256, 1024};
@@ -28,25 +30,39 @@ public final class PairsPlan {
   /** Rows, columns, depth: 64 KiB each, of 16384 and of 2048 lines. */
   private static final int[][] COLUMNS = {{16384, 16, 1}, {2048, 32, 8}};
 
-  /** In which every send of a round is timed once more, where ranks have cores of their own. */
-  private static final double SECONDS_PER_ROUND = 0.7;
+  /** In which every send of a round, or of a pair alone, is timed once more. */
+  private static final double SECONDS_PER_TURN = 0.5;
 
   private PairsPlan() {}
 
-  /** One sweep over all pairs. */
-  public static Plan of(int ranks) {
+  /**
+   * One sweep over all pairs.
+   *
+   * @param alone whether the pairs of a round take turns. Where ranks share cores, pairs that
+   *     measure at the same time measure how the system shares the cores out.
+   */
+  public static Plan of(int ranks, boolean alone) {
     List<Cell> cells = new ArrayList<>();
-    for (int round = 0; round < new RoundRobin(ranks).rounds(); round++) {
-      for (SendCell send : sends()) {
-        cells.add(new PairCell(ranks, round, send));
+    RoundRobin rounds = new RoundRobin(ranks);
+    for (int round = 0; round < rounds.rounds(); round++) {
+      for (int turn : alone ? leaders(rounds, round) : new int[] {PairCell.ALL}) {
+        for (SendCell send : sends()) {
+          cells.add(new PairCell(ranks, round, turn, send));
+        }
       }
     }
     return Plan.of(Experiment.PAIRS, cells);
   }
 
   /** The measuring time of a sweep. */
-  public static double seconds(int ranks) {
-    return SECONDS_PER_ROUND * new RoundRobin(ranks).rounds();
+  public static double seconds(Plan sweep) {
+    return SECONDS_PER_TURN * sweep.cells().size() / sends().size();
+  }
+
+  private static int[] leaders(RoundRobin rounds, int round) {
+    return IntStream.range(0, rounds.ranks())
+        .filter(rank -> rounds.partner(round, rank).orElse(rank) > rank)
+        .toArray();
   }
 
   private static List<SendCell> sends() {
