@@ -12,6 +12,7 @@ import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Turns;
+import org.memline.experiment.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -53,7 +54,7 @@ final class AskedInJob {
       }
       return Optional.empty();
     }
-    try {
+    try (Watchdog dog = InsideJob.watchdog(machine)) {
       LaunchRank.Launch launch =
           new LaunchRank.Launch(
               1,
@@ -62,8 +63,9 @@ final class AskedInJob {
               (int) GeometryFacts.from(machine).lineBytes(),
               InsideJob.oversubscribed(size, machine),
               Profile.DEFAULT_SEED,
-              false);
-      Optional<Evidence> evidence = measured(ranks, launch, plan, machine);
+              false,
+              0);
+      Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine);
       ranks.close();
       return evidence.map(
           own -> new Result(AskedLaunches.seconds(plan, own), launch.oversubscribed()));
@@ -76,8 +78,8 @@ final class AskedInJob {
   }
 
   private static Optional<Evidence> measured(
-      Ranks ranks, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
-    LaunchRank rank = new LaunchRank(ranks);
+      Ranks ranks, Watchdog dog, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
+    LaunchRank rank = new LaunchRank(ranks, dog, () -> false);
     if (ranks.rank() != 0) {
       rank.run(launch, null, new RankBenches(ranks), new CoreState(), Turns.NONE, null);
       return Optional.empty();

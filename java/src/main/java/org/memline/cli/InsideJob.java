@@ -45,8 +45,7 @@ record InsideJob(
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
-    int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
-    Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(local, cores(machine)));
+    Watchdog dog = watchdog(machine);
     Ranks ranks = new OpenMpiRanks();
     boolean root = ranks.rank() == 0;
     try {
@@ -114,6 +113,12 @@ record InsideJob(
   /** By all of the node's cores: a bound rank sees only its own. */
   static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > cores(machine);
+  }
+
+  /** Over this rank, as patient as its node is crowded. */
+  static Watchdog watchdog(Map<String, Fact> machine) {
+    int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
+    return Watchdog.start(Watchdog.patienceSeconds(local, cores(machine)));
   }
 
   private static int cores(Map<String, Fact> machine) {

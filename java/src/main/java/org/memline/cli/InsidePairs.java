@@ -8,6 +8,7 @@ import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Turns;
+import org.memline.experiment.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
@@ -29,14 +30,15 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
   Output run() {
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
+    Watchdog dog = InsideJob.watchdog(machine);
     Ranks ranks = new OpenMpiRanks();
-    try {
+    try (dog) {
       if (ranks.size() < 2) {
         throw new UsageException("a job of 1 rank: pairs need at least 2, one on each node");
       }
       Output output =
           ranks.rank() == 0 ? Output.of(out, label, "pairs", NodeName.of(hashNodes)) : null;
-      measure(ranks, machine, output);
+      measure(ranks, dog, machine, output);
       ranks.close();
       return output;
     } catch (UsageException | MeasurementFailure | NativeFailure e) {
@@ -47,19 +49,20 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
     }
   }
 
-  private void measure(Ranks ranks, Map<String, Fact> machine, Output output) {
+  private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {
     Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size(), machine));
     if (output == null) {
-      sweep(ranks, machine, plan, null);
+      sweep(ranks, dog, machine, plan, null);
       return;
     }
     RunRecord run = RunRecord.of("pairs", seed, sweeps, plan, Instant.now().toString(), machine);
     try (Journal journal = Journal.create(output.samples(), run)) {
-      sweep(ranks, machine, plan, journal);
+      sweep(ranks, dog, machine, plan, journal);
     }
   }
 
-  private void sweep(Ranks ranks, Map<String, Fact> machine, Plan plan, Journal journal) {
+  private void sweep(
+      Ranks ranks, Watchdog dog, Map<String, Fact> machine, Plan plan, Journal journal) {
     for (int sweep = 1; sweep <= sweeps; sweep++) {
       LaunchRank.Launch launch =
           new LaunchRank.Launch(
@@ -69,8 +72,9 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
               (int) GeometryFacts.from(machine).lineBytes(),
               oversubscribed(ranks.size(), machine),
               seed + sweep,
-              hashNodes);
-      new LaunchRank(ranks)
+              hashNodes,
+              0);
+      new LaunchRank(ranks, dog, () -> false)
           .run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
     }
   }

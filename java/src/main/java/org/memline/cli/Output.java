@@ -26,7 +26,9 @@ record Output(Path calibration, Path samples, String label) {
     return of(out, label, profile, node, false);
   }
 
-  /** Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there. */
+  /**
+   * Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there.
+   */
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
     if (resume && out == null && label == null) {
       throw new UsageException("--resume: say by --out or --label which run is to be gone on with");

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
-import org.memline.sample.Locality;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
 
 /**
  * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
