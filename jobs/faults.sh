@@ -258,22 +258,22 @@ other_plan() {
   row 'resumed with another plan' 2 "$(cells "$samples")" 'file untouched'
 }
 
-# Which cells each planned launch has measured, in however many starts, by a samples file.
+# Which cells each planned launch of programs has dealt with, in however many starts, by a samples file: measured, or,
+# on a busy machine, found no time for and said so.
 cell_ids() {
   python3 - "$1" <<'P'
 import json, sys
-measured = {"type", "launch", "leader", "stop", "batch_ends", "disturbed_batches", "control_ns", "one_way_ns", "ran", "crc"}
 planned, cells = {}, set()
 for line in open(sys.argv[1]):
     record = json.loads(line)
     if record["type"] == "launch":
         planned[record["launch"]] = record.get("continues", record["launch"])
-    if record["type"] == "cell":
-        point = {name: value for name, value in record.items() if name not in measured}
-        cells.add("%d %s" % (planned[record["launch"]], json.dumps(point, sort_keys=True)))
+    found = [record["cell"]] if record["type"] == "cell" else record.get("untimed", [])
+    cells.update("%d %s" % (planned[record["launch"]], cell) for cell in found)
 print("\n".join(sorted(cells)))
 P
 }
+untimed() { grep '^{"type":"end"' "$1" | grep -o '"untimed":\[[^]]*' | grep -o '/b[0-9]*/' | wc -l; }
 valid() {
   "$memline" show "$1" >/dev/null || return 1
   python3 - "$1" "$here/../calibration/calibration.schema.json" <<'P'
@@ -291,7 +291,7 @@ random_kills() {
   "$memline" calibrate "${plan[@]}" --out "$folder/undisturbed.json" >"$folder/undisturbed.txt" 2>"$folder/undisturbed.err" || {
     echo "faults: the undisturbed run failed: $(cat "$folder/undisturbed.err")" >&2; exit 1; }
   cell_ids "$folder/undisturbed.samples.jsonl" >"$folder/undisturbed.ids"
-  echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells"
+  echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells, $(untimed "$folder/undisturbed.samples.jsonl") without time"
   local run=0 done=0 code before after what
   exec 2>/dev/null # the shell's own news of what was killed
   while [ $done -lt "$kills" ]; do
@@ -327,7 +327,7 @@ random_kills() {
     [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; break; }
     valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
     if cell_ids "$samples" | cmp -s - "$folder/undisturbed.ids"; then
-      echo "run $run: same cells as undisturbed, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"
+      echo "run $run: same cells as undisturbed, $(untimed "$samples") without time, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"
     else
       wrong=1
       echo "run $run: OTHER CELLS: $(cell_ids "$samples" | diff - "$folder/undisturbed.ids" | grep -c '^[<>]') differ"
