@@ -166,7 +166,10 @@ final class PairsCommand implements Callable<Integer> {
     PrintWriter print = spec.commandLine().getOut();
     print.print(json ? asJson : PairTable.of(measured, judgement, factor, falseAlarms));
     print.flush();
-    return judgement.alarm() ? ExitCode.STANDS_OUT : ExitCode.DONE;
+    if (judgement.alarm()) {
+      return ExitCode.STANDS_OUT;
+    }
+    return judgement.complete() ? ExitCode.DONE : ExitCode.MEASUREMENT_FAILED;
   }
 
   private static void write(String option, Path path, String text) {

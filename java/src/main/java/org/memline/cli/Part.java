@@ -48,8 +48,7 @@ record Part(Plan plan, Mesh mesh, Profile.Budget budget) {
           case COMPUTATION -> ComputationPlan.of(profile, seed);
           case PROGRAMS -> ProgramsPlan.of(profile, seed);
           case PAIRS ->
-              throw new UsageException(
-                  "--only pairs: no part of a calibration: use memline pairs, or jobs/pairs.sbatch");
+              throw new IllegalArgumentException("pairs of nodes are no part of a calibration");
         };
     return new Part(plan, mesh, budget);
   }

@@ -161,6 +161,10 @@ final class WantedOptions {
   }
 
   private static Experiment experiment(String name) {
+    if (name.equals(Experiment.PAIRS.label())) {
+      throw new UsageException(
+          "--only pairs: no part of a calibration: use memline pairs, or jobs/pairs.sbatch");
+    }
     try {
       return Experiment.parse(name);
     } catch (IllegalArgumentException e) {

@@ -147,7 +147,7 @@ public final class PairTable {
     }
     judgement.limits().forEach(limit -> text.append(limit).append('\n'));
     if (findings.isEmpty() && measured.nodes().size() >= 4) {
-      text.append("nothing stands out");
+      text.append(judgement.complete() ? "nothing stands out" : "not all could be judged");
     } else if (findings.isEmpty()) {
       text.append("nothing was judged");
     } else {

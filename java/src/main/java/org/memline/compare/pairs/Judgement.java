@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param findings nodes first, the surest first
  * @param limits what could not be judged, and why, a line each
+ * @param complete whether every node could be judged by every metric
  */
-public record Judgement(List<Finding> findings, List<String> limits) {
+public record Judgement(List<Finding> findings, List<String> limits, boolean complete) {
   /** Whether anything stands out. */
   public boolean alarm() {
     return !findings.isEmpty();

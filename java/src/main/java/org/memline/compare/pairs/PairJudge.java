@@ -42,7 +42,7 @@ public final class PairJudge {
   public Judgement judge(NodePairs measured) {
     int nodes = measured.nodes().size();
     if (nodes < LEAST_NODES) {
-      return new Judgement(List.of(), List.of(tooFew(nodes)));
+      return new Judgement(List.of(), List.of(tooFew(nodes)), true);
     }
     List<String> limits = new ArrayList<>();
     int missing = nodes * (nodes - 1) / 2 - measured.pairs().size();
@@ -56,6 +56,17 @@ public final class PairJudge {
     List<Finding> found = new ArrayList<>();
     HealthyClusters healthy = HealthyClusters.of(nodes);
     times.forEach((metric, own) -> addNodes(metric, own, healthy, times.size(), found));
+    boolean complete = times.size() == PairMetric.values().length;
+    for (Map.Entry<PairMetric, SweepTimes> entry : times.entrySet()) {
+      for (int node = 0; node < nodes; node++) {
+        if (NodeScore.of(node, entry.getValue(), least) == null) {
+          complete = false;
+          limits.add(
+              "%s cannot be judged by %s: too few pairs were measured in time"
+                  .formatted(measured.nodes().get(node), entry.getKey().label()));
+        }
+      }
+    }
     Set<Integer> slow = new TreeSet<>();
     found.forEach(finding -> slow.add(finding.node()));
     if (nodes - slow.size() < LEAST_NODES) {
@@ -70,7 +81,7 @@ public final class PairJudge {
         Comparator.comparing((Finding f) -> !f.isNode())
             .thenComparing(Finding::chance)
             .thenComparing(Comparator.comparing(Finding::factor).reversed()));
-    return new Judgement(found, limits);
+    return new Judgement(found, limits, complete);
   }
 
   private void addNodes(

@@ -31,7 +31,7 @@ public final class PairsPlan {
   private static final int[][] COLUMNS = {{16384, 16, 1}, {2048, 32, 8}};
 
   /** In which every send of a round, or of a pair alone, is timed once more. */
-  private static final double SECONDS_PER_TURN = 0.5;
+  private static final double SECONDS_PER_TURN = 1;
 
   private PairsPlan() {}
 

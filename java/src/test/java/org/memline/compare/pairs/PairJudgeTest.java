@@ -67,6 +67,19 @@ class PairJudgeTest {
     assertEquals(List.of("2 pairs were not measured"), judge(cluster, 1).limits());
   }
 
+  /** Of four nodes a missing pair leaves too little: no all-clear. */
+  @Test
+  void whatCannotBeJudgedIsNotHealthy() {
+    Judgement judgement = judge(new Clusters(4, 0.02, 0.03, 0.03).without(0, 1), 1);
+    assertFalse(judgement.complete());
+    assertTrue(
+        judgement
+            .limits()
+            .contains("node2 cannot be judged by long: too few pairs were measured in time"),
+        judgement.limits().toString());
+    assertTrue(judge(new Clusters(4, 0.02, 0.03, 0.03), 1).complete());
+  }
+
   @ParameterizedTest
   @CsvSource({"2, one pair", "3, three pairs"})
   void tooFewNodesAreSaidToBe(int nodes, String why) {
