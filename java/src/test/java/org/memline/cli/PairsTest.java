@@ -74,7 +74,7 @@ class PairsTest {
   private static LaunchRecord launch(int sweep, int ranks) {
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (int rank = 0; rank < ranks; rank++) {
-      places.add(new LaunchRecord.Place(rank, "n" + rank, "0"));
+      places.add(new LaunchRecord.Place(rank, "n" + rank, "0", ""));
     }
     return new LaunchRecord(
         sweep,

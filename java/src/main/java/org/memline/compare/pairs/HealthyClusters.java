@@ -9,9 +9,9 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * How far the slowest node and the slowest pair of a healthy cluster lie above the others, from
- * simulated ones: their pairs differ normally in the logarithm, by whatever much. Nothing is known
- * of that but from the pairs themselves: what sweeps differ by only makes the scale larger, and
- * alarms fewer.
+ * simulated ones: their pairs differ normally in the logarithm, by a spread that is drawn from what
+ * is known of it beforehand ({@link Reference#USUAL}, scaled inverse chi-squared). What sweeps
+ * differ by only makes the scale larger, and alarms fewer.
  */
 final class HealthyClusters {
   static final int SIMULATED = 20_000;
@@ -75,9 +75,14 @@ final class HealthyClusters {
 
   private static SweepTimes draw(int nodes, SplittableRandom random) {
     double[][][] logs = new double[nodes][nodes][];
+    double squares = 0;
+    for (int i = 0; i < Reference.WEIGHT; i++) {
+      squares += Math.pow(random.nextGaussian(), 2);
+    }
+    double spread = Reference.USUAL * Math.sqrt(Reference.WEIGHT / squares);
     for (int a = 0; a < nodes; a++) {
       for (int b = a + 1; b < nodes; b++) {
-        logs[a][b] = new double[] {random.nextGaussian()};
+        logs[a][b] = new double[] {spread * random.nextGaussian()};
         logs[b][a] = logs[a][b];
       }
     }

@@ -16,7 +16,8 @@ import org.memline.calibration.PairMetric;
  * cluster's nodes and links may differ by anyhow, and what exceeds that factor higher than chance
  * makes it, but for the rate of false alarms. That rate is shared evenly (Bonferroni) among the
  * metrics, and in each between nodes and pairs. Pairs are judged among the nodes that do not stand
- * out. The scale of chance is what pairs differ by, and never less than what their sweeps do.
+ * out. The scale of chance is what pairs differ by, moderated by what they usually do, and never
+ * less than what their sweeps do.
  *
  * <p>Only slower ones: a faster pair does no harm to a job, and may well be two nodes of one
  * switch, where the others are not.

@@ -140,7 +140,7 @@ class PairJudgeTest {
     PairJudge judge = new PairJudge(1.0001, 0.5);
     int alarms = 0;
     for (int trial = 0; trial < 100; trial++) {
-      alarms += judge.judge(new Clusters(6, 0, 0.3, 0.02).draw(trial)).alarm() ? 1 : 0;
+      alarms += judge.judge(new Clusters(6, 0, 0.1, 0.02).draw(trial)).alarm() ? 1 : 0;
     }
     assertTrue(alarms > 10 && alarms < 65, alarms + " of 100");
   }
