@@ -2,7 +2,6 @@ package org.memline.mpi;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import mpi.Intracomm;
@@ -94,11 +93,16 @@ public final class OpenMpiRanks implements Ranks {
         offsets[i] = total;
         total = Math.addExact(total, counts[i]);
       }
-      byte[] all = new byte[total];
+      // Of an array the bindings (4.1) take the product of the last offset and count for its
+      // length,
+      // and write what is longer than 64 KiB over their heap when the last rank has nothing.
+      ByteBuffer all = ByteBuffer.allocateDirect(total);
       world.gatherv(own, own.length, MPI.BYTE, all, counts, offsets, MPI.BYTE, ROOT);
       List<byte[]> parts = new ArrayList<>(size);
-      for (int i = 0; i < size; i++) {
-        parts.add(Arrays.copyOfRange(all, offsets[i], offsets[i] + counts[i]));
+      for (int count : counts) {
+        byte[] part = new byte[count];
+        all.get(part);
+        parts.add(part);
       }
       return parts;
     } catch (MPIException e) {
