@@ -32,6 +32,11 @@ final class Program {
     process = builder.start();
   }
 
+  /** Another program. */
+  static Program start(List<String> command) throws IOException {
+    return new Program(command, Map.of());
+  }
+
   static Program start(Map<String, String> environment, String... arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of(SCRIPT.toString()));
     command.addAll(List.of(arguments));

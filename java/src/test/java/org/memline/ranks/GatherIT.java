@@ -1,0 +1,35 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Samples of any length from any rank reach rank 0 whole, and hurt nothing there. */
+class GatherIT {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0 0",
+        "50000000 0", // a buffer of the bindings holds 64 KiB
+        "0 50000000",
+        "3000000 0 20000000 0",
+        "1 65536 65537 0 7"
+      })
+  void partsOfEveryLength(String lengths) throws Exception {
+    String[] parts = lengths.split(" ");
+    List<String> command = new ArrayList<>(List.of("mpirun"));
+    if ("root".equals(System.getProperty("user.name"))) {
+      command.add("--allow-run-as-root");
+    }
+    String target = Program.ROOT.resolve("java/target").toString();
+    String path = target + "/memline.jar:" + target + "/test-classes";
+    command.addAll(List.of("--oversubscribe", "-n", Integer.toString(parts.length)));
+    command.addAll(List.of("java", "-Xmx512m", "-cp", path, GatherProgram.class.getName()));
+    command.addAll(List.of(parts));
+    Program.Outcome run = Program.start(command).await();
+    assertEquals(0, run.exit(), run.err());
+  }
+}
