@@ -28,6 +28,9 @@ public final class CellLaunch {
    */
   private static final int CELLS_A_TURN = 1;
 
+  /** Many times what settling takes where each rank has a core. */
+  private static final long SETTLING_NS = 3_000_000_000L;
+
   private final Ranks ranks;
   private final int launch;
   private final Watchdog dog;
@@ -70,7 +73,7 @@ public final class CellLaunch {
     dog.progress("settling");
     CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress);
     for (Bench.Settling settling : bench.settling()) {
-      runner.measure(settling.cell(), 0, settling.repetitions());
+      runner.settle(settling, SETTLING_NS);
     }
     List<Cell> cells = shuffled(plan, orderSeed);
     dog.progress("waiting for its turn");

@@ -49,6 +49,20 @@ final class CellRunner {
    * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
    */
   List<CellSample> measure(Cell cell, long shareNs, int least) {
+    return measure(cell, shareNs, least, Long.MAX_VALUE);
+  }
+
+  /**
+   * Collective; until code is compiled and connections are made, or {@code mostNs} have passed:
+   * where ranks share cores a repetition may take as long as a turn on a core.
+   *
+   * @param mostNs rank 0's counts
+   */
+  void settle(Bench.Settling settling, long mostNs) {
+    measure(settling.cell(), 0, settling.repetitions(), mostNs);
+  }
+
+  private List<CellSample> measure(Cell cell, long shareNs, int least, long mostNs) {
     long started = Memline.ml_clock_ns();
     OpenCell open = null;
     int status = Memline.ML_OK;
@@ -60,7 +74,7 @@ final class CellRunner {
     try {
       return anyUnsupported(cell, status)
           ? unsupported(cell)
-          : repeat(cell, open, started, shareNs, least);
+          : repeat(cell, open, started, shareNs, least, mostNs);
     } finally {
       if (open != null) {
         open.close();
@@ -68,7 +82,8 @@ final class CellRunner {
     }
   }
 
-  private List<CellSample> repeat(Cell cell, OpenCell open, long started, long shareNs, int least) {
+  private List<CellSample> repeat(
+      Cell cell, OpenCell open, long started, long shareNs, int least, long mostNs) {
     Batches batches = new Batches();
     Sleepers sleepers = new Sleepers(ranks, open != null);
     long warming = Memline.ml_clock_ns();
@@ -88,7 +103,8 @@ final class CellRunner {
         long used = Memline.ml_clock_ns() - started;
         // Without a part in the cell it has no times to judge by.
         double[] evidence = open == null ? new double[0] : batches.evidence();
-        stop = StoppingRule.decide(evidence, batches.taken(), least, used, shareNs);
+        int lacking = used < mostNs ? least : 0;
+        stop = StoppingRule.decide(evidence, batches.taken(), lacking, used, shareNs);
         next = StoppingRule.nextBatch(batches.taken(), least, used, shareNs);
       }
     }
