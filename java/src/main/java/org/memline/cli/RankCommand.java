@@ -26,6 +26,8 @@ import picocli.CommandLine.Option;
 /** What {@code calibrate} and {@code measure} start under mpirun; not for people. */
 @Command(name = "rank", hidden = true, description = "One rank of a launch.")
 final class RankCommand implements Callable<Integer> {
+  private static final double BYTES_PER_MB = 1e6;
+
   @Option(names = "--plan", required = true)
   Path plan;
 
@@ -96,6 +98,11 @@ final class RankCommand implements Callable<Integer> {
       if (root && !outcome.stopped() && outcome.untimed() > 0) {
         System.err.println(
             "memline: launch " + launch + ": no time for " + outcome.untimed() + " cells");
+      }
+      if (root && !outcome.stopped() && oversubscribed) {
+        System.err.printf(
+            "memline: launch %d: rank 0 held at most %.0f MB%n",
+            launch, outcome.peakRssBytes() / BYTES_PER_MB);
       }
     } catch (NoSuchFileException gone) {
       System.err.println("memline: the plan " + gone.getMessage() + " has vanished");
