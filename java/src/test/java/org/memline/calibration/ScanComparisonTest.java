@@ -71,4 +71,50 @@ class ScanComparisonTest {
     assertEquals(1, rows.size());
     assertEquals(Map.of(Rival.EXSCAN, 1.25), rows.get(0).over());
   }
+
+  /** A scan of our own, another way to do the same, and both along the same ranks. */
+  @Test
+  void onlyTheGridWithACoreForEachRankIsCompared() {
+    String own = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/100x100/int32";
+    String library = own.replace("chain", "library");
+    assertEquals(
+        1, compared(time("2x1", own, Role.GRID, 1), time("2x1", library, Role.GRID, 2)).size());
+    for (Role other : new Role[] {Role.TRAIN, Role.TEST, Role.ASKED}) {
+      assertTrue(
+          compared(time("2x1", own, other, 1), time("2x1", library, Role.GRID, 2)).isEmpty());
+      assertTrue(
+          compared(time("2x1", own, Role.GRID, 1), time("2x1", library, other, 2)).isEmpty());
+    }
+    PartTable.Time crowded = new PartTable.Time("2x1", own, Role.GRID, true, 1, 1, 1);
+    assertTrue(compared(crowded, time("2x1", library, Role.GRID, 2)).isEmpty());
+  }
+
+  @Test
+  void ownIsTunedAndPacked() {
+    String own = "vertical/inclusive/sum/chain/correct/%s/warm/100x100/int32";
+    PartTable.Time library =
+        time(
+            "2x1",
+            "vertical/inclusive/sum/library/correct/packed/tuned/warm/100x100/int32",
+            Role.GRID,
+            2);
+    assertEquals(
+        1, compared(time("2x1", own.formatted("packed/tuned"), Role.GRID, 1), library).size());
+    for (String other : List.of("packed/plain", "datatype/tuned")) {
+      assertTrue(
+          compared(time("2x1", own.formatted(other), Role.GRID, 1), library).isEmpty(), other);
+    }
+  }
+
+  @Test
+  void neitherTheOtherDirectionNorTheOtherCacheState() {
+    String cell = "%s/inclusive/sum/%s/correct/packed/tuned/%s/100x100/int32";
+    PartTable.Time own = time("2x2", cell.formatted("vertical", "chain", "warm"), Role.GRID, 1);
+    assertTrue(
+        compared(own, time("2x2", cell.formatted("horizontal", "library", "warm"), Role.GRID, 1))
+            .isEmpty());
+    assertTrue(
+        compared(own, time("2x2", cell.formatted("vertical", "library", "cold"), Role.GRID, 1))
+            .isEmpty());
+  }
 }

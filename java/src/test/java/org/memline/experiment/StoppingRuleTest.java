@@ -38,6 +38,14 @@ class StoppingRuleTest {
   }
 
   @Test
+  void ofEightRepetitionsEveryOneCounts() {
+    // P(binomial(8, ½) in 2 … 6) = 1 − 18/256 = 93 %: from the 1st to the 8th.
+    assertFalse(StoppingRule.tight(new double[] {98, 100, 100, 100, 100, 100, 100, 9000}));
+    assertFalse(StoppingRule.tight(new double[] {1, 100, 100, 100, 100, 100, 100, 102}));
+    assertTrue(StoppingRule.tight(new double[] {98, 100, 100, 100, 100, 100, 100, 102}));
+  }
+
+  @Test
   void tightnessIsRelativeToTheMedian() {
     double[] scaled = Arrays.stream(new double[] {98, 100, 100, 100, 100, 102}).toArray();
     for (double scale : new double[] {0.5, 1, 1e6}) {
@@ -80,6 +88,7 @@ class StoppingRuleTest {
   @Test
   void aBatchOfLongRepetitionsIsShort() {
     assertEquals(6, StoppingRule.firstBatch(6, 600_000));
+    assertEquals(5, StoppingRule.firstBatch(6, 700_000)); // 3.5 ms
     assertEquals(2, StoppingRule.firstBatch(6, 2_000_000));
     assertEquals(1, StoppingRule.firstBatch(6, 50_000_000));
     // 2 ms each, time for many more: the least first, two at a time, then still two.

@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
+import org.memline.layout.Axis;
 import org.memline.layout.Mesh;
 import org.memline.layout.MeshBlock;
 import org.memline.layout.Shape;
+import org.memline.layout.Slice;
 
 class ConvolutionTest {
   private static final Shape IMAGE = new Shape(100, 60);
@@ -54,6 +56,37 @@ class ConvolutionTest {
     assertEquals(7 * 30 * 4, steps.get(3).moved().orElseThrow().payloadBytes());
   }
 
+  /** Columns are shifted within the frame, rows and all that follows without: it is as narrow. */
+  @Test
+  void byShiftsOnlyColumnsNeedTheFrame() {
+    List<Step> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
+    assertEquals(
+        List.of(Step.Kind.SHIFT, Step.Kind.SHIFT, Step.Kind.ADD, Step.Kind.ADD, Step.Kind.SCALE),
+        steps.stream().map(Step::kind).toList());
+    assertEquals(
+        List.of(36L, 30L, 36L, 30L, 30L), // 30 columns and a halo of 6
+        steps.stream().map(step -> step.block().leadingDimension()).toList());
+    assertEquals(50 * 4, steps.get(0).moved().orElseThrow().payloadBytes());
+    assertEquals(30 * 4, steps.get(1).moved().orElseThrow().payloadBytes());
+  }
+
+  @Test
+  void whatIsNotTakenIsNoStep() {
+    List<Step> none = new Convolution(IMAGE, new Mesh(2, 2), 1).steps(Program.CONV_SHIFT);
+    assertEquals(List.of(Step.Kind.SCALE), none.stream().map(Step::kind).toList());
+    for (Mesh mesh : new Mesh[] {new Mesh(1, 4), new Mesh(4, 1)}) {
+      for (Program program : Program.values()) {
+        List<Axis> axes =
+            new Convolution(IMAGE, mesh, 3)
+                .steps(program).stream()
+                    .flatMap(step -> step.moved().stream())
+                    .map(Slice::axis)
+                    .toList();
+        assertEquals(List.of(mesh.rows() > 1 ? Axis.ROWS : Axis.COLUMNS), axes);
+      }
+    }
+  }
+
   /** What a rank in the middle receives in all, played column by column and row by row. */
   @Test
   void bytesOfShiftsAreThoseThatCrossBlocks() {
@@ -84,6 +117,8 @@ class ConvolutionTest {
   void aBoxBeyondTheImageAsksForNoMoreThanTheImage() {
     Convolution c = new Convolution(new Shape(3, 5), new Mesh(2, 2), 1000);
     assertEquals(2 * 5, times(c, Program.CONV_SHIFT, Step.Kind.ADD));
+    Step corners = c.steps(Program.CONV_SCAN).get(4);
+    assertEquals(3 + 5, corners.block().leadingDimension()); // blocks of 2x3
     assertEquals(
         "box of 0: use at least 1",
         assertThrows(

@@ -49,4 +49,35 @@ class StepTermsTest {
     assertEquals(all, far.values()[7]);
     assertEquals(0, far.values()[8]); // there is no third level
   }
+
+  /** Each of the two passes misses what the levels cannot keep. */
+  @Test
+  void bothPassesMissWhatIsBeyondEachLevel() {
+    CacheGeometry three = new CacheGeometry(64, 32768, 8, 65536, 8, 1_200_000, 8);
+    double footprint = 327_712; // 320 KiB, and half a line by the bounds' mean
+    double[] within = scanned(1280, three);
+    assertEquals(2 * footprint, within[3]);
+    assertEquals(2 * footprint, within[4]);
+    assertEquals(2 * footprint * (footprint / 262_144 - 1), within[5], 1e-6); // 4 times the second
+    assertEquals(2 * footprint * (footprint / 300_000 - 1), within[6], 1e-6); // a fourth of it
+    assertEquals(0, within[7]);
+    double more = 1_572_896; // 1.5 MiB
+    double[] beyond = scanned(6144, three);
+    assertEquals(2 * more, beyond[5]);
+    assertEquals(2 * more, beyond[6]);
+    assertEquals(2 * more * (more / 1_200_000 - 1), beyond[7], 1e-6);
+  }
+
+  private static double[] scanned(int rows, CacheGeometry caches) {
+    Matrix block = Matrix.dense(rows, 64, Element.INT32);
+    return StepTerms.scan(block, true, 2, Joining.CHAIN, caches).values();
+  }
+
+  @Test
+  void productsAreCountedAmongTheOperationsAndByThemselves() {
+    Matrix matrix = Matrix.dense(5, 5, Element.INT32);
+    double[] values = StepTerms.computation(matrix, 1, 100, 25, CACHES).values();
+    assertEquals(100, values[2]);
+    assertEquals(25, values[3]);
+  }
 }
