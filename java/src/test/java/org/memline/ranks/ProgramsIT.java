@@ -43,6 +43,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Scans, computation and programs on real ranks; every repetition is verified there. */
 class ProgramsIT {
+  private static final int ATTEMPTS = 3;
+
   @TempDir Path folder;
 
   /** Odd, prime, smaller than the mesh: with 2×3 of 4×4 ranks most blocks are empty. */
@@ -51,19 +53,7 @@ class ProgramsIT {
 
   @Test
   void allPartsOfAQuickCalibrationPredictAConvolution() throws Exception {
-    Path file = folder.resolve("whole.json");
-    Program.Outcome whole =
-        Program.run(
-            "calibrate",
-            "--profile",
-            "quick",
-            "--only",
-            "sends,scans,computation,programs",
-            "--launches",
-            "1",
-            "--out",
-            file.toString());
-    assertEquals(0, whole.exit(), whole.err());
+    Path file = whole(1);
     Calibration calibration = CalibrationFile.read(file);
     assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
     List<String> meshes =
@@ -94,6 +84,28 @@ class ProgramsIT {
 
     insideJob(file);
     blurred(file);
+  }
+
+  /**
+   * One launch of each part. Where the host moves the cores meanwhile, what was measured in the
+   * state less usual is in no fit, and too little may be left to predict programs: then once more.
+   */
+  private Path whole(int attempt) throws Exception {
+    Path file = folder.resolve("whole-" + attempt + ".json");
+    Program.Outcome run =
+        Program.run(
+            "calibrate",
+            "--profile",
+            "quick",
+            "--only",
+            "sends,scans,computation,programs",
+            "--launches",
+            "1",
+            "--out",
+            file.toString());
+    assertEquals(0, run.exit(), run.err());
+    boolean predicts = CalibrationFile.read(file).programs().model("own").isPresent();
+    return predicts || attempt == ATTEMPTS ? file : whole(attempt + 1);
   }
 
   /** By the ranks of a job; by others than the mesh's it is one line. */
