@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Causes faults under real calibrations, and tells what became of each: nothing finished may be lost, no file damaged.
 #
-#   jobs/faults.sh FOLDER             every fault once; a table: fault, finished cells before and kept after a resume,
-#                                     exit code, seconds to the end, the line printed. About 8 minutes
+#   jobs/faults.sh FOLDER [FAULT…]    every fault once, or those named; a table: fault, finished cells before and kept
+#                                     after a resume, exit code, seconds to the end, the line printed. About 8 minutes
 #   jobs/faults.sh --kills N FOLDER   N kills of a rank, mpirun or the driver at random moments, each resumed; then the
 #                                     file's cells beside those of an undisturbed run. About 15 s a kill
 #
@@ -18,9 +18,11 @@ case "${1:-}" in
   -h|--help) usage; exit 0 ;;
   --kills) kills=${2:-}; shift 2 2>/dev/null; [[ $kills =~ ^[1-9][0-9]*$ ]] || { usage >&2; exit 2; } ;;
 esac
-[ $# = 1 ] && [ ! -e "$1" ] || { echo "faults: one FOLDER that does not exist yet is needed" >&2; exit 2; }
+[ $# -ge 1 ] && [ ! -e "$1" ] || { echo "faults: one FOLDER that does not exist yet is needed" >&2; exit 2; }
 mkdir -p "$1" || exit 2
 folder=$(cd "$1" && pwd)
+shift
+chosen=("$@")
 plan=(--profile quick --only sends --launches 2 --seconds 5)
 export MEMLINE_PATIENCE=${MEMLINE_PATIENCE:-10}
 limit=$((MEMLINE_PATIENCE + 40)) # to notice, to end, and what a busy machine adds
@@ -127,22 +129,34 @@ refused() {
   row "$fault" "$expected" 0 -
 }
 
+known=(rank-killed root-killed rank-stopped mpirun-killed mpirun-ended driver-killed all-killed warned terminated
+  terminated-twice interrupted torn emptied edited second-run resumed-while-running plan-vanished unwritable no-home
+  full-disk full-shm bad-patience other-plan)
+fault() {
+  case "$1" in
+    rank-killed) under_way 'SIGKILL to a rank' "$1" 5 kill_rank KILL ;;
+    root-killed) under_way 'SIGKILL to rank 0' "$1" 5 kill_root KILL ;;
+    rank-stopped) under_way 'SIGSTOP to a rank' "$1" 5 kill_rank STOP ;;
+    mpirun-killed) under_way 'SIGKILL to mpirun' "$1" 5 kill_mpirun KILL ;;
+    mpirun-ended) under_way 'SIGTERM to mpirun' "$1" 5 kill_mpirun TERM ;;
+    driver-killed) under_way 'SIGKILL to the driver' "$1" 137 kill_driver KILL ;;
+    all-killed) under_way 'SIGKILL to all processes at once' "$1" 137 kill_all ;;
+    warned) under_way 'SIGUSR1 to the driver' "$1" 6 kill_driver USR1 ;;
+    terminated) under_way 'SIGTERM to the driver' "$1" 6 kill_driver TERM ;;
+    terminated-twice) under_way 'SIGTERM to the driver, twice' "$1" 6 twice ;;
+    interrupted) under_way 'SIGINT to the driver' "$1" 6 kill_driver INT ;;
+    *) "${1//-/_}" ;;
+  esac
+}
 faults() {
+  local one
+  for one in "${chosen[@]}"; do
+    [[ " ${known[*]} " = *" $one "* ]] || { echo "faults: no fault '$one': known are ${known[*]}" >&2; exit 2; }
+  done
+  [ ${#chosen[@]} != 0 ] || chosen=("${known[@]}")
   echo '| fault | finished cells | kept | exit | ended after | line |'
   echo '|---|---|---|---|---|---|'
-  under_way 'SIGKILL to a rank' rank-killed 5 kill_rank KILL
-  under_way 'SIGKILL to rank 0' root-killed 5 kill_root KILL
-  under_way 'SIGSTOP to a rank' rank-stopped 5 kill_rank STOP
-  under_way 'SIGKILL to mpirun' mpirun-killed 5 kill_mpirun KILL
-  under_way 'SIGTERM to mpirun' mpirun-ended 5 kill_mpirun TERM
-  under_way 'SIGKILL to the driver' driver-killed 137 kill_driver KILL
-  under_way 'SIGKILL to all processes at once' all-killed 137 kill_all
-  under_way 'SIGUSR1 to the driver' warned 6 kill_driver USR1
-  under_way 'SIGTERM to the driver' terminated 6 kill_driver TERM
-  under_way 'SIGTERM to the driver, twice' terminated-twice 6 twice
-  under_way 'SIGINT to the driver' interrupted 6 kill_driver INT
-  torn; emptied; edited; second_run; resumed_while_running; plan_vanished
-  unwritable; no_home; full_disk; full_shm; bad_patience; other_plan
+  for one in "${chosen[@]}"; do fault "$one"; done
 }
 
 # A run that was killed, its journal damaged afterwards.
