@@ -217,7 +217,8 @@ plan_vanished() {
   local mine=$folder/tmp-plan
   mkdir "$mine"
   TMPDIR=$mine JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$mine begin plan-vanished
-  while kill -0 "$driver" 2>/dev/null && ! ls "$mine"/memline-plan-* >/dev/null 2>&1; do sleep 0.02; done
+  # One that is still empty would be written again.
+  while kill -0 "$driver" 2>/dev/null && [ -z "$(find "$mine" -name 'memline-plan-*' -size +0)" ]; do sleep 0.02; done
   rm -f "$mine"/memline-plan-*
   ended
   keep
