@@ -26,6 +26,7 @@ public final class LaunchProcess {
   private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SHOWN_LINES = 5;
+  private static final int SIGNALS = 128;
 
   private LaunchProcess() {}
 
@@ -173,7 +174,14 @@ public final class LaunchProcess {
         .formatted(
             launch,
             how,
-            shown.isEmpty() ? "mpirun said nothing" : String.join(" ", shown),
+            shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
             samples);
+  }
+
+  /** Above 128 it is the signal's number that a shell would add. */
+  private static String silent(int exit) {
+    return exit > SIGNALS
+        ? "mpirun was ended by signal %d".formatted(exit - SIGNALS)
+        : "mpirun said nothing";
   }
 }
