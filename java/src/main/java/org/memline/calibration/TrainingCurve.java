@@ -75,7 +75,10 @@ public final class TrainingCurve {
     return points;
   }
 
-  /** The least size from which on a model's R² stays within a tenth of its best. */
+  /**
+   * The least size from which on a model's R² stays within a tenth of its best; 0 where it is not
+   * even at the largest.
+   */
   public static int stops(List<Point> curve, String model) {
     double best =
         curve.stream().mapToDouble(point -> point.rSquared().get(model)).min().orElseThrow();

@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.PartTables;
@@ -35,13 +36,13 @@ final class ProgramFigures {
         rows.add(row);
       }
       List<String> models = new ArrayList<>(own.get(0).rSquared().keySet());
+      int most = own.get(own.size() - 1).train();
       note.append(note.isEmpty() ? "" : "\n")
-          .append("%s, up to %d: ".formatted(one, own.get(own.size() - 1).train()));
-      for (String model : models) {
-        note.append(
-            "%s within a tenth of its best from %d on; "
-                .formatted(model, TrainingCurve.stops(own, model)));
-      }
+          .append("%s, up to %d: ".formatted(one, most))
+          .append(
+              models.stream()
+                  .map(model -> stops(model, TrainingCurve.stops(own, model), most))
+                  .collect(Collectors.joining("; ")));
     }
     return new Figure(
         "figure-10",
@@ -50,6 +51,12 @@ final class ProgramFigures {
         List.of("what", "train", "S1", "M1", "M3"),
         rows,
         rows.isEmpty() ? "missing: 20 random cells of sends or scans" : note.toString().strip());
+  }
+
+  private static String stops(String model, int size, int most) {
+    return size == 0
+        ? "%s not within a tenth of its best at %d".formatted(model, most)
+        : "%s within a tenth of its best from %d on".formatted(model, size);
   }
 
   /** Measured against the models. */
