@@ -260,10 +260,7 @@ full_shm() { # a small one, of this run's own: the machine's is memory
   begin full-shm
   ended
   within=()
-  keep
-  local before; before=$(cells "$folder/$name.before")
-  resumed "$before"
-  row '/dev/shm full (64 kB)' 5 "$before" "$kept"
+  row '/dev/shm full (64 kB): Open MPI shares memory elsewhere' 0 "$(cells "$folder/full-shm.samples.jsonl")" all
 }
 bad_patience() { MEMLINE_PATIENCE=soon refused 'MEMLINE_PATIENCE=soon' bad-patience 2; }
 other_plan() {
