@@ -2,9 +2,9 @@
 # Causes faults under real calibrations, and tells what became of each: nothing finished may be lost, no file damaged.
 #
 #   jobs/faults.sh FOLDER [FAULT…]    every fault once, or those named; a table: fault, finished cells before and kept
-#                                     after a resume, exit code, seconds to the end, the line printed. About 8 minutes
+#                                     after a resume, exit code, seconds to the end, the line printed
 #   jobs/faults.sh --kills N FOLDER   N kills of a rank, mpirun or the driver at random moments, each resumed; then the
-#                                     file's cells beside those of an undisturbed run. About 15 s a kill
+#                                     file's cells beside those of an undisturbed run
 #
 # Needs a built checkout, a FOLDER that does not exist, and root for the full disk. Times in its files are no figures.
 # Exit codes: 0 as it should be, 1 something was lost, damaged or hung, 2 wrong use.
