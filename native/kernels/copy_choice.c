@@ -97,7 +97,7 @@ static copy_part *gather_strided(const ml_walk *w, enum reach reach, int64_t den
 }
 
 static copy_part *gather_indexed(const ml_walk *w, enum reach reach, int64_t dense_bytes) {
-    int words = w->block_bytes <= ML_WORD;
+    int words = w->block_bytes == ML_WORD;
     if (words && HAS_AVX512 && reach <= IN_L2)
         return IF_X86(gather_indexed_avx512, NULL);
     if (!words && w->block_bytes % ML_WORD == 0 && reach >= IN_L3 && streams(dense_bytes))
