@@ -21,4 +21,10 @@ static inline uint32_t grid_word(uint32_t key, int64_t row, int64_t column) {
 void grid_row_int32(uint32_t *to, uint32_t key, int op, int64_t row, int64_t column, int64_t count);
 void grid_row_float64(double *to, uint32_t key, int op, int64_t row, int64_t column, int64_t count);
 
+/* The gaps between the rows of a block that starts a region hold the region's background: the word's place in
+ * it, or -1 where all is well. */
+int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t pitch_bytes);
+/* Puts the background back over the whole block. */
+void grid_background(void *block, int64_t bytes);
+
 #endif

@@ -5,7 +5,6 @@
 #include "../kernels/kernels.h"
 #include "../kernels/ops.h"
 #include "../memline.h"
-#include "../transfers/grid_mesh.h"
 #include "timing.h"
 
 #include <stdlib.h>

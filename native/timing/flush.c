@@ -1,6 +1,8 @@
 /* flush.c: putting memory lines out of every cache of the coherence domain. */
 #include "timing.h"
 
+#include <stddef.h>
+
 #if defined(__x86_64__)
 #include <cpuid.h>
 #include <immintrin.h>
@@ -78,8 +80,8 @@ void flush_fence(void) {}
 void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
     uintptr_t mask = ~(uintptr_t)(line_bytes - 1);
-    uintptr_t last =
-        0; /* the line just flushed: where blocks follow one another it is often the next one's */
+    /* The line just flushed: where blocks follow one another it is often the next one's too. */
+    uintptr_t last = 0;
     for (int64_t i = 0; i < w->blocks; i++) {
         int64_t offset = w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
         uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & mask;

@@ -41,23 +41,6 @@ int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column) {
     return mesh_row * m->mesh_columns + mesh_column;
 }
 
-int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t pitch_bytes) {
-    const uint32_t *words = block;
-    int64_t row = row_bytes / 4, pitch = pitch_bytes / 4;
-    for (int64_t r = 0; r + 1 < rows; r++) {
-        size_t count = (size_t)(pitch - row);
-        size_t wrong =
-            pattern_check(words + r * pitch + row, count, BACKGROUND_KEY, (uint32_t)(r * pitch + row));
-        if (wrong != count)
-            return r * pitch + row + (int64_t)wrong;
-    }
-    return -1;
-}
-
-void grid_background(void *block, int64_t bytes) {
-    pattern_fill(block, (size_t)bytes / 4, BACKGROUND_KEY, 0);
-}
-
 int grid_worst_status(int status) {
     int worst = status;
     int code = MPI_Allreduce(&status, &worst, 1, MPI_INT, MPI_MAX, exchange_world());

@@ -1,4 +1,4 @@
-/* grid_mesh.h: a global array on a mesh of ranks, and the check of its blocks.
+/* grid_mesh.h: a global array on a mesh of ranks.
  *
  *     2x3 mesh, 5x7 array:   rank 0 | 1 | 2     blocks of 3x3 | 3x3 | 3x1
  *                                 3 | 4 | 5               2x3 | 2x3 | 2x1   */
@@ -24,12 +24,6 @@ int grid_mesh_open(grid_mesh *m, int32_t mesh_rows, int32_t mesh_columns, int64_
 grid_block grid_block_of(const grid_mesh *m, int rank);
 /* The rank at (mesh_row, mesh_column), or -1 outside the mesh. */
 int grid_rank_at(const grid_mesh *m, int mesh_row, int mesh_column);
-
-/* The gaps between the rows of a block that starts a region hold the region's background: the word's place in
- * it, or -1 where all is well. */
-int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t pitch_bytes);
-/* Puts the background back over the whole block. */
-void grid_background(void *block, int64_t bytes);
 
 /* The worst status of all ranks; collective. Each rank whose own was better has one line about it. */
 int grid_worst_status(int status);
