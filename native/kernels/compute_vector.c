@@ -2,4 +2,4 @@
 #include "compute_rows.h"
 #include "kernels.h"
 
-DEFINE_COMPUTE(vector, ML_VECTOR_CLONES, _Pragma("GCC ivdep"))
+DEFINE_COMPUTE(vector, ML_VECTOR_CLONES, ML_INDEPENDENT)

@@ -5,11 +5,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Hot loops compiled for newer vector units too, chosen when the library is loaded. */
-#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+/* Hot loops compiled for newer vector units too, chosen when the library is loaded: by a loader that knows
+ * such symbols (glibc's, not musl's), before AddressSanitizer is ready to be called. Before Clang 18 no other
+ * file finds such a function. */
+#if defined(__x86_64__) && defined(__GLIBC__) && !defined(MEMLINE_SANITIZE) &&                               \
+    (!defined(__clang__) || __clang_major__ >= 18)
 #define ML_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
 #else
 #define ML_VECTOR_CLONES
+#endif
+
+/* Stands before a loop whose turns do not depend on one another, whatever the pointers look like. */
+#if defined(__clang__)
+#define ML_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define ML_INDEPENDENT _Pragma("GCC ivdep")
 #endif
 
 /* Payload word k of a repetition is pattern_word(key, k), key from pattern_key. 32-bit words throughout. */

@@ -6,7 +6,7 @@
 #define DEFINE_HELPERS(op, type, identity)                                                                   \
     ML_VECTOR_CLONES                                                                                         \
     static void combine_##op(void *to, const void *a, const void *b, int64_t count) {                        \
-        _Pragma("GCC ivdep") for (int64_t i = 0; i < count; i++) /* `to` is a, b or apart from both */       \
+        ML_INDEPENDENT for (int64_t i = 0; i < count; i++) /* `to` is a, b or apart from both */             \
             ((type *)to)[i] = op(((const type *)a)[i], ((const type *)b)[i]);                                \
     }                                                                                                        \
     ML_VECTOR_CLONES                                                                                         \

@@ -18,10 +18,10 @@ enum { PASS = 4 };
     }
 #define REDUCE(op, type, cell) carried = op(carried, cell);
 
-/* Rows do not overlap, so no element depends on another column's: that is what ivdep says. */
+/* Rows do not overlap, so no element depends on another column's. */
 #define FOUR_ROWS(op, type, ELEMENT)                                                                         \
     for (; r + PASS <= rows; r += PASS, a += PASS * ld) {                                                    \
-        _Pragma("GCC ivdep") for (int64_t c = 0; c < columns; c++) {                                         \
+        ML_INDEPENDENT for (int64_t c = 0; c < columns; c++) {                                               \
             type carried = above[c];                                                                         \
             ELEMENT(op, type, a[c])                                                                          \
             ELEMENT(op, type, a[ld + c])                                                                     \
