@@ -276,10 +276,10 @@ typedef struct ml_scan_spec {
     int32_t element_bytes; /* 4 or 8 */
     int32_t joining;       /* enum ml_joining */
     int32_t order;         /* enum ml_scan_order */
-    int32_t
-        method;      /* ML_PACKED: the boundary as the kernels leave it, contiguous; ML_DATATYPE: straight out
-                        of  the block, where it lies in it: inclusive, ML_SCAN_CORRECT, ML_CHAIN or
-                        ML_DOUBLING; ML_EXTERNAL: the caller's own scan of ML_ROWS, prepared and verified here */
+    /* ML_PACKED: the boundary as the kernels leave it, contiguous; ML_DATATYPE: straight out of the block, where
+     * it lies in it: inclusive, ML_SCAN_CORRECT, ML_CHAIN or ML_DOUBLING; ML_EXTERNAL: the caller's own scan of
+     * ML_ROWS, prepared and verified here */
+    int32_t method;
     int32_t flavour; /* enum ml_flavour */
     int32_t cache;   /* enum ml_cache; cold flushes the block */
     int32_t line_bytes;
