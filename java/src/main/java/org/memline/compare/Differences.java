@@ -87,6 +87,9 @@ final class Differences {
 
   private static double disturbedShare(Calibration calibration) {
     Calibration.EvidenceRecord evidence = calibration.evidence();
+    if (evidence == null) {
+      return 0; // no sends, and of other experiments it is not recorded
+    }
     return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 

@@ -12,24 +12,4 @@ public record CacheGeometry(
   /** The smallest geometry common among server cores of x86 and Arm. */
   public static final CacheGeometry FALLBACK =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 0, 0);
-
-  public long l1Sets() {
-    return sets(l1Bytes, l1Ways);
-  }
-
-  public long l2Sets() {
-    return sets(l2Bytes, l2Ways);
-  }
-
-  public long l3Sets() {
-    return sets(l3Bytes, l3Ways);
-  }
-
-  /** No bytes, no sets; a cache of unknown ways counts as one set. */
-  private long sets(long bytes, int ways) {
-    if (bytes == 0) {
-      return 0;
-    }
-    return ways == 0 ? 1 : bytes / (ways * lineBytes);
-  }
 }

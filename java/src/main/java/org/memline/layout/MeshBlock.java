@@ -21,10 +21,6 @@ public record MeshBlock(long firstRow, long rows, long firstColumn, long columns
     return rows == 0 || columns == 0;
   }
 
-  public long elements() {
-    return rows * columns;
-  }
-
   private static long part(long length, int parts) {
     return (length - 1) / parts + 1;
   }

@@ -41,10 +41,6 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
     return sliceRows() * sliceRowBytes();
   }
 
-  public long elements() {
-    return payloadBytes() / matrix.element().bytes();
-  }
-
   /** Whether the slice is a single run of bytes. */
   public boolean contiguous() {
     return sliceRows() == 1 || sliceRowBytes() == matrix.pitchBytes();

@@ -62,10 +62,6 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
     return strided(blocks.count(), blocks.blockBytes(), blocks.strideBytes());
   }
 
-  public static Walk contiguous(long bytes) {
-    return strided(1, bytes, bytes);
-  }
-
   public static Walk strided(long count, long blockBytes, long strideBytes) {
     return new Walk(count, blockBytes, strideBytes, null);
   }
@@ -84,10 +80,6 @@ public record Walk(long count, long blockBytes, long strideBytes, int[] index) {
 
   public boolean isIndexed() {
     return index != null;
-  }
-
-  public boolean isContiguous() {
-    return index == null && count == 1;
   }
 
   public long payloadBytes() {

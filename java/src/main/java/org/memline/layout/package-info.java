@@ -1,5 +1,5 @@
 /**
- * What is moved: a slice of a matrix as equally spaced blocks of bytes, and how many memory lines,
- * pages and cache sets those blocks touch.
+ * What is moved: a slice of a matrix as equally spaced blocks of bytes, and how many memory lines
+ * and pages those blocks touch.
  */
 package org.memline.layout;

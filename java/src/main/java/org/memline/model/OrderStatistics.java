@@ -50,16 +50,6 @@ public final class OrderStatistics {
     return share == 0 ? sorted[below] : sorted[below] + share * (sorted[below + 1] - sorted[below]);
   }
 
-  /** Median absolute deviation from the median, unscaled. */
-  public static double mad(double[] values) {
-    double[] deviations = values.clone();
-    double median = medianInPlace(deviations, deviations.length);
-    for (int i = 0; i < deviations.length; i++) {
-      deviations[i] = Math.abs(deviations[i] - median);
-    }
-    return medianInPlace(deviations, deviations.length);
-  }
-
   /**
    * The narrowest pair of order statistics, ranks k and n+1−k, between which the median lies with
    * at least this confidence. Where even the range is not confident enough it is the range: ask

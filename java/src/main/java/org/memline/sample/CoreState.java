@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import org.memline.model.OrderStatistics;
 
 /**
- * Whether the two cores are as far apart as usual, by the control time of an empty message. A host
+ * Whether the two cores are as far apart as usual, by the batches' control: a memory line handed
+ * over, or an empty message where ranks share no memory ({@link LaunchRecord#control}). A host
  * moves the cores of a virtual machine between caches that share a third level and caches that do
  * not; warm exchanges then take 2 to 3 times as long for seconds to minutes, with nothing in the
  * guest to show for it.

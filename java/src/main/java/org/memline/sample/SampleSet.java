@@ -29,11 +29,6 @@ public record SampleSet(
     this(run, launches, controls, samples, notices, false);
   }
 
-  /** Whether anything of the experiment was measured. */
-  public boolean has(Experiment experiment) {
-    return launches.stream().anyMatch(launch -> launch.experiment() == experiment);
-  }
-
   /** The launches of one experiment alone, numbered from 1. */
   public SampleSet of(Experiment experiment) {
     return where(launch -> launch.experiment() == experiment);

@@ -77,6 +77,6 @@ class AccessTest {
   @Test
   void stridesAndBlocksWalkAsTheySay() {
     assertEquals(Walk.strided(4, 16, 24), Access.parse("2x3").walk(8, 0));
-    assertEquals(Walk.contiguous(64), Access.CONTIGUOUS.walk(8, 0));
+    assertEquals(Walk.strided(1, 64, 64), Access.CONTIGUOUS.walk(8, 0));
   }
 }

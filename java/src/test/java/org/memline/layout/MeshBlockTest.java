@@ -28,7 +28,7 @@ class MeshBlockTest {
           owners[(int) r][(int) c]++;
         }
       }
-      assertEquals(b.isEmpty(), b.elements() == 0);
+      assertEquals(b.isEmpty(), b.rows() * b.columns() == 0);
       Matrix largest = mesh.localBlock(array.rows(), array.columns(), Element.INT32);
       assertTrue(b.rows() <= largest.rows() && b.columns() <= largest.columns());
       assertTrue(rank > 0 || b.rows() == largest.rows() && b.columns() == largest.columns());

@@ -42,12 +42,6 @@ class OrderStatisticsTest {
   }
 
   @Test
-  void deviations() {
-    // Median 2; deviations 1 1 0 0 2 4 7.
-    assertEquals(1, OrderStatistics.mad(new double[] {1, 1, 2, 2, 4, 6, 9}));
-  }
-
-  @Test
   void intervalOfTheMedianOfTen() {
     double[] values = {10, 9, 8, 7, 6, 5, 4, 3, 2, 1};
     // 1 − 2·(1 + 10)/1024; ranks 3 and 8 would have 1 − 2·56/1024 = 89.1 %.

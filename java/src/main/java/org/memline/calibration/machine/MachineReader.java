@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.layout.CacheGeometry;
 import org.memline.sample.Fact;
 
 /**
@@ -70,15 +69,6 @@ public final class MachineReader {
     Map<String, String> all = new HashMap<>(own);
     all.putAll(more);
     return all;
-  }
-
-  /** hwloc's description of this node, as XML. */
-  public Fact topologyXml() {
-    return new Topology(commands).xml();
-  }
-
-  public CacheGeometry cacheGeometry() {
-    return GeometryFacts.from(new Caches(files, commands).read());
   }
 
   /**

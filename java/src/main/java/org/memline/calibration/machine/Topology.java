@@ -13,11 +13,6 @@ final class Topology {
     this.commands = commands;
   }
 
-  Fact xml() {
-    Commands.Outcome said = said();
-    return said.ok() ? Fact.of(said.output(), source()) : Fact.missing(source(), said.problem());
-  }
-
   Fact sha256() {
     return MpiInstallation.sha256(said(), source());
   }

@@ -5,9 +5,6 @@ import java.nio.charset.StandardCharsets;
 
 /** Writes netpbm's portable grey map, in the form that {@link PgmReader} reads. */
 public final class PgmWriter {
-  /** Lines of plain images should not be longer than 70 characters: 11 numbers of 5 digits. */
-  private static final int PIXELS_A_LINE = 11;
-
   private PgmWriter() {}
 
   /** P5: 8 bits a pixel, or 16 where the image has more than 256 levels. */
@@ -20,20 +17,6 @@ public final class PgmWriter {
       }
       out.write(pixel);
     }
-    return out.toByteArray();
-  }
-
-  /** P2: decimal numbers. */
-  public static byte[] plain(GreyImage image) {
-    StringBuilder text = new StringBuilder();
-    int[] pixels = image.pixels();
-    for (int i = 0; i < pixels.length; i++) {
-      boolean last = i % PIXELS_A_LINE == PIXELS_A_LINE - 1 || i == pixels.length - 1;
-      text.append(pixels[i]).append(last ? '\n' : ' ');
-    }
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.writeBytes(header("P2", image));
-    out.writeBytes(text.toString().getBytes(StandardCharsets.US_ASCII));
     return out.toByteArray();
   }
 

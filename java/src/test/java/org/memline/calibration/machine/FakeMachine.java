@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.memline.layout.CacheGeometry;
 import org.memline.sample.Fact;
 
 /** A small /proc and /sys below a temporary folder, and commands that say what was recorded. */
@@ -55,6 +56,10 @@ final class FakeMachine {
 
   MachineReader reader() {
     return new MachineReader(root, Commands.recorded(commands), environment);
+  }
+
+  CacheGeometry geometry() {
+    return GeometryFacts.from(read());
   }
 
   Map<String, Fact> read() {

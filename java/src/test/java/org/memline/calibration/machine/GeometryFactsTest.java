@@ -20,12 +20,8 @@ class GeometryFactsTest {
             .cache(1, 1, "Data", "48K", 12)
             .cache(2, 2, "Unified", "2048K", 16)
             .cache(3, 3, "Unified", "32M", 16)
-            .reader()
-            .cacheGeometry();
+            .geometry();
     assertEquals(new CacheGeometry(64, 49152, 12, 2 << 20, 16, 32 << 20, 16), caches);
-    assertEquals(64, caches.l1Sets());
-    assertEquals(2048, caches.l2Sets());
-    assertEquals(32768, caches.l3Sets());
   }
 
   @Test
@@ -39,15 +35,9 @@ class GeometryFactsTest {
 
   @Test
   void fallbacksHoldWhereNothingIsKnown() {
-    CacheGeometry caches = new FakeMachine(root).reader().cacheGeometry();
+    CacheGeometry caches = new FakeMachine(root).geometry();
     assertEquals(CacheGeometry.FALLBACK, caches);
     assertEquals(64, caches.lineBytes());
-    assertEquals(0, caches.l3Sets());
-  }
-
-  @Test
-  void unknownWaysAreOneSet() {
-    assertEquals(1, new CacheGeometry(64, 32768, 8, 1 << 20, 16, 1 << 22, 0).l3Sets());
   }
 
   @Test
