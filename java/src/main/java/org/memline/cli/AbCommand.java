@@ -12,6 +12,7 @@ import org.memline.experiment.InterleavedRun;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
+import org.memline.experiment.sends.InterleavedSize;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.Mesh;
 import org.memline.sample.NodeName;
@@ -26,8 +27,9 @@ import picocli.CommandLine.Option;
     description = {
       "Measures two settings side by side and compares them: A is the baseline, B the candidate.",
       "",
-      "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl tcp,self\", --b \"--bind-to none\","
-          + " --b \"PATH=/opt/other/bin:$PATH LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\"."
+      "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl tcp,self\","
+          + " --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH"
+          + " LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\"."
     })
 final class AbCommand implements Callable<Integer> {
   /** No variance worth the name comes of fewer. */
@@ -57,8 +59,8 @@ final class AbCommand implements Callable<Integer> {
   @Option(
       names = "--apart",
       description =
-          "One launch after the other. Else the two of a pair run at the same time, on one node, and"
-              + " take turns cell by cell while the other's ranks sleep.")
+          "One launch after the other. Else the two of a pair run at the same time, on one node,"
+              + " and take turns cell by cell while the other's ranks sleep.")
   boolean apart;
 
   @Mixin RanksOptions ranks;
@@ -67,7 +69,8 @@ final class AbCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FOLDER",
       description =
-          "Where a.json and b.json go, with their samples. Default: calibration/<machine>/ab-<time>.")
+          "Where a.json and b.json go, with their samples. Default:"
+              + " calibration/<machine>/ab-<time>.")
   Path out;
 
   @Mixin ComparisonOptions comparing;
@@ -78,7 +81,7 @@ final class AbCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Profile chosen = Profile.parse(profile);
-    int pairs = launches == null ? chosen.interleaved().pairs() : launches;
+    int pairs = launches == null ? InterleavedSize.of(chosen).pairs() : launches;
     if (pairs < LEAST_LAUNCHES) {
       throw new UsageException(
           "--launches %d: below %d a side nothing can be told".formatted(pairs, LEAST_LAUNCHES));
@@ -97,7 +100,7 @@ final class AbCommand implements Callable<Integer> {
             folder);
     AbSide left = AbSide.of("a", a, common);
     AbSide right = AbSide.of("b", b, common);
-    measure(left, right, pairs, Duration.ofSeconds(chosen.interleaved().mostSeconds()));
+    measure(left, right, pairs, Duration.ofSeconds(InterleavedSize.of(chosen).mostSeconds()));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
     int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());

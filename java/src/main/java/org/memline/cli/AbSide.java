@@ -15,6 +15,7 @@ import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
+import org.memline.experiment.sends.InterleavedSize;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
@@ -74,7 +75,7 @@ record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output 
             common.plan(),
             common.mesh(),
             (int) GeometryFacts.from(machine).lineBytes(),
-            common.profile().interleaved().secondsPerLaunch(),
+            InterleavedSize.of(common.profile()).secondsPerLaunch(),
             common.hashNodes(),
             options);
     String label = text.isBlank() ? name : name + ": " + options;

@@ -13,6 +13,7 @@ import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Turns;
 import org.memline.experiment.Watchdog;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -81,7 +82,7 @@ final class AskedInJob {
       Ranks ranks, Watchdog dog, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
     LaunchRank rank = new LaunchRank(ranks, dog, () -> false);
     if (ranks.rank() != 0) {
-      rank.run(launch, null, new RankBenches(ranks), new CoreState(), Turns.NONE, null);
+      rank.run(launch, null, Measurements.benches(ranks), new CoreState(), Turns.NONE, null);
       return Optional.empty();
     }
     RunRecord run =
@@ -89,7 +90,7 @@ final class AskedInJob {
     Path folder = AskedLaunches.temporaryFolder();
     Path samples = folder.resolve("asked.samples.jsonl");
     try (Journal journal = Journal.create(samples, run)) {
-      rank.run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+      rank.run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
     }
     Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
     samples.toFile().delete();

@@ -16,6 +16,7 @@ import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Profile;
 import org.memline.experiment.Progress;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.Cell;
@@ -56,9 +57,8 @@ record AskedLaunches(int launches, Consumer<String> notice) {
   /** What counts of all that was measured. */
   Evidence evidence(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
-    Profile.Budget budget =
-        new Profile.Budget(launches, SECONDS_PER_CELL * plan.cells().size() / launches);
-    Memory.require(new Part(plan, mesh, budget).bytesNeeded(), mesh.size(), machine);
+    long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
+    Memory.require(bytes, mesh.size(), machine);
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
@@ -70,7 +70,7 @@ record AskedLaunches(int launches, Consumer<String> notice) {
             plan,
             mesh,
             (int) GeometryFacts.from(machine).lineBytes(),
-            budget.secondsPerLaunch(),
+            SECONDS_PER_CELL * plan.cells().size() / launches,
             false,
             LaunchOptions.NONE);
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, notice)) {

@@ -10,6 +10,7 @@ import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.Part;
 import org.memline.experiment.Progress;
 import org.memline.experiment.StopSignal;
 import org.memline.experiment.Watchdog;
@@ -32,13 +33,14 @@ import picocli.CommandLine.Option;
     description = {
       "Measures this machine and fits its cost models.",
       "",
-      "Starts mpirun itself; inside an MPI job it is one launch, whatever --launches says. Writes the calibration file,"
-          + " and beside it every repetition as FILE.samples.jsonl, as it is measured: a run that is killed keeps"
-          + " what it has, and `fit` makes a calibration of it.",
+      "Starts mpirun itself; inside an MPI job it is one launch, whatever --launches says. Writes"
+          + " the calibration file, and beside it every repetition as FILE.samples.jsonl, as it is"
+          + " measured: a run that is killed keeps what it has, and `fit` makes a calibration of"
+          + " it.",
       "",
-      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the cell under way: the file is then marked partial, the"
-          + " exit code is 6, and --resume goes on. MEMLINE_PATIENCE is how many seconds without progress it takes"
-          + " for a launch to be given up (60)."
+      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the cell under way: the file is then marked"
+          + " partial, the exit code is 6, and --resume goes on. MEMLINE_PATIENCE is how many"
+          + " seconds without progress it takes for a launch to be given up (60)."
     })
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -60,8 +62,9 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       description = {
-        "Go on with the run of this --out or --label that was cut off: finished launches are kept, of the"
-            + " others the missing cells are measured. Refused if machine, versions or plan are not the same."
+        "Go on with the run of this --out or --label that was cut off: finished launches are kept,"
+            + " of the others the missing cells are measured. Refused if machine, versions or plan"
+            + " are not the same."
       })
   boolean resume;
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.memline.experiment.Part;
 import org.memline.sample.Fact;
 
 /**

@@ -10,9 +10,11 @@ import org.memline.calibration.machine.GeometryFacts;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.Part;
 import org.memline.experiment.StopSignal;
 import org.memline.experiment.Turns;
 import org.memline.experiment.Watchdog;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -106,7 +108,7 @@ record InsideJob(
 
   /** The part's row or column of ranks, of as many as the job has. */
   private Mesh meshOf(Part part, Mesh used) {
-    List<Mesh> meshes = Part.meshes(part.plan().experiment(), used, mesh != null);
+    List<Mesh> meshes = part.measurement().meshes(used, mesh != null);
     return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
   }
 
@@ -155,7 +157,7 @@ record InsideJob(
   /** The profile's time for one of its launches, however many were asked for. */
   private double secondsOf(Part part) {
     return wanted.seconds() == null
-        ? wanted.profile().budget(part.plan().experiment()).secondsPerLaunch()
+        ? part.measurement().budget(wanted.profile()).secondsPerLaunch()
         : wanted.seconds();
   }
 
@@ -185,6 +187,6 @@ record InsideJob(
 
   private static void measure(
       Ranks ranks, LaunchRank launcher, LaunchRank.Launch launch, Plan plan, Journal journal) {
-    launcher.run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+    launcher.run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
   }
 }

@@ -9,6 +9,7 @@ import org.memline.experiment.LaunchRank;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.Turns;
 import org.memline.experiment.Watchdog;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.pairs.PairsPlan;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
@@ -75,7 +76,7 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
               hashNodes,
               0);
       new LaunchRank(ranks, dog, () -> false)
-          .run(launch, plan, new RankBenches(ranks), new CoreState(), Turns.NONE, journal);
+          .run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.memline.experiment.Part;
 import org.memline.experiment.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -49,7 +50,8 @@ final class PlanText {
     text.append(
         String.format(
             Locale.ROOT,
-            "time: %d launches on %s of at most %.0f s measuring, %.0f s in all, and about 2 s to start each%n",
+            "time: %d launches on %s of at most %.0f s measuring, %.0f s in all, and about 2 s to"
+                + " start each%n",
             launches,
             part.mesh(),
             secondsPerLaunch,

@@ -13,6 +13,7 @@ import org.memline.experiment.MeasurementFailure;
 import org.memline.experiment.StopSignal;
 import org.memline.experiment.Turns;
 import org.memline.experiment.Watchdog;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
@@ -94,7 +95,7 @@ final class RankCommand implements Callable<Integer> {
       Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
       LaunchRank.Outcome outcome =
           new LaunchRank(ranks, dog, stop(signal))
-              .run(settings, cells, new RankBenches(ranks), state, taken, journal);
+              .run(settings, cells, Measurements.benches(ranks), state, taken, journal);
       if (root && !outcome.stopped() && outcome.untimed() > 0) {
         System.err.println(
             "memline: launch " + launch + ": no time for " + outcome.untimed() + " cells");

@@ -9,7 +9,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
+import org.memline.experiment.Budget;
+import org.memline.experiment.Part;
+import org.memline.experiment.PlannedMeasurement;
 import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Mesh;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
@@ -54,9 +59,9 @@ final class WantedOptions {
   @Option(
       names = "--aa",
       description = {
-        "The machine against itself: twice the launches, at least 10, and twice the time. The file then"
-            + " knows by how much each metric differs from launch to launch, and `compare` what is no"
-            + " more than that."
+        "The machine against itself: twice the launches, at least 10, and twice the time. The file"
+            + " then knows by how much each metric differs from launch to launch, and `compare`"
+            + " what is no more than that."
       })
   boolean aa;
 
@@ -122,27 +127,26 @@ final class WantedOptions {
             .filter(m -> !meshIsGiven())
             .map(m -> Mesh.parse(m.launches().get(0).mesh()))
             .orElseGet(ranks::mesh);
+    Wish wish = new Wish(chosen, drawn, everyKernel);
     List<Part> parts =
         experiments(model).stream()
+            .map(WantedOptions::planned)
             .flatMap(
                 e ->
                     meshes(e, mesh, model).stream()
-                        .map(
-                            m ->
-                                Part.of(
-                                    e, chosen, drawn, everyKernel, m, budget(chosen, e, model))))
+                        .map(m -> Part.of(e, wish, m, budget(chosen, e, model))))
             .toList();
     return new Wanted(chosen, drawn, aa, mesh, parts, seconds);
   }
 
-  private List<Mesh> meshes(Experiment experiment, Mesh mesh, Optional<Calibration> model) {
+  private List<Mesh> meshes(PlannedMeasurement planned, Mesh mesh, Optional<Calibration> model) {
     List<Mesh> measured =
         model.filter(m -> !meshIsGiven()).stream()
-            .flatMap(m -> m.launches(experiment).stream())
+            .flatMap(m -> m.launches(planned.experiment()).stream())
             .map(launch -> Mesh.parse(launch.mesh()))
             .distinct()
             .toList();
-    return measured.isEmpty() ? Part.meshes(experiment, mesh, ranks.mesh != null) : measured;
+    return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null) : measured;
   }
 
   private Set<Experiment> experiments(Optional<Calibration> model) {
@@ -157,31 +161,38 @@ final class WantedOptions {
                 m.launches().stream()
                     .map(LaunchRecord::experiment)
                     .collect(Collectors.toCollection(() -> EnumSet.noneOf(Experiment.class))))
-        .orElseGet(() -> EnumSet.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS));
+        .orElseGet(() -> EnumSet.copyOf(Measurements.unasked()));
   }
 
   private static Experiment experiment(String name) {
-    if (name.equals(Experiment.PAIRS.label())) {
-      throw new UsageException(
-          "--only pairs: no part of a calibration: use memline pairs, or jobs/pairs.sbatch");
-    }
     try {
-      return Experiment.parse(name);
+      return planned(Experiment.parse(name)).experiment();
     } catch (IllegalArgumentException e) {
       throw new UsageException("--only " + name + ": " + e.getMessage());
     }
   }
 
-  private Profile.Budget budget(
-      Profile chosen, Experiment experiment, Optional<Calibration> model) {
+  private static PlannedMeasurement planned(Experiment experiment) {
+    return Measurements.planned(experiment)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--only %1$s: no part of a calibration: use memline %1$s, or jobs/%1$s.sbatch"
+                        .formatted(experiment.label())));
+  }
+
+  private Budget budget(Profile chosen, PlannedMeasurement planned, Optional<Calibration> model) {
+    Budget profiles = planned.budget(chosen);
     int single =
         Optional.ofNullable(launches)
-            .or(() -> model.map(m -> launchesOf(m, experiment)).filter(count -> count > 0))
-            .orElse(chosen.budget(experiment).launches());
-    Profile.Budget usual = chosen.budget(experiment, single);
-    Profile.Budget budget = seconds == null ? usual : new Profile.Budget(usual.launches(), seconds);
+            .or(
+                () ->
+                    model.map(m -> launchesOf(m, planned.experiment())).filter(count -> count > 0))
+            .orElse(profiles.launches());
+    Budget usual = profiles.inLaunches(single, chosen);
+    Budget budget = seconds == null ? usual : new Budget(usual.launches(), seconds);
     return aa
-        ? new Profile.Budget(Math.max(LEAST_AGAINST_ITSELF, 2 * single), budget.secondsPerLaunch())
+        ? new Budget(Math.max(LEAST_AGAINST_ITSELF, 2 * single), budget.secondsPerLaunch())
         : budget;
   }
 

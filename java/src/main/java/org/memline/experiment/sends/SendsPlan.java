@@ -53,15 +53,16 @@ public final class SendsPlan {
 
   /** The plan of a profile; the same seed gives the same cells. */
   public static Plan of(Profile profile, long seed) {
+    SendsSize size = SendsSize.of(profile);
     Map<Slice, Role> layouts = new LinkedHashMap<>();
-    for (Element element : profile.randomElements()) {
-      addRandom(layouts, profile.randomCells(), element, seed + element.ordinal());
+    for (Element element : size.randomElements()) {
+      addRandom(layouts, size.random(), element, seed + element.ordinal());
     }
-    for (Element element : profile.gridElements()) {
-      addGrid(layouts, profile.gridSizes(), profile.gridDepths(), element);
+    for (Element element : size.gridElements()) {
+      addGrid(layouts, size.gridSizes(), size.gridDepths(), element);
       addSizes(layouts, element, sizes());
     }
-    if (profile != Profile.QUICK) {
+    if (size.figure()) {
       for (int n : FIGURE_SIZES) {
         for (Axis axis : Axis.values()) {
           Matrix matrix = Matrix.dense(n, n, Element.INT32);
@@ -69,14 +70,10 @@ public final class SendsPlan {
         }
       }
     }
-    for (Element element : profile.sparseElements()) {
-      addGrid(layouts, ints(Profile.FEW_SIZES), ints(Profile.FEW_DEPTHS), element);
+    for (Element element : size.sparseElements()) {
+      addGrid(layouts, SendsSize.FEW_SIZES, SendsSize.FEW_DEPTHS, element);
     }
-    return everyWay(layouts, profile.methods());
-  }
-
-  private static int[] ints(List<Integer> values) {
-    return values.stream().mapToInt(Integer::intValue).toArray();
+    return everyWay(layouts, size.methods());
   }
 
   /**
@@ -98,7 +95,7 @@ public final class SendsPlan {
         }
       }
     }
-    return everyWay(layouts, profile.interleaved().methods());
+    return everyWay(layouts, InterleavedSize.of(profile).methods());
   }
 
   /** Each layout by each method, warm and cold. */

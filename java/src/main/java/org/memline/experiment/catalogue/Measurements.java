@@ -1,0 +1,59 @@
+package org.memline.experiment.catalogue;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.experiment.LaunchRank;
+import org.memline.experiment.Measurement;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.computation.ComputationMeasurement;
+import org.memline.experiment.copies.CopiesMeasurement;
+import org.memline.experiment.pairs.PairsMeasurement;
+import org.memline.experiment.programs.ProgramsMeasurement;
+import org.memline.experiment.scans.ScansMeasurement;
+import org.memline.experiment.sends.SendsMeasurement;
+import org.memline.experiment.transfers.TransfersMeasurement;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+
+/** Every experiment, in the order in which a calibration measures them. */
+public final class Measurements {
+  private static final List<Measurement> ALL =
+      List.of(
+          new SendsMeasurement(),
+          new CopiesMeasurement(),
+          new TransfersMeasurement(),
+          new ScansMeasurement(),
+          new ComputationMeasurement(),
+          new ProgramsMeasurement(),
+          new PairsMeasurement());
+
+  private Measurements() {}
+
+  public static Measurement of(Experiment experiment) {
+    return ALL.stream()
+        .filter(measurement -> measurement.experiment() == experiment)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("nothing measures " + experiment.label()));
+  }
+
+  /** Nothing for an experiment that is no part of a calibration. */
+  public static Optional<PlannedMeasurement> planned(Experiment experiment) {
+    return of(experiment) instanceof PlannedMeasurement planned
+        ? Optional.of(planned)
+        : Optional.empty();
+  }
+
+  /** What a calibration measures unasked. */
+  public static List<Experiment> unasked() {
+    return ALL.stream()
+        .filter(m -> m instanceof PlannedMeasurement planned && planned.unasked())
+        .map(Measurement::experiment)
+        .toList();
+  }
+
+  /** What opens the plans of a launch on this rank. */
+  public static LaunchRank.Benches benches(Ranks ranks) {
+    return (plan, launch) ->
+        of(plan.experiment()).open(plan, launch.mesh(), ranks, launch.lineBytes());
+  }
+}

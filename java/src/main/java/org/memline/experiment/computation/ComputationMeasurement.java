@@ -1,0 +1,43 @@
+package org.memline.experiment.computation;
+
+import org.memline.experiment.Bench;
+import org.memline.experiment.Budget;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** A = x and A = x op y on every rank's block. */
+public final class ComputationMeasurement implements PlannedMeasurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.COMPUTATION;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return ComputationPlan.of(wish.profile(), wish.seed());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(2, 6);
+      case STANDARD -> new Budget(3, 28);
+      case FULL -> new Budget(6, 600);
+    };
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return ComputationBench.bytesNeeded(plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new ComputationBench(ranks, lineBytes, plan);
+  }
+}

@@ -1,0 +1,50 @@
+package org.memline.experiment.copies;
+
+import java.util.List;
+import org.memline.experiment.Bench;
+import org.memline.experiment.Budget;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Copy;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Copies within a rank's memory. */
+public final class CopiesMeasurement implements PlannedMeasurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.COPIES;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return CopiesPlan.of(wish.profile(), wish.everyKernel() ? Copy.kernels() : List.of());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(2, 4);
+      case STANDARD -> new Budget(4, 60);
+      case FULL -> new Budget(6, 900);
+    };
+  }
+
+  @Override
+  public boolean unasked() {
+    return true;
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return CopiesBench.bytesNeeded(plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new CopiesBench(ranks, lineBytes, plan);
+  }
+}

@@ -1,0 +1,26 @@
+package org.memline.experiment.pairs;
+
+import org.memline.experiment.Bench;
+import org.memline.experiment.Measurement;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Sends between every two nodes: {@code memline pairs} plans them, no calibration has them. */
+public final class PairsMeasurement implements Measurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.PAIRS;
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return PairsBench.bytesNeeded(plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new PairsBench(ranks, lineBytes, plan);
+  }
+}

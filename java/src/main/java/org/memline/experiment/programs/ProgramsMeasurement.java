@@ -1,0 +1,49 @@
+package org.memline.experiment.programs;
+
+import java.util.List;
+import org.memline.experiment.Bench;
+import org.memline.experiment.Budget;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Two programs for the same convolution of a distributed image. */
+public final class ProgramsMeasurement implements PlannedMeasurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.PROGRAMS;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return ProgramsPlan.of(wish.profile(), wish.seed());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(2, 3);
+      case STANDARD -> new Budget(3, 28);
+      case FULL -> new Budget(6, 900);
+    };
+  }
+
+  @Override
+  public List<Mesh> meshes(Mesh mesh, boolean given) {
+    return PlannedMeasurement.rowAndColumn(mesh, given);
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return ProgramsBench.bytesNeeded(mesh, plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new ProgramsBench(ranks, mesh, lineBytes);
+  }
+}

@@ -1,0 +1,48 @@
+package org.memline.experiment.sends;
+
+import org.memline.experiment.Bench;
+import org.memline.experiment.Budget;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Rows and columns sent from rank to rank. */
+public final class SendsMeasurement implements PlannedMeasurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.SENDS;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return SendsPlan.of(wish.profile(), wish.seed());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(5, 6);
+      case STANDARD -> new Budget(6, 46);
+      case FULL -> new Budget(10, 900);
+    };
+  }
+
+  @Override
+  public boolean unasked() {
+    return true;
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return SendsBench.size(plan).bytesNeeded();
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new SendsBench(ranks, mesh, lineBytes, plan);
+  }
+}

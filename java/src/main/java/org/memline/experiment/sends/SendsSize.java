@@ -1,0 +1,56 @@
+package org.memline.experiment.sends;
+
+import java.util.List;
+import org.memline.experiment.Profile;
+import org.memline.layout.Element;
+import org.memline.sample.Method;
+
+/**
+ * Sends.
+ *
+ * @param random layouts per element type, each measured by every method, warm and cold
+ * @param randomElements of which there are random layouts
+ * @param methods each layout is sent by
+ * @param gridElements of which the whole grid is measured
+ * @param sparseElements of which the grid has only {@link #FEW_SIZES} and {@link #FEW_DEPTHS}, and
+ *     no contiguous sizes: another element already has all of it
+ * @param gridSizes N of the grid's square matrices: at powers of two, beside them, and between
+ * @param gridDepths d of the grid
+ * @param figure whether the layouts of the paper's figure 1 are among them
+ */
+record SendsSize(
+    int random,
+    List<Element> randomElements,
+    List<Method> methods,
+    List<Element> gridElements,
+    List<Element> sparseElements,
+    int[] gridSizes,
+    int[] gridDepths,
+    boolean figure) {
+  static final int[] FEW_SIZES = {1000, 1024, 4000};
+  static final int[] FEW_DEPTHS = {1, 8};
+
+  private static final int[] SIZES = {256, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4096};
+  private static final int[] DEPTHS = {1, 2, 8, 64};
+
+  static SendsSize of(Profile profile) {
+    List<Element> one = List.of(Element.INT32);
+    List<Element> both = List.of(Element.values());
+    return switch (profile) {
+      case QUICK ->
+          new SendsSize(
+              60,
+              one,
+              List.of(Method.DATATYPE, Method.PACKED, Method.RING),
+              one,
+              List.of(),
+              new int[] {256, 1000, 1023, 1024, 2048},
+              new int[] {1, 8, 64},
+              false);
+      case STANDARD ->
+          new SendsSize(
+              200, one, Method.whole(), one, List.of(Element.FLOAT64), SIZES, DEPTHS, true);
+      case FULL -> new SendsSize(500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true);
+    };
+  }
+}

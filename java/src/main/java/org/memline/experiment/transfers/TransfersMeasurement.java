@@ -1,0 +1,48 @@
+package org.memline.experiment.transfers;
+
+import org.memline.experiment.Bench;
+import org.memline.experiment.Budget;
+import org.memline.experiment.PlannedMeasurement;
+import org.memline.experiment.Profile;
+import org.memline.experiment.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Operations xQy between ranks, and the steps of applications. */
+public final class TransfersMeasurement implements PlannedMeasurement {
+  @Override
+  public Experiment experiment() {
+    return Experiment.TRANSFERS;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return TransfersPlan.of(wish.profile(), wish.seed());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(3, 6);
+      case STANDARD -> new Budget(3, 93);
+      case FULL -> new Budget(10, 900);
+    };
+  }
+
+  @Override
+  public boolean unasked() {
+    return true;
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return TransfersBench.bytesNeeded(plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new TransfersBench(ranks, mesh, lineBytes, plan);
+  }
+}
