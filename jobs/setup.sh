@@ -43,6 +43,12 @@ command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology
 command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
 if $for_tests; then
   command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
+  command -v clang >/dev/null || need "clang (compiles the C side once more)" "clang"
+  command -v aarch64-linux-gnu-gcc >/dev/null && header stdio.h aarch64-linux-gnu-gcc ||
+    need "a cross compiler for aarch64" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
+  command -v qemu-aarch64-static >/dev/null || need "qemu-aarch64-static (runs what it made)" "qemu-user-static"
+  command -v musl-gcc >/dev/null || need "musl-gcc (another C library)" "musl-tools"
+  header simde/simde-common.h gcc || need "SIMDe (newer vector instructions, emulated)" "libsimde-dev"
   command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.

@@ -1,14 +1,29 @@
 #!/usr/bin/env bash
-# Every test: style, C kernels and exchanges under sanitizers, Java without and with ranks, the scripts.
+# Every test: style, C kernels and exchanges as they are used and under sanitizers, what needs no MPI with other
+# compilers and processors, Java without and with ranks, the scripts.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 "$here/setup.sh" --tests
 cd "$here/.."
+
+c_with() { # NAME, CMake's options: all is compiled, the tests that need no ranks are run
+  local name=$1
+  shift
+  echo "test: C with $name" >&2
+  cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli -DCMAKE_BUILD_TYPE=Release \
+    "$@" >/dev/null
+  cmake --build "native/target/$name" --parallel 2 --target all tests >/dev/null
+  ctest --test-dir "native/target/$name" --output-on-failure --label-exclude ranks
+}
+
 echo "test: C style" >&2
 find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror
 echo "test: the ReFrame check's references" >&2
 python3 jobs/reframe/test_references.py
+c_with clang -DCMAKE_C_COMPILER=clang
+c_with aarch64 -DCMAKE_TOOLCHAIN_FILE=cmake/aarch64.cmake -DMEMLINE_MPI=OFF
+c_with musl -DCMAKE_C_COMPILER=musl-gcc -DMEMLINE_MPI=OFF
 echo "test: C and Java" >&2
 mvn -B -ntp -Dstyle.color=never verify
 echo "test: the testbed and its jobs" >&2
