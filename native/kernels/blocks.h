@@ -58,12 +58,39 @@ ALWAYS_INLINE int64_t block_start(const walk_part *p, int64_t i) {
         move(to, from, part, (part).walk.block_bytes);                                                       \
     }
 
-/* How far ahead a prefetch goes: so many bytes, but not fewer blocks than that. */
-enum { LINE = 64, AHEAD_BYTES = 1024, AHEAD_BLOCKS = 16 };
+/* Runs move(s), s the stride in words, a constant, for kernels that take NEAR_WORDS. */
+#define FOR_NEAR_STRIDES(move, walk)                                                                         \
+    switch ((walk)->stride_bytes / ML_WORD) {                                                                \
+    case 2:                                                                                                  \
+        move(2);                                                                                             \
+        break;                                                                                               \
+    case 3:                                                                                                  \
+        move(3);                                                                                             \
+        break;                                                                                               \
+    case 4:                                                                                                  \
+        move(4);                                                                                             \
+        break;                                                                                               \
+    case 5:                                                                                                  \
+        move(5);                                                                                             \
+        break;                                                                                               \
+    case 6:                                                                                                  \
+        move(6);                                                                                             \
+        break;                                                                                               \
+    case 7:                                                                                                  \
+        move(7);                                                                                             \
+        break;                                                                                               \
+    default:                                                                                                 \
+        move(8);                                                                                             \
+    }
 
-ALWAYS_INLINE int64_t strided_lead(int64_t stride_bytes) {
-    int64_t blocks = stride_bytes * AHEAD_BLOCKS;
-    return blocks > AHEAD_BYTES ? blocks : AHEAD_BYTES;
+/* How far ahead a prefetch goes: so many lines, but not fewer blocks than that. Which is the better depends
+ * on how many cycles the processor waits for memory: kernels that do little else come in both. */
+enum { LINE = 64, NEAR = 16, FAR = 64 };
+
+/* The same in blocks of the walk. */
+ALWAYS_INLINE int64_t lead_blocks(const walk_part *p, int ahead) {
+    int64_t s = p->walk.stride_bytes;
+    return p->indexed || s >= LINE ? ahead : ahead * LINE / s;
 }
 
 ALWAYS_INLINE void prefetch_line(const char *at, int for_writing) {

@@ -2,13 +2,19 @@
 #include "copy_kernels.h"
 
 #include <stddef.h>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#define FAST_STRINGS (1u << 9) /* leaf 7, EBX */
+#endif
 
-enum copy_cpu { ANY_CPU, AVX2, AVX512 };
+enum copy_cpu { ANY_CPU, AVX2, AVX512, ERMS };
 
 enum copy_blocks {
     ANY_BLOCKS,   /* multiples of 4 bytes */
     WHOLE_WORDS,  /* multiples of a word */
     SINGLE_WORDS, /* one word */
+    NEAR_WORDS,   /* one word, strides of 2 to 8 whole words */
+    CLOSE_WORDS,  /* one word, strides of 2 to 4 whole words */
     EQUAL_BLOCKS, /* of one length on both sides */
 };
 
@@ -25,33 +31,48 @@ static const copy_kernel kernels[] = {
     RUN(contiguous_memcpy, ANY_CPU),
     PART(gather_strided_plain, COPY_GATHER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(gather_strided_prefetch, COPY_GATHER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(gather_strided_prefetch_far, COPY_GATHER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(gather_indexed_plain, COPY_GATHER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PART(gather_indexed_prefetch, COPY_GATHER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PART(gather_indexed_prefetch_far, COPY_GATHER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_strided_plain, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_strided_prefetch, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_strided_prefetch_far, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_indexed_plain, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_indexed_prefetch, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_indexed_prefetch_far, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PAIR(walked_plain, ANY_BLOCKS),
     PAIR(walked_prefetch, EQUAL_BLOCKS),
     PAIR(walked_chunk, EQUAL_BLOCKS),
 #if defined(__x86_64__)
     RUN(contiguous_stream, AVX2),
     RUN(contiguous_pages, AVX2),
+    RUN(contiguous_movsb, ERMS),
     PART(gather_strided_nt, COPY_GATHER_STRIDED, WHOLE_WORDS, ANY_CPU),
     PART(gather_strided_avx2, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
     PART(gather_strided_avx2_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
-    PART(gather_strided_avx512, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
-    PART(gather_strided_avx512_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(gather_strided_avx2_blend, COPY_GATHER_STRIDED, NEAR_WORDS, AVX2),
+    PART(gather_strided_avx2_blend_nt, COPY_GATHER_STRIDED, NEAR_WORDS, AVX2),
     PART(gather_indexed_nt, COPY_GATHER_INDEXED, WHOLE_WORDS, ANY_CPU),
     PART(gather_indexed_avx2, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
     PART(gather_indexed_avx2_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
-    PART(gather_indexed_avx512, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
-    PART(gather_indexed_avx512_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
     PART(scatter_strided_nt, COPY_SCATTER_STRIDED, WHOLE_WORDS, ANY_CPU),
     PART(scatter_strided_avx2, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX2),
-    PART(scatter_strided_avx512, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX512),
     PART(scatter_indexed_nt, COPY_SCATTER_INDEXED, WHOLE_WORDS, ANY_CPU),
+#endif
+#if MEMLINE_HAS_AVX512
+    PART(gather_strided_avx512, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(gather_strided_avx512_nt, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(gather_strided_avx512_blend, COPY_GATHER_STRIDED, NEAR_WORDS, AVX512),
+    PART(gather_strided_avx512_blend_nt, COPY_GATHER_STRIDED, NEAR_WORDS, AVX512),
+    PART(gather_indexed_avx512, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
+    PART(gather_indexed_avx512_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX512),
+    PART(scatter_strided_avx512, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX512),
+    PART(scatter_strided_avx512_expand, COPY_SCATTER_STRIDED, NEAR_WORDS, AVX512),
     PART(scatter_indexed_avx512, COPY_SCATTER_INDEXED, SINGLE_WORDS, AVX512),
+#endif
+#if defined(__aarch64__)
+    PART(gather_strided_neon, COPY_GATHER_STRIDED, CLOSE_WORDS, ANY_CPU),
 #endif
 };
 
@@ -81,12 +102,24 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
 }
 
 static int cpu_has(int needs) {
+#if defined(MEMLINE_EMULATED_AVX512)
+    if (needs == AVX512)
+        return 1;
+#endif
 #if defined(__x86_64__)
+    unsigned a, b, c, d;
+    if (needs == ERMS) /* processors without the feature have the instruction too, but slow */
+        return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & FAST_STRINGS) != 0;
     return needs == ANY_CPU || (needs == AVX2 && __builtin_cpu_supports("avx2")) ||
            (needs == AVX512 && __builtin_cpu_supports("avx512f"));
 #else
     return needs == ANY_CPU;
 #endif
+}
+
+/* By a whole number of words, of `most` at the most. */
+static int single_words_apart(const ml_walk *w, int64_t most) {
+    return w->block_bytes == ML_WORD && w->stride_bytes % ML_WORD == 0 && w->stride_bytes <= most * ML_WORD;
 }
 
 static int takes(int blocks, const ml_walk *to, const ml_walk *from) {
@@ -96,6 +129,10 @@ static int takes(int blocks, const ml_walk *to, const ml_walk *from) {
         return walked->block_bytes % ML_WORD == 0;
     case SINGLE_WORDS:
         return walked->block_bytes == ML_WORD;
+    case NEAR_WORDS:
+        return single_words_apart(walked, 8);
+    case CLOSE_WORDS:
+        return single_words_apart(walked, 4);
     case EQUAL_BLOCKS:
         return to->block_bytes == from->block_bytes;
     default:

@@ -13,20 +13,30 @@
 
 #include "../memline.h"
 
+/* Where the compiler has the instructions, or tests put functions in their place. */
+#if defined(__x86_64__) || defined(MEMLINE_EMULATED_AVX512)
+#define MEMLINE_HAS_AVX512 1
+#else
+#define MEMLINE_HAS_AVX512 0
+#endif
+
 typedef void copy_run(void *to, const void *from, int64_t bytes);
 /* Blocks [first, first + count) of the walk on the one side, one run on the other. */
 typedef void copy_part(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count);
 /* All of a walk into all of another. */
 typedef void copy_pair(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk);
 
-copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_pages;
-copy_part gather_strided_plain, gather_strided_prefetch, gather_strided_nt;
-copy_part gather_indexed_plain, gather_indexed_prefetch, gather_indexed_nt;
+copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_pages, contiguous_movsb;
+copy_part gather_strided_plain, gather_strided_prefetch, gather_strided_prefetch_far, gather_strided_nt;
+copy_part gather_indexed_plain, gather_indexed_prefetch, gather_indexed_prefetch_far, gather_indexed_nt;
 copy_part gather_strided_avx2, gather_strided_avx2_nt, gather_strided_avx512, gather_strided_avx512_nt;
 copy_part gather_indexed_avx2, gather_indexed_avx2_nt, gather_indexed_avx512, gather_indexed_avx512_nt;
-copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_nt;
-copy_part scatter_indexed_plain, scatter_indexed_prefetch, scatter_indexed_nt;
+copy_part gather_strided_avx2_blend, gather_strided_avx2_blend_nt;
+copy_part gather_strided_avx512_blend, gather_strided_avx512_blend_nt, gather_strided_neon;
+copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_prefetch_far, scatter_strided_nt;
+copy_part scatter_indexed_plain, scatter_indexed_prefetch, scatter_indexed_prefetch_far, scatter_indexed_nt;
 copy_part scatter_strided_avx2, scatter_strided_avx512, scatter_indexed_avx512;
+copy_part scatter_strided_avx512_expand;
 copy_pair walked_plain, walked_prefetch, walked_chunk;
 
 enum copy_operation {

@@ -37,7 +37,7 @@ AVX2_INLINE __m256i four_of_two(const char *at) {
 AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
     int64_t i = p.first, lead = 0;
     if (past) {
-        lead = p.indexed ? AHEAD_BLOCKS : strided_lead(p.walk.stride_bytes) / p.walk.stride_bytes;
+        lead = lead_blocks(&p, NEAR);
         for (; i < p.end && (uintptr_t)to % 32 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }

@@ -1,16 +1,13 @@
 /* gather_avx512.c: xC1 and wC1 of single words by vectors of eight: the gather instruction, at stride 2 a
  * permutation of two loads; `_nt` past the caches, with the lines to come asked for. */
+#include "avx512.h"
 #include "gather_words.h"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX512 __attribute__((target("avx512f")))
-#define AVX512_INLINE AVX512 ALWAYS_INLINE
+#if MEMLINE_HAS_AVX512
 
 enum { VECTOR = 8 };
 
-AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i, __m512i offsets, int two) {
+WITH_AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i, __m512i offsets, int two) {
     if (p->indexed)
         return _mm512_i32gather_epi64(_mm256_loadu_si256((const __m256i *)(p->walk.index + i)), from,
                                       ML_WORD);
@@ -21,11 +18,11 @@ AVX512_INLINE __m512i eight(const char *from, const walk_part *p, int64_t i, __m
     return _mm512_i64gather_epi64(offsets, at, 1);
 }
 
-AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
+WITH_AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int past, int two) {
     int64_t i = p.first, s = p.walk.stride_bytes, lead = 0;
     __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
     if (past) {
-        lead = p.indexed ? AHEAD_BLOCKS : strided_lead(s) / s;
+        lead = lead_blocks(&p, NEAR);
         for (; i < p.end && (uintptr_t)to % 64 != 0; i++, to += ML_WORD)
             *(anywhere_word *)to = *(const anywhere_word *)(from + block_start(&p, i));
     }
@@ -44,5 +41,5 @@ AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_par
         _mm_sfence();
 }
 
-DEFINE_GATHERS(avx512, AVX512)
+DEFINE_GATHERS(avx512, WITH_AVX512)
 #endif

@@ -17,7 +17,7 @@ ALWAYS_INLINE void stream_pairs(char *to, const char *from, int64_t bytes) {
 }
 
 ALWAYS_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
-    int64_t lead = p.indexed ? AHEAD_BLOCKS : strided_lead(p.walk.stride_bytes) / p.walk.stride_bytes;
+    int64_t lead = lead_blocks(&p, NEAR);
     int pairs = bytes % 16 == 0 && (uintptr_t)to % 16 == 0;
     for (int64_t i = p.first; i < p.end; i++, to += bytes) {
         if (i + lead < p.end)

@@ -1,10 +1,12 @@
-/* gather_prefetch.c: xC1 and wC1 that ask for the lines of blocks to come. A strided one asks past the walk's
- * end too, which does no harm; an indexed one may not read indices that are not there. */
+/* gather_prefetch.c: xC1 and wC1 that ask for the lines of blocks to come, near ones or, `_far`, far ones. A
+ * strided one asks past the walk's end too, which does no harm; an indexed one may not read indices that are
+ * not there. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
-ALWAYS_INLINE void strided(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
-    int64_t lead = strided_lead(p.walk.stride_bytes);
+ALWAYS_INLINE void strided(char *restrict to, const char *restrict from, walk_part p, int64_t bytes,
+                           int ahead) {
+    int64_t lead = lead_blocks(&p, ahead) * p.walk.stride_bytes;
     for (int64_t i = p.first; i < p.end; i++, to += bytes) {
         const char *block = from + block_start(&p, i);
         prefetch_block(block + lead, bytes, 0);
@@ -12,20 +14,36 @@ ALWAYS_INLINE void strided(char *restrict to, const char *restrict from, walk_pa
     }
 }
 
-ALWAYS_INLINE void indexed(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
+ALWAYS_INLINE void indexed(char *restrict to, const char *restrict from, walk_part p, int64_t bytes,
+                           int ahead) {
     int64_t i = p.first;
-    for (; i < p.end - AHEAD_BLOCKS; i++, to += bytes) {
-        prefetch_block(from + block_start(&p, i + AHEAD_BLOCKS), bytes, 0);
+    for (; i < p.end - ahead; i++, to += bytes) {
+        prefetch_block(from + block_start(&p, i + ahead), bytes, 0);
         memcpy(to, from + block_start(&p, i), (size_t)bytes);
     }
     for (; i < p.end; i++, to += bytes)
         memcpy(to, from + block_start(&p, i), (size_t)bytes);
 }
 
+#define STRIDED_NEAR(to, from, part, bytes) strided(to, from, part, bytes, NEAR)
+#define STRIDED_FAR(to, from, part, bytes) strided(to, from, part, bytes, FAR)
+#define INDEXED_NEAR(to, from, part, bytes) indexed(to, from, part, bytes, NEAR)
+#define INDEXED_FAR(to, from, part, bytes) indexed(to, from, part, bytes, FAR)
+
 void gather_strided_prefetch(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
-    FOR_BLOCK_BYTES(strided, to, from, part_of(walk, first, count, 0));
+    FOR_BLOCK_BYTES(STRIDED_NEAR, to, from, part_of(walk, first, count, 0));
+}
+
+void gather_strided_prefetch_far(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                 int64_t count) {
+    FOR_BLOCK_BYTES(STRIDED_FAR, to, from, part_of(walk, first, count, 0));
 }
 
 void gather_indexed_prefetch(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
-    FOR_BLOCK_BYTES(indexed, to, from, part_of(walk, first, count, 1));
+    FOR_BLOCK_BYTES(INDEXED_NEAR, to, from, part_of(walk, first, count, 1));
+}
+
+void gather_indexed_prefetch_far(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                 int64_t count) {
+    FOR_BLOCK_BYTES(INDEXED_FAR, to, from, part_of(walk, first, count, 1));
 }

@@ -22,12 +22,12 @@ AVX2 void scatter_strided_avx2(void *to, const void *from, const ml_walk *walk, 
                                int64_t count) {
     walk_part p = part_of(walk, first, count, 0);
     const char *in = from;
-    int64_t i = p.first, s = p.walk.stride_bytes, lead = strided_lead(s), apart = s > LINE ? s : LINE;
+    int64_t i = p.first, s = p.walk.stride_bytes, lead = lead_blocks(&p, NEAR), apart = s > LINE ? s : LINE;
     for (; i + STEP <= p.end; i += STEP, in += STEP * ML_WORD) {
         char *at = (char *)to + block_start(&p, i);
-        if (i + STEP + lead / s < p.end)
+        if (i + STEP + lead < p.end)
             for (int64_t ahead = 0; ahead < STEP * s; ahead += apart)
-                prefetch_line(at + lead + ahead, 1);
+                prefetch_line(at + lead * s + ahead, 1);
         store_four(at, s, _mm256_loadu_si256((const __m256i *)in));
         store_four(at + 4 * s, s, _mm256_loadu_si256((const __m256i *)(in + 32)));
     }

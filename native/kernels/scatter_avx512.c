@@ -1,27 +1,24 @@
 /* scatter_avx512.c: 1Cx and 1Cw of single words by vectors: at strides 2 and 4 spread out in the vector and
  * stored under a mask, which leaves the gaps untouched; beyond that by the scatter instruction. The lines to
  * come are asked for, to own them. */
+#include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-
-#define AVX512 __attribute__((target("avx512f")))
-#define AVX512_INLINE AVX512 ALWAYS_INLINE
+#if MEMLINE_HAS_AVX512
 
 enum { VECTOR = 8 };
 
 /* `spread` words, one every 8 / spread, of the vector that starts at block i. */
-AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
+WITH_AVX512_INLINE void store_spread(char *at, const char *in, int spread) {
     __mmask8 mask = spread == 4 ? 0x55 : 0x11;
     __m512i words = _mm512_maskz_expandloadu_epi64(mask, in);
     _mm512_mask_storeu_epi64(at, mask, words);
 }
 
-AVX512_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int spread) {
+WITH_AVX512_INLINE void scatter(char *restrict to, const char *restrict from, walk_part p, int spread) {
     int64_t i = p.first, s = p.walk.stride_bytes;
-    int64_t lead = p.indexed ? AHEAD_BLOCKS : strided_lead(s) / s;
+    int64_t lead = lead_blocks(&p, NEAR);
     __m512i offsets = _mm512_set_epi64(7 * s, 6 * s, 5 * s, 4 * s, 3 * s, 2 * s, s, 0);
     for (; i + VECTOR <= p.end; i += VECTOR, from += VECTOR * ML_WORD) {
         ask_for(to, &p, i + lead, VECTOR, 1);
@@ -39,8 +36,8 @@ AVX512_INLINE void scatter(char *restrict to, const char *restrict from, walk_pa
         *(anywhere_word *)(to + block_start(&p, i)) = *(const anywhere_word *)from;
 }
 
-AVX512 void scatter_strided_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                   int64_t count) {
+WITH_AVX512 void scatter_strided_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                        int64_t count) {
     if (walk->stride_bytes == 2 * ML_WORD)
         scatter(to, from, part_of(walk, first, count, 0), 4);
     else if (walk->stride_bytes == 4 * ML_WORD)
@@ -49,8 +46,8 @@ AVX512 void scatter_strided_avx512(void *to, const void *from, const ml_walk *wa
         scatter(to, from, part_of(walk, first, count, 0), 0);
 }
 
-AVX512 void scatter_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                   int64_t count) {
+WITH_AVX512 void scatter_indexed_avx512(void *to, const void *from, const ml_walk *walk, int64_t first,
+                                        int64_t count) {
     scatter(to, from, part_of(walk, first, count, 1), 0);
 }
 #endif

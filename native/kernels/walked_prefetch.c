@@ -2,13 +2,9 @@
 #include "blocks.h"
 #include "copy_kernels.h"
 
-ALWAYS_INLINE int64_t lead_of(const walk_part *p) {
-    return p->indexed ? AHEAD_BLOCKS : strided_lead(p->walk.stride_bytes) / p->walk.stride_bytes;
-}
-
 ALWAYS_INLINE void copy(char *restrict to, const char *restrict from, walk_part t, walk_part f,
                         int64_t bytes) {
-    int64_t t_lead = lead_of(&t), f_lead = lead_of(&f), i = 0;
+    int64_t t_lead = lead_blocks(&t, NEAR), f_lead = lead_blocks(&f, NEAR), i = 0;
     for (; i < t.end - (t_lead > f_lead ? t_lead : f_lead); i++) {
         prefetch_block(from + block_start(&f, i + f_lead), bytes, 0);
         prefetch_block(to + block_start(&t, i + t_lead), bytes, 1);

@@ -1,14 +1,20 @@
 /* test_copy_kernels.c: every copy kernel of the list against words moved one by one: strided and indexed,
- * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment. What this
- * processor lacks is named and left out. */
+ * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment, memory that
+ * begins or ends beside a page that nobody may touch. What this processor lacks is named and left out. */
 #include "../kernels/copy_kernels.h"
 #include "../kernels/walk.h"
 #include "check.h"
 #include "walks.h"
 
 #include <string.h>
+#include <sys/mman.h>
 
-enum { GUARD = 128, GAP = 0xEE };
+/* Where memory starts, instead of so many bytes off a line: on its first page, or so as to end on its last.
+ */
+enum { AT_FRONT = -1, AT_BACK = -2 };
+enum { GUARD = 128, GAP = 0xEE, BARRED = 1 << 16, BETWEEN = 1 << 18 };
+
+static unsigned char *between[2]; /* barred pages; of the source, of the destination */
 
 static int runs[64]; /* by kernel: copies that it did */
 
@@ -17,9 +23,21 @@ static int64_t place(const ml_walk *w, int64_t k) {
     return start_of(w, k / w->block_bytes) + k % w->block_bytes;
 }
 
+/* Pages that may be touched, between such as may not. */
+static unsigned char *bar_both_ends(void) {
+    unsigned char *all = mmap(NULL, BETWEEN + 2 * BARRED, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    CHECK(all != MAP_FAILED);
+    CHECK(mprotect(all + BARRED, BETWEEN, PROT_READ | PROT_WRITE) == 0);
+    return all + BARRED;
+}
+
 /* Memory that ends where the walk does, so that a sanitizer sees what goes beyond, for reading; writing has a
- * guard behind it. `offset` bytes off a line's start. */
-static unsigned char *memory(int64_t bytes, int offset, unsigned char **whole) {
+ * guard behind it. */
+static unsigned char *memory(int64_t bytes, int offset, unsigned char *barred, unsigned char **whole) {
+    *whole = NULL;
+    CHECK(bytes <= BETWEEN);
+    if (offset < 0)
+        return offset == AT_FRONT ? barred : barred + BETWEEN - bytes;
     size_t length = (size_t)(bytes + offset);
     int bad = posix_memalign((void **)whole, 64, length == 0 ? 1 : length);
     CHECK(!bad);
@@ -30,10 +48,10 @@ typedef void copier(int32_t kernel, void *to, const void *from, const ml_walk *t
 
 static void check_copy(copier *copy, int32_t kernel, const ml_walk *t, const ml_walk *f, int offset) {
     int64_t payload = t->blocks * t->block_bytes, from_bytes = extent_of(f);
-    size_t to_bytes = (size_t)(extent_of(t) + GUARD);
+    size_t to_bytes = (size_t)(extent_of(t) + (offset == AT_BACK ? 0 : GUARD));
     unsigned char *from_whole, *to_whole, *expected;
-    unsigned char *from = memory(from_bytes, offset, &from_whole);
-    unsigned char *to = memory((int64_t)to_bytes, offset, &to_whole);
+    unsigned char *from = memory(from_bytes, offset, between[0], &from_whole);
+    unsigned char *to = memory((int64_t)to_bytes, offset, between[1], &to_whole);
     expected = malloc(to_bytes);
     for (int64_t i = 0; i < from_bytes; i++)
         from[i] = (unsigned char)(i * 7 + i / 256 + 3);
@@ -70,7 +88,9 @@ static void by_parts(int32_t none, void *to, const void *from, const ml_walk *t,
 }
 
 static void check_pair(const ml_walk *t, const ml_walk *f) {
-    for (int offset = 0; offset <= 8; offset += 4) {
+    static const int offsets[] = {0, 4, 8, AT_FRONT, AT_BACK};
+    for (size_t o = 0; o < sizeof offsets / sizeof *offsets; o++) {
+        int offset = offsets[o];
         for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
             if (copy_kernel_usable(kernel, t, f)) {
                 check_copy(copy_kernel_run, kernel, t, f, offset);
@@ -106,7 +126,7 @@ static void fill_index(int32_t *index, int64_t blocks, int32_t apart, int sorted
 
 static void check_blocks(int64_t blocks, int64_t bytes) {
     static int32_t permutation[2000], subset[2000];
-    int64_t gaps[] = {4, 8, 24, 56, 248};
+    int64_t gaps[] = {4, 8, 16, 24, 32, 40, 48, 56, 248};
     ml_walk run = {blocks, bytes, bytes, NULL}, whole = {1, blocks * bytes, 0, NULL};
     fill_index(permutation, blocks, (int32_t)((bytes + 15) / 8), 0);
     fill_index(subset, blocks, (int32_t)((bytes + 15) / 8), 1);
@@ -151,6 +171,8 @@ static void check_long(void) {
 }
 
 int main(void) {
+    between[0] = bar_both_ends();
+    between[1] = bar_both_ends();
     int64_t counts[] = {0, 1, 2, 3, 7, 8, 9, 40, 203},
             lengths[] = {4, 8, 12, 16, 20, 24, 32, 48, 64, 68, 128, 132};
     for (size_t c = 0; c < sizeof counts / sizeof *counts; c++)
