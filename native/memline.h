@@ -31,7 +31,7 @@
 extern "C" {
 #endif
 
-#define ML_API_VERSION 9
+#define ML_API_VERSION 10
 
 enum ml_status {
     ML_OK = 0,
@@ -42,30 +42,20 @@ enum ml_status {
     ML_EUNSUPPORTED = 5, /* this system cannot do it */
 };
 
+/* Every method: methods.def says what each is and can. */
 enum ml_method {
-    ML_EXTERNAL = 0, /* the caller moves the data; prepare and verify are done here */
-    ML_DATATYPE = 1, /* an MPI derived datatype, MPI_Type_contiguous where the walk is one run */
-    ML_PACKED = 2,   /* gather kernel, contiguous message, scatter kernel */
-    ML_MPIPACK = 3,  /* MPI_Pack, MPI_PACKED message, MPI_Unpack */
-    /* In chunks, gather, message and scatter at the same time. */
-    ML_PIPELINED = 4,
-    /* Gathered into and scattered out of a ring of chunks that both ranks share. */
-    ML_RING = 5,
-    /* MPI_Put with derived datatypes on both sides, into a window of MPI_Win_allocate. */
-    ML_PUT = 6,
-    /* Stored by the sender where the receiver wants it, in a window that both share. */
-    ML_DIRECT = 7,
-    /* Basic transfers of the copy-transfer model. Those with a port, a 0, move the whole payload length
-     * through chunk_bytes of memory on that side. Of the others Nd is ML_DATATYPE from one run to another,
-     * Nadp is ML_PUT from a run to an index of words, and 0Dy in the library's hands ML_PUT from a run. */
-    ML_RING_SEND = 8,       /* xS0: gathered into the ring, where the peer only takes it out */
-    ML_RING_RECEIVE = 9,    /* 0Ry: scattered out of the ring, where the peer only offers it */
-    ML_FETCH = 10,          /* xFy: copied once by the kernel, asked by the receiver */
-    ML_DEPOSIT = 11,        /* 0Dy: stored by the sender, from a port, where the receiver wants it */
-    ML_SOCKET_SEND = 12,    /* xS0 through a TCP socket that the peer drains */
-    ML_SOCKET_RECEIVE = 13, /* 0Ry through a TCP socket that the peer fills */
-    ML_GATHER = 14,         /* xC1 as the sender of ML_PACKED does it, and a line handed to the peer */
-    ML_SCATTER = 15,        /* 1Cy as the receiver of ML_PACKED does it, and a line handed back */
+#define METHOD(code, name, label, file, can) ML_##name = code,
+#include "methods.def"
+#undef METHOD
+};
+
+/* What a method is and can. */
+enum ml_ability {
+    ML_DELIVERS = 1, /* the receiver reads what has arrived, and its time ends then */
+    ML_BUFFERED = 2, /* through a buffer as long as the payload on both sides */
+    ML_WINDOW = 4,   /* the receiver's block is memory of a window */
+    ML_BASIC = 8,    /* a part of an operation: its time is that of the side at work */
+    ML_VISIBLE = 16, /* its time ends when the receiver could read, before it has: for comparison only */
 };
 
 enum ml_cache {
@@ -169,27 +159,37 @@ ML_API int ml_copy_verify(ml_copy *copy, int64_t repetition);
 /* Puts the background back where the payloads were. */
 ML_API int ml_copy_close(ml_copy *copy);
 
+/* A method's code by its label; -1: there is none. And back; NULL: there is none. */
+ML_API int32_t ml_method(const char *label);
+ML_API const char *ml_method_label(int32_t method);
+ML_API int32_t ml_method_abilities(int32_t method);
+
 /* transfers/ -- between MPI_Init and MPI_Finalize; on MPI_COMM_WORLD, errors returned until it is closed. */
 /* Collective over all ranks, both. */
 ML_API int ml_world_open(void);
 ML_API int ml_world_close(void);
 
-/* Together with the peer, as ml_exchange_run: where one of the two cannot, neither does. */
+/* Together with the peer, as ml_exchange_run: where one of the two cannot, neither does. A pair has one open
+ * exchange of the methods that need more than MPI: a second one is refused. */
 ML_API int ml_exchange_open(const ml_exchange_spec *spec, ml_exchange **exchange);
 /* Rewrites what this rank sends with the pattern of (rank, repetition), then flushes if cold. */
 ML_API int ml_exchange_prepare(ml_exchange *exchange, int64_t repetition);
-/* Waits for the peer, and only for it. */
+/* Waits for the peer, and only for it: before the clock. The follower leaves last. */
 ML_API int ml_exchange_barrier(ml_exchange *exchange);
+/* After the clock: the follower waits for the leader's word that its clock has stopped. */
+ML_API int ml_exchange_settle(ml_exchange *exchange);
 /* What arrived: payload, and the rest of the touched lines. */
 ML_API int ml_exchange_verify(ml_exchange *exchange, int64_t repetition);
-/* Every word of the receiving matrix. */
+/* Every word of the receiving matrix, and of the sending one: it is as it was before. */
 ML_API int ml_exchange_verify_matrix(ml_exchange *exchange, int64_t repetition);
 /* Where the payload arrives: receive_block, or for ML_PUT and ML_DIRECT as many bytes of a window. */
 ML_API void *ml_exchange_received(ml_exchange *exchange);
 /* Puts the background back where the payload was. */
 ML_API int ml_exchange_close(ml_exchange *exchange);
 
-/* timing/ -- prepare, barrier, clock, both legs, clock, verify; `repetitions` times.
+/* Prepare, barrier, clock, both legs, clock, settle, verify; `repetitions` times. A leg ends when the receiver has
+ * the payload in its own block and has read one word of each memory line of it, whatever the method (but for
+ * ML_VISIBLE ones, and basic transfers that deliver no block).
  * one_way_ns[i]: half the round trip of repetition first + i, on the leader; 0 on the follower.
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);

@@ -1,12 +1,14 @@
 /* test_exchange.c, an even number of ranks, in pairs: every method moves odd and even walks, whole and in
  * chunks, wrong data is found, bad sizes are refused. */
 #include "../memline.h"
+#include "../transfers/exchange.h"
 #include "check.h"
 #include "walks.h"
 
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { BLOCK = 1 << 20, BUFFER = 1 << 18, REPETITIONS = 3, FIRST = 5, LAST = FIRST + REPETITIONS - 1 };
 
@@ -51,7 +53,7 @@ static int64_t a_gap(const ml_walk *w, int64_t matrix_bytes) {
 
 /* Whether the payload never reaches the receiving block, all of which is a gap then. */
 static int drained(int method) {
-    return method == ML_RING_SEND || method == ML_SOCKET_SEND || method == ML_GATHER;
+    return (ml_method_abilities(method) & (ML_DELIVERS | ML_VISIBLE)) == 0;
 }
 
 /* Each kind of damage is seen, and nothing is seen once it is mended. */
@@ -77,6 +79,18 @@ static void check_damage(ml_exchange *x) {
           ml_exchange_verify(x, LAST) == ML_EDATA); /* on a touched line, if not a line's first */
     received[gap] ^= 1;
     CHECK(ml_exchange_verify(x, LAST) == ML_OK);
+    /* The sender's own memory is looked at too: payload, gap, and the matrix's last word. */
+    uint32_t *sent = spec.send_block;
+    int64_t words[] = {start_of(&spec.from, 0) / 4, a_gap(&spec.from, spec.matrix_bytes),
+                       spec.matrix_bytes / 4 - 1};
+    for (int i = 0; i < 3; i++) {
+        if (words[i] < 0)
+            continue;
+        sent[words[i]] ^= 1;
+        CHECK(ml_exchange_verify_matrix(x, LAST) == ML_EDATA && strstr(ml_error(), "sending") != NULL);
+        sent[words[i]] ^= 1;
+    }
+    CHECK(ml_exchange_verify_matrix(x, LAST) == ML_OK);
 }
 
 static void check_walks(int method, int cache, ml_walk from, ml_walk to) {
@@ -154,6 +168,77 @@ static void check_controls(void) {
     CHECK(spin > ML_SPIN_STEPS / 10.0);
 }
 
+/* What an early chunk brought is no longer there to look at: its lines' first words are in the sum. */
+static void check_early_chunk(int method) {
+    ml_exchange_spec good = spec;
+    ml_exchange *x;
+    spec.method = method, spec.cache = ML_WARM, spec.chunk_bytes = 512;
+    spec.from = spec.to = run(64 * 512);
+    spec.matrix_bytes = 64 * 512, spec.element_bytes = 8;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    for (int wrong = 0; wrong < 2; wrong++) {
+        CHECK(ml_exchange_prepare(x, wrong) == ML_OK);
+        ((uint32_t *)spec.send_block)[16] ^=
+            (uint32_t)wrong; /* the first word of the payload's second line */
+        CHECK(ml_exchange_barrier(x) == ML_OK);
+        CHECK(exchange_round_trip(x) == ML_OK && ml_exchange_settle(x) == ML_OK);
+        CHECK(ml_exchange_verify(x, wrong) == (wrong ? ML_EDATA : ML_OK));
+    }
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec = good;
+}
+
+/* The follower goes on only after the leader has said so. */
+static void check_settle(void) {
+    enum { WORD_TAG = 5 };
+    ml_exchange_spec good = spec;
+    ml_exchange *x;
+    spec.method = ML_DATATYPE, spec.from = spec.to = run(4096), spec.matrix_bytes = 4096,
+    spec.element_bytes = 8;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    for (int i = 0; i < 3; i++) {
+        CHECK(ml_exchange_barrier(x) == ML_OK && exchange_round_trip(x) == ML_OK);
+        if (spec.leads) {
+            usleep(20000);
+            MPI_Send(NULL, 0, MPI_BYTE, spec.peer, WORD_TAG, MPI_COMM_WORLD);
+        }
+        CHECK(ml_exchange_settle(x) == ML_OK);
+        if (!spec.leads) {
+            int there = 0;
+            for (int look = 0; look < 10 && !there; look++)
+                MPI_Iprobe(spec.peer, WORD_TAG, MPI_COMM_WORLD, &there, MPI_STATUS_IGNORE);
+            CHECK(there);
+            MPI_Recv(NULL, 0, MPI_BYTE, spec.peer, WORD_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        }
+    }
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec = good;
+}
+
+/* Two at once would damage each other's ring. */
+static void check_one_at_a_time(void) {
+    ml_exchange_spec good = spec;
+    ml_exchange *x, *y;
+    spec.from = spec.to = run(4096), spec.matrix_bytes = 4096, spec.element_bytes = 8;
+    spec.method = ML_RING;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    spec.method = ML_DIRECT;
+    CHECK(ml_exchange_open(&spec, &y) == ML_EINVAL && strstr(ml_error(), "open already") != NULL);
+    spec.method = ML_DATATYPE;
+    CHECK(ml_exchange_open(&spec, &y) == ML_OK && ml_exchange_close(y) == ML_OK);
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec.method = ML_DIRECT;
+    CHECK(ml_exchange_open(&spec, &y) == ML_OK && ml_exchange_close(y) == ML_OK);
+    spec = good;
+}
+
+static void check_names(void) {
+    for (int method = 0; ml_method_label(method) != NULL; method++)
+        CHECK(ml_method(ml_method_label(method)) == method && ml_method_abilities(method) != 0);
+    CHECK(ml_method("datatype") == ML_DATATYPE && ml_method("direct_visible") == ML_DIRECT_VISIBLE);
+    CHECK(ml_method("sendrecv") == -1 && ml_method(NULL) == -1 && ml_method_label(-1) == NULL);
+}
+
 static void check_refusals(void) {
     static const int32_t good_index[] = {9, 0, 64, 32}, below[] = {9, 0, -1, 32}, over[] = {9, 0, 8, 32};
     ml_exchange *x;
@@ -208,7 +293,7 @@ static void check_refusals(void) {
 }
 
 static void check_methods(void) {
-    for (int method = ML_DATATYPE; method <= ML_SCATTER; method++)
+    for (int method = ML_DATATYPE; ml_method_label(method) != NULL; method++)
         for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
             check_slices(method, cache);
             check_mixed(method, cache);
@@ -231,8 +316,13 @@ int main(int argc, char **argv) {
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.send_buffer) == ML_OK);
     CHECK(ml_region_open(BUFFER, ML_PAGES_BASE, &spec.receive_buffer) == ML_OK);
     check_methods();
+    check_names();
     check_controls();
     check_refusals();
+    check_early_chunk(ML_RING_SEND);
+    check_early_chunk(ML_SOCKET_SEND);
+    check_settle();
+    check_one_at_a_time();
     if (ranks > 2) { /* the same ranks in other pairs, beside the first ones */
         spec.peer = ranks - 1 - rank;
         spec.leads = rank < spec.peer;

@@ -1,6 +1,6 @@
 /* test_step.c, any number of ranks: a transpose out of place and a shift in place, by every method, end as a
  * serial program would; what goes wrong is found, and refused on all ranks. */
-#include "../transfers/step.h"
+#include "../programs/step.h"
 #include "check.h"
 
 #include <mpi.h>

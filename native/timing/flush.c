@@ -1,4 +1,6 @@
 /* flush.c: putting memory lines out of every cache of the coherence domain. */
+#include "../error.h"
+#include "../walks/walks.h"
 #include "timing.h"
 
 #include <stddef.h>
@@ -29,9 +31,7 @@ static flush_line *chosen_flush(void) {
     return chosen;
 }
 
-int flush_supported(void) {
-    return 1;
-}
+enum { FLUSHES = 1 };
 
 void flush_fence(void) {
     _mm_mfence();
@@ -49,9 +49,7 @@ static flush_line *chosen_flush(void) {
     return flush_line_civac;
 }
 
-int flush_supported(void) {
-    return 1;
-}
+enum { FLUSHES = 1 };
 
 void flush_fence(void) {
     __asm__ volatile("dsb sy" ::: "memory");
@@ -69,13 +67,15 @@ static flush_line *chosen_flush(void) {
     return flush_line_none;
 }
 
-int flush_supported(void) {
-    return 0;
-}
+enum { FLUSHES = 0 };
 
 void flush_fence(void) {}
 
 #endif
+
+int flush_check(void) {
+    return FLUSHES ? ML_OK : ml_fail(ML_EUNSUPPORTED, "memory lines cannot be flushed on this processor");
+}
 
 void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
@@ -83,7 +83,7 @@ void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     /* The line just flushed: where blocks follow one another it is often the next one's too. */
     uintptr_t last = 0;
     for (int64_t i = 0; i < w->blocks; i++) {
-        int64_t offset = w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
+        int64_t offset = walk_start(w, i);
         uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & mask;
         uintptr_t end = (uintptr_t)from + (uintptr_t)(offset + w->block_bytes);
         for (line += line == last ? (uintptr_t)line_bytes : 0; line < end; line += (uintptr_t)line_bytes)

@@ -1,35 +1,39 @@
-/* loop.c: the timed loop. What is between the two clock readings is one round trip and nothing else. */
-#include "../transfers/exchange.h"
+/* loop.c: the timed loop. */
+#include "loop.h"
+#include "../error.h"
+#include "../memline.h"
 
-int exchange_round_trip(ml_exchange *x) {
-    int status;
-    if (x->spec.leads) {
-        status = x->method->send(x);
-        return status == ML_OK ? x->method->receive(x) : status;
-    }
-    status = x->method->receive(x);
-    return status == ML_OK ? x->method->send(x) : status;
+#include <stddef.h>
+
+static int ready(const timed_steps *steps, void *it, int64_t repetition) {
+    int status = steps->prepare != NULL ? steps->prepare(it, repetition) : ML_OK;
+    return status == ML_OK && steps->barrier != NULL ? steps->barrier(it) : status;
 }
 
-int ml_exchange_run(ml_exchange *x, int64_t first, int32_t repetitions, double *one_way_ns) {
-    if (x == NULL || one_way_ns == NULL || repetitions < 0 || x->method == NULL)
-        return ml_fail(ML_EINVAL, "%d repetitions of an exchange that has no method or no place for times",
-                       repetitions);
+static int timed(const timed_steps *steps, void *it, int32_t inner, double *ns) {
+    int status = ML_OK;
+    int64_t before = ml_clock_ns();
+    for (int32_t i = 0; i < inner && status == ML_OK; i++)
+        status = steps->once(it);
+    int64_t after = ml_clock_ns();
+    *ns = (double)(after - before) / inner;
+    return status == ML_OK && steps->settle != NULL ? steps->settle(it) : status;
+}
+
+int timed_run(const timed_steps *steps, void *it, int64_t first, int32_t repetitions, int32_t inner,
+              double *ns) {
+    if (it == NULL || ns == NULL || repetitions < 0 || inner < 1)
+        return ml_fail(ML_EINVAL, "%d repetitions of %d times nothing, or no place for their times",
+                       (int)repetitions, (int)inner);
     int data = ML_OK;
     for (int32_t i = 0; i < repetitions; i++) {
-        int status = ml_exchange_prepare(x, first + i);
+        int status = ready(steps, it, first + i);
         if (status == ML_OK)
-            status = ml_exchange_barrier(x);
+            status = timed(steps, it, inner, &ns[i]);
         if (status != ML_OK)
             return status;
-        int64_t before = ml_clock_ns();
-        status = exchange_round_trip(x);
-        int64_t after = ml_clock_ns();
-        if (status != ML_OK)
-            return status;
-        one_way_ns[i] = x->spec.leads ? (double)(after - before) / 2 : 0;
-        if (data == ML_OK)
-            data = ml_exchange_verify(x, first + i);
+        if (data == ML_OK && steps->verify != NULL)
+            data = steps->verify(it, first + i);
     }
     return data;
 }

@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-/* Whether lines can be flushed here; else a cold cell is unsupported. */
-int flush_supported(void);
+/* ML_OK where lines can be flushed; else ML_EUNSUPPORTED: no cold cell here. */
+int flush_check(void);
 /* Flushes every line that a walk through `from` touches. Order it with flush_fence(). */
 void flush_walk(const void *from, const ml_walk *walk, int64_t line_bytes);
 /* The same for one run. */

@@ -1,24 +1,17 @@
 /* channel.h: signals and a ring of slots between two ranks that share memory, without MPI.
  *
- *     half of rank a   [arrived][done][ready 0..n][taken 0..n][slot 0][slot 1]...[slot n]     a sends, b
- * receives half of rank b   the same                                                               b sends, a
- * receives
+ *     half of rank a   [arrived][done][ready 0..n][taken 0..n][slot 0][slot 1]...[slot n]   a sends, b receives
+ *     half of rank b   the same                                                             b sends, a receives
  *
  * A slot belongs to the sender until it is ready, and then to the receiver until it is taken. Every signal
  * has lines of its own. A payload starts at slot 0. */
 #ifndef MEMLINE_CHANNEL_H
 #define MEMLINE_CHANNEL_H
 
+#include "../mpi/spin.h"
 #include "pair.h"
 
-#include <stdatomic.h>
-
-/* Two lines: the neighbour that some processors fetch along belongs to nobody else. */
-enum { SIGNAL_BYTES = 128, MOST_SLOTS = 32 };
-
-typedef struct signal_line {
-    _Alignas(SIGNAL_BYTES) _Atomic uint64_t value;
-} signal_line;
+enum { MOST_SLOTS = 32 };
 
 typedef struct channel_half {
     signal_line arrived, done;

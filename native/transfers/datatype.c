@@ -25,7 +25,7 @@ int walk_type(const ml_walk *w, int32_t element_bytes, MPI_Datatype *type) {
         code = MPI_Type_create_hvector((int)w->blocks, length, w->stride_bytes, element, type);
     if (code == MPI_SUCCESS)
         code = MPI_Type_commit(type);
-    return exchange_mpi(code, "MPI_Type_commit");
+    return mpi_status(code, "MPI_Type_commit");
 }
 
 int walk_types_open(ml_exchange *x) {
@@ -41,22 +41,21 @@ void walk_types_close(ml_exchange *x) {
 }
 
 static int send(ml_exchange *x) {
-    return exchange_mpi(
-        MPI_Send(x->spec.send_block, 1, x->from_type, x->spec.peer, EXCHANGE_TAG, exchange_world()),
-        "MPI_Send");
+    return mpi_status(MPI_Send(x->spec.send_block, 1, x->from_type, x->spec.peer, EXCHANGE_TAG, world_comm()),
+                      "MPI_Send");
 }
 
 static int receive(ml_exchange *x) {
-    return exchange_mpi(MPI_Recv(x->spec.receive_block, 1, x->to_type, x->spec.peer, EXCHANGE_TAG,
-                                 exchange_world(), MPI_STATUS_IGNORE),
-                        "MPI_Recv");
+    return mpi_status(MPI_Recv(x->spec.receive_block, 1, x->to_type, x->spec.peer, EXCHANGE_TAG, world_comm(),
+                               MPI_STATUS_IGNORE),
+                      "MPI_Recv");
 }
 
 static int both(ml_exchange *x) {
-    return exchange_mpi(MPI_Sendrecv(x->spec.send_block, 1, x->from_type, x->spec.peer, EXCHANGE_TAG,
-                                     x->spec.receive_block, 1, x->to_type, x->spec.peer, EXCHANGE_TAG,
-                                     exchange_world(), MPI_STATUS_IGNORE),
-                        "MPI_Sendrecv");
+    return mpi_status(MPI_Sendrecv(x->spec.send_block, 1, x->from_type, x->spec.peer, EXCHANGE_TAG,
+                                   x->spec.receive_block, 1, x->to_type, x->spec.peer, EXCHANGE_TAG,
+                                   world_comm(), MPI_STATUS_IGNORE),
+                      "MPI_Sendrecv");
 }
 
 const transfer_method transfer_datatype = {

@@ -2,20 +2,17 @@
 #include "exchange.h"
 
 #include <limits.h>
-#include <stdlib.h>
 
 static int check_units(const ml_exchange_spec *s) {
     if (s->element_bytes != 4 && s->element_bytes != 8)
         return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
-    if (s->line_bytes < 8 || (s->line_bytes & (s->line_bytes - 1)) != 0)
-        return ml_fail(ML_EINVAL, "memory line of %d bytes: a power of two", s->line_bytes);
     if (s->chunk_bytes < 0 || s->chunk_bytes % ML_WORD != 0)
         return ml_fail(ML_EINVAL, "chunk of %lld bytes: whole words of %d, or 0", (long long)s->chunk_bytes,
                        ML_WORD);
     if (s->send_block == NULL || s->receive_block == NULL || s->send_buffer == NULL ||
         s->receive_buffer == NULL)
         return ml_fail(ML_EINVAL, "a block or buffer is missing");
-    return ML_OK;
+    return walk_check_line(s->line_bytes);
 }
 
 static int check_shape(const ml_exchange_spec *s, const ml_walk *w) {
@@ -71,13 +68,11 @@ static int check_walk(const ml_exchange_spec *s, const ml_walk *w, uint64_t **or
     return status == ML_OK ? check_memory(s, w, extent) : status;
 }
 
-int exchange_check(const ml_exchange_spec *spec, uint64_t **to_order) {
-    uint64_t *from_order = NULL;
-    *to_order = NULL;
+int exchange_check(const ml_exchange_spec *spec, uint64_t **from_order, uint64_t **to_order) {
+    *from_order = *to_order = NULL;
     int status = check_units(spec);
     if (status == ML_OK)
-        status = check_walk(spec, &spec->from, &from_order);
-    free(from_order);
+        status = check_walk(spec, &spec->from, from_order);
     if (status == ML_OK)
         status = check_walk(spec, &spec->to, to_order);
     return status;

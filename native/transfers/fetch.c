@@ -74,9 +74,9 @@ static int open(ml_exchange *x) {
         return status;
     pair *p = f->channel->pair;
     int64_t mine[] = {getpid(), (int64_t)(uintptr_t)x->spec.send_block}, theirs[2];
-    status = exchange_mpi(MPI_Sendrecv(mine, 2, MPI_INT64_T, p->other, PAIR_TAG, theirs, 2, MPI_INT64_T,
-                                       p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
-                          "MPI_Sendrecv");
+    status = mpi_status(MPI_Sendrecv(mine, 2, MPI_INT64_T, p->other, PAIR_TAG, theirs, 2, MPI_INT64_T,
+                                     p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
+                        "MPI_Sendrecv");
     f->pid = theirs[0];
     f->block = theirs[1];
     return status == ML_OK ? probe(f) : status;

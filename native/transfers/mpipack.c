@@ -4,25 +4,24 @@
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = (int)s->buffer_capacity, position = 0;
-    int status = exchange_mpi(
-        MPI_Pack(s->send_block, 1, x->from_type, s->send_buffer, size, &position, exchange_world()),
-        "MPI_Pack");
+    int status = mpi_status(
+        MPI_Pack(s->send_block, 1, x->from_type, s->send_buffer, size, &position, world_comm()), "MPI_Pack");
     if (status != ML_OK)
         return status;
-    return exchange_mpi(
-        MPI_Send(s->send_buffer, position, MPI_PACKED, s->peer, EXCHANGE_TAG, exchange_world()), "MPI_Send");
+    return mpi_status(MPI_Send(s->send_buffer, position, MPI_PACKED, s->peer, EXCHANGE_TAG, world_comm()),
+                      "MPI_Send");
 }
 
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     int size = (int)s->buffer_capacity, position = 0;
-    int status = exchange_mpi(MPI_Recv(s->receive_buffer, size, MPI_PACKED, s->peer, EXCHANGE_TAG,
-                                       exchange_world(), MPI_STATUS_IGNORE),
-                              "MPI_Recv");
+    int status = mpi_status(
+        MPI_Recv(s->receive_buffer, size, MPI_PACKED, s->peer, EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
+        "MPI_Recv");
     if (status != ML_OK)
         return status;
-    return exchange_mpi(
-        MPI_Unpack(s->receive_buffer, size, &position, s->receive_block, 1, x->to_type, exchange_world()),
+    return mpi_status(
+        MPI_Unpack(s->receive_buffer, size, &position, s->receive_block, 1, x->to_type, world_comm()),
         "MPI_Unpack");
 }
 

@@ -5,16 +5,16 @@
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
-    return exchange_mpi(
-        MPI_Send(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world()),
+    return mpi_status(
+        MPI_Send(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, world_comm()),
         "MPI_Send");
 }
 
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int status = exchange_mpi(MPI_Recv(s->receive_buffer, (int)x->receive_bytes, MPI_BYTE, s->peer,
-                                       EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
-                              "MPI_Recv");
+    int status = mpi_status(MPI_Recv(s->receive_buffer, (int)x->receive_bytes, MPI_BYTE, s->peer,
+                                     EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
+                            "MPI_Recv");
     if (status == ML_OK)
         walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
     return status;
@@ -23,10 +23,10 @@ static int receive(ml_exchange *x) {
 static int both(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
     walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
-    int status = exchange_mpi(MPI_Sendrecv(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer,
-                                           EXCHANGE_TAG, s->receive_buffer, (int)x->receive_bytes, MPI_BYTE,
-                                           s->peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE),
-                              "MPI_Sendrecv");
+    int status = mpi_status(MPI_Sendrecv(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG,
+                                         s->receive_buffer, (int)x->receive_bytes, MPI_BYTE, s->peer,
+                                         EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
+                            "MPI_Sendrecv");
     if (status == ML_OK)
         walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
     return status;

@@ -1,7 +1,7 @@
 /* part.c: whole blocks by the walk's kernel, what is cut off at either end by memcpy. */
 #include "part.h"
 #include "../kernels/walk.h"
-#include "exchange.h"
+#include "../walks/walks.h"
 
 #include <string.h>
 

@@ -24,7 +24,7 @@ static int send_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *request
     if (code != MPI_SUCCESS)
         return code;
     part_gather(buffer, s->send_block, &s->from, at, bytes);
-    return MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, exchange_world(), &requests[slot]);
+    return MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, world_comm(), &requests[slot]);
 }
 
 static int send(ml_exchange *x) {
@@ -35,7 +35,7 @@ static int send(ml_exchange *x) {
         slot = (slot + 1) % DEPTH;
     }
     int last = MPI_Waitall(DEPTH, requests, MPI_STATUSES_IGNORE);
-    return exchange_mpi(code == MPI_SUCCESS ? last : code, "MPI_Isend");
+    return mpi_status(code == MPI_SUCCESS ? last : code, "MPI_Isend");
 }
 
 static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
@@ -43,8 +43,8 @@ static int post(ml_exchange *x, int64_t at, int slot, MPI_Request *requests) {
     if (at >= x->receive_bytes)
         return MPI_SUCCESS;
     return MPI_Irecv((char *)s->receive_buffer + slot * s->chunk_bytes,
-                     (int)chunk_at(x, at, x->receive_bytes), MPI_BYTE, s->peer, EXCHANGE_TAG,
-                     exchange_world(), &requests[slot]);
+                     (int)chunk_at(x, at, x->receive_bytes), MPI_BYTE, s->peer, EXCHANGE_TAG, world_comm(),
+                     &requests[slot]);
 }
 
 /* Scatters the chunk at `at`, if there is one, and asks for the one that takes its place. */
@@ -69,7 +69,7 @@ static int receive(ml_exchange *x) {
         code = receive_chunk(x, at, slot, requests);
         slot = (slot + 1) % DEPTH;
     }
-    return exchange_mpi(code, "MPI_Irecv");
+    return mpi_status(code, "MPI_Irecv");
 }
 
 /* Chunk k out, then chunk k in: the peer's is on its way meanwhile. */
@@ -89,7 +89,7 @@ static int both(ml_exchange *x) {
         slot = (slot + 1) % DEPTH;
     }
     int last = MPI_Waitall(DEPTH, out, MPI_STATUSES_IGNORE);
-    return exchange_mpi(code == MPI_SUCCESS ? last : code, "MPI_Isend");
+    return mpi_status(code == MPI_SUCCESS ? last : code, "MPI_Isend");
 }
 
 const transfer_method transfer_pipelined = {.open = open, .send = send, .receive = receive, .both = both};

@@ -3,72 +3,35 @@
 #include "pair.h"
 
 typedef struct put {
-    pair *pair;
     landing_place at;
     ml_walk peer_to;
     MPI_Datatype peer_type;
 } put;
 
-static int window_open(pair *p, const ml_exchange_spec *s) {
-    int64_t bytes = s->block_capacity, able;
-    int status = pair_largest(p, &bytes);
-    if (status != ML_OK || (p->put != MPI_WIN_NULL && p->put_bytes >= bytes))
-        return status;
-    if (p->put != MPI_WIN_NULL) {
-        MPI_Win_unlock_all(p->put);
-        MPI_Win_free(&p->put);
-    }
-    able = !p->shares_memory || shared_memory_room(2 * bytes);
-    status = pair_smallest(p, &able);
-    if (status == ML_OK && !able)
-        return ml_fail(ML_EUNSUPPORTED, "no room for a window of %lld bytes in /dev/shm: make it larger",
-                       (long long)(2 * bytes));
-    if (status != ML_OK)
-        return status;
-    void *start = NULL;
-    able = MPI_Win_allocate(bytes + PAGE, 1, MPI_INFO_NULL, p->comm, &start, &p->put) == MPI_SUCCESS;
-    status = pair_smallest(p, &able);
-    if (status == ML_OK && !able)
-        status = ml_fail(ML_EUNSUPPORTED, "a window of %lld bytes cannot be created here", (long long)bytes);
-    if (status != ML_OK) {
-        p->put = MPI_WIN_NULL;
-        return status;
-    }
-    p->put_block = shared_memory_page(start);
-    int64_t lead = p->put_block - (char *)start;
-    status = exchange_mpi(MPI_Sendrecv(&lead, 1, MPI_INT64_T, p->other, PAIR_TAG, &p->put_start, 1,
-                                       MPI_INT64_T, p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
-                          "MPI_Sendrecv");
-    if (status != ML_OK)
-        return status;
-    p->put_bytes = bytes;
-    p->put_filled = 0;
-    MPI_Win_set_errhandler(p->put, MPI_ERRORS_RETURN);
-    return exchange_mpi(MPI_Win_lock_all(MPI_MODE_NOCHECK, p->put), "MPI_Win_lock_all");
-}
-
 static int own_window(ml_exchange *x) {
     put *u = x->state;
-    pair *p = u->pair;
-    int status = window_open(p, &x->spec);
+    pair *p = x->pair;
+    int fresh, status = pair_window(p, &p->put, x->spec.block_capacity, window_open_locked, &fresh);
     if (status != ML_OK)
         return status;
-    background_fill(p->put_block, window_bytes(&x->spec), &p->put_filled);
-    MPI_Win_sync(p->put);
-    u->at = (landing_place){p->put_block, NULL, p->put, p->other, p->put_start};
-    return ML_OK;
+    if (fresh)
+        p->put_filled = 0;
+    background_fill(p->put.own, window_bytes(&x->spec), &p->put_filled);
+    u->at = (landing_place){p->put.own, NULL, &p->put, p->other, p->put.leads[p->other]};
+    return window_sync(&p->put);
 }
 
 static int open(ml_exchange *x) {
     put *u = x->state;
     u->peer_type = MPI_DATATYPE_NULL;
-    int status = pair_open(x, &u->pair);
+    pair *p;
+    int status = pair_open(x, &p);
     if (status == ML_OK && x->place == NULL)
         status = own_window(x);
     else if (status == ML_OK)
         u->at = *x->place;
     if (status == ML_OK)
-        status = pair_swap_walks(u->pair, &x->spec.to, &u->peer_to);
+        status = pair_swap_walks(p, &x->spec.to, &u->peer_to);
     if (status == ML_OK)
         status = walk_type(&u->peer_to, x->spec.element_bytes, &u->peer_type);
     if (status == ML_OK)
@@ -81,6 +44,8 @@ static int open(ml_exchange *x) {
 
 static void close(ml_exchange *x) {
     put *u = x->state;
+    if (x->place == NULL && u->at.in != NULL) /* the background that the end of the exchange puts back */
+        window_sync(u->at.in);
     walk_forget(&u->peer_to);
     if (u->peer_type != MPI_DATATYPE_NULL)
         MPI_Type_free(&u->peer_type);
@@ -90,26 +55,23 @@ static void close(ml_exchange *x) {
 static int store(ml_exchange *x) {
     put *u = x->state;
     int code = MPI_Put(x->spec.send_block, 1, x->from_type, u->at.target, u->at.start, 1, u->peer_type,
-                       u->at.window);
+                       u->at.in->window);
     if (code == MPI_SUCCESS)
-        code = MPI_Win_flush(u->at.target, u->at.window);
-    return exchange_mpi(code, "MPI_Put");
+        code = MPI_Win_flush(u->at.target, u->at.in->window);
+    return mpi_status(code, "MPI_Put");
 }
 
 static int send(ml_exchange *x) {
     int status = store(x);
     return status == ML_OK
-               ? exchange_mpi(MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world()),
-                              "MPI_Send")
+               ? mpi_status(MPI_Send(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, world_comm()), "MPI_Send")
                : status;
 }
 
 static int receive(ml_exchange *x) {
     put *u = x->state;
-    int code = MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE);
-    if (code == MPI_SUCCESS)
-        code = MPI_Win_sync(u->at.window);
-    return exchange_mpi(code, "MPI_Win_sync");
+    int code = MPI_Recv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
+    return code == MPI_SUCCESS ? window_sync(u->at.in) : mpi_status(code, "MPI_Recv");
 }
 
 static int both(ml_exchange *x) {
@@ -118,10 +80,8 @@ static int both(ml_exchange *x) {
     if (status != ML_OK)
         return status;
     int code = MPI_Sendrecv(NULL, 0, MPI_BYTE, x->spec.peer, EXCHANGE_TAG, NULL, 0, MPI_BYTE, x->spec.peer,
-                            EXCHANGE_TAG, exchange_world(), MPI_STATUS_IGNORE);
-    if (code == MPI_SUCCESS)
-        code = MPI_Win_sync(u->at.window);
-    return exchange_mpi(code, "MPI_Win_sync");
+                            EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
+    return code == MPI_SUCCESS ? window_sync(u->at.in) : mpi_status(code, "MPI_Sendrecv");
 }
 
 const transfer_method transfer_put = {

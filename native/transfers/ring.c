@@ -1,15 +1,22 @@
 /* ring.c: gathered straight into, and scattered straight out of, slots that both ranks share and that stay in
  * the second-level cache. No library in between. Also each of the two sides on its own:
  *
- *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores
- * nothing 0Ry   the sender loads and stores back a word of each line, which makes it the sender's; the
- * receiver scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk. */
+ *     xS0   the sender gathers; the receiver loads a word of each line, which moves the line, and stores nothing
+ *     0Ry   the sender loads and stores back a word of each line, which makes it the sender's; the receiver
+ *           scatters. Every slot holds the same chunk: payload byte n is its byte n mod chunk.
+ *
+ * What the receiver of xS0 loads is summed up and compared with what was sent, line by line of the whole
+ * payload; what the last chunks left in their slots is compared word by word; and before the first repetition
+ * the whole payload is kept once and compared. */
 #include "channel.h"
 #include "part.h"
 
+#include <string.h>
+
 typedef struct ring {
     channel *channel;
-    uint64_t drained; /* what was loaded, so that the loads are wanted */
+    uint64_t drained; /* the sum of what was loaded */
+    char *kept;       /* where the payload is copied to, or NULL */
 } ring;
 
 static channel *channel_of(ml_exchange *x) {
@@ -62,6 +69,7 @@ static int both(ml_exchange *x) {
 
 static int drain(ml_exchange *x) {
     channel *c = channel_of(x);
+    char *kept = ((ring *)x->state)->kept;
     int slot = 0;
     uint64_t sum = 0;
     for (int64_t at = 0; at < x->receive_bytes; at += c->chunk_bytes, slot = next_slot(c, slot)) {
@@ -69,6 +77,8 @@ static int drain(ml_exchange *x) {
         int64_t bytes = chunk_at(x, at, x->receive_bytes);
         for (int64_t line = 0; line < bytes; line += x->spec.line_bytes)
             sum += *(const volatile uint32_t *)(data + line);
+        if (kept != NULL)
+            memcpy(kept + at, data, (size_t)bytes);
         channel_release(c, slot);
     }
     ((ring *)x->state)->drained = sum;
@@ -100,11 +110,16 @@ static void fill_slots(ml_exchange *x, int64_t repetition) {
                      (size_t)chunk_at(x, i * c->chunk_bytes, x->send_bytes) / sizeof(uint32_t), key, 0);
 }
 
-/* What the peer left in its slots: the last chunks of its payload. */
-static int verify_slots(const ml_exchange *x, int64_t repetition) {
-    const channel *c = ((const ring *)x->state)->channel;
+static void keep(ml_exchange *x, int all) {
+    ((ring *)x->state)->kept = all ? x->spec.receive_buffer : NULL;
+}
+
+/* A word of each line; and what the peer left in its slots, the last chunks of its payload. */
+static int verify_drained(const ml_exchange *x, int64_t repetition) {
+    const ring *r = x->state;
+    const channel *c = r->channel;
     int64_t chunks = (x->receive_bytes + c->chunk_bytes - 1) / c->chunk_bytes;
-    int status = ML_OK;
+    int status = payload_verify_sum(x, repetition, c->chunk_bytes, r->drained);
     for (int64_t k = chunks > c->slots ? chunks - c->slots : 0; k < chunks && status == ML_OK; k++)
         status = payload_verify_run(x, repetition, c->theirs->data + k % c->slots * c->slot_bytes,
                                     k * c->chunk_bytes, chunk_at(x, k * c->chunk_bytes, x->receive_bytes));
@@ -127,7 +142,8 @@ const transfer_method transfer_ring_send = {.state_bytes = sizeof(ring),
                                             .send = send,
                                             .receive = drain,
                                             .flush = flush,
-                                            .verify = verify_slots};
+                                            .verify = verify_drained,
+                                            .keep = keep};
 const transfer_method transfer_ring_receive = {.state_bytes = sizeof(ring),
                                                .open = open_receive,
                                                .prepare = fill_slots,

@@ -1,23 +1,26 @@
 /* socket.c: the two sides of a TCP socket, each on its own, for ranks that need not share memory.
  *
- *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the one before
+ *     xS0   the sender gathers a chunk and writes it; the receiver reads it over the one before, and a word of
+ *           each line of it: what these come to is compared with what was sent, as in ring.c
  *     0Ry   the sender writes the same chunk again and again; the receiver reads a chunk and scatters it.
  *           Payload byte n is the chunk's byte n mod chunk. */
+#include "../mpi/stream.h"
+#include "pair.h"
 #include "part.h"
-#include "stream.h"
 
 enum { DEFAULT_CHUNK_BYTES = 64 * 1024 };
 
 typedef struct wire {
-    pair *pair;
+    uint64_t drained; /* the sum of what was read */
+    int keeps;        /* chunks lie one behind the other in the buffer, not one over the other */
 } wire;
 
 static int open(ml_exchange *x) {
-    pair **p = &((wire *)x->state)->pair;
+    pair *p;
     if (x->spec.chunk_bytes == 0)
         x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
-    int status = pair_open(x, p);
-    return status == ML_OK ? stream_open(*p) : status;
+    int status = pair_open(x, &p);
+    return status == ML_OK ? stream_open(&p->socket, p->comm, p->shares_memory) : status;
 }
 
 static int open_receive(ml_exchange *x) {
@@ -27,7 +30,7 @@ static int open_receive(ml_exchange *x) {
 }
 
 static int socket_of(const ml_exchange *x) {
-    return ((const wire *)x->state)->pair->socket;
+    return x->pair->socket;
 }
 
 static int gather_write(ml_exchange *x) {
@@ -41,17 +44,31 @@ static int gather_write(ml_exchange *x) {
 }
 
 static int drain(ml_exchange *x) {
+    wire *w = x->state;
     int status = ML_OK;
-    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += x->spec.chunk_bytes)
-        status = stream_read(socket_of(x), x->spec.receive_buffer, chunk_at(x, at, x->receive_bytes));
+    uint64_t sum = 0;
+    for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += x->spec.chunk_bytes) {
+        char *buffer = (char *)x->spec.receive_buffer + (w->keeps ? at : 0);
+        int64_t bytes = chunk_at(x, at, x->receive_bytes);
+        status = stream_read(socket_of(x), buffer, bytes);
+        for (int64_t line = 0; line < bytes; line += x->spec.line_bytes)
+            sum += *(const volatile uint32_t *)(buffer + line);
+    }
+    w->drained = sum;
     return status;
 }
 
-/* The last chunk of the peer's payload, and the rest of the one before. */
+static void keep(ml_exchange *x, int all) {
+    ((wire *)x->state)->keeps = all;
+}
+
+/* A word of each line; the last chunk of the peer's payload, and the rest of the one before. */
 static int verify_drained(const ml_exchange *x, int64_t repetition) {
     int64_t chunk = x->spec.chunk_bytes, last = (x->receive_bytes - 1) / chunk * chunk;
     int64_t bytes = chunk_at(x, last, x->receive_bytes);
-    int status = payload_verify_run(x, repetition, x->spec.receive_buffer, last, bytes);
+    int status = payload_verify_sum(x, repetition, chunk, ((const wire *)x->state)->drained);
+    if (status == ML_OK)
+        status = payload_verify_run(x, repetition, x->spec.receive_buffer, last, bytes);
     if (status != ML_OK || last == 0)
         return status;
     return payload_verify_run(x, repetition, (const char *)x->spec.receive_buffer + bytes,
@@ -85,7 +102,8 @@ const transfer_method transfer_socket_send = {.state_bytes = sizeof(wire),
                                               .open = open,
                                               .send = gather_write,
                                               .receive = drain,
-                                              .verify = verify_drained};
+                                              .verify = verify_drained,
+                                              .keep = keep};
 const transfer_method transfer_socket_receive = {.state_bytes = sizeof(wire),
                                                  .open = open_receive,
                                                  .prepare = fill_port,

@@ -1,8 +1,8 @@
 /* stage.c: the two ends of a packed transfer, each by itself where it happens, with no message between:
  *
  *     xC1   the sender gathers its block into the send buffer and says so
- *     1Cy   the receiver scatters out of its receive buffer, which holds what the peer would have sent, and
- * says so; the sender only waits
+ *     1Cy   the receiver scatters out of its receive buffer, which holds what the peer would have sent, and says
+ *           so; the sender only waits
  *
  * Caches and lines are as in an exchange: the blocks were just rewritten and verified. A local copy that is
  * done over and over finds them otherwise. */

@@ -4,16 +4,18 @@
 
 /* Kept by the pair. */
 static int own_window(ml_exchange *x, target *t) {
-    int fresh;
-    pair *p = t->channel->pair;
-    int status = shared_memory_open(p, x->spec.block_capacity, &p->block, &fresh);
+    char *theirs = NULL;
+    pair *p = x->pair;
+    int fresh, status = pair_window(p, &p->block, x->spec.block_capacity, window_open_shared, &fresh);
+    if (status == ML_OK)
+        status = window_of(&p->block, p->other, &theirs);
     if (status != ML_OK)
         return status;
     if (fresh)
         p->block_filled = 0;
     background_fill(p->block.own, window_bytes(&x->spec), &p->block_filled);
     x->spec.receive_block = p->block.own;
-    t->block = p->block.theirs;
+    t->block = theirs;
     return ML_OK;
 }
 
@@ -25,7 +27,7 @@ int target_open(ml_exchange *x, target *t) {
         x->spec.receive_block = x->place->own;
         t->block = x->place->theirs;
     }
-    return status == ML_OK ? pair_swap_walks(t->channel->pair, &x->spec.to, &t->to) : status;
+    return status == ML_OK ? pair_swap_walks(x->pair, &x->spec.to, &t->to) : status;
 }
 
 void target_close(target *t) {

@@ -28,7 +28,7 @@ final class OperationPredictor {
       times.put(cache, BasicTimes.of(calibration.copies(), calibration.transfers(), cache, 1));
     }
     List<TransferTable.Operation> operations =
-        calibration.transfers().operations().stream().filter(o -> !o.method().basic()).toList();
+        calibration.transfers().operations().stream().filter(o -> o.method().sends()).toList();
     leastWords = operations.stream().mapToLong(TransferTable.Operation::words).min().orElse(0);
     mostWords = operations.stream().mapToLong(TransferTable.Operation::words).max().orElse(0);
   }

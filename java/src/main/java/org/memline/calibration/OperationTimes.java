@@ -29,7 +29,7 @@ public record OperationTimes(
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
     if (calibration.transfers() != null) {
       for (TransferTable.Operation o : calibration.transfers().operations()) {
-        if (!o.method().basic() && o.congestion() == 1) {
+        if (o.method().sends() && o.congestion() == 1) {
           measured
               .computeIfAbsent(
                   new Key(o.operation(), o.cache(), o.role()), k -> new EnumMap<>(Method.class))

@@ -17,6 +17,7 @@ final class OpenMpiBufferExchange implements BufferExchange {
   private final boolean leads;
   private final ByteBuffer send;
   private final ByteBuffer receive;
+  private final LineReader lines;
   private final Datatype type;
 
   OpenMpiBufferExchange(
@@ -26,12 +27,14 @@ final class OpenMpiBufferExchange implements BufferExchange {
       Blocks blocks,
       Element element,
       ByteBuffer send,
-      ByteBuffer receive) {
+      ByteBuffer receive,
+      int lineBytes) {
     this.comm = comm;
     this.peer = peer;
     this.leads = leads;
     this.send = send;
     this.receive = receive;
+    lines = new LineReader(receive, blocks, lineBytes);
     Datatype base = element == Element.INT32 ? MPI.INT : MPI.DOUBLE;
     int length = Math.toIntExact(blocks.blockBytes() / element.bytes());
     try {
@@ -53,8 +56,10 @@ final class OpenMpiBufferExchange implements BufferExchange {
       if (leads) {
         comm.send(send, 1, type, peer, TAG);
         comm.recv(receive, 1, type, peer, TAG);
+        lines.read();
       } else {
         comm.recv(receive, 1, type, peer, TAG);
+        lines.read();
         comm.send(send, 1, type, peer, TAG);
       }
     } catch (MPIException e) {

@@ -150,8 +150,9 @@ public final class OpenMpiRanks implements Ranks {
       Blocks blocks,
       Element element,
       ByteBuffer send,
-      ByteBuffer receive) {
-    return new OpenMpiBufferExchange(world, peer, leads, blocks, element, send, receive);
+      ByteBuffer receive,
+      int lineBytes) {
+    return new OpenMpiBufferExchange(world, peer, leads, blocks, element, send, receive, lineBytes);
   }
 
   @Override

@@ -47,7 +47,13 @@ public interface Ranks extends AutoCloseable {
 
   /** Method {@code java}: the blocks of a direct buffer sent by the Java bindings themselves. */
   BufferExchange exchange(
-      int peer, boolean leads, Blocks blocks, Element element, ByteBuffer send, ByteBuffer receive);
+      int peer,
+      boolean leads,
+      Blocks blocks,
+      Element element,
+      ByteBuffer send,
+      ByteBuffer receive,
+      int lineBytes);
 
   /**
    * A scan of whole rows by the Java bindings.

@@ -97,6 +97,10 @@ public final class Exchange extends TimedLoop {
     return Memline.ml_exchange_barrier(handle);
   }
 
+  public int settle() {
+    return Memline.ml_exchange_settle(handle);
+  }
+
   public int verify(long repetition) {
     return Memline.ml_exchange_verify(handle, repetition);
   }

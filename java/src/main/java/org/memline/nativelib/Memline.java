@@ -17,7 +17,7 @@ import java.nio.file.Path;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 9;
+  public static final int API_VERSION = 10;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -26,22 +26,11 @@ public final class Memline {
   public static final int ML_EMPI = 4;
   public static final int ML_EUNSUPPORTED = 5;
 
-  public static final int ML_EXTERNAL = 0;
-  public static final int ML_DATATYPE = 1;
-  public static final int ML_PACKED = 2;
-  public static final int ML_MPIPACK = 3;
-  public static final int ML_PIPELINED = 4;
-  public static final int ML_RING = 5;
-  public static final int ML_PUT = 6;
-  public static final int ML_DIRECT = 7;
-  public static final int ML_RING_SEND = 8;
-  public static final int ML_RING_RECEIVE = 9;
-  public static final int ML_FETCH = 10;
-  public static final int ML_DEPOSIT = 11;
-  public static final int ML_SOCKET_SEND = 12;
-  public static final int ML_SOCKET_RECEIVE = 13;
-  public static final int ML_GATHER = 14;
-  public static final int ML_SCATTER = 15;
+  public static final int ML_DELIVERS = 1;
+  public static final int ML_BUFFERED = 2;
+  public static final int ML_WINDOW = 4;
+  public static final int ML_BASIC = 8;
+  public static final int ML_VISIBLE = 16;
 
   public static final int ML_WARM = 0;
   public static final int ML_COLD = 1;
@@ -121,6 +110,12 @@ public final class Memline {
   public static native int ml_copy_run(
       Pointer copy, long first, int repetitions, int inner, Pointer copyNs);
 
+  public static native int ml_method(String label);
+
+  public static native String ml_method_label(int method);
+
+  public static native int ml_method_abilities(int method);
+
   public static native int ml_world_open();
 
   public static native int ml_world_close();
@@ -130,6 +125,8 @@ public final class Memline {
   public static native int ml_exchange_prepare(Pointer exchange, long repetition);
 
   public static native int ml_exchange_barrier(Pointer exchange);
+
+  public static native int ml_exchange_settle(Pointer exchange);
 
   public static native int ml_exchange_verify(Pointer exchange, long repetition);
 

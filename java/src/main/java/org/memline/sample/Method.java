@@ -37,13 +37,18 @@ public enum Method {
   /** xC1 as the sender of {@link #PACKED} does it. */
   GATHER("gather", Kind.BASIC),
   /** 1Cy as the receiver of {@link #PACKED} does it. */
-  SCATTER("scatter", Kind.BASIC);
+  SCATTER("scatter", Kind.BASIC),
+  /** {@link #PUT} until the receiver could read: beside the comparable time, never instead. */
+  PUT_VISIBLE("put_visible", Kind.VISIBLE),
+  /** {@link #DIRECT} until the receiver could read. */
+  DIRECT_VISIBLE("direct_visible", Kind.VISIBLE);
 
   private enum Kind {
     WHOLE,
     BUFFERED,
     WINDOW,
-    BASIC
+    BASIC,
+    VISIBLE
   }
 
   private final String label;
@@ -66,7 +71,7 @@ public enum Method {
 
   /** Whether it receives into a window. */
   public boolean window() {
-    return kind == Kind.WINDOW || this == DEPOSIT;
+    return kind == Kind.WINDOW || kind == Kind.VISIBLE || this == DEPOSIT;
   }
 
   /**
@@ -76,6 +81,16 @@ public enum Method {
     return kind == Kind.BASIC;
   }
 
+  /** Whether its time ends when the data could be read, before anybody has: not a way to choose. */
+  public boolean visible() {
+    return kind == Kind.VISIBLE;
+  }
+
+  /** Whether it does a whole operation, and its time can be compared with others'. */
+  public boolean sends() {
+    return !basic() && !visible();
+  }
+
   /** Those in which the MPI library carries the payload as one message. */
   public static List<Method> library() {
     return List.of(DATATYPE, PACKED, MPIPACK, JAVA);
@@ -83,7 +98,7 @@ public enum Method {
 
   /** Those that do a whole operation. */
   public static List<Method> whole() {
-    return Arrays.stream(values()).filter(method -> !method.basic()).toList();
+    return Arrays.stream(values()).filter(Method::sends).toList();
   }
 
   /** The method called {@code label}. */

@@ -37,14 +37,16 @@ final class JavaSend implements OpenCell {
     leads = spec.leads();
     warmUps = OpenLoop.warmUps(cell.cache());
     exchange = Exchange.open(spec, memory);
-    bindings = open(ranks, spec.peer(), slice, memory);
+    bindings = open(ranks, spec, slice, memory);
   }
 
-  private BufferExchange open(Ranks ranks, int peer, Slice slice, Exchange.Memories memory) {
+  private BufferExchange open(
+      Ranks ranks, Exchange.Spec spec, Slice slice, Exchange.Memories memory) {
     Blocks blocks = slice.blocks();
     ByteBuffer send = memory.sendBlock().buffer(blocks.extentBytes());
     ByteBuffer receive = memory.receiveBlock().buffer(blocks.extentBytes());
-    return ranks.exchange(peer, leads, blocks, slice.matrix().element(), send, receive);
+    return ranks.exchange(
+        spec.peer(), leads, blocks, slice.matrix().element(), send, receive, spec.lineBytes());
   }
 
   @Override
@@ -77,6 +79,10 @@ final class JavaSend implements OpenCell {
       bindings.roundTrip();
       long after = System.nanoTime();
       lastNs[i] = leads ? (after - before) / 2.0 : 0;
+      status = exchange.settle();
+      if (status != Memline.ML_OK) {
+        return status;
+      }
       if (data == Memline.ML_OK) {
         data = exchange.verify(first + i);
       }

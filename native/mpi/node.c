@@ -1,0 +1,160 @@
+/* node.c: a window of the node with a line from every rank to every other. */
+#define _GNU_SOURCE
+#include "node.h"
+
+#include <stdlib.h>
+#include <sys/statvfs.h>
+
+/* Where Open MPI and MPICH lay their shared windows. */
+static const char backing_store[] = "/dev/shm";
+
+/* Of the node's first rank only: what is left of the room, in bytes. */
+typedef struct segment {
+    _Alignas(SIGNAL_BYTES) _Atomic int64_t room;
+    signal_line lines[];
+} segment;
+
+static MPI_Comm node = MPI_COMM_NULL;
+static MPI_Win window = MPI_WIN_NULL;
+static int shared, own, ranks_here, all_here;
+static segment **segments;      /* by rank of the node */
+static uint64_t *raised, *seen; /* signals so far, to and from it */
+static int *here;               /* by rank of the world: its rank in the node */
+
+static int64_t system_room(void) {
+    struct statvfs store;
+    return statvfs(backing_store, &store) == 0 ? (int64_t)store.f_bavail * (int64_t)store.f_frsize
+                                               : INT64_MAX / 2;
+}
+
+static segment *segment_of(int rank) {
+    MPI_Aint bytes;
+    int unit;
+    char *start = NULL;
+    MPI_Win_shared_query(window, rank, &bytes, &unit, &start);
+    return (segment *)(start + (SIGNAL_BYTES - (uintptr_t)start % SIGNAL_BYTES) % SIGNAL_BYTES);
+}
+
+static int map_segments(void) {
+    segments = calloc((size_t)ranks_here, sizeof *segments);
+    raised = calloc((size_t)ranks_here, sizeof *raised);
+    seen = calloc((size_t)ranks_here, sizeof *seen);
+    if (segments == NULL || raised == NULL || seen == NULL)
+        return 0;
+    for (int r = 0; r < ranks_here; r++)
+        segments[r] = segment_of(r);
+    for (int r = 0; r < ranks_here; r++)
+        atomic_store(&segments[own]->lines[r].value, 0);
+    if (own == 0)
+        atomic_store(&segments[0]->room, system_room());
+    return 1;
+}
+
+/* Which ranks of the world are here. */
+static int find_ranks(void) {
+    int size = world_size();
+    int *all = malloc((size_t)size * sizeof *all);
+    here = malloc((size_t)size * sizeof *here);
+    if (all == NULL || here == NULL) {
+        free(all);
+        return ml_fail(ML_ENOMEM, "no memory for %d ranks", size);
+    }
+    MPI_Group world, few;
+    for (int r = 0; r < size; r++)
+        all[r] = r;
+    MPI_Comm_group(world_comm(), &world);
+    MPI_Comm_group(node, &few);
+    int code = MPI_Group_translate_ranks(world, size, all, few, here);
+    MPI_Group_free(&world);
+    MPI_Group_free(&few);
+    free(all);
+    return mpi_status(code, "MPI_Group_translate_ranks");
+}
+
+int node_open(void) {
+    void *start = NULL;
+    int code = MPI_Comm_split_type(world_comm(), MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
+    if (code != MPI_SUCCESS)
+        return mpi_status(code, "MPI_Comm_split_type");
+    MPI_Comm_set_errhandler(node, MPI_ERRORS_RETURN);
+    MPI_Comm_size(node, &ranks_here);
+    MPI_Comm_rank(node, &own);
+    all_here = ranks_here == world_size();
+    int status = find_ranks();
+    if (status != ML_OK)
+        return status;
+    MPI_Aint bytes = (MPI_Aint)(sizeof(segment) + (size_t)(ranks_here + 1) * sizeof(signal_line));
+    int able = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) == MPI_SUCCESS;
+    int mapped = able && map_segments();
+    /* Also the moment after which every rank's lines hold what they start with. */
+    return mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
+}
+
+void node_close(void) {
+    if (window != MPI_WIN_NULL)
+        MPI_Win_free(&window);
+    if (node != MPI_COMM_NULL)
+        MPI_Comm_free(&node);
+    free(here);
+    free(segments);
+    free(raised);
+    free(seen);
+    here = NULL;
+    segments = NULL;
+    raised = seen = NULL;
+    shared = all_here = 0;
+}
+
+MPI_Comm node_comm(void) {
+    return node;
+}
+
+int node_rank_of(int rank) {
+    return here[rank];
+}
+
+int node_has(int rank) {
+    return node_rank_of(rank) != MPI_UNDEFINED;
+}
+
+int node_is_world(void) {
+    return shared && all_here;
+}
+
+int node_can_signal(int rank) {
+    return shared && node_has(rank);
+}
+
+void node_signal(int rank) {
+    int to = here[rank];
+    signal_raise(&segments[own]->lines[to], ++raised[to]);
+}
+
+void node_await(int rank) {
+    int from = here[rank];
+    signal_await(&segments[from]->lines[own], ++seen[from]);
+}
+
+signal_line *node_handoff_line(int leader) {
+    int there = shared ? node_rank_of(leader) : MPI_UNDEFINED;
+    return there != MPI_UNDEFINED ? &segments[there]->lines[there] : NULL;
+}
+
+int node_claim(int64_t bytes) {
+    if (!shared)
+        return ML_OK;
+    _Atomic int64_t *room = &segments[0]->room;
+    int64_t left = atomic_fetch_sub(room, bytes) - bytes;
+    if (left >= 0 && system_room() >= bytes)
+        return ML_OK;
+    atomic_fetch_add(room, bytes);
+    return ml_fail(
+        ML_EUNSUPPORTED,
+        "no room for %lld bytes more in %s, shared by %d ranks: make it larger, or the matrix smaller",
+        (long long)bytes, backing_store, ranks_here);
+}
+
+void node_release(int64_t bytes) {
+    if (shared)
+        atomic_fetch_add(&segments[0]->room, bytes);
+}

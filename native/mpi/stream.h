@@ -1,0 +1,15 @@
+/* stream.h: a TCP connection between two ranks. */
+#ifndef MEMLINE_STREAM_H
+#define MEMLINE_STREAM_H
+
+#include "world.h"
+
+/* Makes *made, once (-1: not yet), between the two ranks of `two`. On one node through the loopback; else to the
+ * peer's address that its name stands for and that the system has a route to. ML_EUNSUPPORTED on both where it
+ * cannot. */
+int stream_open(int *made, MPI_Comm two, int same_node);
+/* All of it, or ML_EMPI with the system's words. */
+int stream_write(int socket, const void *from, int64_t bytes);
+int stream_read(int socket, void *to, int64_t bytes);
+
+#endif

@@ -1,0 +1,88 @@
+/* world.c: opening and closing. */
+#include "world.h"
+#include "node.h"
+
+enum { MOST_CLOSERS = 4 };
+
+static MPI_Comm world = MPI_COMM_NULL;
+static MPI_Errhandler errors_before;
+static void (*closers[MOST_CLOSERS])(void);
+static int closer_count;
+
+MPI_Comm world_comm(void) {
+    return world;
+}
+
+int world_rank(void) {
+    int rank = 0;
+    MPI_Comm_rank(world, &rank);
+    return rank;
+}
+
+int world_size(void) {
+    int size = 1;
+    MPI_Comm_size(world, &size);
+    return size;
+}
+
+int mpi_status(int code, const char *call) {
+    if (code == MPI_SUCCESS)
+        return ML_OK;
+    char words[MPI_MAX_ERROR_STRING] = "unknown error";
+    int length;
+    MPI_Error_string(code, words, &length);
+    return ml_fail(ML_EMPI, "%s: %.200s", call, words);
+}
+
+int world_agree(int status) {
+    return comm_agree(world, status);
+}
+
+int comm_agree(MPI_Comm comm, int status) {
+    int worst = status;
+    int met = mpi_status(MPI_Allreduce(&status, &worst, 1, MPI_INT, MPI_MAX, comm), "MPI_Allreduce");
+    if (met != ML_OK || worst == status)
+        return met != ML_OK ? met : status;
+    return ml_fail(worst, "another rank cannot, so none does");
+}
+
+int world_empty(int peer, int leads) {
+    int code = MPI_SUCCESS;
+    for (int leg = 0; leg < 2 && code == MPI_SUCCESS; leg++)
+        code = leg == !leads ? MPI_Send(NULL, 0, MPI_BYTE, peer, BARRIER_TAG, world)
+                             : MPI_Recv(NULL, 0, MPI_BYTE, peer, BARRIER_TAG, world, MPI_STATUS_IGNORE);
+    return mpi_status(code, "an empty message");
+}
+
+void world_at_close(void (*close)(void)) {
+    for (int i = 0; i < closer_count; i++)
+        if (closers[i] == close)
+            return;
+    if (closer_count < MOST_CLOSERS)
+        closers[closer_count++] = close;
+}
+
+int ml_world_open(void) {
+    int ready = 0;
+    MPI_Initialized(&ready);
+    if (!ready)
+        return ml_fail(ML_EMPI, "MPI is not initialised");
+    if (world != MPI_COMM_NULL)
+        return ml_fail(ML_EINVAL, "the world is open already");
+    world = MPI_COMM_WORLD;
+    MPI_Comm_get_errhandler(world, &errors_before);
+    int status = mpi_status(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
+    return status == ML_OK ? node_open() : status;
+}
+
+int ml_world_close(void) {
+    if (world == MPI_COMM_NULL)
+        return ML_OK;
+    while (closer_count > 0)
+        closers[--closer_count]();
+    node_close();
+    int code = MPI_Comm_set_errhandler(world, errors_before);
+    MPI_Errhandler_free(&errors_before);
+    world = MPI_COMM_NULL;
+    return mpi_status(code, "MPI_Comm_set_errhandler");
+}

@@ -1,0 +1,21 @@
+/* grid_run.c: ranks start together as well as a barrier lets them; what they do has taken as long as the slowest
+ * rank's part. */
+#include "grid_run.h"
+#include "../mpi/world.h"
+
+static int barrier(void *it) {
+    (void)it;
+    return ml_grid_barrier();
+}
+
+int grid_run(const timed_steps *steps, void *it, int64_t first, int32_t repetitions, double *ns) {
+    if (it == NULL || ns == NULL || repetitions < 0)
+        return ml_fail(ML_EINVAL, "%d repetitions of nothing, or no place for their times", (int)repetitions);
+    timed_steps together = *steps;
+    together.barrier = together.settle = barrier;
+    int data = timed_run(&together, it, first, repetitions, 1, ns);
+    if (data != ML_OK && data != ML_EDATA)
+        return data;
+    int status = ml_grid_longest(ns, repetitions);
+    return status == ML_OK ? world_agree(data) : status;
+}

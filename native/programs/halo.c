@@ -1,0 +1,120 @@
+/* halo.c: what a block needs from the blocks north and west of it. */
+#include "../kernels/walk.h"
+#include "convolve.h"
+
+static int is_nothing(int peer, const frame_part *p) {
+    return peer == MPI_PROC_NULL || p->rows <= 0 || p->columns <= 0;
+}
+
+static int type_of(const frame_part *p, MPI_Datatype *type) {
+    int code = MPI_Type_vector((int)p->rows, (int)p->columns, (int)p->of->ld, MPI_INT32_T, type);
+    if (code == MPI_SUCCESS)
+        code = MPI_Type_commit(type);
+    return mpi_status(code, "MPI_Type_vector");
+}
+
+static int by_datatype(int to, const frame_part *out, int from, const frame_part *in) {
+    MPI_Datatype types[2] = {MPI_INT32_T, MPI_INT32_T};
+    int status = to == MPI_PROC_NULL ? ML_OK : type_of(out, &types[0]);
+    if (status == ML_OK && from != MPI_PROC_NULL)
+        status = type_of(in, &types[1]);
+    if (status == ML_OK)
+        status = mpi_status(MPI_Sendrecv(frame_at(out->of, out->row, out->column), 1, types[0], to, HALO_TAG,
+                                         frame_at(in->of, in->row, in->column), 1, types[1], from, HALO_TAG,
+                                         world_comm(), MPI_STATUS_IGNORE),
+                            "MPI_Sendrecv");
+    for (int i = 0; i < 2; i++)
+        if (types[i] != MPI_INT32_T)
+            MPI_Type_free(&types[i]);
+    return status;
+}
+
+static ml_walk walk_of(const frame_part *p) {
+    int64_t word = sizeof(int32_t);
+    return (ml_walk){p->rows, p->columns * word, p->of->ld * word, NULL};
+}
+
+static int by_packing(ml_convolve *v, int to, const frame_part *out, int from, const frame_part *in) {
+    char *sent = v->buffers, *arrived = v->buffers + v->buffer_bytes;
+    int64_t out_words = out->rows * out->columns, in_words = in->rows * in->columns;
+    ml_walk out_walk = walk_of(out), in_walk = walk_of(in);
+    if (to != MPI_PROC_NULL)
+        walk_gather(sent, frame_at(out->of, out->row, out->column), &out_walk, 0, out_walk.blocks);
+    int status =
+        mpi_status(MPI_Sendrecv(sent, (int)out_words, MPI_INT32_T, to, HALO_TAG, arrived, (int)in_words,
+                                MPI_INT32_T, from, HALO_TAG, world_comm(), MPI_STATUS_IGNORE),
+                   "MPI_Sendrecv");
+    if (status == ML_OK && from != MPI_PROC_NULL)
+        walk_scatter(frame_at(in->of, in->row, in->column), arrived, &in_walk, 0, in_walk.blocks);
+    return status;
+}
+
+int halo_exchange(ml_convolve *v, int to, frame_part out, int from, frame_part in) {
+    if (is_nothing(to, &out))
+        to = MPI_PROC_NULL;
+    if (is_nothing(from, &in))
+        from = MPI_PROC_NULL;
+    if (to == MPI_PROC_NULL && from == MPI_PROC_NULL)
+        return ML_OK;
+    return v->spec.method == ML_DATATYPE ? by_datatype(to, &out, from, &in)
+                                         : by_packing(v, to, &out, from, &in);
+}
+
+/* The part of [start - reach, start) that lies in [from, from + count), from..to; both empty and negative
+ * counts are nothing. */
+static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from, int64_t count, int64_t *at) {
+    int64_t low = start - reach > from ? start - reach : from;
+    int64_t high = start < from + count ? start : from + count;
+    *at = low;
+    return size > 0 && high > low ? high - low : 0;
+}
+
+/* Distance after distance, everyone sends that far east and receives from that far west: no rank waits for
+ * another that does not wait for it, and the number of rounds is the same everywhere. */
+int halo_fill_west(ml_convolve *v) {
+    const grid_mesh *m = &v->mesh;
+    const grid_block *b = &m->own;
+    int status = ML_OK;
+    for (int distance = 1; distance < m->mesh_columns && status == ML_OK; distance++) {
+        int to = grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
+        int from = grid_rank_at(m, m->mesh_row, m->mesh_column - distance);
+        frame_part out = {.of = &v->image, .rows = b->rows}, in = out;
+        int64_t at;
+        if (to >= 0) {
+            grid_block other = grid_block_of(m, to);
+            out.columns = overlap(other.column, other.columns, v->reach, b->column, b->columns, &at);
+            out.column = at - b->column;
+        }
+        if (from >= 0) {
+            grid_block other = grid_block_of(m, from);
+            in.columns = overlap(b->column, b->columns, v->reach, other.column, other.columns, &at);
+            in.column = at - b->column;
+        }
+        status = halo_exchange(v, to < 0 ? MPI_PROC_NULL : to, out, from < 0 ? MPI_PROC_NULL : from, in);
+    }
+    return status;
+}
+
+int halo_fill_north(ml_convolve *v) {
+    const grid_mesh *m = &v->mesh;
+    const grid_block *b = &m->own;
+    int status = ML_OK;
+    for (int distance = 1; distance < m->mesh_rows && status == ML_OK; distance++) {
+        int to = grid_rank_at(m, m->mesh_row + distance, m->mesh_column);
+        int from = grid_rank_at(m, m->mesh_row - distance, m->mesh_column);
+        int64_t at, width = b->columns > 0 ? v->reach + b->columns : 0;
+        frame_part out = {.of = &v->image, .column = -v->reach, .columns = width}, in = out;
+        if (to >= 0) {
+            grid_block other = grid_block_of(m, to);
+            out.rows = overlap(other.row, other.rows, v->reach, b->row, b->rows, &at);
+            out.row = at - b->row;
+        }
+        if (from >= 0) {
+            grid_block other = grid_block_of(m, from);
+            in.rows = overlap(b->row, b->rows, v->reach, other.row, other.rows, &at);
+            in.row = at - b->row;
+        }
+        status = halo_exchange(v, to < 0 ? MPI_PROC_NULL : to, out, from < 0 ? MPI_PROC_NULL : from, in);
+    }
+    return status;
+}

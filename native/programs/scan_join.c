@@ -1,0 +1,81 @@
+/* scan_join.c: ways from each block's own total to the total of all blocks before it. */
+#include "scan.h"
+
+static int count(const ml_scan *s) {
+    return (int)s->boundary;
+}
+
+static int receive(ml_scan *s, void *to, int peer) {
+    return mpi_status(MPI_Recv(to, count(s), s->element, peer, SCAN_TAG, world_comm(), MPI_STATUS_IGNORE),
+                      "MPI_Recv");
+}
+
+/* Whether the boundary is sent as it lies in the block: an empty block has none, and sends what it got. */
+static int straight(const ml_scan *s) {
+    return s->spec.method == ML_DATATYPE && s->mesh.own.rows > 0 && s->mesh.own.columns > 0;
+}
+
+static int send(ml_scan *s, const void *boundary, int peer) {
+    return mpi_status(MPI_Send(boundary, count(s), s->element, peer, SCAN_TAG, world_comm()), "MPI_Send");
+}
+
+/*     rank 0  ->  rank 1  ->  rank 2  ->  ...     each adds its own total and passes it on. */
+int scan_join_chain(ml_scan *s) {
+    int last = scan_peer(s, -1), next = scan_peer(s, 1), status = ML_OK;
+    if (last != MPI_PROC_NULL)
+        status = receive(s, s->before, last);
+    else if (s->spec.order == ML_SCAN_SEED) /* else nothing is done to the first block */
+        s->kernels->fill_identity(s->before, s->boundary);
+    if (s->spec.method == ML_DATATYPE)
+        scan_correct_part(s, SCAN_EDGE);
+    if (status != ML_OK || next == MPI_PROC_NULL)
+        return status;
+    if (straight(s))
+        return mpi_status(MPI_Send(scan_edge(s), 1, s->edge, next, SCAN_TAG, world_comm()), "MPI_Send");
+    if (last == MPI_PROC_NULL)
+        return send(s, s->total, next);
+    s->kernels->combine(s->carry, s->before, s->total, s->boundary);
+    return send(s, s->carry, next);
+}
+
+/* After the round of distance d, `own` is the total of this block and of the 2d - 1 before it, `before` that
+ * without this block (Hillis and Steele 1986). */
+int scan_join_doubling(ml_scan *s) {
+    int status = ML_OK;
+    const void *own = s->total;
+    s->kernels->fill_identity(s->before, s->boundary);
+    for (int distance = 1; distance < s->line_size && status == ML_OK; distance *= 2) {
+        int from = scan_peer(s, -distance), to = scan_peer(s, distance);
+        int edge = distance == 1 && straight(s);
+        status = mpi_status(MPI_Sendrecv(edge ? scan_edge(s) : own, edge ? 1 : count(s),
+                                         edge ? s->edge : s->element, to, SCAN_TAG, s->arriving, count(s),
+                                         s->element, from, SCAN_TAG, world_comm(), MPI_STATUS_IGNORE),
+                            "MPI_Sendrecv");
+        if (status != ML_OK || from == MPI_PROC_NULL)
+            continue;
+        s->kernels->combine(s->before, s->arriving, s->before, s->boundary);
+        s->kernels->combine(s->carry, s->arriving, own, s->boundary);
+        own = s->carry;
+    }
+    return status;
+}
+
+int scan_join_library(ml_scan *s) {
+    if (s->line_place == 0)
+        s->kernels->fill_identity(s->before, s->boundary); /* MPI leaves the first rank's as it is */
+    return mpi_status(MPI_Exscan(s->total, s->before, count(s), s->element, s->combine, s->line),
+                      "MPI_Exscan");
+}
+
+int scan_rows(ml_scan *s) {
+    int empty = s->mesh.own.rows == 0;
+    void *row = empty ? s->carry : s->spec.block;
+    if (empty)
+        s->kernels->fill_identity(row, s->boundary);
+    if (!s->spec.exclusive)
+        return mpi_status(MPI_Scan(MPI_IN_PLACE, row, count(s), s->element, s->combine, s->line), "MPI_Scan");
+    int code = MPI_Exscan(MPI_IN_PLACE, row, count(s), s->element, s->combine, s->line);
+    if (s->line_place == 0)
+        s->kernels->fill_identity(row, s->boundary);
+    return mpi_status(code, "MPI_Exscan");
+}

@@ -1,0 +1,47 @@
+/* exchange_agree.c: what two ranks must have in common, and that both can or neither does. */
+#include "exchange.h"
+
+#include <stdio.h>
+
+/* What one rank says of itself. */
+typedef struct claim {
+    int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes;
+    char words[200]; /* why it cannot */
+} claim;
+
+static int compare(const ml_exchange *x, const claim *mine, const claim *theirs) {
+    if (theirs->method != mine->method || theirs->element_bytes != mine->element_bytes ||
+        theirs->chunk_bytes != mine->chunk_bytes)
+        return ml_fail(
+            ML_EINVAL,
+            "method %lld, elements and chunks of %lld and %lld bytes; %lld, %lld and %lld on rank %d",
+            (long long)mine->method, (long long)mine->element_bytes, (long long)mine->chunk_bytes,
+            (long long)theirs->method, (long long)theirs->element_bytes, (long long)theirs->chunk_bytes,
+            x->spec.peer);
+    if (theirs->send_bytes != mine->receive_bytes || theirs->receive_bytes != mine->send_bytes)
+        return ml_fail(ML_EINVAL, "%lld bytes sent and %lld awaited; rank %d awaits %lld and sends %lld",
+                       (long long)mine->send_bytes, (long long)mine->receive_bytes, x->spec.peer,
+                       (long long)theirs->receive_bytes, (long long)theirs->send_bytes);
+    return ML_OK;
+}
+
+int exchange_agree(ml_exchange *x, int status) {
+    claim theirs, mine = {status,
+                          x->send_bytes,
+                          x->receive_bytes,
+                          x->spec.method,
+                          x->spec.element_bytes,
+                          x->spec.chunk_bytes,
+                          ""};
+    if (status != ML_OK)
+        snprintf(mine.words, sizeof mine.words, "%s", ml_error());
+    int met =
+        mpi_status(MPI_Sendrecv(&mine, sizeof mine, MPI_BYTE, x->spec.peer, AGREE_TAG, &theirs, sizeof theirs,
+                                MPI_BYTE, x->spec.peer, AGREE_TAG, world_comm(), MPI_STATUS_IGNORE),
+                   "MPI_Sendrecv");
+    if (met != ML_OK || status != ML_OK)
+        return status != ML_OK ? status : met;
+    if (theirs.status != ML_OK)
+        return ml_fail((int)theirs.status, "rank %d: %.200s", x->spec.peer, theirs.words);
+    return compare(x, &mine, &theirs);
+}
