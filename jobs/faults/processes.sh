@@ -1,0 +1,26 @@
+# shellcheck shell=bash
+# The processes of a run: the driver ($driver), its mpirun, the ranks; and how each is killed or stopped.
+
+below() { # PID: it and all that it started
+  local child
+  echo "$1"
+  for child in $(pgrep -P "$1"); do below "$child"; done
+}
+
+find_below() { # PID, PATTERN
+  local pid
+  for pid in $(below "$1"); do
+    tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qE -- "$2" && echo "$pid"
+  done
+}
+
+ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
+launcher() { find_below "$1" '^[^ ]*(mpirun|orterun) ' | head -n 1; }
+
+kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }
+kill_root() { kill -"$1" "$(ranks "$driver" | head -n 1)"; }
+kill_mpirun() { kill -"$1" "$(launcher "$driver")"; }
+kill_driver() { kill -"$1" "$driver"; }
+# shellcheck disable=SC2046 # several
+kill_all() { kill -9 $(below "$driver"); }
+twice() { kill -TERM "$driver"; sleep 0.3; kill -TERM "$driver"; }

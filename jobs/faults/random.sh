@@ -1,0 +1,101 @@
+# shellcheck shell=bash
+# N kills at random moments, each resumed; then the cells beside those of an undisturbed run.
+
+random_kills() {
+  local run=0 done=0 # runs begun, kills
+  plan=(--profile quick --only programs --launches 2 --seconds "${FAULTS_SECONDS:-15}")
+  undisturbed
+  exec 2>/dev/null # the shell's own news of what was killed
+  while [ $done -lt "$kills" ]; do
+    run=$((run + 1))
+    begin "run-$run"
+    while true; do
+      random_moment
+      if [ $done -ge "$kills" ] || ! kill -0 "$driver" 2>/dev/null; then break; fi
+      done=$((done + 1))
+      random_kill || break
+    done
+    same_cells || break
+  done
+}
+
+undisturbed() {
+  local samples=$folder/undisturbed.samples.jsonl
+  "$memline" calibrate "${plan[@]}" --out "$folder/undisturbed.json" >"$folder/undisturbed.txt" 2>"$folder/undisturbed.err" || {
+    echo "faults: the undisturbed run failed: $(cat "$folder/undisturbed.err")" >&2; exit 1; }
+  cell_ids "$samples" >"$folder/undisturbed.ids"
+  echo "undisturbed: $(wc -l <"$folder/undisturbed.ids") cells, $(untimed "$samples") without time"
+}
+
+# Any moment from the start on, or, more often, one in which cells are measured.
+random_moment() {
+  [ $((RANDOM % 4)) = 0 ] || measured $(($(cells "$samples") + 1))
+  sleep "$((RANDOM % 6)).$((RANDOM % 10))"
+}
+
+# Kills something of the run and goes on with it; fails where the run was just ending, and well.
+random_kill() {
+  local before after what
+  before=$(cells "$samples")
+  # Where ranks or mpirun have not come up yet, or have ended, it is the driver's turn.
+  case $((RANDOM % 4)) in
+    0) what=rank; kill_rank KILL 2>/dev/null || what=driver ;;
+    1) what=mpirun; kill_mpirun KILL 2>/dev/null || what=driver ;;
+    2) what=driver ;;
+    3) what=all; kill_all 2>/dev/null ;;
+  esac
+  [ $what != driver ] || kill_driver KILL 2>/dev/null
+  ended
+  keep
+  echo "kill $done: run $run, $what, $before cells finished, ended with $status"
+  if [ "$status" = 0 ]; then return 1; fi
+  begin "run-$run" --resume
+  # A run killed before it had a samples file has nothing to be resumed.
+  if [ ! -e "$samples" ]; then wait "$driver"; begin "run-$run"; fi
+  after=$(grep -Fxcf <(grep '"}$' "$folder/$name.before") "$samples")
+  [ "$after" -ge "$before" ] || { wrong=1; echo "kill $done: LOST, $after of $before are left"; }
+  return 0
+}
+
+# Waits for the run's end and compares its cells with the undisturbed run's; fails where it ended with an error.
+same_cells() {
+  if kill -0 "$driver" 2>/dev/null; then limit=600 ended; else wait "$driver"; status=$?; fi
+  [ "$status" = 0 ] || { wrong=1; echo "run $run ended with $status: $(said)"; return 1; }
+  valid "$folder/run-$run.json" || { wrong=1; echo "run $run: not a valid file"; }
+  if cell_ids "$samples" | cmp -s - "$folder/undisturbed.ids"; then
+    echo "run $run: same cells as undisturbed, $(untimed "$samples") without time, valid, $(grep -c '^{"type":"launch"' "$samples") starts of the ranks"
+  else
+    wrong=1
+    echo "run $run: OTHER CELLS: $(cell_ids "$samples" | diff - "$folder/undisturbed.ids" | grep -c '^[<>]') differ"
+  fi
+}
+
+# Which cells each planned launch of programs has dealt with, in however many starts, by a samples file: measured, or,
+# on a busy machine, found no time for and said so.
+cell_ids() {
+  python3 - "$1" <<'P'
+import json, sys
+planned, cells = {}, set()
+for line in open(sys.argv[1]):
+    record = json.loads(line)
+    if record["type"] == "launch":
+        planned[record["launch"]] = record.get("continues", record["launch"])
+    found = [record["cell"]] if record["type"] == "cell" else record.get("untimed", [])
+    cells.update("%d %s" % (planned[record["launch"]], cell) for cell in found)
+print("\n".join(sorted(cells)))
+P
+}
+
+untimed() { grep '^{"type":"end"' "$1" | grep -o '"untimed":\[[^]]*' | grep -o '/b[0-9]*/' | wc -l; }
+
+valid() {
+  "$memline" show "$1" >/dev/null || return 1
+  python3 - "$1" "$here/../calibration/calibration.schema.json" <<'P'
+import json, sys
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("faults: no python3 jsonschema, only the checksum was looked at")
+jsonschema.Draft202012Validator(json.load(open(sys.argv[2]))).validate(json.load(open(sys.argv[1])))
+P
+}

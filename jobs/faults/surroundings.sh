@@ -1,0 +1,65 @@
+# shellcheck shell=bash
+# Faults of what the program runs in: its folders, disks and settings.
+
+plan_vanished() {
+  local mine=$folder/tmp-plan
+  mkdir "$mine"
+  TMPDIR=$mine JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=$mine begin plan-vanished
+  # One that is still empty would be written again.
+  while kill -0 "$driver" 2>/dev/null && [ -z "$(find "$mine" -name 'memline-plan-*' -size +0)" ]; do sleep 0.02; done
+  rm -f "$mine"/memline-plan-*
+  ended
+  keep
+  resumed 0
+  row 'the file with the plan removed' 5 0 "$kept"
+}
+
+unwritable() {
+  name=unwritable
+  "$memline" calibrate "${plan[@]}" --out /proc/memline/x.json >"$folder/$name.txt" 2>"$folder/$name.err"
+  status=$?
+  seconds=0
+  row 'a folder nobody can write to (/proc)' 2 0 -
+}
+
+no_home() {
+  name=no-home
+  seconds=0
+  env -u HOME "$memline" calibrate "${plan[@]}" --out "$folder/$name.json" >"$folder/$name.txt" 2>"$folder/$name.err"
+  status=$?
+  row 'no HOME' 0 "$(cells "$folder/$name.samples.jsonl")" all
+}
+
+full_disk() {
+  mkdir "$folder/disk"
+  mount -t tmpfs -o size=96k none "$folder/disk" 2>/dev/null || { echo '| full disk | skipped: needs root | | | | |'; return; }
+  disk=$folder/disk
+  begin full
+  ended
+  keep
+  local before; before=$(cells "$samples")
+  mount -o remount,size=64m "$disk"
+  resumed "$before"
+  row 'full disk (96 kB), then more room' 5 "$before" "$kept"
+  umount "$disk"
+  disk=
+}
+
+full_shm() { # a small one, of this run's own: the machine's is memory
+  within=(unshare --mount sh -c 'mount -t tmpfs -o size=64k none /dev/shm && exec "$@"' sh)
+  "${within[@]}" true 2>/dev/null || { within=(); echo '| /dev/shm full | skipped: needs root | | | | |'; return; }
+  begin full-shm
+  ended
+  within=()
+  row '/dev/shm full (64 kB): Open MPI shares memory elsewhere' 0 "$(cells "$folder/full-shm.samples.jsonl")" all
+}
+
+# Nothing can be measured from the start on: FAULT, NAME, EXPECTED, more of the command …
+refused() {
+  local fault=$1 expected=$3
+  begin "$2" "${@:4}"
+  ended
+  row "$fault" "$expected" 0 -
+}
+
+bad_patience() { MEMLINE_PATIENCE=soon refused 'MEMLINE_PATIENCE=soon' bad-patience 2; }

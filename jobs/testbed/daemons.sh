@@ -1,0 +1,51 @@
+# shellcheck shell=bash
+# The daemons: munged, slurmctld, and a slurmd for each node, on its share of the cores.
+
+# With a key of its own, so that a munged of the machine's is neither needed nor disturbed.
+start_munge() {
+  local folder=$state/munge
+  dd if=/dev/urandom of="$folder/key" bs=128 count=1 status=none
+  chown munge:munge "$folder/key"
+  chmod 400 "$folder/key"
+  runuser -u munge -- munged --key-file="$folder/key" --socket="$folder/socket" --pid-file="$folder/munged.pid" \
+    --log-file="$folder/munged.log" --seed-file="$folder/seed" >>"$state/munge.out" 2>&1 9>&-
+}
+
+start_controller() {
+  slurmctld -f "$conf" -L "$state/slurmctld.log" >>"$state/slurmctld.out" 2>&1 9>&-
+}
+
+# Not ip netns exec, which mounts another /sys, where slurmd finds no cgroup. A /tmp of its own, because the PMIx
+# servers of two nodes collide in one.
+start_node() { # node, how many nodes
+  nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount taskset -c "$(cores_of "$1" "$2")" \
+    sh -ec 'mount --bind "$1/tmp.$2" /tmp; mount --bind "$1/hosts" /etc/hosts; hostname "$2"
+      exec slurmd -f "$1/slurm.conf" -N "$2" -L "$1/$2.log"' sh "$state" "$1" >>"$state/$1.out" 2>&1 9>&-
+}
+
+# The cores are divided among the nodes, so that ranks on two nodes do not take turns on one; where there are fewer
+# cores than nodes, several nodes have the same one.
+cores_of() { # node, how many nodes
+  local cores index=$((${1#node} - 1)) count=$2 first last
+  mapfile -t cores < <(allowed_cores)
+  first=$((index * ${#cores[@]} / count))
+  last=$(((index + 1) * ${#cores[@]} / count - 1))
+  [ "$last" -ge "$first" ] || last=$first
+  (IFS=,; echo "${cores[*]:first:last-first+1}")
+}
+
+allowed_cores() { # this shell's, one a line
+  local part
+  for part in $(sed -n 's/^Cpus_allowed_list:\s*//p' /proc/self/status | tr , ' '); do
+    seq "${part%-*}" "${part#*-}"
+  done
+}
+
+await_idle() { # how many nodes
+  local end=$((SECONDS + up_seconds))
+  while [ $SECONDS -lt $end ]; do
+    [ "$(slurm sinfo -h -N -t idle -o %N 2>/dev/null | grep -c .)" = "$1" ] && return 0
+    sleep 0.25
+  done
+  return 1
+}

@@ -1,0 +1,54 @@
+# shellcheck shell=bash
+# The network: a node is a namespace on a bridge, its link slowed down by a token bucket at both ends.
+
+make_network() {
+  local node inside
+  ip link add name "$bridge" type bridge
+  ip addr add "$net.254/24" dev "$bridge"
+  ip link set dev "$bridge" up
+  for node in "$@"; do
+    inside=$(namespace "$node")
+    ip netns add "$inside"
+    ip link add name "$(link "$node")" type veth peer name eth0 netns "$inside"
+    ip link set dev "$(link "$node")" master "$bridge" up
+    ip -n "$inside" addr add "$net.${node#node}/24" dev eth0
+    ip -n "$inside" link set dev eth0 up
+    ip -n "$inside" link set dev lo up
+  done
+}
+
+remove_network() {
+  local node
+  for node in $(nodes); do
+    ip netns del "$(namespace "$node")" 2>/dev/null || true
+    # It goes with the namespace, but late.
+    ip link del dev "$(link "$node")" 2>/dev/null || true
+  done
+  ip link del dev "$bridge" 2>/dev/null || true
+}
+
+# A bucket of 64 KiB: messages below it come through at full speed when they come alone.
+shape() {
+  local node=${1:-} rate=${2:-}
+  require_up
+  require_node "$node"
+  [[ ${rate,,} =~ ^[1-9][0-9]*[kmg]?bit$ ]] || refuse "rate '$rate': use for example 1gbit, 100mbit, 500kbit"
+  tc qdisc replace dev "$(link "$node")" root tbf rate "$rate" burst 64k latency 50ms
+  tc -n "$(namespace "$node")" qdisc replace dev eth0 root tbf rate "$rate" burst 64k latency 50ms
+}
+
+unshape() {
+  local node=${1:-}
+  require_up
+  require_node "$node"
+  tc qdisc del dev "$(link "$node")" root 2>/dev/null || true
+  tc -n "$(namespace "$node")" qdisc del dev eth0 root 2>/dev/null || true
+}
+
+rate_of() { # to or from, node; nothing where the link is free
+  if [ "$1" = to ]; then
+    tc qdisc show dev "$(link "$2")" root
+  else
+    tc -n "$(namespace "$2")" qdisc show dev eth0 root
+  fi | sed -n 's/.* tbf .*rate \([^ ]*\).*/\1/p'
+}
