@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# What the batch scripts share. They source it once they have found the checkout ($home); it makes that a full path,
-# loads MEMLINE_MODULES, and sees by what ranks are started here.
+# What the batch scripts share. They source it once they have found the checkout ($home), and have said what they are
+# called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, and sees how many nodes
+# there are ($nodes) and by what ranks are started here.
 
 say() { echo "$job: $*" >&2; }
 refuse() { say "$*"; exit 2; }
@@ -18,6 +19,14 @@ load_modules() {
   set -eu
 }
 
+usual_place() { echo "$home/calibration/${SLURM_CLUSTER_NAME:-cluster}/$1.json"; } # of a run's file, by its label
+
+need_two_nodes() { # how many to ask for
+  [ "$nodes" -ge 2 ] || refuse "a job of $nodes node: at least 2 are needed, sbatch -N$1"
+}
+
+on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # whose nodes share this machine's cores
+
 # One rank a node. A rank that fails must end the others (-K), which otherwise wait for it in MPI. On the testbed the
 # nodes share this machine's cores: mpirun would bind the first rank of every node to the same one.
 launch_remote() { # command …
@@ -26,7 +35,7 @@ launch_remote() { # command …
     srun --mpi=pmix -K -N "$nodes" -n "$nodes" --ntasks-per-node=1 "$@" &
   else
     [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
-    [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ] && binding=(--bind-to none)
+    on_testbed && binding=(--bind-to none)
     mpirun "${as_root[@]}" "${binding[@]}" --map-by ppr:1:node -n "$nodes" "$@" &
   fi
   finish $!
@@ -74,6 +83,7 @@ finish() { # PID; its exit code
 # A rank that a signal ended, perhaps because another failed: the measurement failed.
 exit_code() { echo $(($1 > 128 ? 5 : $1)); }
 
+[ -n "${SLURM_JOB_ID:-}" ] || refuse "this is for Slurm: $how"
 home=$(cd "$home" && pwd)
 load_modules
 nodes=$SLURM_JOB_NUM_NODES
