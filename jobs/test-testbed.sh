@@ -15,37 +15,11 @@ case "${1:-}" in
   -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
   *) echo "test-testbed: unknown option '$1'" >&2; exit 2 ;;
 esac
-failures=0
 
-section() { echo "== $*"; }
-pass() { echo "pass  $*"; }
-fail() { echo "FAIL  $*"; failures=$((failures + 1)); }
-skip() { echo "skip  $*"; exit 0; }
-check() { # what, command …; its output is shown only when it fails
-  local what=$1 output
-  shift
-  if output=$("$@" 2>&1); then pass "$what"; else fail "$what: $(tail -n 3 <<<"$output")"; fi
-}
-ends_with() { # exit code, command …
-  local expected=$1 status=0
-  shift
-  "$@" || status=$?
-  [ $status = "$expected" ] || { echo "exit code $status, not $expected"; return 1; }
-}
-prints() { # pattern, command …
-  local pattern=$1 output
-  shift
-  output=$("$@" 2>&1) || true
-  grep -qE -- "$pattern" <<<"$output" || { echo "no '$pattern' in: $output"; return 1; }
-}
+. "$here/testbed/checks.sh"
 left() { # processes of the testbed, without the dead that init has yet to reap
   ps -eo stat=,comm=,args= | awk -v work="$work/" '$1 !~ /^Z/ &&
     ($2 ~ /^slurm/ || ($2 == "munged" && index($0, work)) || ($2 == "sleep" && $NF == "61.75"))'
-}
-absent() { # pattern, command …
-  local pattern=$1
-  shift
-  ! "$@" | grep -E -- "$pattern"
 }
 
 [ "$(id -u)" = 0 ] || skip "needs root"
@@ -111,21 +85,22 @@ cd "$work/checkout"
 check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline calibrate \
   --profile quick --launches 5 --out "$work/step.json"
 check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
-check "a wrong profile ends with 2" ends_with 2 env MEMLINE_PROFILE=none sbatch -W -o "$work/wrong.log" jobs/calibrate.sbatch
+check "a wrong profile ends with 2" ends_with 2 batch 60 MEMLINE_PROFILE=none -o "$work/wrong.log" jobs/calibrate.sbatch
 check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
-check "sbatch -W calibrate.sbatch" env MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch timeout 120 \
-  sbatch -W -o "$work/batch.log" jobs/calibrate.sbatch
+check "sbatch calibrate.sbatch" batch 120 MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch \
+  -o "$work/batch.log" jobs/calibrate.sbatch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
 check "and prints its tables: between nodes" grep -q "1 launches of 2 ranks of different nodes" "$work/batch.log"
 check "and within one" grep -qE "1 launches of 2 ranks of one (core complex|node)" "$work/batch.log"
 check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
   calibration/memline-testbed/batch.json
-check "what is there is not overwritten" ends_with 2 env MEMLINE_LABEL=batch sbatch -W -o "$work/again.log" jobs/calibrate.sbatch
+check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
 
 section "a warned job stores what it has, and another goes on with it"
+sends=(MEMLINE_ONLY=sends MEMLINE_PLACES=remote)
 begun=calibration/memline-testbed/warned.launches/remote-1.samples.jsonl
 warned() { # a job that is warned once it has measured some cells; its exit code
-  MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned sbatch -W -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
+  batch 120 "${sends[@]}" MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned -J warned -o "$work/warned.log" jobs/calibrate.sbatch &
   local job=$!
   for _ in {1..200}; do [ "$(grep -c '"type":"cell"' "$begun" 2>/dev/null)" -gt 60 ] 2>/dev/null && break; sleep 0.2; done
   scancel --batch --signal=USR1 --name=warned
@@ -135,14 +110,14 @@ check "it ends with 6" ends_with 6 warned
 check "and says how to go on" grep -q "stopped early, partial.*MEMLINE_LABEL=warned MEMLINE_RESUME=1" "$work/warned.log"
 check "the launch is marked partial" grep -q '"partial" : true' "${begun%.samples.jsonl}.json"
 cp "$begun" "$work/before.jsonl"
-check "other launches are refused" ends_with 2 env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
-  sbatch -W -o "$work/other.log" jobs/calibrate.sbatch
-check "resumed it ends with 0" env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned timeout 180 \
-  sbatch -W -o "$work/resumed.log" jobs/calibrate.sbatch
+check "other launches are refused" ends_with 2 batch 60 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=3 MEMLINE_LABEL=warned \
+  -o "$work/other.log" jobs/calibrate.sbatch
+check "resumed it ends with 0" batch 180 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
+  -o "$work/resumed.log" jobs/calibrate.sbatch
 check "nothing measured was lost" cmp -n "$(stat -c %s "$work/before.jsonl")" "$work/before.jsonl" "$begun"
 check "the whole is not partial" grep -q '"partial" : false' calibration/memline-testbed/warned.json
-check "a second resumption has nothing to do" ends_with 2 env MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
-  sbatch -W -o "$work/done.log" jobs/calibrate.sbatch
+check "a second resumption has nothing to do" ends_with 2 batch 60 "${sends[@]}" MEMLINE_RESUME=1 MEMLINE_LAUNCHES=2 MEMLINE_LABEL=warned \
+  -o "$work/done.log" jobs/calibrate.sbatch
 cd /
 
 section "a dead slurmd comes back"
@@ -167,15 +142,15 @@ check "no file is left" [ ! -e "$MEMLINE_TESTBED" ]
 section "pairs of four nodes, one of them slow"
 check "up 4" "$testbed" up 4
 cd "$work/checkout"
-check "a wrong factor ends with 2" ends_with 2 env MEMLINE_FACTOR=1 sbatch -W -o "$work/factor.log" jobs/pairs.sbatch
+check "a wrong factor ends with 2" ends_with 2 batch 60 MEMLINE_FACTOR=1 -o "$work/factor.log" jobs/pairs.sbatch
 check "in one line" [ "$(grep -c . "$work/factor.log")" = 1 ]
 check "shape node3 500mbit" "$testbed" shape node3 500mbit
-check "sbatch -W pairs.sbatch ends with 7" ends_with 7 env MEMLINE_LABEL=slow timeout 90 \
-  sbatch -W -o "$work/slow.log" jobs/pairs.sbatch
+check "sbatch pairs.sbatch ends with 7" ends_with 7 batch 90 MEMLINE_LABEL=slow \
+  -o "$work/slow.log" jobs/pairs.sbatch
 check "names the node and nothing else" [ "$(grep -E '^(node|pair) ' "$work/slow.log" | cut -d: -f1 | sort -u)" = "node node3" ]
 check "says that it is oversubscribed" grep -q oversubscribed "$work/slow.log"
 check "writes a row a pair" [ "$(grep -c . calibration/memline-testbed/slow.csv)" = 7 ]
-check "two ranks are too few to judge" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --sweeps 2 --out "$work/two.json"
+check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline pairs --sweeps 2 --out "$work/two.json"
 cd /
 check "down" "$testbed" down
 
