@@ -3,10 +3,14 @@
 #include "../error.h"
 #include "../kernels/kernels.h"
 #include "../memline.h"
+#include "pages.h"
 
 #include <sys/mman.h>
 
 enum { HUGE_PAGE = 2 * 1024 * 1024 };
+
+/* Of a region on huge pages, that are. */
+static const double LEAST_HUGE = 0.95;
 
 static int64_t rounded(int64_t bytes) {
     return (bytes + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
@@ -35,6 +39,15 @@ int ml_region_open(int64_t bytes, int32_t pages, void **region) {
         return ml_fail(ML_EUNSUPPORTED, "this kernel has no transparent huge pages");
     }
     pattern_fill((uint32_t *)start, (size_t)length / sizeof(uint32_t), BACKGROUND_KEY, 0);
+    /* Advice is no promise: what counts is what the first touch has brought. */
+    double huge = pages == ML_PAGES_HUGE ? pages_huge_share(start) : 1;
+    if (huge >= 0 && huge < LEAST_HUGE) {
+        munmap(start, (size_t)length);
+        return ml_fail(
+            ML_EUNSUPPORTED,
+            "%.0f %% of a region of %lld bytes are huge pages: see /sys/kernel/mm/transparent_hugepage",
+            100 * huge, (long long)bytes);
+    }
     *region = start;
     return ML_OK;
 }

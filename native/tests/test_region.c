@@ -1,7 +1,12 @@
-/* test_region.c: alignment, first content, refusal of sizes that make no sense. */
+/* test_region.c: alignment, first content, pages that are what they are called, refusal of sizes that make no sense. */
 #include "../kernels/kernels.h"
 #include "../memline.h"
+#include "../memory/pages.h"
 #include "check.h"
+
+#include <string.h>
+
+enum { BYTES = 8 << 20 };
 
 int main(void) {
     int64_t sizes[] = {1, 4096, 2 * 1024 * 1024, 5 * 1024 * 1024 + 4};
@@ -19,5 +24,14 @@ int main(void) {
     CHECK(ml_region_open(4096, 7, &region) == ML_EINVAL);
     CHECK(ml_region_open(4096, ML_PAGES_BASE, NULL) == ML_EINVAL);
     CHECK(ml_region_open(INT64_C(1) << 60, ML_PAGES_BASE, &region) == ML_ENOMEM);
+    /* Huge pages, or a word that there are none: never base pages under that name. */
+    if (ml_region_open(BYTES, ML_PAGES_HUGE, &region) == ML_OK) {
+        CHECK(pages_huge_share(region) >= 0.95 || pages_huge_share(region) < 0);
+        CHECK(ml_region_close(region, BYTES) == ML_OK);
+    } else
+        CHECK(strlen(ml_error()) > 0);
+    CHECK(ml_region_open(BYTES, ML_PAGES_BASE, &region) == ML_OK);
+    CHECK(pages_huge_share(region) <= 0);
+    CHECK(ml_region_close(region, BYTES) == ML_OK);
     return 0;
 }

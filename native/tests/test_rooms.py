@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""The graph of symbols has no circle: neither among the files of the library nor among its rooms.
+
+    test_rooms.py OBJECT...      the library's object files, .../ROOM/FILE.c.o
+
+An arrow goes from who uses a symbol to who defines it. Rooms are the folders of native/; error.c is the bottom.
+"""
+import pathlib
+import subprocess
+import sys
+
+# Downward only, as /native's README in design words: programs, transfers, mpi, kernels, walks.
+ORDER = ["programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "walks", "."]
+
+
+def name_of(path):
+    path = pathlib.PurePath(path)
+    room = path.parent.name
+    return (room if room in ORDER else ".", path.name.removesuffix(".o"))
+
+
+def symbols(path):
+    """(defined, used) global symbols of an object file."""
+    out = subprocess.run(["nm", "-g", "-P", path], check=True, capture_output=True, text=True).stdout
+    kinds = [line.split()[:2] for line in out.splitlines() if line.strip()]
+    defined = {name for name, kind in kinds if kind not in "Uw"}
+    return defined, {name for name, kind in kinds if kind == "U"}
+
+
+def circle(graph):
+    """The nodes of one circle, or []: depth first, a node met again on the way is one."""
+    done, way = set(), []
+
+    def visit(node):
+        if node in way:
+            return way[way.index(node):] + [node]
+        if node in done:
+            return []
+        way.append(node)
+        for further in sorted(graph.get(node, ())):
+            found = visit(further)
+            if found:
+                return found
+        way.pop()
+        done.add(node)
+        return []
+
+    for start in sorted(graph):
+        found = visit(start)
+        if found:
+            return found
+    return []
+
+
+def main(paths):
+    objects = {name_of(p): symbols(p) for p in paths}
+    home = {symbol: name for name, (defined, _) in objects.items() for symbol in defined}
+    files = {
+        name: {home[s] for s in used if s in home and home[s] != name} for name, (_, used) in objects.items()
+    }
+    bad = circle(files)
+    if bad:
+        print("files in a circle: " + " -> ".join("/".join(name) for name in bad))
+        return 1
+    wrong = [
+        (a, b) for a, further in files.items() for b in further if ORDER.index(a[0]) > ORDER.index(b[0])
+    ]
+    for a, b in wrong:
+        print(f"upward: {'/'.join(a)} uses {'/'.join(b)}")
+    print(f"{len(files)} files, {sum(map(len, files.values()))} arrows")
+    return 1 if wrong or len(files) < 20 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
