@@ -68,6 +68,21 @@ enum ml_pages {
     ML_PAGES_HUGE = 1, /* transparent huge pages asked for */
 };
 
+/* What kernels may use of a processor: all of a level's features, or of a lower one's. */
+enum ml_cpu {
+    ML_CPU_PLAIN = 0, /* what every processor of its kind has */
+    ML_CPU_AVX2 = 1,
+    ML_CPU_AVX512 = 2, /* avx512f, vl, bw and dq */
+    ML_CPU_NEON = 3,
+};
+
+/* Who reads next what a copy wrote. */
+enum ml_consumer {
+    ML_CONSUMER_NOBODY = 0,
+    ML_CONSUMER_SELF = 1, /* this core */
+    ML_CONSUMER_PEER = 2, /* another core */
+};
+
 /* How memory is walked: `blocks` runs of `block_bytes`, in this order, each starting
  *   i * stride_bytes      from the start of the memory, or
  *   index[i] * ML_WORD    from it, where there is an index.
@@ -92,10 +107,14 @@ typedef struct ml_copy_spec {
     void *to_block;
     int64_t from_capacity; /* bytes of each of the two blocks */
     int64_t to_capacity;
+    /* What counts for the choice of a kernel besides. */
+    int64_t call_bytes; /* of the payload, that each call moves; 0: all of it */
+    int32_t pages;      /* enum ml_pages: what both blocks lie on */
+    int32_t consumer;   /* enum ml_consumer */
 } ml_copy_spec;
 
 enum ml_copy_kernel {
-    ML_COPY_BEST = -1,  /* what this library takes for such a copy on this processor */
+    ML_COPY_BEST = -1,  /* what the rules that are loaded say of such a copy; plain where they say nothing */
     ML_COPY_PLAIN = -2, /* the loop that a user writes */
 };
 
@@ -138,15 +157,38 @@ ML_API int ml_region_close(void *region, int64_t bytes);
 /* How long this processor's caches of level 1 (data), 2, 3 are, in bytes; 0 for other levels. */
 ML_API int64_t ml_cache_bytes(int32_t level);
 
+/* The same divided by the cores that share it, as far as the system tells. */
+ML_API int64_t ml_cache_share_bytes(int32_t level);
+
+/* kernels/ -- the level that all kernels are chosen for: what this processor has, or what MEMLINE_CPU names,
+ * plain, avx2, avx512 or neon, if that is no more. ML_EINVAL where it is. */
+ML_API int ml_cpu_level(int32_t *level);
+/* NULL: no such level. */
+ML_API const char *ml_cpu_level_name(int32_t level);
+
 /* copies/ -- the copy kernels and one copy by one of them.
  * Kernels are numbered from 0 and keep their numbers while the library is loaded. NULL: no such number. */
 ML_API const char *ml_copy_kernel_name(int32_t kernel);
-/* Those that can do this copy on this processor: their numbers, `capacity` of them at most, and how many
- * there are. Of the specification only the walks count. */
+/* Those that can do this copy at this library's level: their numbers, `capacity` of them at most, and how
+ * many there are. Of the specification only the walks count. */
 ML_API int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t capacity, int32_t *count);
 /* The kernel that ML_COPY_BEST or ML_COPY_PLAIN stands for, or the number itself. Whether to_block starts on
  * a line counts too. */
 ML_API int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel);
+/* What is taken for such a copy without a rule: the plain loop, of a run the C library's memcpy. */
+ML_API int ml_copy_default(const ml_copy_spec *spec, int32_t *kernel);
+
+/* The copies that one rule holds for: a name like gather_strided/8/x2C1/memory/long/4K/nobody. */
+#define ML_COPY_CLASS_NAME 96
+ML_API int ml_copy_class(const ml_copy_spec *spec, char name[ML_COPY_CLASS_NAME]);
+/* The rules of all choices from now on, in place of those before: one a line, a class's name, a space, the
+ * kernel's name; "" for none. ML_EINVAL, and the rules are as before, for a class or kernel that does not
+ * exist, a kernel of another operation, a class that comes twice. */
+ML_API int ml_copy_rules_set(const char *rules);
+/* How much of L1, L2, L3 a copy may touch and still be of that class; 0: as the system's caches are, of L3
+ * one core's share. Set together with rules that were measured elsewhere. */
+ML_API int ml_copy_borders_set(int64_t l1, int64_t l2, int64_t l3);
+ML_API int64_t ml_copy_border(int32_t level);
 
 /* Neither side's payload may overlap itself, nor the two memories each other. */
 ML_API int ml_copy_open(const ml_copy_spec *spec, ml_copy **copy);

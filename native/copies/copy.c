@@ -16,7 +16,7 @@ int ml_copy_kernels(const ml_copy_spec *spec, int32_t *kernels, int32_t capacity
         return ml_fail(ML_EINVAL, "no place for the copy's kernels");
     *count = 0;
     for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++) {
-        if (!copy_kernel_usable(kernel, &spec->to, &spec->from))
+        if (!copy_kernel_usable(kernel, cpu_level(), &spec->to, &spec->from))
             continue;
         if (*count < capacity)
             kernels[*count] = kernel;
@@ -32,12 +32,12 @@ int ml_copy_kernel(const ml_copy_spec *spec, int32_t *kernel) {
     if (kernel == NULL)
         return ml_fail(ML_EINVAL, "no place for the copy's kernel");
     if (spec->kernel == ML_COPY_BEST)
-        *kernel = copy_kernel_best(&spec->to, spec->to_block, &spec->from);
+        *kernel = copy_chosen(spec);
     else if (spec->kernel == ML_COPY_PLAIN)
         *kernel = copy_kernel_plain(copy_operation_of(&spec->to, &spec->from));
     else if (copy_kernel_at(spec->kernel) == NULL)
         return ml_fail(ML_EINVAL, "no copy kernel has the number %d", (int)spec->kernel);
-    else if (!copy_kernel_usable(spec->kernel, &spec->to, &spec->from))
+    else if (!copy_kernel_usable(spec->kernel, cpu_level(), &spec->to, &spec->from))
         return ml_fail(ML_EUNSUPPORTED, "%s does not do this copy, or not on this processor",
                        ml_copy_kernel_name(spec->kernel));
     else

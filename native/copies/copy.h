@@ -3,7 +3,8 @@
 #define MEMLINE_COPY_H
 
 #include "../error.h"
-#include "../kernels/copy_kernels.h"
+#include "../kernels/copy_rules.h"
+#include "../kernels/cpu.h"
 #include "../kernels/kernels.h"
 #include "../memline.h"
 
@@ -18,6 +19,9 @@ enum { WORD = sizeof(uint32_t), MASK_WORDS = 8 };
 static inline int64_t walk_start(const ml_walk *w, int64_t i) {
     return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
 }
+
+/* By the rules that are loaded. */
+int32_t copy_chosen(const ml_copy_spec *spec);
 
 int copy_check_walks(const ml_copy_spec *spec);
 int copy_check_memory(const ml_copy_spec *spec);

@@ -26,6 +26,10 @@ int copy_check_walks(const ml_copy_spec *s) {
         status = check_walk("to", &s->to);
     if (status != ML_OK)
         return status;
+    if (s->call_bytes < 0 || (s->pages != ML_PAGES_BASE && s->pages != ML_PAGES_HUGE) ||
+        s->consumer < ML_CONSUMER_NOBODY || s->consumer > ML_CONSUMER_PEER)
+        return ml_fail(ML_EINVAL, "a copy by calls of %lld bytes, pages %d, consumer %d",
+                       (long long)s->call_bytes, (int)s->pages, (int)s->consumer);
     int64_t from = s->from.blocks * s->from.block_bytes, to = s->to.blocks * s->to.block_bytes;
     if (from != to)
         return ml_fail(ML_EINVAL, "payloads differ: %lld bytes from, %lld bytes to", (long long)from,

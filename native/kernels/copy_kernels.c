@@ -1,13 +1,17 @@
 /* copy_kernels.c: the list of copy kernels, and which of them can do a given copy here. */
 #include "copy_kernels.h"
+#include "cpu.h"
 
 #include <stddef.h>
-#if defined(__x86_64__)
-#include <cpuid.h>
-#define FAST_STRINGS (1u << 9) /* leaf 7, EBX */
-#endif
 
-enum copy_cpu { ANY_CPU, AVX2, AVX512, ERMS };
+/* The level that a kernel needs. */
+enum {
+    ANY_CPU = ML_CPU_PLAIN,
+    AVX2 = ML_CPU_AVX2,
+    AVX512 = ML_CPU_AVX512,
+    NEON = ML_CPU_NEON,
+    ERMS = CPU_FAST_STRINGS
+};
 
 enum copy_blocks {
     ANY_BLOCKS,   /* multiples of 4 bytes */
@@ -72,7 +76,7 @@ static const copy_kernel kernels[] = {
     PART(scatter_indexed_avx512, COPY_SCATTER_INDEXED, SINGLE_WORDS, AVX512),
 #endif
 #if defined(__aarch64__)
-    PART(gather_strided_neon, COPY_GATHER_STRIDED, CLOSE_WORDS, ANY_CPU),
+    PART(gather_strided_neon, COPY_GATHER_STRIDED, CLOSE_WORDS, NEON),
 #endif
 };
 
@@ -101,22 +105,6 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
     return COPY_WALKED;
 }
 
-static int cpu_has(int needs) {
-#if defined(MEMLINE_EMULATED_AVX512)
-    if (needs == AVX512)
-        return 1;
-#endif
-#if defined(__x86_64__)
-    unsigned a, b, c, d;
-    if (needs == ERMS) /* processors without the feature have the instruction too, but slow */
-        return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & FAST_STRINGS) != 0;
-    return needs == ANY_CPU || (needs == AVX2 && __builtin_cpu_supports("avx2")) ||
-           (needs == AVX512 && __builtin_cpu_supports("avx512f"));
-#else
-    return needs == ANY_CPU;
-#endif
-}
-
 /* By a whole number of words, of `most` at the most. */
 static int single_words_apart(const ml_walk *w, int64_t most) {
     return w->block_bytes == ML_WORD && w->stride_bytes % ML_WORD == 0 && w->stride_bytes <= most * ML_WORD;
@@ -140,10 +128,10 @@ static int takes(int blocks, const ml_walk *to, const ml_walk *from) {
     }
 }
 
-int copy_kernel_usable(int32_t kernel, const ml_walk *to, const ml_walk *from) {
+int copy_kernel_usable(int32_t kernel, int32_t level, const ml_walk *to, const ml_walk *from) {
     const copy_kernel *k = copy_kernel_at(kernel);
     return k != NULL && k->operation == copy_operation_of(to, from) && takes(k->blocks, to, from) &&
-           cpu_has(k->needs);
+           cpu_level_has(level, k->needs);
 }
 
 int32_t copy_kernel_plain(enum copy_operation operation) {

@@ -1,4 +1,4 @@
-/* copy_kernels.h: every copy kernel under its name, which copies each takes, and which is the best for one.
+/* copy_kernels.h: every copy kernel under its name, and which copies each takes.
  *
  *   contiguous     1C1   one run into one run
  *   gather         xC1   a walk, strided or indexed, into one run
@@ -52,7 +52,7 @@ typedef struct copy_kernel {
     const char *name;
     enum copy_operation operation;
     int blocks;    /* enum copy_blocks */
-    int needs;     /* enum copy_cpu */
+    int32_t needs; /* enum ml_cpu */
     copy_run *run; /* one of the three, by the operation */
     copy_part *part;
     copy_pair *pair;
@@ -65,16 +65,10 @@ enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from);
 /* Kernels are numbered from 0. */
 int32_t copy_kernel_count(void);
 const copy_kernel *copy_kernel_at(int32_t kernel);
-/* Whether this processor has what the kernel needs and the kernel takes this copy. */
-int copy_kernel_usable(int32_t kernel, const ml_walk *to, const ml_walk *from);
+/* Whether a processor of this level has what the kernel needs, and the kernel takes this copy. */
+int copy_kernel_usable(int32_t kernel, int32_t level, const ml_walk *to, const ml_walk *from);
 int32_t copy_kernel_plain(enum copy_operation operation);
-int32_t copy_kernel_best(const ml_walk *to, const void *to_block, const ml_walk *from);
 void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,
                      const ml_walk *from_walk);
-
-/* The best for blocks of `walk`, whose other side is a run of `dense_bytes` that this call moves. */
-copy_part *gather_best(const ml_walk *walk, int64_t dense_bytes);
-copy_part *scatter_best(const ml_walk *walk, const void *memory, int64_t dense_bytes);
-copy_run *contiguous_best(int64_t bytes);
 
 #endif

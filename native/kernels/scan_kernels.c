@@ -1,5 +1,6 @@
 /* scan_kernels.c: which kernel does an operation on an element type. */
 #include "../memline.h"
+#include "cpu.h"
 #include "kernels.h"
 #include "scan.h"
 
@@ -57,7 +58,7 @@ const scan_kernels *scan_kernels_of(int flavour, int element_bytes, int op) {
     if (flavour == ML_PLAIN)
         return &plain[at];
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2"))
+    if (cpu_level_has(cpu_level(), ML_CPU_AVX2))
         return &avx2[at];
 #endif
     return &rows[at];

@@ -2,7 +2,7 @@
  * gather and the best scatter there are. A chunk is never so small that a block does not fit: such blocks go
  * by memcpy. */
 #include "blocks.h"
-#include "copy_kernels.h"
+#include "walk.h"
 
 enum { CHUNK = 8192 };
 
@@ -13,10 +13,11 @@ void walked_chunk(void *to, const void *from, const ml_walk *to_walk, const ml_w
         walked_plain(to, from, to_walk, from_walk);
         return;
     }
-    copy_part *gather = gather_best(from_walk, CHUNK), *scatter = scatter_best(to_walk, to, CHUNK);
+    walk_kernel gather = walk_gather_kernel(from_walk, from, CHUNK, ML_PAGES_BASE, ML_CONSUMER_SELF);
+    walk_kernel scatter = walk_scatter_kernel(to_walk, to, CHUNK, ML_PAGES_BASE, ML_CONSUMER_NOBODY);
     for (int64_t i = 0; i < to_walk->blocks; i += step) {
         int64_t count = to_walk->blocks - i < step ? to_walk->blocks - i : step;
-        gather(chunk, from, from_walk, i, count);
-        scatter(to, chunk, to_walk, i, count);
+        walk_gather_by(gather, chunk, from, from_walk, i, count);
+        walk_scatter_by(scatter, to, chunk, to_walk, i, count);
     }
 }

@@ -6,11 +6,15 @@
 
 enum { LEVELS = 3, ENTRIES = 5 };
 
-static long number_in(int entry, const char *name, char *unit) {
+static FILE *opened(int entry, const char *name) {
     char path[96];
-    long number = 0;
     snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu0/cache/index%d/%s", entry, name);
-    FILE *file = fopen(path, "r");
+    return fopen(path, "r");
+}
+
+static long number_in(int entry, const char *name, char *unit) {
+    long number = 0;
+    FILE *file = opened(entry, name);
     if (file == NULL)
         return 0;
     if (fscanf(file, "%ld%c", &number, unit) < 1)
@@ -53,6 +57,48 @@ int64_t ml_cache_bytes(int32_t level) {
         if (found <= 0)
             found = from_library(level);
         *bytes = found > 0 ? found : common[level - 1];
+    }
+    return *bytes;
+}
+
+/* Of a list such as 0-3,8-11: how many there are; 0 if none can be read. */
+static int64_t listed_cpus(int entry) {
+    FILE *file = opened(entry, "shared_cpu_list");
+    long first, last;
+    int64_t count = 0;
+    if (file == NULL)
+        return 0;
+    while (fscanf(file, "%ld", &first) == 1) {
+        int next = fgetc(file);
+        last = first;
+        if (next == '-' && fscanf(file, "%ld", &last) == 1)
+            next = fgetc(file);
+        count += last - first + 1;
+        if (next != ',')
+            break;
+    }
+    fclose(file);
+    return count;
+}
+
+static int64_t sharers(int32_t level) {
+    int64_t most = 0;
+    for (int entry = 0; entry < ENTRIES; entry++) {
+        char none;
+        int64_t cpus = number_in(entry, "level", &none) == level ? listed_cpus(entry) : 0;
+        most = cpus > most ? cpus : most;
+    }
+    return most > 0 ? most : 1;
+}
+
+int64_t ml_cache_share_bytes(int32_t level) {
+    static int64_t known[LEVELS];
+    if (level < 1 || level > LEVELS)
+        return 0;
+    int64_t *bytes = &known[level - 1];
+    if (*bytes == 0) {
+        int64_t cores = sharers(level) / sharers(1); /* one core's threads share its first level */
+        *bytes = ml_cache_bytes(level) / (cores > 0 ? cores : 1);
     }
     return *bytes;
 }

@@ -135,8 +135,18 @@ static void run_case(const char *level, int64_t walked_bytes, int64_t stride, in
         return;
     int32_t *index = stride == 0 ? permutation(blocks) : NULL;
     ml_walk run = {1, blocks * ML_WORD, 0, NULL}, walk = {blocks, ML_WORD, step, index};
-    ml_copy_spec spec = {0,    ML_COPY_BEST, LINE,    scatter ? run : walk, scatter ? walk : run, NULL,
-                         NULL, capacity,     capacity};
+    ml_copy_spec spec = {0,
+                         ML_COPY_BEST,
+                         LINE,
+                         scatter ? run : walk,
+                         scatter ? walk : run,
+                         NULL,
+                         NULL,
+                         capacity,
+                         capacity,
+                         0,
+                         0,
+                         0};
     for (int pages = 0; pages < 2; pages++) {
         ok(ml_region_open(capacity, pages, &from[pages]));
         ok(ml_region_open(capacity, pages, &to[pages]));

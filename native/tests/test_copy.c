@@ -9,7 +9,8 @@
 enum { BLOCKS = 3000, CAPACITY = 1 << 20 };
 
 static ml_copy_spec spec_of(void *from, void *to, ml_walk from_walk, ml_walk to_walk) {
-    return (ml_copy_spec){1, ML_COPY_BEST, 64, from_walk, to_walk, from, to, CAPACITY, CAPACITY};
+    return (ml_copy_spec){1,  ML_COPY_BEST, 64,       from_walk, to_walk,       from,
+                          to, CAPACITY,     CAPACITY, 0,         ML_PAGES_BASE, ML_CONSUMER_NOBODY};
 }
 
 static int all_background(const void *memory) {

@@ -2,6 +2,7 @@
  * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment, memory that
  * begins or ends beside a page that nobody may touch. What this processor lacks is named and left out. */
 #include "../kernels/copy_kernels.h"
+#include "../kernels/cpu.h"
 #include "../kernels/walk.h"
 #include "check.h"
 #include "walks.h"
@@ -92,12 +93,10 @@ static void check_pair(const ml_walk *t, const ml_walk *f) {
     for (size_t o = 0; o < sizeof offsets / sizeof *offsets; o++) {
         int offset = offsets[o];
         for (int32_t kernel = 0; kernel < copy_kernel_count(); kernel++)
-            if (copy_kernel_usable(kernel, t, f)) {
+            if (copy_kernel_usable(kernel, cpu_level(), t, f)) {
                 check_copy(copy_kernel_run, kernel, t, f, offset);
                 runs[kernel]++;
             }
-        if (t->blocks > 0)
-            check_copy(copy_kernel_run, copy_kernel_best(t, NULL, f), t, f, offset);
         if (copy_operation_of(t, f) != COPY_WALKED)
             check_copy(by_parts, -1, t, f, offset);
     }

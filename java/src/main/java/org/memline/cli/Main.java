@@ -3,6 +3,7 @@ package org.memline.cli;
 import org.memline.calibration.CalibrationException;
 import org.memline.experiment.MeasurementFailure;
 import org.memline.mpi.MpiFailure;
+import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.NativeFailure;
 import org.memline.report.ReportException;
 import org.memline.sample.SampleException;
@@ -92,6 +93,7 @@ public final class Main implements Runnable {
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
+    requireLevel(last.commandSpec().commandLine());
     if (!last.isVersionHelpRequested()) {
       return new CommandLine.RunLast().execute(parsed);
     }
@@ -99,6 +101,20 @@ public final class Main implements Runnable {
     Version.lines().forEach(line.getOut()::println);
     line.getOut().flush();
     return ExitCode.DONE;
+  }
+
+  /** A level that there is not would be found out in the ranks, each with a line of its own. */
+  private static void requireLevel(CommandLine line) {
+    if (System.getenv(CpuLevel.VARIABLE) == null) {
+      return;
+    }
+    try {
+      CpuLevel.current();
+    } catch (NativeFailure failure) {
+      throw new CommandLine.ParameterException(line, failure.getMessage(), failure);
+    } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+      // No C library: nothing here that has a level.
+    }
   }
 
   /** picocli's own words for a wrong choice among exclusive options list every option. */

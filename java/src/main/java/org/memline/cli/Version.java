@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.memline.calibration.machine.MachineReader;
+import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
@@ -40,7 +41,8 @@ final class Version {
   /** The C library as it was built. */
   static String library() {
     try {
-      return "API " + Memline.ml_api_version() + ", " + Memline.ml_build();
+      return "API %d, kernels for %s, %s"
+          .formatted(Memline.ml_api_version(), CpuLevel.current(), Memline.ml_build());
     } catch (NativeFailure | ExceptionInInitializerError | NoClassDefFoundError e) {
       return "not built";
     }

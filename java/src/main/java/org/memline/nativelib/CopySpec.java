@@ -14,7 +14,10 @@ import com.sun.jna.Structure.FieldOrder;
   "from_block",
   "to_block",
   "from_capacity",
-  "to_capacity"
+  "to_capacity",
+  "call_bytes",
+  "pages",
+  "consumer"
 })
 public final class CopySpec extends Structure {
   public int rank;
@@ -26,4 +29,7 @@ public final class CopySpec extends Structure {
   public Pointer to_block;
   public long from_capacity;
   public long to_capacity;
+  public long call_bytes;
+  public int pages;
+  public int consumer;
 }

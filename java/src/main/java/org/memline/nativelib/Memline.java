@@ -44,6 +44,10 @@ public final class Memline {
   public static final int ML_COPY_BEST = -1;
   public static final int ML_COPY_PLAIN = -2;
 
+  public static final int ML_CONSUMER_NOBODY = 0;
+  public static final int ML_CONSUMER_SELF = 1;
+  public static final int ML_CONSUMER_PEER = 2;
+
   public static final int ML_PAGES_BASE = 0;
   public static final int ML_PAGES_HUGE = 1;
 
@@ -96,6 +100,10 @@ public final class Memline {
   public static native int ml_region_close(Pointer region, long bytes);
 
   public static native String ml_copy_kernel_name(int kernel);
+
+  public static native int ml_cpu_level(IntByReference level);
+
+  public static native String ml_cpu_level_name(int level);
 
   public static native int ml_copy_kernel(CopySpec spec, IntByReference kernel);
 

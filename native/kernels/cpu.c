@@ -1,0 +1,92 @@
+/* cpu.c: the processor's level. */
+#include "cpu.h"
+#include "../error.h"
+
+#include <stdlib.h>
+#include <string.h>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+static const char *const names[] = {"plain", "avx2", "avx512", "neon"};
+
+enum { LEVELS = sizeof names / sizeof *names };
+
+/* Each level is all that its kernels are compiled for, not the first feature that gave it its name. */
+static int32_t detected(void) {
+#if defined(MEMLINE_EMULATED_AVX512)
+    return ML_CPU_AVX512;
+#elif defined(__x86_64__)
+    if (!__builtin_cpu_supports("avx2"))
+        return ML_CPU_PLAIN;
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+                   __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq")
+               ? ML_CPU_AVX512
+               : ML_CPU_AVX2;
+#elif defined(__aarch64__)
+    return ML_CPU_NEON; /* every one has it */
+#else
+    return ML_CPU_PLAIN;
+#endif
+}
+
+/* Processors without the feature have the instruction too, but slow. */
+static int fast_strings(void) {
+#if defined(__x86_64__)
+    static const unsigned feature = 1u << 9; /* leaf 7, EBX */
+    unsigned a, b, c, d;
+    return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & feature) != 0;
+#else
+    return 0;
+#endif
+}
+
+int cpu_level_has(int32_t level, int32_t needs) {
+    if (needs == CPU_FAST_STRINGS)
+        return fast_strings();
+    return needs == ML_CPU_PLAIN || needs == level || (level == ML_CPU_AVX512 && needs == ML_CPU_AVX2);
+}
+
+int32_t cpu_level_named(const char *name) {
+    for (int32_t level = 0; level < LEVELS; level++)
+        if (strcmp(names[level], name) == 0)
+            return level;
+    return -1;
+}
+
+const char *ml_cpu_level_name(int32_t level) {
+    return level >= 0 && level < LEVELS ? names[level] : NULL;
+}
+
+/* The asked one, the detected one, or -1: what was asked makes no sense here. */
+static int32_t allowed(void) {
+    const char *asked = getenv("MEMLINE_CPU");
+    int32_t most = detected();
+    if (asked == NULL || *asked == '\0')
+        return most;
+    int32_t level = cpu_level_named(asked);
+    return level >= 0 && cpu_level_has(most, level) ? level : -1;
+}
+
+static int32_t found(void) {
+    static int32_t level = -2;
+    if (level == -2)
+        level = allowed();
+    return level;
+}
+
+int32_t cpu_level(void) {
+    int32_t level = found();
+    return level < 0 ? ML_CPU_PLAIN : level;
+}
+
+int ml_cpu_level(int32_t *level) {
+    if (level == NULL)
+        return ml_fail(ML_EINVAL, "no place for the processor's level");
+    if (found() < 0)
+        return ml_fail(ML_EINVAL, "MEMLINE_CPU is '%s': this processor has %s; it may only be lowered, to %s",
+                       getenv("MEMLINE_CPU"), names[detected()],
+                       detected() == ML_CPU_AVX512 ? "avx2 or plain" : "plain");
+    *level = found();
+    return ML_OK;
+}
