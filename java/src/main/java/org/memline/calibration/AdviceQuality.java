@@ -51,7 +51,7 @@ public record AdviceQuality(
 
   private static Map<Key, Map<Method, Double>> sends(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    for (CellSummary cell : calibration.cells()) {
+    for (CellSummary cell : SendsTable.of(calibration).cells()) {
       if (cell.role() == Role.TEST && cell.evidence()) {
         SendCell send = SendCell.parse(cell.id(), cell.role());
         put(measured, new Key(send.slice(), send.cache()), send.method(), cell.seconds());
@@ -62,8 +62,8 @@ public record AdviceQuality(
 
   private static Map<Key, Map<Method, Double>> operations(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    if (calibration.transfers() != null) {
-      for (TransferTable.Operation o : calibration.transfers().operations()) {
+    if (TransferTable.of(calibration) != null) {
+      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
         if (o.role() == Role.TEST && o.congestion() == 1) {
           put(measured, new Key(o.operation(), o.cache()), o.method(), o.seconds());
         }

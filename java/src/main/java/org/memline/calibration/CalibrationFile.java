@@ -44,8 +44,9 @@ public final class CalibrationFile {
           .addModule(
               new SimpleModule()
                   .addSerializer(Double.class, new FiniteNumbers())
-                  .addSerializer(double.class, new FiniteNumbers()))
-          .addMixIn(Calibration.class, WithoutChecksum.class)
+                  .addSerializer(double.class, new FiniteNumbers())
+                  .addDeserializer(Calibration.class, new FileMembers()))
+          .addMixIn(Heading.class, WithoutChecksum.class)
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
@@ -88,7 +89,8 @@ public final class CalibrationFile {
     if (!stated.equals(checksum(object))) {
       throw new CalibrationException(
           file
-              + " was changed after it was written (its checksum does not fit): fit it again from its samples");
+              + " was changed after it was written (its checksum does not fit): fit it again from"
+              + " its samples");
     }
     return withLaterMembers(object);
   }
@@ -108,7 +110,7 @@ public final class CalibrationFile {
 
   /** Writes beside the file first, then moves it into place. */
   public static void write(Calibration calibration, Path file) {
-    ObjectNode tree = JSON.valueToTree(calibration);
+    ObjectNode tree = FileMembers.write(calibration, JSON);
     tree.put(CHECKSUM, checksum(tree));
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.List;
+import org.memline.sample.Experiment;
 import org.memline.sample.Pages;
 
 /**
@@ -9,6 +10,12 @@ import org.memline.sample.Pages;
  * @param rates one for each cell that was measured
  */
 public record CopyTable(List<Rate> rates) {
+  public static final Section<CopyTable> SECTION = Section.of(Experiment.COPIES, CopyTable.class);
+
+  /** Of a calibration; null where none were measured. */
+  public static CopyTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
 
   /**
    * @param from how it reads: 1, a stride, 2x64, w

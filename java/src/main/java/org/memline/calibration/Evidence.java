@@ -30,7 +30,7 @@ public final class Evidence {
    */
   private static final double DISTURBED_LAUNCH = 0.5;
 
-  private final Calibration.EvidenceRecord record;
+  private final EvidenceRecord record;
   private final LaunchStates launches;
 
   public Evidence(SampleSet set) {
@@ -92,7 +92,7 @@ public final class Evidence {
   }
 
   /** How much of what was measured counts. */
-  public Calibration.EvidenceRecord record() {
+  public EvidenceRecord record() {
     return record;
   }
 
@@ -135,7 +135,7 @@ public final class Evidence {
     return all.length == 0 ? Double.NaN : OrderStatistics.quantile(all, CoreState.USUAL_QUANTILE);
   }
 
-  private static Calibration.EvidenceRecord summarise(
+  private static EvidenceRecord summarise(
       List<CellSample> samples, double usualNs, int without, Set<Integer> disturbedLaunches) {
     int batches = 0;
     int disturbed = 0;
@@ -147,7 +147,7 @@ public final class Evidence {
         displaced += CellEstimates.usual(sample, i, usualNs) ? 0 : 1;
       }
     }
-    return new Calibration.EvidenceRecord(
+    return new EvidenceRecord(
         usualNs * 1e-9, batches, disturbed, displaced, without, List.copyOf(disturbedLaunches));
   }
 }

@@ -28,7 +28,7 @@ public final class MeasuredRates implements Rates {
    * @param words of 8 bytes that an operation moves
    */
   public MeasuredRates(Calibration calibration, long words, CacheState cache) {
-    if (calibration.copies() == null && calibration.transfers() == null) {
+    if (CopyTable.of(calibration) == null && TransferTable.of(calibration) == null) {
       throw new CalibrationException(
           "calibration '%s' has neither copies nor transfers: calibrate with --only copies,transfers"
               .formatted(calibration.label()));
@@ -84,6 +84,7 @@ public final class MeasuredRates implements Rates {
   }
 
   private BasicTimes times(int congestion) {
-    return BasicTimes.of(calibration.copies(), calibration.transfers(), cache, congestion);
+    return BasicTimes.of(
+        CopyTable.of(calibration), TransferTable.of(calibration), cache, congestion);
   }
 }

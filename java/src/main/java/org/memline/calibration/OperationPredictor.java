@@ -19,22 +19,25 @@ final class OperationPredictor {
 
   OperationPredictor(Calibration calibration) {
     this.calibration = calibration;
-    if (calibration.transfers() == null) {
+    if (TransferTable.of(calibration) == null) {
       throw new CalibrationException(
           "calibration '%s' has no transfers: calibrate with --only copies,transfers"
               .formatted(calibration.label()));
     }
     for (CacheState cache : CacheState.values()) {
-      times.put(cache, BasicTimes.of(calibration.copies(), calibration.transfers(), cache, 1));
+      times.put(
+          cache, BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1));
     }
     List<TransferTable.Operation> operations =
-        calibration.transfers().operations().stream().filter(o -> o.method().sends()).toList();
+        TransferTable.of(calibration).operations().stream()
+            .filter(o -> o.method().sends())
+            .toList();
     leastWords = operations.stream().mapToLong(TransferTable.Operation::words).min().orElse(0);
     mostWords = operations.stream().mapToLong(TransferTable.Operation::words).max().orElse(0);
   }
 
   boolean knows(Method method, CacheState cache) {
-    return calibration.transfers().fit(method, cache).isPresent();
+    return TransferTable.of(calibration).fit(method, cache).isPresent();
   }
 
   /**
@@ -42,8 +45,7 @@ final class OperationPredictor {
    */
   Prediction predict(Operation operation, Method method, CacheState cache) {
     TransferFit fit =
-        calibration
-            .transfers()
+        TransferTable.of(calibration)
             .fit(method, cache)
             .orElseThrow(
                 () ->

@@ -27,8 +27,8 @@ public record OperationTimes(
   /** In the order in which they stand in the calibration; none where it has no transfers. */
   public static List<OperationTimes> of(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    if (calibration.transfers() != null) {
-      for (TransferTable.Operation o : calibration.transfers().operations()) {
+    if (TransferTable.of(calibration) != null) {
+      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
         if (o.method().sends() && o.congestion() == 1) {
           measured
               .computeIfAbsent(

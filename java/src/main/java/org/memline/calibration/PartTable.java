@@ -2,6 +2,7 @@ package org.memline.calibration;
 
 import java.util.List;
 import java.util.Optional;
+import org.memline.sample.Experiment;
 import org.memline.sample.Role;
 
 /**
@@ -15,6 +16,19 @@ import org.memline.sample.Role;
  * @param cells one for each that was measured, on each mesh
  */
 public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List<Time> cells) {
+  public static final Section<PartTable> SCANS = Section.of(Experiment.SCANS, PartTable.class);
+  public static final Section<PartTable> COMPUTATION =
+      Section.of(Experiment.COMPUTATION, PartTable.class);
+
+  /** Of a calibration; null where none were measured. */
+  public static PartTable scans(Calibration calibration) {
+    return calibration.section(SCANS);
+  }
+
+  /** Of a calibration; null where none was measured. */
+  public static PartTable computation(Calibration calibration) {
+    return calibration.section(COMPUTATION);
+  }
 
   /** A coefficient as fitted to the medians over launches. */
   public record Term(String name, String unit, double value) {}

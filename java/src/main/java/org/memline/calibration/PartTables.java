@@ -68,7 +68,7 @@ public final class PartTables {
   /** What each model says of the scans held out. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
     List<Predicted> all = new ArrayList<>();
-    PartTable table = calibration.scans();
+    PartTable table = PartTable.scans(calibration);
     for (PartCell cell : scans(calibration)) {
       if (cell.is(Role.TEST)) {
         Map<String, Double> seconds = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ public final class PartTables {
   /** The scans of a calibration, counted again. */
   static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
-    return calibration.scans().cells().stream()
+    return PartTable.scans(calibration).cells().stream()
         .map(time -> PartCell.scan(ScanCell.parse(time.cell(), time.role()), time, caches))
         .toList();
   }

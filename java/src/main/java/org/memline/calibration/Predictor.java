@@ -37,9 +37,8 @@ public final class Predictor {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
     terms =
-        new SendTerms(
-            geometry, Calibrator.eagerBytes(calibration.machine(), calibration.locality()));
-    for (SendFit fit : calibration.sends()) {
+        new SendTerms(geometry, EagerLimit.bytes(calibration.machine(), calibration.locality()));
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       Map<SendPath, Path> own =
           paths
               .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
@@ -141,7 +140,7 @@ public final class Predictor {
 
   private List<String> notes(Slice slice) {
     List<String> notes = new ArrayList<>();
-    Calibration.Range range = calibration.range();
+    SendsTable.Range range = SendsTable.of(calibration).range();
     long bytes = slice.payloadBytes();
     if (calibration.oversubscribed()) {
       notes.add("oversubscribed ranks: not a calibration");

@@ -41,7 +41,7 @@ public final class ProgramPrices {
     published("standard_2", PaperModel.S2, StepModel.STANDARD_2);
     published("lines_2", PaperModel.M3, StepModel.LINES_2);
     models.put(OWN, prices.own());
-    ProgramTable table = calibration.programs();
+    ProgramTable table = ProgramTable.of(calibration);
     if (table != null && !table.shares().isEmpty()) {
       fitted(PartTable.numbers(table.shares()));
     }

@@ -2,6 +2,7 @@ package org.memline.calibration;
 
 import java.util.List;
 import java.util.Optional;
+import org.memline.sample.Experiment;
 
 /**
  * Whole programs: two for the same convolution.
@@ -14,6 +15,13 @@ import java.util.Optional;
  */
 public record ProgramTable(
     List<Model> models, List<PartTable.Term> shares, List<PartTable.Time> cells) {
+  public static final Section<ProgramTable> SECTION =
+      Section.of(Experiment.PROGRAMS, ProgramTable.class);
+
+  /** Of a calibration; null where none were measured. */
+  public static ProgramTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
 
   /**
    * @param model {@code standard}, {@code lines}, …, or {@code own}

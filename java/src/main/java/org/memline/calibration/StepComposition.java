@@ -26,7 +26,7 @@ public final class StepComposition {
       return Optional.empty();
     }
     Stages stages =
-        BasicTimes.of(calibration.copies(), calibration.transfers(), step.cache(), 1)
+        BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), step.cache(), 1)
             .stages(operation.get());
     double local = isTranspose(step) ? stages.gather() + stages.scatter() : 0;
     double seconds = local + between(step, stages);

@@ -45,9 +45,11 @@ public final class StepPrices {
   /** Experiments that are not in it, or not enough of them to fit. */
   static List<String> missing(Calibration calibration) {
     return java.util.stream.Stream.of(
-            calibration.sends(Method.PACKED, CacheState.WARM).isEmpty() ? "packed sends" : "",
-            lacks(calibration.scans()) ? "scans" : "",
-            lacks(calibration.computation()) ? "computation" : "")
+            SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
+                ? "packed sends"
+                : "",
+            lacks(PartTable.scans(calibration)) ? "scans" : "",
+            lacks(PartTable.computation(calibration)) ? "computation" : "")
         .filter(name -> !name.isEmpty())
         .toList();
   }
@@ -73,7 +75,7 @@ public final class StepPrices {
   private double scan(Step step) {
     boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
     return value(
-        calibration.scans(),
+        PartTable.scans(calibration),
         PartCell.scanKind(vertical, step.ranks(), step.block().element()),
         StepTerms.scan(step.block(), vertical, step.ranks(), Joining.best(step.ranks()), caches));
   }
@@ -81,7 +83,7 @@ public final class StepPrices {
   private double computation(Step step, int arrays, int operations, int products) {
     double elements = (double) step.block().rows() * step.block().columns();
     return value(
-        calibration.computation(),
+        PartTable.computation(calibration),
         PartCell.computationKind(arrays),
         StepTerms.computation(
             step.block(), arrays, operations * elements, products * elements, caches));
@@ -106,7 +108,11 @@ public final class StepPrices {
    */
   public ToDoubleFunction<Step> published(PaperModel sends, StepModel others) {
     double[] sent =
-        calibration.sends(Method.PACKED, CacheState.WARM).orElseThrow().paper().stream()
+        SendsTable.of(calibration)
+            .fit(Method.PACKED, CacheState.WARM)
+            .orElseThrow()
+            .paper()
+            .stream()
             .filter(fit -> fit.model().equals(sends.name()))
             .findFirst()
             .orElseThrow(() -> unfitted("sends"))
@@ -114,8 +120,8 @@ public final class StepPrices {
             .stream()
             .mapToDouble(Coefficient::value)
             .toArray();
-    double[] scans = values(calibration.scans(), "scans", others);
-    double[] computation = values(calibration.computation(), "computation", others);
+    double[] scans = values(PartTable.scans(calibration), "scans", others);
+    double[] computation = values(PartTable.computation(calibration), "computation", others);
     return step ->
         switch (step.kind()) {
           case SCAN_HORIZONTAL, SCAN_VERTICAL -> others.predict(scans, scanCounts(step));

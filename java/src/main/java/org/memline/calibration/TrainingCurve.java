@@ -58,14 +58,14 @@ public final class TrainingCurve {
   /** Of sends, each method warm and cold, and of scans, as far as there are cells. */
   public static List<Point> of(Calibration calibration) {
     List<Point> points = new ArrayList<>();
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       Map<String, Halves> models = new LinkedHashMap<>();
       for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3)) {
         models.put(model.name(), sends(calibration, fit.method(), fit.cache(), model));
       }
       add(points, fit.method().label() + " " + fit.cache().label(), models);
     }
-    if (calibration.scans() != null) {
+    if (PartTable.scans(calibration) != null) {
       Map<String, Halves> models = new LinkedHashMap<>();
       for (StepModel model : List.of(StepModel.STANDARD, StepModel.LINES, StepModel.LINES_2)) {
         models.put(PartTables.name(model), scans(PartTables.scans(calibration), model));
@@ -131,7 +131,7 @@ public final class TrainingCurve {
     Function<Role, Data> of =
         role -> {
           List<CellSummary> cells =
-              calibration.cells().stream()
+              SendsTable.of(calibration).cells().stream()
                   .filter(c -> c.role() == role && c.evidence())
                   .filter(c -> c.id().startsWith(method.label() + "/" + cache.label() + "/"))
                   .toList();

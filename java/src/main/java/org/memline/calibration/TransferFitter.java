@@ -36,14 +36,15 @@ final class TransferFitter {
   /** A fit for each method and cache state with more operations than the model has terms. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
-    if (calibration.transfers() == null) {
+    if (TransferTable.of(calibration) == null) {
       return fits;
     }
     for (CacheState cache : CacheState.values()) {
-      BasicTimes times = BasicTimes.of(calibration.copies(), calibration.transfers(), cache, 1);
+      BasicTimes times =
+          BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1);
       for (Method method : Method.whole()) {
         List<TransferTable.Operation> own =
-            calibration.transfers().operations().stream()
+            TransferTable.of(calibration).operations().stream()
                 .filter(o -> o.method() == method && o.cache() == cache && o.congestion() == 1)
                 .toList();
         List<TransferTable.Operation> fitted =

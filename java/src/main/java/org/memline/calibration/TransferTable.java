@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.memline.layout.Access;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
+import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
@@ -17,6 +18,13 @@ import org.memline.sample.Role;
  * @param fits a model for each method and cache state
  */
 public record TransferTable(List<Operation> operations, List<Step> steps, List<TransferFit> fits) {
+  public static final Section<TransferTable> SECTION =
+      Section.of(Experiment.TRANSFERS, TransferTable.class);
+
+  /** Of a calibration; null where none were measured. */
+  public static TransferTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
 
   Optional<TransferFit> fit(Method method, CacheState cache) {
     return fits.stream().filter(f -> f.method() == method && f.cache() == cache).findFirst();

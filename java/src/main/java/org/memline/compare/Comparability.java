@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
 import org.memline.calibration.Metric;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.sample.CoreState;
@@ -113,7 +114,7 @@ record Comparability(List<String> reasons, List<String> differences) {
   }
 
   private static String planned(Calibration calibration) {
-    Calibration.Run run = calibration.run();
+    Heading.Run run = calibration.run();
     return "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells());
   }
 }

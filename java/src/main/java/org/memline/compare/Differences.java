@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.EvidenceRecord;
+import org.memline.calibration.SendsTable;
 import org.memline.sample.Fact;
 
 /**
@@ -86,7 +88,7 @@ final class Differences {
   }
 
   private static double disturbedShare(Calibration calibration) {
-    Calibration.EvidenceRecord evidence = calibration.evidence();
+    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     if (evidence == null) {
       return 0; // no sends, and of other experiments it is not recorded
     }

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
 import org.memline.model.Segment;
@@ -29,7 +30,7 @@ final class MeasuredCells {
 
   MeasuredCells(Calibration calibration) {
     this.calibration = calibration;
-    for (CellSummary summary : calibration.cells()) {
+    for (CellSummary summary : SendsTable.of(calibration).cells()) {
       if (summary.evidence()) {
         add(SendCell.parse(summary.id(), summary.role()), launches(summary));
       }
@@ -67,7 +68,7 @@ final class MeasuredCells {
   /** Whether no protocol switch was found between two contiguous sizes. */
   boolean oneRegime(Method method, CacheState cache, long fromBytes, long toBytes) {
     List<Segment> segments =
-        calibration.sends(method, cache).map(SendFit::segments).orElse(List.of());
+        SendsTable.of(calibration).fit(method, cache).map(SendFit::segments).orElse(List.of());
     return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.OperationTimes;
 import org.memline.calibration.StepComposition;
+import org.memline.calibration.TransferTable;
 import org.memline.calibration.TransferTable.Step;
 import org.memline.sample.Method;
 
@@ -28,7 +29,7 @@ public final class ApplicationTable {
   /** Empty where no application was measured. */
   public static String of(Calibration calibration) {
     List<Step> steps =
-        calibration.transfers() == null ? List.of() : calibration.transfers().steps();
+        TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
     TextTable table =
         new TextTable(
             "application",
@@ -57,8 +58,10 @@ public final class ApplicationTable {
         .forEach(packed -> row(table, calibration, packed, alike(steps, packed)));
     return table.isEmpty()
         ? ""
-        : "\nApplications, MB/s that a rank sends (of the rank that sends most, in the slowest rank's time,"
-            + " own part included);\nthe paper's ratio is a T3D's\n"
+        : "\n"
+            + "Applications, MB/s that a rank sends (of the rank that sends most, in the slowest"
+            + " rank's time, own part included);\n"
+            + "the paper's ratio is a T3D's\n"
             + table;
   }
 

@@ -3,6 +3,8 @@ package org.memline.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.EvidenceRecord;
+import org.memline.calibration.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
@@ -31,7 +33,7 @@ public final class CalibrationTable {
   private static String own(Calibration calibration) {
     CalibrationTable table = new CalibrationTable(calibration);
     table.heading();
-    if (calibration.evidence() != null) {
+    if (SendsTable.of(calibration).evidence() != null) {
       table.evidence();
       table.text.append(HeadlineTable.of(calibration));
       table.text.append(RowColumnTable.of(calibration));
@@ -64,7 +66,8 @@ public final class CalibrationTable {
         calibration.run().startedAt().substring(0, 10));
     if (calibration.partial()) {
       line(
-          "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate --resume",
+          "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate"
+              + " --resume",
           calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
           calibration.run().launches());
     }
@@ -74,9 +77,10 @@ public final class CalibrationTable {
   }
 
   private void evidence() {
-    Calibration.EvidenceRecord e = calibration.evidence();
+    EvidenceRecord e = SendsTable.of(calibration).evidence();
     line(
-        "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (%s %s one way)",
+        "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (%s %s one"
+            + " way)",
         e.batches(),
         Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
         Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),

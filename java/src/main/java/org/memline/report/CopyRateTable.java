@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CopyTable;
 import org.memline.calibration.CopyTable.Rate;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
@@ -16,10 +17,10 @@ final class CopyRateTable {
   private CopyRateTable() {}
 
   static String of(Calibration calibration) {
-    if (calibration.copies() == null) {
+    if (CopyTable.of(calibration) == null) {
       return "";
     }
-    List<Rate> rates = calibration.copies().rates();
+    List<Rate> rates = CopyTable.of(calibration).rates();
     Set<String> transfers = new LinkedHashSet<>();
     rates.forEach(rate -> transfers.add(rate.from() + "C" + rate.to()));
     TextTable table =

@@ -7,6 +7,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Coefficient;
 import org.memline.calibration.Metric;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 import org.memline.model.LaunchBootstrap;
 import org.memline.model.Segment;
 import org.memline.sample.Experiment;
@@ -28,7 +29,7 @@ final class HeadlineTable {
             "γ ns/line",
             "β strided ns/B",
             "switches after");
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       table.row(
           fit.method().label() + ", " + fit.cache().label(),
           coefficient(fit.headline("alpha"), 1e6),
@@ -45,7 +46,8 @@ final class HeadlineTable {
         "\nOne way (± half of the %s): α of contiguous messages up to 1 KiB, β of those from 256 KiB on;\n"
             .formatted(interval));
     text.append(
-        "γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the protocol switches\n");
+        "γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the"
+            + " protocol switches\n");
     text.append(table);
     calibration.metrics().stream()
         .filter(m -> m.id().equals("sends.java.warm.overhead_8B") && m.low() != null)

@@ -6,6 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.PaperFit;
 import org.memline.calibration.Quality;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 
 /** How well the models predict cells that they were not fitted to. */
 final class ModelTables {
@@ -23,7 +24,7 @@ final class ModelTables {
             "in interval",
             "width",
             "noise");
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       Quality q = fit.heldOut();
       if (q != null) {
         table.row(
@@ -40,15 +41,19 @@ final class ModelTables {
     }
     return table.isEmpty()
         ? ""
-        : "\nmemline's model on held-out random cells: R² is the share not explained (0 is perfect),\n"
-            + "errors are relative; 2^k: unpadded power-of-two matrices of the grid, which it is fitted to;\n"
-            + "width: of the 95 % interval, high to low; noise: spread of the launches on the same cells\n"
+        : "\n"
+            + "memline's model on held-out random cells: R² is the share not explained (0 is"
+            + " perfect),\n"
+            + "errors are relative; 2^k: unpadded power-of-two matrices of the grid, which it is"
+            + " fitted to;\n"
+            + "width: of the 95 % interval, high to low; noise: spread of the launches on the"
+            + " same cells\n"
             + table;
   }
 
   static String paper(Calibration calibration) {
     TextTable table = new TextTable("method, cache", "S1", "S2", "S3", "M1", "M2", "M3");
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       if (!fit.paper().isEmpty()) {
         List<String> row =
             new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));

@@ -13,10 +13,10 @@ final class PartTables {
   private PartTables() {}
 
   static String of(Calibration calibration) {
-    return step("Scans", calibration.scans())
-        + (calibration.scans() == null ? "" : ScanTable.of(calibration.scans()))
-        + step("Computation", calibration.computation())
-        + programs(calibration.programs());
+    return step("Scans", PartTable.scans(calibration))
+        + (PartTable.scans(calibration) == null ? "" : ScanTable.of(PartTable.scans(calibration)))
+        + step("Computation", PartTable.computation(calibration))
+        + programs(ProgramTable.of(calibration));
   }
 
   private static String step(String title, PartTable table) {
@@ -35,8 +35,10 @@ final class PartTables {
       row(text, "memline's", table.heldOut());
     }
     return measured
-        + "; models on held-out random cells: R² is the share not explained, standard knows bytes and\n"
-        + "operations, direction a label of the direction too, lines memory lines; 2 is second order\n"
+        + "; models on held-out random cells: R² is the share not explained, standard knows bytes"
+        + " and\n"
+        + "operations, direction a label of the direction too, lines memory lines; 2 is second"
+        + " order\n"
         + text
         + noise(table.cells());
   }
@@ -97,8 +99,10 @@ final class PartTables {
       }
     }
     return measured
-        + "; predicted from their parts, the held-out images: error of a program's time and of the ratio\n"
-        + "Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program named\n"
+        + "; predicted from their parts, the held-out images: error of a program's time and of the"
+        + " ratio\n"
+        + "Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program"
+        + " named\n"
         + text
         + noise(table.cells())
         + misses;

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.PartTable;
 import org.memline.calibration.PartTables;
 import org.memline.calibration.ProgramPrices;
+import org.memline.calibration.ProgramTable;
 import org.memline.calibration.ProgramTables;
 import org.memline.calibration.TrainingCurve;
 import org.memline.model.program.ProgramPrediction;
@@ -66,7 +68,7 @@ final class ProgramFigures {
         new ArrayList<>(List.of("mesh", "scan", "bytes", "lines", "operations", "measured_us"));
     headings.addAll(models);
     List<List<String>> rows = new ArrayList<>();
-    if (calibration.scans() != null) {
+    if (PartTable.scans(calibration) != null) {
       for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
         List<String> row =
             new ArrayList<>(
@@ -94,9 +96,9 @@ final class ProgramFigures {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
     List<ProgramTables.Pair> pairs =
-        calibration.programs() == null
+        ProgramTable.of(calibration) == null
             ? List.of()
-            : new ArrayList<>(ProgramTables.pairs(calibration.programs(), Role.TEST));
+            : new ArrayList<>(ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST));
     List<ProgramTables.Pair> sorted =
         pairs.stream()
             .sorted(

@@ -7,6 +7,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Coefficient;
 import org.memline.calibration.Metric;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 import org.memline.compare.Comparison;
 import org.memline.compare.Family;
 import org.memline.compare.Verdict;
@@ -79,7 +80,7 @@ public final class PrometheusText {
   /** A coefficient that the data do not tell from nothing is no number to alert on. */
   private void coefficient(Calibration calibration, Cost cost) {
     gauges.family(cost.gauge(), cost.help());
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       fit.headline(cost.coefficient())
           .filter(Coefficient::identified)
           .ifPresent(
@@ -91,7 +92,7 @@ public final class PrometheusText {
 
   private void switches(Calibration calibration) {
     gauges.family("memline_protocol_switch_bytes", "Least size sent by the other protocol.");
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       String method = fit.method().label();
       String cache = fit.cache().label();
       String id = "sends.%s.%s.switch".formatted(method, cache);

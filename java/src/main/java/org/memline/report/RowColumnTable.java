@@ -4,6 +4,7 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 
 /** The thesis in one table: one row and one column of the same bytes. */
 final class RowColumnTable {
@@ -13,7 +14,7 @@ final class RowColumnTable {
     TextTable table =
         new TextTable(
             "matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       for (String element : List.of("float64", "int32")) {
         for (long n : new long[] {1000, 1024}) {
           String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
@@ -40,11 +41,16 @@ final class RowColumnTable {
     }
     return table.isEmpty()
         ? ""
-        : "\nOne row against one column, the same bytes; padded: leading dimension longer by a line\n"
+        : "\n"
+            + "One row against one column, the same bytes; padded: leading dimension longer by a"
+            + " line\n"
             + table;
   }
 
   private static CellSummary cell(Calibration calibration, String id) {
-    return calibration.cells().stream().filter(c -> c.id().equals(id)).findFirst().orElse(null);
+    return SendsTable.of(calibration).cells().stream()
+        .filter(c -> c.id().equals(id))
+        .findFirst()
+        .orElse(null);
   }
 }

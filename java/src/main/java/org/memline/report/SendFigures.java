@@ -12,6 +12,7 @@ import org.memline.calibration.CellSummary;
 import org.memline.calibration.Coefficient;
 import org.memline.calibration.Predictor;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -36,7 +37,7 @@ final class SendFigures {
     this.calibration = calibration;
     predictor = new Predictor(calibration);
     cells =
-        calibration.cells().stream()
+        SendsTable.of(calibration).cells().stream()
             .collect(Collectors.toMap(CellSummary::id, Function.identity(), (a, b) -> a));
   }
 
@@ -45,7 +46,7 @@ final class SendFigures {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
     TreeSet<Integer> missing = new TreeSet<>();
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       for (long length : lengths(fit)) {
         for (int depth : DEPTHS) {
           Matrix matrix = Matrix.dense(length, length, Element.INT32);
@@ -108,7 +109,7 @@ final class SendFigures {
   private TreeSet<Long> lengths(SendFit fit) {
     String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
     TreeSet<Long> lengths = new TreeSet<>();
-    for (CellSummary cell : calibration.cells()) {
+    for (CellSummary cell : SendsTable.of(calibration).cells()) {
       if (cell.role() == Role.GRID && cell.id().startsWith(prefix)) {
         Matrix matrix = SendCell.parse(cell.id(), cell.role()).slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
@@ -124,9 +125,9 @@ final class SendFigures {
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
-      for (CellSummary cell : calibration.cells()) {
+      for (CellSummary cell : SendsTable.of(calibration).cells()) {
         if (cell.role() != Role.TEST || !cell.id().startsWith(prefix) || fit.paper().isEmpty()) {
           continue;
         }

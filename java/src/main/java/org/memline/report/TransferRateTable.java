@@ -10,6 +10,7 @@ import org.memline.calibration.Compositions;
 import org.memline.calibration.OperationTimes;
 import org.memline.calibration.Quality;
 import org.memline.calibration.TransferFit;
+import org.memline.calibration.TransferTable;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.Method;
@@ -38,7 +39,7 @@ final class TransferRateTable {
   }
 
   static String of(Calibration calibration) {
-    if (calibration.transfers() == null) {
+    if (TransferTable.of(calibration) == null) {
       return "";
     }
     TransferRateTable tables = new TransferRateTable(calibration);
@@ -61,7 +62,9 @@ final class TransferRateTable {
         .filter(times -> times.role() == Role.GRID)
         .sorted(BY_SIZE)
         .forEach(times -> add(table, times));
-    return "\nOperations xQy between two ranks, payload MB/s; composed: by the copy-transfer model\n"
+    return "\n"
+        + "Operations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
+        + " model\n"
         + table;
   }
 
@@ -130,7 +133,7 @@ final class TransferRateTable {
             "composed of",
             "median error",
             "P90");
-    for (TransferFit fit : calibration.transfers().fits()) {
+    for (TransferFit fit : TransferTable.of(calibration).fits()) {
       Quality own = fit.heldOut();
       Quality composed = fit.composed();
       table.row(
@@ -143,7 +146,9 @@ final class TransferRateTable {
           composed == null ? "-" : Units.percent(composed.medianError()),
           composed == null ? "-" : Units.percent(composed.p90Error()));
     }
-    return "\nmemline's model on operations that it was not fitted to; the composition, which has no coefficient, on all\n"
+    return "\n"
+        + "memline's model on operations that it was not fitted to; the composition, which"
+        + " has no coefficient, on all\n"
         + table;
   }
 }

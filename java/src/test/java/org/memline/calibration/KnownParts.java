@@ -27,28 +27,24 @@ final class KnownParts {
   private KnownParts() {}
 
   static Calibration calibration() {
-    return new Calibration(
-        Calibration.SCHEMA_VERSION,
-        "known",
-        "",
-        "",
-        null,
-        false,
-        false,
-        Locality.NODE,
-        Map.of(),
-        List.of(),
-        null,
-        null,
-        List.of(packed()),
-        null,
-        null,
-        scans(),
-        computation(),
-        null,
-        List.of(),
-        List.of(),
-        List.of());
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "known",
+            "",
+            "",
+            null,
+            false,
+            false,
+            Locality.NODE,
+            Map.of(),
+            List.of());
+    Sections sections =
+        Sections.NONE
+            .with(SendsTable.SECTION, new SendsTable(null, null, List.of(packed()), List.of()))
+            .with(PartTable.SCANS, scans())
+            .with(PartTable.COMPUTATION, computation());
+    return new Calibration(heading, sections, List.of(), List.of());
   }
 
   private static SendFit packed() {

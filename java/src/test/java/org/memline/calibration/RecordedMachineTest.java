@@ -61,8 +61,8 @@ class RecordedMachineTest {
             then.run().samplesSha256());
 
     assertEquals(then.run(), now.run());
-    assertEquals(then.range(), now.range());
-    assertEquals(then.cells().size(), now.cells().size());
+    assertEquals(SendsTable.of(then).range(), SendsTable.of(now).range());
+    assertEquals(SendsTable.of(then).cells().size(), SendsTable.of(now).cells().size());
     assertEquals(then.metrics().size(), now.metrics().size());
     for (int i = 0; i < then.metrics().size(); i++) {
       Metric before = then.metrics().get(i);
@@ -70,19 +70,20 @@ class RecordedMachineTest {
       assertEquals(before.id(), after.id());
       assertEquals(before.value(), after.value(), 1e-6 * Math.abs(before.value()), before.id());
     }
-    for (SendFit before : then.sends()) {
-      SendFit after = now.sends(before.method(), before.cache()).orElseThrow();
+    for (SendFit before : SendsTable.of(then).sends()) {
+      SendFit after = SendsTable.of(now).fit(before.method(), before.cache()).orElseThrow();
       assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
       assertEquals(before.coverage(), after.coverage(), 1e-6);
       assertEquals(
           before.heldOut().rSquaredUnexplained(), after.heldOut().rSquaredUnexplained(), 1e-6);
     }
-    assertEquals(then.copies(), now.copies());
-    assertEquals(then.transfers() == null, now.transfers() == null);
-    if (then.transfers() != null) {
-      assertEquals(then.transfers().operations(), now.transfers().operations());
-      for (TransferFit before : then.transfers().fits()) {
-        TransferFit after = now.transfers().fit(before.method(), before.cache()).orElseThrow();
+    assertEquals(CopyTable.of(then), CopyTable.of(now));
+    assertEquals(TransferTable.of(then) == null, TransferTable.of(now) == null);
+    if (TransferTable.of(then) != null) {
+      assertEquals(TransferTable.of(then).operations(), TransferTable.of(now).operations());
+      for (TransferFit before : TransferTable.of(then).fits()) {
+        TransferFit after =
+            TransferTable.of(now).fit(before.method(), before.cache()).orElseThrow();
         assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
       }
     }
@@ -92,7 +93,7 @@ class RecordedMachineTest {
   @MethodSource("recorded")
   void chainedBeatsPackedWhereBothSidesAreStridedOrIndexed(Path file) {
     Calibration calibration = CalibrationFile.read(file);
-    if (calibration.transfers() == null) {
+    if (TransferTable.of(calibration) == null) {
       return;
     }
     for (CacheState cache : CacheState.values()) {
@@ -107,7 +108,7 @@ class RecordedMachineTest {
 
   private static double seconds(
       Calibration calibration, Method method, CacheState cache, String both) {
-    return calibration.transfers().operations().stream()
+    return TransferTable.of(calibration).operations().stream()
         .filter(o -> o.method() == method && o.cache() == cache && o.words() == 131072)
         .filter(o -> o.from().equals(both) && o.to().equals(both))
         .mapToDouble(TransferTable.Operation::seconds)
@@ -119,7 +120,7 @@ class RecordedMachineTest {
   @MethodSource("recorded")
   void linesExplainWhatBytesDoNot(Path file) {
     Calibration calibration = CalibrationFile.read(file);
-    for (SendFit fit : calibration.sends()) {
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
       double s1 = rSquared(fit, "S1");
       double own = fit.heldOut().rSquaredUnexplained();
       assertTrue(own < s1, fit.method() + " " + fit.cache() + ": " + own + " against S1's " + s1);

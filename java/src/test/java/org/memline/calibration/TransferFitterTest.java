@@ -94,33 +94,18 @@ class TransferFitterTest {
       }
     }
     Calibration c = Calibrations.named("composed").build();
-    return new Calibration(
-        c.schemaVersion(),
-        c.label(),
-        c.createdAt(),
-        c.memline(),
-        c.run(),
-        c.oversubscribed(),
-        c.partial(),
-        c.locality(),
-        c.machine(),
-        c.launches(),
-        null,
-        null,
-        List.of(),
-        copies(),
-        new TransferTable(operations, List.of(), List.of()),
-        null,
-        null,
-        null,
-        List.of(),
-        List.of(),
-        List.of());
+    Sections sections =
+        Sections.NONE
+            .with(CopyTable.SECTION, copies())
+            .with(TransferTable.SECTION, new TransferTable(operations, List.of(), List.of()));
+    return new Calibration(c.heading(), sections, List.of(), List.of());
   }
 
   private static Calibration fitted() {
     Calibration calibration = calibration();
-    return calibration.with(calibration.transfers().with(new TransferFitter(calibration).fit()));
+    return calibration.with(
+        TransferTable.SECTION,
+        TransferTable.of(calibration).with(new TransferFitter(calibration).fit()));
   }
 
   @Test
@@ -135,7 +120,7 @@ class TransferFitterTest {
 
   @Test
   void theFitFindsTheStagesAndPredictsWhatItDidNotSee() {
-    List<TransferFit> fits = fitted().transfers().fits();
+    List<TransferFit> fits = TransferTable.of(fitted()).fits();
     assertEquals(
         List.of(Method.PACKED, Method.RING), fits.stream().map(TransferFit::method).toList());
     for (TransferFit fit : fits) {

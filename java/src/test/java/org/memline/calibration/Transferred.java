@@ -47,7 +47,7 @@ public final class Transferred {
       List<TransferTable.Operation> operations, List<TransferTable.Step> steps) {
     return Calibrations.named("transferred")
         .build()
-        .with(new TransferTable(List.copyOf(operations), steps, List.of()));
+        .with(TransferTable.SECTION, new TransferTable(List.copyOf(operations), steps, List.of()));
   }
 
   /**

@@ -17,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.PartTable;
+import org.memline.calibration.ProgramTable;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
@@ -54,18 +56,18 @@ class ConvolveTest {
     assertTrue(lines < 1e-4, "lines: " + lines);
     assertTrue(rSquared(known, "standard") > 10 * lines);
     assertTrue(rSquared(known, "standard_direction") > 3 * lines);
-    assertTrue(known.scans().heldOut().medianError() < 0.01);
-    assertTrue(known.computation().heldOut().medianError() < 0.01);
+    assertTrue(PartTable.scans(known).heldOut().medianError() < 0.01);
+    assertTrue(PartTable.computation(known).heldOut().medianError() < 0.01);
   }
 
   private static double rSquared(Calibration known, String model) {
-    return known.scans().model(model).orElseThrow().heldOut().rSquaredUnexplained();
+    return PartTable.scans(known).model(model).orElseThrow().heldOut().rSquaredUnexplained();
   }
 
   @Test
   void aProgramIsPredictedFromItsParts() {
     Calibration known = CalibrationFile.read(calibration);
-    var own = known.programs().model("own").orElseThrow();
+    var own = ProgramTable.of(known).model("own").orElseThrow();
     assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
     assertTrue(own.ratio().medianError() < 0.02, "" + own.ratio());
     assertEquals(List.of(), own.ratio().wrong());
@@ -101,11 +103,11 @@ class ConvolveTest {
     Path file = folder.resolve("crowded.json");
     Cli.print("fit", Fitted.get().samples(), steps, "--out", file);
     Calibration known = CalibrationFile.read(file);
-    assertEquals(List.of(), known.scans().models());
-    assertEquals(List.of(), known.scans().own());
-    assertEquals(List.of(), known.computation().own());
-    assertFalse(known.scans().cells().isEmpty());
-    assertTrue(known.scans().cells().stream().allMatch(cell -> cell.oversubscribed()));
+    assertEquals(List.of(), PartTable.scans(known).models());
+    assertEquals(List.of(), PartTable.scans(known).own());
+    assertEquals(List.of(), PartTable.computation(known).own());
+    assertFalse(PartTable.scans(known).cells().isEmpty());
+    assertTrue(PartTable.scans(known).cells().stream().allMatch(cell -> cell.oversubscribed()));
     Cli.assertWrongUse(
         "no scans",
         "convolve",
@@ -135,7 +137,7 @@ class ConvolveTest {
     List<String> ratios = Files.readAllLines(csv.resolve("figure-15.csv"));
     assertEquals("mesh,L,b,measured,standard,lines,own,own_fitted", ratios.get(0));
     long held =
-        CalibrationFile.read(calibration).programs().cells().stream()
+        ProgramTable.of(CalibrationFile.read(calibration)).cells().stream()
             .filter(cell -> cell.role() == Role.TEST)
             .count();
     assertEquals(held / 2, ratios.size() - 1);

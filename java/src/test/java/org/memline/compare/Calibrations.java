@@ -7,7 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.EvidenceRecord;
+import org.memline.calibration.Heading;
 import org.memline.calibration.Metric;
+import org.memline.calibration.Sections;
+import org.memline.calibration.SendsTable;
 import org.memline.layout.Element;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Experiment;
@@ -133,29 +137,27 @@ public final class Calibrations {
                             new LaunchRecord.Place(0, "node1", "0", ""),
                             new LaunchRecord.Place(1, secondNode, "1", ""))))
             .toList();
-    Calibration.Run run =
-        new Calibration.Run("standard", 1, launches, 10, plan, pair, true, startedAt, List.of());
+    Heading.Run run =
+        new Heading.Run("standard", 1, launches, 10, plan, pair, true, startedAt, List.of());
+    Heading heading =
+        new Heading(
+            schema,
+            label,
+            "2024-01-01T00:00:00Z",
+            "abc",
+            run,
+            oversubscribed,
+            false,
+            starts.get(0).locality(),
+            machine,
+            starts);
+    SendsTable sends =
+        new SendsTable(
+            new EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
+            new SendsTable.Range(1, 1, 1, 1, List.of(Element.INT32)),
+            List.of(),
+            List.of());
     return new Calibration(
-        schema,
-        label,
-        "2024-01-01T00:00:00Z",
-        "abc",
-        run,
-        oversubscribed,
-        false,
-        starts.get(0).locality(),
-        machine,
-        starts,
-        new Calibration.EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
-        new Calibration.Range(1, 1, 1, 1, List.of(Element.INT32)),
-        List.of(),
-        null,
-        null,
-        null,
-        null,
-        null,
-        List.copyOf(metrics),
-        List.of(),
-        List.of());
+        heading, Sections.NONE.with(SendsTable.SECTION, sends), List.copyOf(metrics), List.of());
   }
 }

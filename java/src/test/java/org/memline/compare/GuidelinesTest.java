@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
+import org.memline.calibration.SendsTable;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 
@@ -88,7 +89,7 @@ class GuidelinesTest {
     assertEquals(List.of(), Guidelines.of(measured(GuidelinesTest::lawful, 2)));
     assertEquals(26, Guidelines.leftOut(measured(GuidelinesTest::lawful, 2)).size());
     List<CellSummary> displaced =
-        measured(GuidelinesTest::lawful, 5).cells().stream()
+        SendsTable.of(measured(GuidelinesTest::lawful, 5)).cells().stream()
             .map(c -> new CellSummary(c.id(), c.role(), 0, c.launchSeconds(), 30, false))
             .toList();
     assertEquals(List.of(), Guidelines.of(SyntheticCalibration.of(displaced)));

@@ -15,13 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.CellSummary;
+import org.memline.calibration.SendsTable;
 
 /** A recorded machine's factors, computed again from the cells that the worst case names. */
 class RecordedGuidelinesTest {
   private static final Calibration RECORDED =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
   private static final Map<String, CellSummary> CELLS =
-      RECORDED.cells().stream().collect(Collectors.toMap(CellSummary::id, c -> c));
+      SendsTable.of(RECORDED).cells().stream().collect(Collectors.toMap(CellSummary::id, c -> c));
   private static final Map<String, Guideline> GUIDELINES =
       Guidelines.of(RECORDED).stream()
           .collect(Collectors.toMap(Guideline::id, g -> g, (a, b) -> a, TreeMap::new));

@@ -8,7 +8,10 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CellSummary;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Sections;
 import org.memline.calibration.SendFit;
+import org.memline.calibration.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -66,28 +69,21 @@ final class SyntheticCalibration {
               null,
               null));
     }
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "synthetic",
+            "",
+            "",
+            null,
+            false,
+            false,
+            Locality.NODE,
+            Map.of(),
+            List.of());
+    SendsTable table = new SendsTable(null, null, sends, cells);
     return new Calibration(
-        Calibration.SCHEMA_VERSION,
-        "synthetic",
-        "",
-        "",
-        null,
-        false,
-        false,
-        Locality.NODE,
-        Map.of(),
-        List.of(),
-        null,
-        null,
-        sends,
-        null,
-        null,
-        null,
-        null,
-        null,
-        List.of(),
-        cells,
-        List.of());
+        heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
   }
 
   /** One part in a hundred, either way. */

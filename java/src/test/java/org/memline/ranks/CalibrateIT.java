@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.CellSummary;
+import org.memline.calibration.SendsTable;
 import org.memline.experiment.Profile;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.sample.Cell;
@@ -45,13 +46,15 @@ class CalibrateIT {
     }
     assertEquals(2 * BY_DEFAULT.size(), calibration.launches().size());
     Set<String> measured =
-        calibration.cells().stream().map(CellSummary::id).collect(Collectors.toSet());
+        SendsTable.of(calibration).cells().stream()
+            .map(CellSummary::id)
+            .collect(Collectors.toSet());
     Set<String> planned =
         SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()
             .map(Cell::id)
             .collect(Collectors.toSet());
     assertEquals(planned, measured);
-    assertTrue(calibration.cells().stream().allMatch(cell -> cell.seconds() > 0));
+    assertTrue(SendsTable.of(calibration).cells().stream().allMatch(cell -> cell.seconds() > 0));
     assertEquals(List.of(), schemaErrors(file));
 
     Path samples = folder.resolve("machine/quick.samples.jsonl");

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.SendsTable;
 
 /**
  * Ranks that die or hang: the rest ends soon after the watchdog's patience, and what was measured
@@ -58,7 +59,7 @@ class FaultIT {
     Path fitted = folder.resolve(name + "-fitted.json");
     Program.Outcome fit = Program.run("fit", samples.toString(), "--out", fitted.toString());
     assertEquals(0, fit.exit(), fit.err());
-    assertTrue(CalibrationFile.read(fitted).cells().size() > 10);
+    assertTrue(SendsTable.of(CalibrationFile.read(fitted)).cells().size() > 10);
   }
 
   /** Whether the process is there and not only waiting to be buried. */

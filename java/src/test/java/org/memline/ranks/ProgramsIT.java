@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.PartTable;
+import org.memline.calibration.ProgramTable;
 import org.memline.experiment.LaunchSeries;
 import org.memline.experiment.Progress;
 import org.memline.experiment.programs.GreyImage;
@@ -59,8 +61,8 @@ class ProgramsIT {
     List<String> meshes =
         calibration.launches(Experiment.SCANS).stream().map(launch -> launch.mesh()).toList();
     assertEquals(List.of("1x2", "2x1"), meshes);
-    assertEquals(6, calibration.scans().models().size());
-    assertTrue(calibration.programs().model("own").isPresent());
+    assertEquals(6, PartTable.scans(calibration).models().size());
+    assertTrue(ProgramTable.of(calibration).model("own").isPresent());
 
     Program.Outcome run =
         Program.run(
@@ -104,7 +106,7 @@ class ProgramsIT {
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
-    boolean predicts = CalibrationFile.read(file).programs().model("own").isPresent();
+    boolean predicts = ProgramTable.of(CalibrationFile.read(file)).model("own").isPresent();
     return predicts || attempt == ATTEMPTS ? file : whole(attempt + 1);
   }
 

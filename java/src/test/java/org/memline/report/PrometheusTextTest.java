@@ -11,6 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
 
 /** Read by promtool, Prometheus' own checker: it reads the text and objects to names. */
 class PrometheusTextTest {
@@ -23,28 +24,20 @@ class PrometheusTextTest {
 
   private static Calibration labelled(String label, boolean oversubscribed) {
     Calibration c = Compared.recorded();
-    return new Calibration(
-        c.schemaVersion(),
-        label,
-        c.createdAt(),
-        c.memline(),
-        c.run(),
-        oversubscribed,
-        c.partial(),
-        c.locality(),
-        c.machine(),
-        c.launches(),
-        c.evidence(),
-        c.range(),
-        c.sends(),
-        c.copies(),
-        c.transfers(),
-        c.scans(),
-        c.computation(),
-        c.programs(),
-        c.metrics(),
-        c.cells(),
-        c.elsewhere());
+    Heading h = c.heading();
+    Heading other =
+        new Heading(
+            h.schemaVersion(),
+            label,
+            h.createdAt(),
+            h.memline(),
+            h.run(),
+            oversubscribed,
+            h.partial(),
+            h.locality(),
+            h.machine(),
+            h.launches());
+    return new Calibration(other, c.sections(), c.metrics(), c.elsewhere());
   }
 
   @Test

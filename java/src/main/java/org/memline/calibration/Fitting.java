@@ -1,0 +1,25 @@
+package org.memline.calibration;
+
+import java.util.List;
+import org.memline.sample.SampleSet;
+
+/** An experiment as it is fitted: from its samples to its section of the file and its metrics. */
+public interface Fitting<S> {
+  Section<S> section();
+
+  /**
+   * @param own samples of the experiment; may be none
+   * @param usualControlNs the control in the state of the cores that counts
+   * @param before the calibration with the sections of the experiments that are fitted before
+   */
+  Fit<S> fit(SampleSet own, double usualControlNs, Calibration before);
+
+  /**
+   * @param content null where nothing was measured
+   */
+  record Fit<S>(S content, List<Metric> metrics) {
+    static <S> Fit<S> of(S content) {
+      return new Fit<>(content, List.of());
+    }
+  }
+}

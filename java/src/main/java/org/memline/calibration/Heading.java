@@ -1,0 +1,57 @@
+package org.memline.calibration;
+
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
+
+/**
+ * Of what, when and how a calibration is.
+ *
+ * @param schemaVersion major.minor; a reader refuses a newer major
+ * @param label what the run was called
+ * @param createdAt ISO instant of the fit
+ * @param memline the revision that fitted
+ * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing
+ *     should be predicted
+ * @param partial whether launches that were planned are missing or were cut off
+ * @param locality where the ranks of these launches were to each other
+ * @param machine the node's facts by name
+ * @param launches each start of the ranks, where they ran
+ */
+public record Heading(
+    String schemaVersion,
+    String label,
+    String createdAt,
+    String memline,
+    Run run,
+    boolean oversubscribed,
+    boolean partial,
+    Locality locality,
+    Map<String, Fact> machine,
+    List<LaunchRecord> launches) {
+
+  /**
+   * @param profile quick, standard or full
+   * @param seed of the random cells
+   * @param launches planned
+   * @param cells planned
+   * @param plan what tells this plan from others; empty where it was not recorded
+   * @param pair common to the two sides of an interleaved comparison, whose launches come in pairs;
+   *     empty for a run of its own
+   * @param aa whether the machine was measured against itself: then its metrics have a spread
+   * @param startedAt ISO instant
+   * @param samplesSha256 of the samples files, in the order given
+   */
+  public record Run(
+      String profile,
+      long seed,
+      int launches,
+      int cells,
+      String plan,
+      String pair,
+      boolean aa,
+      String startedAt,
+      List<String> samplesSha256) {}
+}

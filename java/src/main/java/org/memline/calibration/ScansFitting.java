@@ -1,0 +1,17 @@
+package org.memline.calibration;
+
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.sample.SampleSet;
+
+/** Prefix sums of distributed arrays. */
+final class ScansFitting implements Fitting<PartTable> {
+  @Override
+  public Section<PartTable> section() {
+    return PartTable.SCANS;
+  }
+
+  @Override
+  public Fit<PartTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+    return Fit.of(PartTables.scans(own, GeometryFacts.from(before.machine())));
+  }
+}

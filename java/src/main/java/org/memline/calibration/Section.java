@@ -1,0 +1,21 @@
+package org.memline.calibration;
+
+import org.memline.sample.Experiment;
+
+/**
+ * Where a calibration file says what was found of an experiment.
+ *
+ * @param name of the file's member; empty where the members of the content are the file's own
+ * @param content its type
+ * @param none what it is where nothing was measured; may be null
+ */
+public record Section<S>(Experiment experiment, String name, Class<S> content, S none) {
+  static <S> Section<S> of(Experiment experiment, Class<S> content) {
+    return new Section<>(experiment, experiment.label(), content, null);
+  }
+
+  /** Whether its content's members are the file's own. */
+  boolean flat() {
+    return name.isEmpty();
+  }
+}
