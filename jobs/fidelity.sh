@@ -3,9 +3,10 @@
 #
 #   jobs/fidelity.sh [ROUNDS]      default: 7
 #
-# Each round runs the plain program with rewriting, memline (C and Java), and the plain program without rewriting, as
-# OSU's osu_latency does. Columns: medians over the rounds in µs, and medians of the rounds' own differences and ratios,
-# so that a machine that changes between rounds does not count.
+# Each round runs the plain program in memline's order (read what arrived, rewrite, send), memline (C and Java), the plain
+# program in the other order (rewrite, read, send) and without rewriting, as OSU's osu_latency does. Columns: medians
+# over the rounds in µs, and medians of the rounds' own differences and ratios, so that a machine that changes between
+# rounds does not count; spread: the plain program's slowest round over its fastest.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -27,7 +28,7 @@ for ((size = 8; size <= 4194304; size *= 2)); do sizes+=("$size"); done
 
 as_root=()
 [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
-run_plain() { # round, rewrite or keep
+run_plain() { # round, order
   mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions "$2" "${sizes[@]}" |
     awk -v round="$1" -v kind="$2" '{ print round, kind, $1, $2 }'
 }
@@ -37,8 +38,9 @@ run_memline() {
     awk -v round="$1" '{ printf "%s %s %d %.4f\n", round, $1, $2 * 4, $3 * 1e6 }'
 }
 for ((round = 1; round <= rounds; round++)); do
-  run_plain "$round" rewrite
+  run_plain "$round" read-write
   run_memline "$round"
+  run_plain "$round" write-read
   run_plain "$round" keep
 done >"$work/times"
 
@@ -48,15 +50,16 @@ awk -v rounds="$rounds" '
     return n % 2 ? list[(n + 1) / 2] : (list[n / 2] + list[n / 2 + 1]) / 2
   }
   function over_rounds(kind, size,   r, list) { for (r = 1; r <= rounds; r++) list[r] = time[r, kind, size]; return median(list, rounds) }
-  function ratio(size,   r, list) { for (r = 1; r <= rounds; r++) list[r] = time[r, "datatype", size] / time[r, "rewrite", size]; return median(list, rounds) }
+  function ratio(size,   r, list) { for (r = 1; r <= rounds; r++) list[r] = time[r, "datatype", size] / time[r, "read-write", size]; return median(list, rounds) }
+  function spread(kind, size,   r, low, high) { low = high = time[1, kind, size]; for (r = 2; r <= rounds; r++) { t = time[r, kind, size]; if (t < low) low = t; if (t > high) high = t }; return high / low }
   function more(a, b, size,   r, list) { for (r = 1; r <= rounds; r++) list[r] = time[r, a, size] - time[r, b, size]; return median(list, rounds) }
   { time[$1, $2, $3] = $4; if (!seen[$3]++) order[++sizes] = $3 }
   END {
-    printf "%9s %12s %12s %8s %9s %7s %10s %12s\n", "bytes", "plain C µs", "memline µs", "ratio", "diff µs", "within", "java-C µs", "no rewriting"
+    printf "%9s %12s %12s %8s %9s %7s %10s %12s %12s %7s %7s\n", "bytes", "plain C µs", "memline µs", "ratio", "diff µs", "within", "java-C µs", "other order", "no rewriting", "spread", "memline"
     for (i = 1; i <= sizes; i++) {
-      s = order[i]; q = ratio(s); d = more("datatype", "rewrite", s)
+      s = order[i]; q = ratio(s); d = more("datatype", "read-write", s)
       good = (q > 0.95 && q < 1.05) || (d > -0.05 && d < 0.05)
-      printf "%9d %12.3f %12.3f %8.3f %9.3f %7s %10.3f %12.3f\n", s, over_rounds("rewrite", s), over_rounds("datatype", s), q, d, good ? "yes" : "NO", more("java", "datatype", s), over_rounds("keep", s)
+      printf "%9d %12.3f %12.3f %8.3f %9.3f %7s %10.3f %12.3f %12.3f %7.2f %7.2f\n", s, over_rounds("read-write", s), over_rounds("datatype", s), q, d, good ? "yes" : "NO", more("java", "datatype", s), over_rounds("write-read", s), over_rounds("keep", s), spread("read-write", s), spread("datatype", s)
     }
     print "within: 5 % or 0.05 µs of the plain program; " rounds " rounds"
   }' "$work/times"

@@ -1,10 +1,15 @@
 /* pingpong_plain.c: contiguous one-way medians as one would write them in an afternoon, to hold memline's
- * against.
+ * against. Nothing of memline's library is in it.
  *
- *   mpirun -n 2 pingpong_plain REPETITIONS rewrite|keep SIZE...
+ *   mpirun -n 2 pingpong_plain REPETITIONS read-write|write-read|keep SIZE...
  *
- * Prints "bytes median_us" for each size. `rewrite` writes the payload anew before each repetition and reads
- * what arrived after it, as memline does; `keep` never touches the buffers, as OSU's osu_latency does.
+ * Prints "bytes median_us" for each size. A leg ends when the receiver has read a word of each line (but for
+ * `keep`). Before each repetition
+ *
+ *   read-write   what arrived is read, then the payload is written anew: memline's order
+ *   write-read   the other way round: by the time it is sent, a payload that is longer than the second-level
+ *                cache has been driven out of it by what was read
+ *   keep         nothing: buffers stay as they are, as in OSU's osu_latency
  */
 #include <mpi.h>
 #include <stdint.h>
@@ -12,17 +17,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LINE = 64, UNTIMED = 10 };
+
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-static uint32_t work(uint32_t *out, const uint32_t *in, size_t words, uint32_t seed) {
-    uint32_t seen = 0;
+static void write_all(uint32_t *out, size_t words, uint32_t seed) {
     for (size_t i = 0; i < words; i++)
         out[i] = (uint32_t)i * 2654435761u ^ seed;
-    for (size_t i = 0; i < words; i++)
-        seen |= in[i];
+}
+
+static uint32_t read_every(const uint32_t *in, size_t words, size_t step) {
+    uint32_t seen = 0;
+    for (size_t i = 0; i < words; i += step)
+        seen += *(const volatile uint32_t *)(in + i);
     return seen;
 }
 
@@ -32,27 +42,39 @@ int main(int argc, char **argv) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     if (repetitions < 1 || argc < 4)
         MPI_Abort(MPI_COMM_WORLD, 2);
-    int rewrite = strcmp(argv[2], "rewrite") == 0, peer = 1 - rank;
+    int keep = strcmp(argv[2], "keep") == 0, write_first = strcmp(argv[2], "write-read") == 0,
+        peer = 1 - rank;
     double *us = malloc((size_t)repetitions * sizeof *us);
     volatile uint32_t sink = 0;
     for (int s = 3; s < argc; s++) {
-        size_t bytes = (size_t)atol(argv[s]);
+        size_t bytes = (size_t)atol(argv[s]), words = bytes / 4;
         uint32_t *out = aligned_alloc(4096, bytes + 4096 - bytes % 4096);
         uint32_t *in = aligned_alloc(4096, bytes + 4096 - bytes % 4096);
-        sink ^= work(out, in, bytes / 4, 0) ^ work(in, out, bytes / 4, 1);
-        for (int r = -10; r < repetitions; r++) {
-            if (rewrite)
-                sink ^= work(out, in, bytes / 4, (uint32_t)r);
+        write_all(out, words, 0);
+        write_all(in, words, 1);
+        for (int r = -UNTIMED; r < repetitions; r++) {
+            if (!keep && write_first)
+                write_all(out, words, (uint32_t)r);
+            if (!keep)
+                sink += read_every(in, words, 1);
+            if (!keep && !write_first)
+                write_all(out, words, (uint32_t)r);
             MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD,
                          MPI_STATUS_IGNORE);
             double start = MPI_Wtime();
             if (rank == 0)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
             MPI_Recv(in, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            if (!keep)
+                sink += read_every(in, words, LINE / 4);
             if (rank == 1)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
+            double end = MPI_Wtime();
+            /* Rank 0's clock has stopped before rank 1 touches anything. */
+            MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD,
+                         MPI_STATUS_IGNORE);
             if (r >= 0)
-                us[r] = (MPI_Wtime() - start) / 2 * 1e6;
+                us[r] = (end - start) / 2 * 1e6;
         }
         qsort(us, (size_t)repetitions, sizeof *us, ascending);
         if (rank == 0)
