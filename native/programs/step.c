@@ -3,7 +3,6 @@
 #include "step.h"
 #include "../mpi/handoff.h"
 #include "../timing/timing.h"
-#include "../transfers/part.h"
 #include "grid_run.h"
 
 #include <stdlib.h>
@@ -123,6 +122,9 @@ int ml_step_open(const ml_step_spec *spec, ml_step **step) {
         status = landing_open(&t->landing, spec->method, spec->result_words * ML_WORD);
     if (status == ML_OK) {
         land(t);
+        t->local = part_copy_of((char *)t->spec.result + spec->local_to.start, &spec->local_to.walk,
+                                (const char *)t->spec.source + spec->local_from.start, &spec->local_from.walk,
+                                ML_CONSUMER_SELF);
         status = world_agree(step_data_open(t));
     }
     if (status == ML_OK)
@@ -144,8 +146,7 @@ static int once(void *it) {
         status = s->duplex == ML_FULL_DUPLEX ? exchange_both(t->exchanges[i])
                                              : exchange_round_trip(t->exchanges[i]);
     if (status == ML_OK && s->local_from.walk.blocks > 0)
-        part_copy((char *)s->result + s->local_to.start, &s->local_to.walk,
-                  (const char *)s->source + s->local_from.start, &s->local_from.walk);
+        part_copy_run(&t->local);
     return status;
 }
 

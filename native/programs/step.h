@@ -3,6 +3,7 @@
 #define MEMLINE_STEP_H
 
 #include "../transfers/landing.h"
+#include "../transfers/part.h"
 
 /* Words [start, start + count). */
 typedef struct word_run {
@@ -29,6 +30,7 @@ struct ml_step {
     ml_exchange **exchanges;
     int64_t open; /* exchanges that are */
     landing landing;
+    part_copy local; /* if there is a local part */
     step_data data;
 };
 

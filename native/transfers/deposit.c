@@ -10,6 +10,10 @@ static int open(ml_exchange *x) {
     x->spec.chunk_bytes = 0; /* of the channel only the signals are needed */
     int status = target_open(x, x->state);
     x->spec.chunk_bytes = x->period_bytes = chunk;
+    if (status == ML_OK) {
+        target *t = x->state;
+        x->scatter = walk_scatter_kernel(&t->to, t->block, chunk, ML_PAGES_BASE, ML_CONSUMER_PEER);
+    }
     return status;
 }
 
@@ -26,7 +30,7 @@ static void prepare(ml_exchange *x, int64_t repetition) {
 static int send(ml_exchange *x) {
     target *t = x->state;
     for (int64_t at = 0; at < x->send_bytes; at += x->period_bytes)
-        part_scatter(t->block, x->spec.send_buffer, &t->to, at, chunk_at(x, at, x->send_bytes));
+        part_scatter(x->scatter, t->block, x->spec.send_buffer, &t->to, at, chunk_at(x, at, x->send_bytes));
     channel_arrived(t->channel);
     return ML_OK;
 }

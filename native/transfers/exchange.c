@@ -7,6 +7,13 @@
 
 #include <stdlib.h>
 
+void exchange_choose(ml_exchange *x, int64_t call_bytes) {
+    const ml_exchange_spec *s = &x->spec;
+    int32_t reader = x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
+    x->gather = walk_gather_kernel(&s->from, s->send_block, call_bytes, ML_PAGES_BASE, reader);
+    x->scatter = walk_scatter_kernel(&s->to, s->receive_block, call_bytes, ML_PAGES_BASE, ML_CONSUMER_SELF);
+}
+
 static int choose_method(ml_exchange *x) {
     int method = x->spec.method;
     const method_row *row = method_row_of(method);
@@ -35,6 +42,7 @@ static int check_rest(ml_exchange *x) {
     x->send_bytes = walk_payload(&s->from);
     x->receive_bytes = walk_payload(&s->to);
     x->signals = node_can_signal(s->peer);
+    exchange_choose(x, x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes);
     status = s->cache == ML_COLD ? flush_check() : ML_OK;
     return status == ML_OK ? choose_method(x) : status;
 }

@@ -3,6 +3,7 @@
 #define MEMLINE_EXCHANGE_H
 
 #include "../kernels/kernels.h"
+#include "../kernels/walk.h"
 #include "../mpi/world.h"
 #include "../walks/walks.h"
 
@@ -44,6 +45,7 @@ struct ml_exchange {
     int signals;                       /* whether the two can signal each other without MPI */
     int64_t send_bytes, receive_bytes; /* payload each way */
     uint64_t *from_order, *to_order;   /* blocks by address; NULL: they are in that order */
+    walk_kernel gather, scatter;       /* exchange_choose() */
     MPI_Datatype from_type, to_type;   /* MPI_DATATYPE_NULL until a method makes them */
     uint32_t read;                     /* what the receiver read, so that the reads are wanted */
 };
@@ -62,6 +64,10 @@ void exchange_flush(ml_exchange *x);
  * the receiver has the payload where it goes on to use it and has read one word of each line of it. */
 int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
+
+/* The kernels of both walks, chosen once, for calls that move call_bytes of the payload each: what is gathered
+ * another core reads next if the two share memory, what is scattered this one (delivery.h). */
+void exchange_choose(ml_exchange *x, int64_t call_bytes);
 
 /* The committed types of both walks, for the methods that let the library walk them. */
 int walk_types_open(ml_exchange *x);

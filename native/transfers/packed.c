@@ -1,10 +1,9 @@
 /* packed.c: gather into a buffer, one contiguous message, scatter out of a buffer. */
-#include "../kernels/walk.h"
 #include "exchange.h"
 
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
+    walk_gather_by(x->gather, s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
     return mpi_status(
         MPI_Send(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, world_comm()),
         "MPI_Send");
@@ -16,19 +15,19 @@ static int receive(ml_exchange *x) {
                                      EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
                             "MPI_Recv");
     if (status == ML_OK)
-        walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
+        walk_scatter_by(x->scatter, s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
     return status;
 }
 
 static int both(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    walk_gather(s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
+    walk_gather_by(x->gather, s->send_buffer, s->send_block, &s->from, 0, s->from.blocks);
     int status = mpi_status(MPI_Sendrecv(s->send_buffer, (int)x->send_bytes, MPI_BYTE, s->peer, EXCHANGE_TAG,
                                          s->receive_buffer, (int)x->receive_bytes, MPI_BYTE, s->peer,
                                          EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
                             "MPI_Sendrecv");
     if (status == ML_OK)
-        walk_scatter(s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
+        walk_scatter_by(x->scatter, s->receive_block, s->receive_buffer, &s->to, 0, s->to.blocks);
     return status;
 }
 

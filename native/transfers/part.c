@@ -1,6 +1,5 @@
 /* part.c: whole blocks by the walk's kernel, what is cut off at either end by memcpy. */
 #include "part.h"
-#include "../kernels/walk.h"
 #include "../walks/walks.h"
 
 #include <string.h>
@@ -12,10 +11,10 @@ static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-void part_gather(void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
+void part_gather(walk_kernel k, void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
     char *out = to;
     if (walk_is_run(w)) {
-        walk_gather(out, (const char *)from + at, &(ml_walk){1, bytes, bytes, NULL}, 0, 1);
+        k.run(out, (const char *)from + at, bytes);
         return;
     }
     int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
@@ -26,15 +25,15 @@ void part_gather(void *to, const void *from, const ml_walk *w, int64_t at, int64
     }
     int64_t whole = bytes / w->block_bytes, rest = bytes % w->block_bytes;
     if (whole > 0)
-        walk_gather(out, from, w, block, whole);
+        k.part(out, from, w, block, whole);
     if (rest > 0)
         memcpy(out + whole * w->block_bytes, (const char *)from + walk_start(w, block + whole), (size_t)rest);
 }
 
-void part_scatter(void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
+void part_scatter(walk_kernel k, void *to, const void *from, const ml_walk *w, int64_t at, int64_t bytes) {
     const char *in = from;
     if (walk_is_run(w)) {
-        walk_scatter((char *)to + at, in, &(ml_walk){1, bytes, bytes, NULL}, 0, 1);
+        k.run((char *)to + at, in, bytes);
         return;
     }
     int64_t block = at / w->block_bytes, inside = at % w->block_bytes;
@@ -45,23 +44,36 @@ void part_scatter(void *to, const void *from, const ml_walk *w, int64_t at, int6
     }
     int64_t whole = bytes / w->block_bytes, rest = bytes % w->block_bytes;
     if (whole > 0)
-        walk_scatter(to, in, w, block, whole);
+        k.part(to, in, w, block, whole);
     if (rest > 0)
         memcpy((char *)to + walk_start(w, block + whole), in + whole * w->block_bytes, (size_t)rest);
 }
 
-void part_copy(void *to, const ml_walk *to_walk, const void *from, const ml_walk *from_walk) {
-    int64_t payload = walk_payload(from_walk);
-    if (walk_is_run(to_walk)) {
-        part_gather(to, from, from_walk, 0, payload);
-    } else if (walk_is_run(from_walk)) {
-        part_scatter(to, from, to_walk, 0, payload);
+part_copy part_copy_of(void *to, const ml_walk *to_walk, const void *from, const ml_walk *from_walk,
+                       int32_t consumer) {
+    int runs = walk_is_run(to_walk) || walk_is_run(from_walk);
+    int64_t call = runs ? walk_payload(from_walk) : BOUNCE_BYTES;
+    int32_t between = runs ? consumer : ML_CONSUMER_SELF; /* who reads what was gathered */
+    return (part_copy){.to = to,
+                       .from = from,
+                       .to_walk = *to_walk,
+                       .from_walk = *from_walk,
+                       .gather = walk_gather_kernel(from_walk, from, call, ML_PAGES_BASE, between),
+                       .scatter = walk_scatter_kernel(to_walk, to, call, ML_PAGES_BASE, consumer)};
+}
+
+void part_copy_run(const part_copy *c) {
+    int64_t payload = walk_payload(&c->from_walk);
+    if (walk_is_run(&c->to_walk)) {
+        part_gather(c->gather, c->to, c->from, &c->from_walk, 0, payload);
+    } else if (walk_is_run(&c->from_walk)) {
+        part_scatter(c->scatter, c->to, c->from, &c->to_walk, 0, payload);
     } else {
         _Alignas(64) char bounce[BOUNCE_BYTES];
         for (int64_t at = 0; at < payload; at += BOUNCE_BYTES) {
             int64_t bytes = least(BOUNCE_BYTES, payload - at);
-            part_gather(bounce, from, from_walk, at, bytes);
-            part_scatter(to, bounce, to_walk, at, bytes);
+            part_gather(c->gather, bounce, c->from, &c->from_walk, at, bytes);
+            part_scatter(c->scatter, c->to, bounce, &c->to_walk, at, bytes);
         }
     }
 }

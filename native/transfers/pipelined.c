@@ -10,6 +10,7 @@ enum { DEPTH = 4, DEFAULT_CHUNK_BYTES = 32 * 1024 };
 static int open(ml_exchange *x) {
     if (x->spec.chunk_bytes == 0)
         x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
+    exchange_choose(x, x->spec.chunk_bytes);
     return ML_OK;
 }
 
@@ -23,7 +24,7 @@ static int send_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *request
     int code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
     if (code != MPI_SUCCESS)
         return code;
-    part_gather(buffer, s->send_block, &s->from, at, bytes);
+    part_gather(x->gather, buffer, s->send_block, &s->from, at, bytes);
     return MPI_Isend(buffer, bytes, MPI_BYTE, s->peer, EXCHANGE_TAG, world_comm(), &requests[slot]);
 }
 
@@ -55,7 +56,7 @@ static int receive_chunk(ml_exchange *x, int64_t at, int slot, MPI_Request *requ
     int code = MPI_Wait(&requests[slot], MPI_STATUS_IGNORE);
     if (code != MPI_SUCCESS)
         return code;
-    part_scatter(s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
+    part_scatter(x->scatter, s->receive_block, (char *)s->receive_buffer + slot * s->chunk_bytes, &s->to, at,
                  chunk_at(x, at, x->receive_bytes));
     return post(x, at + DEPTH * s->chunk_bytes, slot, requests);
 }

@@ -24,7 +24,9 @@ static channel *channel_of(ml_exchange *x) {
 }
 
 static int open(ml_exchange *x) {
-    return channel_open(x, &((ring *)x->state)->channel);
+    int status = channel_open(x, &((ring *)x->state)->channel);
+    exchange_choose(x, x->spec.chunk_bytes);
+    return status;
 }
 
 static int open_receive(ml_exchange *x) {
@@ -44,11 +46,13 @@ static int move(ml_exchange *x, int64_t out, int64_t in) {
     int slot = 0;
     for (int64_t at = 0; at < out || at < in; at += c->chunk_bytes, slot = next_slot(c, slot)) {
         if (at < out) {
-            part_gather(channel_claim(c, slot), x->spec.send_block, &x->spec.from, at, chunk_at(x, at, out));
+            part_gather(x->gather, channel_claim(c, slot), x->spec.send_block, &x->spec.from, at,
+                        chunk_at(x, at, out));
             channel_publish(c, slot);
         }
         if (at < in) {
-            part_scatter(x->spec.receive_block, channel_await(c, slot), &x->spec.to, at, chunk_at(x, at, in));
+            part_scatter(x->scatter, x->spec.receive_block, channel_await(c, slot), &x->spec.to, at,
+                         chunk_at(x, at, in));
             channel_release(c, slot);
         }
     }

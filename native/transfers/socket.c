@@ -19,6 +19,7 @@ static int open(ml_exchange *x) {
     pair *p;
     if (x->spec.chunk_bytes == 0)
         x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
+    exchange_choose(x, x->spec.chunk_bytes);
     int status = pair_open(x, &p);
     return status == ML_OK ? stream_open(&p->socket, p->comm, p->shares_memory) : status;
 }
@@ -37,7 +38,7 @@ static int gather_write(ml_exchange *x) {
     int status = ML_OK;
     for (int64_t at = 0; at < x->send_bytes && status == ML_OK; at += x->spec.chunk_bytes) {
         int64_t bytes = chunk_at(x, at, x->send_bytes);
-        part_gather(x->spec.send_buffer, x->spec.send_block, &x->spec.from, at, bytes);
+        part_gather(x->gather, x->spec.send_buffer, x->spec.send_block, &x->spec.from, at, bytes);
         status = stream_write(socket_of(x), x->spec.send_buffer, bytes);
     }
     return status;
@@ -93,7 +94,7 @@ static int read_scatter(ml_exchange *x) {
         int64_t bytes = chunk_at(x, at, x->receive_bytes);
         status = stream_read(socket_of(x), x->spec.receive_buffer, bytes);
         if (status == ML_OK)
-            part_scatter(x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, at, bytes);
+            part_scatter(x->scatter, x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, at, bytes);
     }
     return status;
 }

@@ -22,7 +22,7 @@ static int open(ml_exchange *x) {
 }
 
 static int gather(ml_exchange *x) {
-    part_gather(x->spec.send_buffer, x->spec.send_block, &x->spec.from, 0, x->send_bytes);
+    part_gather(x->gather, x->spec.send_buffer, x->spec.send_block, &x->spec.from, 0, x->send_bytes);
     channel_arrived(channel_of(x));
     return ML_OK;
 }
@@ -57,7 +57,7 @@ static int offer(ml_exchange *x) {
 
 static int scatter(ml_exchange *x) {
     channel_await_arrived(channel_of(x));
-    part_scatter(x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, 0, x->receive_bytes);
+    part_scatter(x->scatter, x->spec.receive_block, x->spec.receive_buffer, &x->spec.to, 0, x->receive_bytes);
     channel_done(channel_of(x));
     return ML_OK;
 }

@@ -27,7 +27,11 @@ int target_open(ml_exchange *x, target *t) {
         x->spec.receive_block = x->place->own;
         t->block = x->place->theirs;
     }
-    return status == ML_OK ? pair_swap_walks(x->pair, &x->spec.to, &t->to) : status;
+    if (status == ML_OK)
+        status = pair_swap_walks(x->pair, &x->spec.to, &t->to);
+    if (status == ML_OK)
+        t->copy = part_copy_of(t->block, &t->to, x->spec.send_block, &x->spec.from, ML_CONSUMER_PEER);
+    return status;
 }
 
 void target_close(target *t) {

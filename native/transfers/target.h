@@ -3,11 +3,13 @@
 #define MEMLINE_TARGET_H
 
 #include "channel.h"
+#include "part.h"
 
 typedef struct target {
     channel *channel; /* says that all has arrived */
     ml_walk to;       /* the peer's, index and all */
     void *block;
+    part_copy copy; /* of the whole payload into it */
 } target;
 
 /* Puts receive_block into shared memory, kept for later exchanges of the pair, and finds the peer's. */
