@@ -42,6 +42,7 @@ static const copy_kernel kernels[] = {
     PART(scatter_strided_plain, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_strided_prefetch, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_strided_prefetch_far, COPY_SCATTER_STRIDED, ANY_BLOCKS, ANY_CPU),
+    PART(scatter_strided_unrolled, COPY_SCATTER_STRIDED, SINGLE_WORDS, ANY_CPU),
     PART(scatter_indexed_plain, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_indexed_prefetch, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),
     PART(scatter_indexed_prefetch_far, COPY_SCATTER_INDEXED, ANY_BLOCKS, ANY_CPU),

@@ -35,7 +35,7 @@ copy_part gather_strided_avx2_blend, gather_strided_avx2_blend_nt;
 copy_part gather_strided_avx512_blend, gather_strided_avx512_blend_nt, gather_strided_neon;
 copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_prefetch_far, scatter_strided_nt;
 copy_part scatter_indexed_plain, scatter_indexed_prefetch, scatter_indexed_prefetch_far, scatter_indexed_nt;
-copy_part scatter_strided_avx2, scatter_strided_avx512, scatter_indexed_avx512;
+copy_part scatter_strided_unrolled, scatter_strided_avx2, scatter_strided_avx512, scatter_indexed_avx512;
 copy_part scatter_strided_avx512_expand;
 copy_pair walked_plain, walked_prefetch, walked_chunk;
 

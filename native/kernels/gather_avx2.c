@@ -19,12 +19,8 @@ ALWAYS_INLINE long long word(const char *at) {
 
 /* Words of blocks [i, i + 4). */
 AVX2_INLINE __m256i four(const char *from, const walk_part *p, int64_t i) {
-    if (p->indexed)
-        return _mm256_i32gather_epi64((const long long *)from,
-                                      _mm_loadu_si128((const __m128i *)(p->walk.index + i)), ML_WORD);
-    const char *at = from + block_start(p, i);
-    int64_t s = p->walk.stride_bytes;
-    return _mm256_set_epi64x(word(at + 3 * s), word(at + 2 * s), word(at + s), word(at));
+    return _mm256_set_epi64x(word(from + block_start(p, i + 3)), word(from + block_start(p, i + 2)),
+                             word(from + block_start(p, i + 1)), word(from + block_start(p, i)));
 }
 
 /* The same at stride 2. It reads the gap behind the last of them too. */

@@ -4,8 +4,8 @@
  *
  *   stride 3:   a b c d e f g h   ->   | a . . b . . c . |  | . d . . e . . f |  | . . g . . h . . |
  *
- * Spread by an expanding load instead (scatter_avx512.c) the same took 1.43 times the plain loop's time at
- * stride 2 on a processor whose expanding load is slow. */
+ * Spread by an expanding load from memory instead (scatter_avx512.c), the same came to 0.70 of the plain loop's
+ * rate at stride 2 on a Zen 5. */
 #include "avx512.h"
 #include "blocks.h"
 #include "copy_kernels.h"
