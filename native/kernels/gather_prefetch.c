@@ -1,6 +1,6 @@
-/* gather_prefetch.c: xC1 and wC1 that ask for the lines of blocks to come, near ones or, `_far`, far ones. A
- * strided one asks past the walk's end too, which does no harm; an indexed one may not read indices that are
- * not there. */
+/* gather_prefetch.c: xC1 and wC1 that ask for the lines of blocks to come; a strided one for near ones or,
+ * `_far`, far ones, past the walk's end too, which does no harm. An indexed one may not read indices that are
+ * not there; far ones gained it nothing where they were tried. */
 #include "blocks.h"
 #include "copy_kernels.h"
 
@@ -14,11 +14,10 @@ ALWAYS_INLINE void strided(char *restrict to, const char *restrict from, walk_pa
     }
 }
 
-ALWAYS_INLINE void indexed(char *restrict to, const char *restrict from, walk_part p, int64_t bytes,
-                           int ahead) {
+ALWAYS_INLINE void indexed(char *restrict to, const char *restrict from, walk_part p, int64_t bytes) {
     int64_t i = p.first;
-    for (; i < p.end - ahead; i++, to += bytes) {
-        prefetch_block(from + block_start(&p, i + ahead), bytes, 0);
+    for (; i < p.end - NEAR; i++, to += bytes) {
+        prefetch_block(from + block_start(&p, i + NEAR), bytes, 0);
         memcpy(to, from + block_start(&p, i), (size_t)bytes);
     }
     for (; i < p.end; i++, to += bytes)
@@ -27,8 +26,6 @@ ALWAYS_INLINE void indexed(char *restrict to, const char *restrict from, walk_pa
 
 #define STRIDED_NEAR(to, from, part, bytes) strided(to, from, part, bytes, NEAR)
 #define STRIDED_FAR(to, from, part, bytes) strided(to, from, part, bytes, FAR)
-#define INDEXED_NEAR(to, from, part, bytes) indexed(to, from, part, bytes, NEAR)
-#define INDEXED_FAR(to, from, part, bytes) indexed(to, from, part, bytes, FAR)
 
 void gather_strided_prefetch(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
     FOR_BLOCK_BYTES(STRIDED_NEAR, to, from, part_of(walk, first, count, 0));
@@ -40,10 +37,5 @@ void gather_strided_prefetch_far(void *to, const void *from, const ml_walk *walk
 }
 
 void gather_indexed_prefetch(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
-    FOR_BLOCK_BYTES(INDEXED_NEAR, to, from, part_of(walk, first, count, 1));
-}
-
-void gather_indexed_prefetch_far(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                 int64_t count) {
-    FOR_BLOCK_BYTES(INDEXED_FAR, to, from, part_of(walk, first, count, 1));
+    FOR_BLOCK_BYTES(indexed, to, from, part_of(walk, first, count, 1));
 }

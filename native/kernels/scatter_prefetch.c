@@ -29,8 +29,3 @@ void scatter_strided_prefetch_far(void *to, const void *from, const ml_walk *wal
 void scatter_indexed_prefetch(void *to, const void *from, const ml_walk *walk, int64_t first, int64_t count) {
     FOR_BLOCK_BYTES(SCATTER_NEAR, to, from, part_of(walk, first, count, 1));
 }
-
-void scatter_indexed_prefetch_far(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                  int64_t count) {
-    FOR_BLOCK_BYTES(SCATTER_FAR, to, from, part_of(walk, first, count, 1));
-}
