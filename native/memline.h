@@ -236,15 +236,24 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 
-/* Prepare, one untimed copy, clock, `inner` copies back to back, clock, verify; `repetitions` times.
- * copy_ns[i]: the time of one copy in repetition first + i. The caches are as the copy before left them: what
- * of the footprint fits stays in them. All of the payload and of its lines is verified after every
- * repetition; wrong data ends the loop. A copy that takes less than ML_COPY_LEAST_NS needs more than one for
- * the clock. */
+/* Prepare, one untimed copy, other data, clock, `inner` copies back to back, clock, verify; `repetitions`
+ * times. copy_ns[i]: the time of one copy in repetition first + i. The caches are as the copy before and the
+ * rewriting left them: what of the footprint fits stays in them. All of the payload and of its lines is
+ * verified after every repetition, of data that only the timed copies moved. A copy that takes less than
+ * ML_COPY_LEAST_NS needs more than one for the clock. */
 #define ML_COPY_LEAST_NS 20000
 ML_API int ml_copy_run(ml_copy *copy, int64_t first, int32_t repetitions, int32_t inner, double *copy_ns);
 /* How many copies back to back last ML_COPY_LEAST_NS, at least 1. */
 ML_API int ml_copy_inner(ml_copy *copy, int32_t *inner);
+
+/* The kernels for a copy against each other, interleaved; ns[round * count + k]: the time of kernels[k] in a
+ * round, of the same number of bytes each time: of the copy, or of a part that takes about ML_COPY_RACE_NS.
+ * With the consumer ML_CONSUMER_SELF a word of each line that was written is read in that time too. Each
+ * kernel's result is verified once, of the first blocks. spec->kernel does not count; the source is not
+ * rewritten. ML_EUNSUPPORTED for ML_CONSUMER_PEER. */
+#define ML_COPY_RACE_NS 300000
+ML_API int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count, int32_t rounds,
+                        double *ns);
 
 /* The control tells how far apart the two cores are at the moment: a host may move a virtual machine's cores
  * between its caches. Where all ranks share memory it is a memory line handed over and back, in which MPI has

@@ -7,6 +7,7 @@
 #include "../kernels/cpu.h"
 #include "../kernels/kernels.h"
 #include "../memline.h"
+#include "../walks/walks.h"
 
 struct ml_copy {
     ml_copy_spec spec;
@@ -16,10 +17,7 @@ struct ml_copy {
 
 enum { WORD = sizeof(uint32_t), MASK_WORDS = 8 };
 
-static inline int64_t walk_start(const ml_walk *w, int64_t i) {
-    return w->index != NULL ? (int64_t)w->index[i] * ML_WORD : i * w->stride_bytes;
-}
-
+copy_class copy_class_of_spec(const ml_copy_spec *spec);
 /* By the rules that are loaded. */
 int32_t copy_chosen(const ml_copy_spec *spec);
 

@@ -12,6 +12,11 @@ static copy_case case_of(const ml_copy_spec *s) {
     return (copy_case){&s->to, &s->from, walked, call, s->pages, s->consumer};
 }
 
+copy_class copy_class_of_spec(const ml_copy_spec *s) {
+    copy_case copy = case_of(s);
+    return copy_class_of(&copy);
+}
+
 int32_t copy_chosen(const ml_copy_spec *s) {
     copy_case copy = case_of(s);
     return copy_choose(copy_rules_loaded(), cpu_level(), &copy);
@@ -32,8 +37,7 @@ int ml_copy_class(const ml_copy_spec *spec, char name[ML_COPY_CLASS_NAME]) {
         status = ml_fail(ML_EINVAL, "no place for the class's name");
     if (status != ML_OK)
         return status;
-    copy_case copy = case_of(spec);
-    copy_class c = copy_class_of(&copy);
+    copy_class c = copy_class_of_spec(spec);
     copy_class_name(&c, name);
     return ML_OK;
 }

@@ -23,11 +23,11 @@ enum copy_blocks {
 };
 
 #define RUN(function, cpu)                                                                                   \
-    { #function, COPY_CONTIGUOUS, ANY_BLOCKS, cpu, function, NULL, NULL }
+    { #function, COPY_CONTIGUOUS, ANY_BLOCKS, cpu, function, NULL }
 #define PART(function, operation, blocks, cpu)                                                               \
-    { #function, operation, blocks, cpu, NULL, function, NULL }
+    { #function, operation, blocks, cpu, NULL, function }
 #define PAIR(function, blocks)                                                                               \
-    { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL, function }
+    { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL }
 
 /* The first of each operation is its plain twin. */
 static const copy_kernel kernels[] = {
@@ -138,17 +138,4 @@ int32_t copy_kernel_plain(enum copy_operation operation) {
     while (kernels[kernel].operation != operation)
         kernel++;
     return kernel;
-}
-
-void copy_kernel_run(int32_t kernel, void *to, const void *from, const ml_walk *to_walk,
-                     const ml_walk *from_walk) {
-    const copy_kernel *k = &kernels[kernel];
-    if (k->run != NULL)
-        k->run(to, from, to_walk->blocks * to_walk->block_bytes);
-    else if (k->pair != NULL)
-        k->pair(to, from, to_walk, from_walk);
-    else if (k->operation == COPY_GATHER_STRIDED || k->operation == COPY_GATHER_INDEXED)
-        k->part(to, from, from_walk, 0, from_walk->blocks);
-    else
-        k->part(to, from, to_walk, 0, to_walk->blocks);
 }

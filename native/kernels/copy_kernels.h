@@ -53,9 +53,8 @@ typedef struct copy_kernel {
     enum copy_operation operation;
     int blocks;    /* enum copy_blocks */
     int32_t needs; /* enum ml_cpu */
-    copy_run *run; /* one of the three, by the operation */
+    copy_run *run; /* one of the two; neither where both sides are walked: copy_kernel_run finds those */
     copy_part *part;
-    copy_pair *pair;
 } copy_kernel;
 
 /* Whether the walk is one run, from the start of the memory on. */

@@ -40,6 +40,28 @@ static void check_run(ml_copy_spec spec) {
     }
 }
 
+/* All kernels there are for it, by the whole and by parts, read after it or not: times, and memory as it was.
+ */
+static void check_race(ml_copy_spec spec) {
+    int32_t kernels[32], count = 0;
+    double ns[3 * 32];
+    CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
+    for (int chunks = 0; chunks < 2; chunks++)
+        for (spec.consumer = ML_CONSUMER_NOBODY; spec.consumer <= ML_CONSUMER_SELF; spec.consumer++) {
+            memset(ns, 0, sizeof ns);
+            spec.call_bytes = chunks ? 1 << 10 : 0;
+            CHECK(ml_copy_race(&spec, kernels, count, 3, ns) == ML_OK);
+            for (int i = 0; i < 3 * count; i++)
+                CHECK(ns[i] > 0);
+            CHECK(all_background(spec.from_block) && all_background(spec.to_block));
+        }
+    spec.consumer = ML_CONSUMER_NOBODY;
+    CHECK(ml_copy_race(&spec, kernels, 0, 3, ns) == ML_EINVAL);
+    CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
+    spec.consumer = ML_CONSUMER_PEER;
+    CHECK(ml_copy_race(&spec, kernels, count, 3, ns) == ML_EUNSUPPORTED);
+}
+
 /* One byte wrong at `at`, in a payload or a gap: found, and not once it is right again. */
 static void check_found(ml_copy_spec spec, int64_t at, int expected) {
     ml_copy *copy;
@@ -109,6 +131,16 @@ int main(void) {
     check_run(spec_of(from, to, indexed, run));
     check_run(spec_of(from, to, run, indexed));
     check_run(spec_of(from, to, strided, indexed));
+    check_race(spec_of(from, to, run, run));
+    check_race(spec_of(from, to, strided, run));
+    check_race(spec_of(from, to, run, indexed));
+    check_race(spec_of(from, to, strided, indexed));
+    CHECK(ml_copy_borders_set(1, 1, 1) == ML_OK); /* as if it all were in memory */
+    check_race(spec_of(from, to, indexed, run));
+    check_race(spec_of(from, to, run, strided));
+    CHECK(ml_copy_borders_set(1, 1, 1 << 30) == ML_OK); /* and in L3 */
+    check_race(spec_of(from, to, strided, run));
+    CHECK(ml_copy_borders_set(0, 0, 0) == ML_OK);
     check_found(spec_of(from, to, run, strided), 2999 * 200 + 7, ML_EDATA);
     check_found(spec_of(from, to, run, strided), 8, ML_EDATA);
     check_found(spec_of(from, to, run, strided), 2999 * 200 - 8, ML_EDATA); /* on the line before the block */

@@ -1,0 +1,169 @@
+/* copy_race.c: the candidates for one copy against each other, interleaved.
+ *
+ * A sample is some hundred microseconds of one kernel: the whole copy over and over where it is short, else
+ * a part of it, and the next sample takes the next part:
+ *
+ *     |  part 0  |  part 1  |  part 2  |  …           round 0: A B C    round 1: C B A    round 2: B C A …
+ *       A          B          C
+ *
+ * so that of a walk from memory every line is cold. Where the class is L3 the same kernel has gone through
+ * all of the walk, untimed, just before: each finds the caches as it leaves them itself. */
+#include "../kernels/walk_read.h"
+#include "../walks/walks.h"
+#include "copy.h"
+
+enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14 };
+
+typedef struct race {
+    const ml_copy_spec *spec;
+    copy_class of;
+    int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
+    int32_t inner;                   /* copies of a part in a sample */
+    uint32_t read;                   /* so that reading is wanted */
+} race;
+
+/* Bytes [at, at + bytes) of a walk's payload, whole blocks: the walk of them and where its memory starts. */
+static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset) {
+    *offset = 0;
+    if (walk_is_run(w)) {
+        *offset = at;
+        return walk_run(bytes);
+    }
+    int64_t first = at / w->block_bytes;
+    ml_walk part = {bytes / w->block_bytes, w->block_bytes, w->stride_bytes, NULL};
+    if (w->index != NULL)
+        part.index = w->index + first;
+    else
+        *offset = first * w->stride_bytes;
+    return part;
+}
+
+/* Of a copy by chunks the dense side goes through a few buffers, as a ring's slots. */
+static int64_t slot_of(const race *r, const ml_walk *side, int64_t at, int64_t offset) {
+    int chunked = r->of.chunk && walk_is_run(side) && r->of.operation != COPY_CONTIGUOUS;
+    return chunked ? at / r->call % SLOTS * r->call : offset;
+}
+
+static void copy_part_of(race *r, int32_t kernel, int64_t at, int64_t bytes) {
+    const ml_copy_spec *s = r->spec;
+    for (int64_t end = at + bytes; at < end; at += r->call) {
+        int64_t n = end - at < r->call ? end - at : r->call, to_offset, from_offset;
+        ml_walk to = cut(&s->to, at, n, &to_offset), from = cut(&s->from, at, n, &from_offset);
+        char *to_at = (char *)s->to_block + slot_of(r, &s->to, at, to_offset);
+        copy_kernel_run(kernel, to_at, (const char *)s->from_block + slot_of(r, &s->from, at, from_offset),
+                        &to, &from);
+        if (s->consumer == ML_CONSUMER_SELF)
+            r->read += walk_read(to_at, &to, s->line_bytes);
+    }
+}
+
+static double timed(race *r, int32_t kernel, int64_t at) {
+    int64_t before = ml_clock_ns();
+    for (int32_t i = 0; i < r->inner; i++)
+        copy_part_of(r, kernel, at, r->part);
+    return (double)(ml_clock_ns() - before) / r->inner;
+}
+
+static double sample(race *r, int32_t kernel) {
+    int whole = r->part == r->payload;
+    if (r->at + r->part > r->payload)
+        r->at = 0;
+    if (whole)
+        copy_part_of(r, kernel, 0, r->payload);
+    else if (r->of.reach <= IN_L3)
+        copy_part_of(r, kernel, 0, r->payload / r->call * r->call);
+    double ns = timed(r, kernel, r->at);
+    r->at += r->part;
+    return ns;
+}
+
+/* Blocks of the side that is walked are not cut; where the two sides' differ nothing is. */
+static int64_t grain(const ml_copy_spec *s) {
+    if (walk_is_run(&s->to) && walk_is_run(&s->from))
+        return GRAIN * GRAIN;
+    if (!walk_is_run(&s->to) && !walk_is_run(&s->from) && s->to.block_bytes != s->from.block_bytes)
+        return s->to.blocks * s->to.block_bytes;
+    return GRAIN * (walk_is_run(&s->to) ? s->from.block_bytes : s->to.block_bytes);
+}
+
+static int64_t rounded(int64_t bytes, int64_t grain) {
+    return bytes / grain > 0 ? bytes / grain * grain : grain;
+}
+
+/* How much of the copy a sample is, and how often, by the time of the first candidate. */
+static void measure_out(race *r, int32_t kernel) {
+    int64_t g = grain(r->spec);
+    r->payload = walk_payload(&r->spec->to);
+    r->call = r->spec->call_bytes == 0 || r->spec->call_bytes >= r->payload ? r->payload
+                                                                            : rounded(r->spec->call_bytes, g);
+    r->part = r->payload;
+    r->inner = 1;
+    copy_part_of(r, kernel, 0, r->payload);
+    double ns = timed(r, kernel, 0);
+    if (ns >= LEAST_PARTS * ML_COPY_RACE_NS && r->payload >= LEAST_PARTS * g) {
+        r->part = rounded((int64_t)((double)r->payload * ML_COPY_RACE_NS / ns), g);
+        if (r->part > r->call)
+            r->part = r->part / r->call * r->call;
+        return;
+    }
+    while (r->inner < MOST_INNER && ns * r->inner < ML_COPY_RACE_NS / 2)
+        r->inner *= 2;
+}
+
+/* What a kernel makes of the first blocks: all that a race looks at. */
+static int check(const ml_copy_spec *s, int32_t kernel, int64_t bytes) {
+    ml_copy_spec first = *s;
+    ml_copy *copy;
+    int64_t none;
+    first.kernel = kernel;
+    first.to = cut(&s->to, 0, bytes, &none);
+    first.from = cut(&s->from, 0, bytes, &none);
+    int status = ml_copy_open(&first, &copy);
+    if (status != ML_OK)
+        return status;
+    ml_copy_prepare(copy, kernel);
+    ml_copy_once(copy);
+    status = ml_copy_verify(copy, kernel);
+    ml_copy_close(copy);
+    return status;
+}
+
+static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t count, int32_t rounds,
+                     const double *ns) {
+    int status = copy_check_walks(s);
+    if (status == ML_OK)
+        status = copy_check_memory(s);
+    if (status == ML_OK && (kernels == NULL || ns == NULL || count < 1 || rounds < 0))
+        status = ml_fail(ML_EINVAL, "a race of %d kernels in %d rounds, or no place for its times",
+                         (int)count, (int)rounds);
+    if (status == ML_OK && s->consumer == ML_CONSUMER_PEER)
+        status = ml_fail(ML_EUNSUPPORTED, "no race has a peer that reads what was copied");
+    int64_t payload = status == ML_OK ? walk_payload(&s->to) : 0, g = status == ML_OK ? grain(s) : 0;
+    for (int32_t k = 0; k < count && status == ML_OK; k++)
+        status = check(s, kernels[k],
+                       payload < g           ? payload
+                       : payload / g < GRAIN ? payload / g * g
+                                             : g * GRAIN);
+    return status;
+}
+
+int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count, int32_t rounds,
+                 double *ns) {
+    int status = check_all(spec, kernels, count, rounds, ns);
+    if (status != ML_OK)
+        return status;
+    race r = {.spec = spec, .of = copy_class_of_spec(spec)};
+    measure_out(&r, kernels[0]);
+    for (int32_t round = 0; round < rounds; round++)
+        for (int32_t i = 0; i < count; i++) {
+            int32_t turned = (i + round) % count, k = round % 2 == 0 ? turned : count - 1 - turned;
+            ns[round * count + k] = sample(&r, kernels[k]);
+        }
+    __asm__ volatile("" ::"r"(r.read));
+    /* Nothing that a copy on the same memory would take for its own. */
+    int64_t dense = r.of.chunk ? SLOTS * r.call : r.payload, none;
+    ml_walk to =
+        walk_is_run(&spec->to) ? cut(&spec->to, 0, dense < r.payload ? dense : r.payload, &none) : spec->to;
+    copy_payload_clear(spec->to_block, &to);
+    return ML_OK;
+}

@@ -1,0 +1,35 @@
+/* test_copy_run.c: what the timed loop verifies is what the timed copies did: a copy that does its work untimed,
+ * and nothing while the clock runs, is found out. The copy is this test's own: a number that is passed on. */
+#include "../error.h"
+#include "../memline.h"
+#include "check.h"
+
+struct ml_copy {
+    int64_t source, target;
+    int copies, lazy; /* lazy: from which copy of a repetition on it does nothing */
+};
+
+int ml_copy_prepare(ml_copy *c, int64_t repetition) {
+    c->source = repetition;
+    return ML_OK;
+}
+
+int ml_copy_once(ml_copy *c) {
+    if (c->copies++ < c->lazy)
+        c->target = c->source;
+    return ML_OK;
+}
+
+int ml_copy_verify(ml_copy *c, int64_t repetition) {
+    c->copies = 0;
+    return c->target == repetition ? ML_OK : ml_fail(ML_EDATA, "not what was given");
+}
+
+int main(void) {
+    double ns[3];
+    ml_copy good = {-1, -1, 0, 99}, lazy = {-1, -1, 0, 1}, idle = {-1, -1, 0, 0};
+    CHECK(ml_copy_run(&good, 0, 3, 2, ns) == ML_OK);
+    CHECK(ml_copy_run(&lazy, 0, 3, 2, ns) == ML_EDATA); /* only the first, which is not timed */
+    CHECK(ml_copy_run(&idle, 0, 1, 1, ns) == ML_EDATA);
+    return 0;
+}
