@@ -24,43 +24,51 @@ final class HealthyClusters {
 
   private static final long SEED = 1;
 
-  private static final Map<Integer, HealthyClusters> KNOWN = new ConcurrentHashMap<>();
+  private static final Map<Integer, Heights> KNOWN = new ConcurrentHashMap<>();
+
+  /** Of the slowest node and the slowest pair of each simulated cluster, sorted. */
+  private record Heights(double[] ofNodes, double[] ofPairs) {
+    static Heights simulate(int nodes) {
+      Heights heights = new Heights(new double[SIMULATED], new double[SIMULATED]);
+      IntStream.range(0, SIMULATED)
+          .parallel()
+          .forEach(
+              i -> {
+                SweepTimes times = draw(nodes, new SplittableRandom(SEED + i));
+                heights.ofNodes[i] = highestNode(times);
+                heights.ofPairs[i] = PairScores.of(times, node -> true, 0).highest();
+              });
+      Arrays.sort(heights.ofNodes);
+      Arrays.sort(heights.ofPairs);
+      return heights;
+    }
+  }
 
   private final int nodes;
-  private final double[] nodeHeights = new double[SIMULATED];
-  private final double[] pairHeights = new double[SIMULATED];
+  private final Heights heights;
+
+  private HealthyClusters(int nodes, Heights heights) {
+    this.nodes = nodes;
+    this.heights = heights;
+  }
 
   /**
    * @param nodes at least 4
    */
   static HealthyClusters of(int nodes) {
-    return KNOWN.computeIfAbsent(nodes, HealthyClusters::new);
-  }
-
-  private HealthyClusters(int nodes) {
-    this.nodes = nodes;
-    int simulated = Math.min(nodes, MOST_NODES);
-    IntStream.range(0, SIMULATED)
-        .parallel()
-        .forEach(
-            i -> {
-              SweepTimes times = draw(simulated, new SplittableRandom(SEED + i));
-              nodeHeights[i] = highestNode(times);
-              pairHeights[i] = PairScores.of(times, node -> true, 0).highest();
-            });
-    Arrays.sort(nodeHeights);
-    Arrays.sort(pairHeights);
+    Heights heights = KNOWN.computeIfAbsent(Math.min(nodes, MOST_NODES), Heights::simulate);
+    return new HealthyClusters(nodes, heights);
   }
 
   /** The chance that a healthy cluster has a node as high above the others. */
   double chanceOfNode(double height) {
-    return chance(nodeHeights, height);
+    return chance(heights.ofNodes, height);
   }
 
   /** The chance that a healthy cluster has a pair as high above the others. */
   double chanceOfPair(double height) {
     if (nodes <= MOST_NODES) {
-      return chance(pairHeights, height);
+      return chance(heights.ofPairs, height);
     }
     int pairs = nodes * (nodes - 1) / 2;
     double one = 1 - new TDistribution(null, EFFICIENCY * pairs).cumulativeProbability(height);
