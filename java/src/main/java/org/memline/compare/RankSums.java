@@ -1,5 +1,7 @@
 package org.memline.compare;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -10,6 +12,11 @@ final class RankSums {
 
   /** Beyond so many elementary differences the normal approximation is as good, and quick. */
   private static final int EXACT = 2500;
+
+  /** Hundreds of metrics have as many launches as each other. */
+  private static final Map<Sizes, double[]> MANN_WHITNEY = new ConcurrentHashMap<>();
+
+  private record Sizes(int m, int n) {}
 
   private RankSums() {}
 
@@ -22,6 +29,13 @@ final class RankSums {
       double middle = m * (double) n / 2;
       return approximate(middle, Math.sqrt(m * (double) n * (m + n + 1) / 12), tail);
     }
+    return count(MANN_WHITNEY.computeIfAbsent(new Sizes(m, n), RankSums::mannWhitneyWays), tail);
+  }
+
+  /** In how many ways m and n values have each U. */
+  private static double[] mannWhitneyWays(Sizes sizes) {
+    int m = sizes.m;
+    int n = sizes.n;
     // ways[c][u]: of the first i ranks, c belong to the first sample, with U so far u. Rank i as
     // the c-th of the first sample exceeds i − c values of the second.
     double[][] ways = new double[m + 1][m * n + 1];
@@ -34,7 +48,7 @@ final class RankSums {
         }
       }
     }
-    return count(ways[m], tail);
+    return ways[m];
   }
 
   /** Likewise for Wilcoxon's sum of signed ranks of n pairs. */
