@@ -17,11 +17,3 @@ int ml_fail(int status, const char *format, ...) {
 const char *ml_error(void) {
     return line;
 }
-
-const char *ml_build(void) {
-    return MEMLINE_BUILD;
-}
-
-int32_t ml_api_version(void) {
-    return ML_API_VERSION;
-}

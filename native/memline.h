@@ -147,6 +147,8 @@ typedef struct ml_exchange ml_exchange;
 ML_API int32_t ml_api_version(void);
 /* Compiler, its flags and the MPI library, one line. */
 ML_API const char *ml_build(void);
+/* How many bytes a structure of this header has, by its name; -1: there is none of it. */
+ML_API int64_t ml_size_of(const char *structure);
 /* One line about the last failure in this thread. */
 ML_API const char *ml_error(void);
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
+import org.memline.nativelib.Abi;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CoreState;
@@ -77,12 +78,7 @@ public final class LaunchRank {
    */
   public Outcome run(
       Launch launch, Plan plan, Benches benches, CoreState state, Turns turns, Journal journal) {
-    if (Memline.ml_api_version() != Memline.API_VERSION) {
-      throw new NativeFailure(
-          Memline.ML_EINVAL,
-          "C library of version %d, version %d is needed: build again"
-              .formatted(Memline.ml_api_version(), Memline.API_VERSION));
-    }
+    Abi.check();
     dog.isRank(ranks.rank());
     dog.progress("opening");
     NativeFailure.check(Memline.ml_world_open());

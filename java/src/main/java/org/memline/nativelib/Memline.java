@@ -93,6 +93,8 @@ public final class Memline {
 
   public static native String ml_build();
 
+  public static native long ml_size_of(String structure);
+
   public static native String ml_error();
 
   public static native int ml_region_open(long bytes, int pages, PointerByReference region);

@@ -1,0 +1,50 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Structure;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Whether the C library is the one that these classes were written for. */
+public final class Abi {
+  private Abi() {}
+
+  /**
+   * Its version, and the size of every structure that goes from here to there: a field too many or
+   * too few would be read as something else.
+   *
+   * @throws NativeFailure with what differs
+   */
+  public static void check() {
+    if (Memline.ml_api_version() != Memline.API_VERSION) {
+      throw new NativeFailure(
+          Memline.ML_EINVAL,
+          "C library of version %d, version %d is needed: build again"
+              .formatted(Memline.ml_api_version(), Memline.API_VERSION));
+    }
+    structures()
+        .forEach(
+            (name, structure) -> {
+              if (Memline.ml_size_of(name) != structure.size()) {
+                throw new NativeFailure(
+                    Memline.ML_EINVAL,
+                    "%s of %d bytes in the C library, %d here: build again"
+                        .formatted(name, Memline.ml_size_of(name), structure.size()));
+              }
+            });
+  }
+
+  /** By the name that C has for each. */
+  static Map<String, Structure> structures() {
+    Map<String, Structure> all = new LinkedHashMap<>();
+    all.put("ml_walk", new WalkSpec());
+    all.put("ml_copy_spec", new CopySpec());
+    all.put("ml_exchange_spec", new ExchangeSpec());
+    all.put("ml_part", new PartSpec());
+    all.put("ml_leg", new LegSpec());
+    all.put("ml_step_spec", new StepSpec());
+    all.put("ml_scan_spec", new ScanSpec());
+    all.put("ml_compute_spec", new ComputeSpec());
+    all.put("ml_convolve_spec", new ConvolveSpec());
+    return all;
+  }
+}
