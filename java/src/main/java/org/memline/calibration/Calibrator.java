@@ -3,6 +3,7 @@ package org.memline.calibration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 import org.memline.sample.RunRecord;
@@ -25,7 +26,9 @@ public final class Calibrator {
     List<Calibration> fitted = new ArrayList<>();
     for (Locality locality : set.localities()) {
       SampleSet own = set.at(locality);
-      double usual = Evidence.usualControlNs(List.of(own));
+      SampleSet counting = own.withCoreEach();
+      boolean any = !counting.of(Experiment.SENDS).samples().isEmpty();
+      double usual = Evidence.usualControlNs(List.of(any ? counting : own));
       fitted.add(calibrate(own, label, revision, samplesSha256, usual));
     }
     Calibration first = fitted.get(0);
@@ -56,7 +59,9 @@ public final class Calibrator {
     }
     if (calibration.sections().isEmpty()) {
       throw new CalibrationException(
-          "nothing in the samples is supported on that system: there is nothing to fit");
+          set.launches().stream().allMatch(LaunchRecord::oversubscribed)
+              ? "all launches had more ranks than cores: there is nothing to fit"
+              : "nothing in the samples is supported on that system: there is nothing to fit");
     }
     return calibration;
   }

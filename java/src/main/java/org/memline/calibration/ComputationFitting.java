@@ -12,6 +12,8 @@ final class ComputationFitting implements Fitting<PartTable> {
 
   @Override
   public Fit<PartTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    return Fit.of(PartTables.computation(own, GeometryFacts.from(before.machine())));
+    return new Fit<>(
+        PartTables.computation(own, GeometryFacts.from(before.machine())),
+        Metrics.of(own, StepMetrics::add));
   }
 }

@@ -3,21 +3,28 @@ package org.memline.calibration;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.memline.model.OrderStatistics;
+import org.memline.sample.Experiment;
 import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
 /** What no network and no MPI can touch: the distance of the cores, and each core by itself. */
 final class ControlMetrics {
+  private final Experiment experiment;
   private final LaunchStates launches;
   private final MetricList metrics;
 
-  private ControlMetrics(LaunchStates launches, MetricList metrics) {
+  private ControlMetrics(Experiment experiment, LaunchStates launches, MetricList metrics) {
+    this.experiment = experiment;
     this.launches = launches;
     this.metrics = metrics;
   }
 
+  /**
+   * @param set of the launches of one experiment
+   */
   static void add(SampleSet set, LaunchStates launches, MetricList metrics) {
-    ControlMetrics controls = new ControlMetrics(launches, metrics);
+    ControlMetrics controls =
+        new ControlMetrics(set.launches().get(0).experiment(), launches, metrics);
     controls.add(set.launches().get(0).control(), launches.controlSeconds());
     controls.add("spin", controls.local(set, LocalControl::spinNs));
     controls.add("local_copy", controls.local(set, LocalControl::copyNs));
@@ -25,7 +32,7 @@ final class ControlMetrics {
 
   private void add(String name, double[] byLaunch) {
     metrics.add(
-        "control." + name,
+        MetricId.control(experiment, name),
         "s",
         MetricList.LOWER,
         drawn -> medianOfUsual(byLaunch, drawn),

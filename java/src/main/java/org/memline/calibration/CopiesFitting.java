@@ -1,5 +1,7 @@
 package org.memline.calibration;
 
+import org.memline.calibration.machine.GeometryFacts;
+import org.memline.layout.CacheGeometry;
 import org.memline.sample.SampleSet;
 
 /** Local copies: nothing is fitted, transfers are composed of them. */
@@ -11,6 +13,9 @@ final class CopiesFitting implements Fitting<CopyTable> {
 
   @Override
   public Fit<CopyTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    return Fit.of(CopyTables.of(own));
+    CacheGeometry caches = GeometryFacts.from(before.machine());
+    return new Fit<>(
+        CopyTables.of(own.withCoreEach()),
+        Metrics.of(own, groups -> CopyMetrics.add(groups, caches)));
   }
 }

@@ -1,32 +1,31 @@
 package org.memline.calibration;
 
 import java.util.Arrays;
+import org.memline.calibration.Quantity.Kind;
+import org.memline.sample.Experiment;
 
 /** What a method and cache state are compared by: coefficients, mean times, protocol switches. */
 final class HeadlineMetrics {
   private final FittedSends fitted;
   private final MetricList metrics;
-  private final String name;
 
   private HeadlineMetrics(FittedSends fitted, MetricList metrics) {
     this.fitted = fitted;
     this.metrics = metrics;
-    SendFit fit = fitted.fit();
-    name = "sends.%s.%s.".formatted(fit.method().label(), fit.cache().label());
   }
 
   static void add(FittedSends fitted, MetricList metrics) {
     HeadlineMetrics headline = new HeadlineMetrics(fitted, metrics);
     fitted.fit().headline().forEach(headline::addCoefficient);
-    headline.addMean("short", Headline.shortest(fitted.cells()));
-    headline.addMean("long", Headline.longest(fitted.cells()));
-    headline.addMean("strided", Headline.strided(fitted.cells()));
+    headline.addMean(Kind.SHORT, Headline.shortest(fitted.cells()));
+    headline.addMean(Kind.LONG, Headline.longest(fitted.cells()));
+    headline.addMean(Kind.STRIDED, Headline.strided(fitted.cells()));
     headline.addSwitches();
   }
 
   private void addCoefficient(Coefficient c) {
     metrics.add(
-        name + c.name(),
+        id(Quantity.parse(c.name())),
         c.value(),
         c.unit(),
         MetricList.LOWER,
@@ -36,10 +35,10 @@ final class HeadlineMetrics {
   }
 
   /** One way, in the geometric mean over the cells that carry a coefficient. */
-  private void addMean(String which, int[] cells) {
+  private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
       metrics.add(
-          name + which,
+          id(Quantity.of(which)),
           "s",
           MetricList.LOWER,
           drawn -> geometricMean(fitted.cells().seconds(cells, drawn)),
@@ -58,7 +57,7 @@ final class HeadlineMetrics {
       double last = segments.get(i - 1).toBytes();
       double next = segments.get(i).fromBytes();
       metrics.add(
-          name + "switch_" + i,
+          id(Quantity.of(Kind.SINGLE_SWITCH, i)),
           next,
           "B",
           MetricList.HIGHER,
@@ -71,6 +70,17 @@ final class HeadlineMetrics {
         .ifPresent(
             next ->
                 metrics.add(
-                    name + "switch", next, "B", MetricList.HIGHER, null, null, fitted::mainSwitch));
+                    id(Quantity.of(Kind.SWITCH)),
+                    next,
+                    "B",
+                    MetricList.HIGHER,
+                    null,
+                    null,
+                    fitted::mainSwitch));
+  }
+
+  private MetricId id(Quantity quantity) {
+    SendFit fit = fitted.fit();
+    return MetricId.of(Experiment.SENDS, fit.method(), fit.cache(), quantity);
   }
 }

@@ -68,6 +68,7 @@ public final class LaunchStates {
 
   /** Whether most of a launch was in the state that most of the run was in. */
   boolean usual(int launch) {
-    return !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
+    return Double.isNaN(usualNs) // no control, as of copies: then nothing speaks against any
+        || !Double.isNaN(controlsNs[launch]) && CoreState.usual(controlsNs[launch], usualNs);
   }
 }

@@ -16,7 +16,7 @@ import java.util.List;
  *     itself ({@code calibrate --aa}); null where that was not asked
  */
 public record Metric(
-    String id,
+    MetricId id,
     double value,
     String unit,
     String better,

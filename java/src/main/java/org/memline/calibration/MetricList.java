@@ -41,7 +41,7 @@ final class MetricList {
    * @param own by one launch alone
    */
   void add(
-      String id,
+      MetricId id,
       String unit,
       String better,
       Function<int[], Double> value,
@@ -65,7 +65,7 @@ final class MetricList {
 
   /** With an interval that is known already. */
   void add(
-      String id,
+      MetricId id,
       double value,
       String unit,
       String better,

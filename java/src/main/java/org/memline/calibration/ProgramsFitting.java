@@ -11,6 +11,6 @@ final class ProgramsFitting implements Fitting<ProgramTable> {
 
   @Override
   public Fit<ProgramTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    return Fit.of(ProgramTables.of(own, before));
+    return new Fit<>(ProgramTables.of(own, before), Metrics.of(own, StepMetrics::add));
   }
 }

@@ -18,7 +18,10 @@ final class SendsFitting implements Fitting<SendsTable> {
 
   @Override
   public Fit<SendsTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    Evidence evidence = new Evidence(own, usualControlNs);
+    SampleSet counting = own.withCoreEach();
+    // Where there are no others, launches that are in no fit are listed all the same.
+    boolean listedOnly = counting.samples().isEmpty();
+    Evidence evidence = new Evidence(listedOnly ? own : counting, usualControlNs);
     List<CellEstimate> estimates = evidence.estimates();
     if (estimates.isEmpty()) {
       return Fit.of(null);
@@ -27,18 +30,18 @@ final class SendsFitting implements Fitting<SendsTable> {
         new SendsFitter(
             GeometryFacts.from(before.machine()),
             EagerLimit.bytes(before.machine(), before.locality()),
-            own.launches().size());
-    List<FittedSends> fitted = fitter.fit(evidence);
+            counting.launches().size());
+    List<FittedSends> fitted = listedOnly ? List.of() : fitter.fit(evidence);
     SendsTable table =
         new SendsTable(
             evidence.record(),
             range(estimates),
             fitted.stream().map(FittedSends::fit).toList(),
-            estimates.stream().map(SendsFitting::summary).toList());
-    return new Fit<>(table, Metrics.of(fitted, evidence, own));
+            estimates.stream().map(e -> summary(e, !listedOnly)).toList());
+    return new Fit<>(table, listedOnly ? List.of() : Metrics.ofSends(fitted, evidence, counting));
   }
 
-  private static CellSummary summary(CellEstimate estimate) {
+  private static CellSummary summary(CellEstimate estimate, boolean counts) {
     List<Double> launches = new ArrayList<>();
     for (double seconds : estimate.launchSeconds()) {
       launches.add(Double.isNaN(seconds) ? null : seconds);
@@ -49,7 +52,7 @@ final class SendsFitting implements Fitting<SendsTable> {
         estimate.seconds(),
         launches,
         estimate.repetitions(),
-        estimate.evidence());
+        counts && estimate.evidence());
   }
 
   private static SendsTable.Range range(List<CellEstimate> estimates) {

@@ -4,12 +4,14 @@ import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 /** One-way times and throughput of contiguous messages, and the cost of the Java bindings. */
 final class SizeMetrics {
   private static final long LONGEST = 4 << 20;
+  private static final long SMALL = 8;
 
   private final Evidence evidence;
   private final MetricList metrics;
@@ -34,13 +36,15 @@ final class SizeMetrics {
 
   private void addSize(CellEstimate e) {
     long bytes = e.send().slice().payloadBytes();
-    String id =
-        "sends.%s.%s.contiguous_%dB"
-            .formatted(e.send().method().label(), e.send().cache().label(), bytes);
-    metrics.add(id, "s", MetricList.LOWER, e::seconds, launch -> own(e, launch));
+    metrics.add(
+        id(e, Quantity.Kind.SIZE, bytes),
+        "s",
+        MetricList.LOWER,
+        e::seconds,
+        launch -> own(e, launch));
     if (bytes == LONGEST) {
       metrics.add(
-          id + "_throughput",
+          id(e, Quantity.Kind.SIZE_THROUGHPUT, bytes),
           "B/s",
           MetricList.HIGHER,
           drawn -> bytes / e.seconds(drawn),
@@ -54,12 +58,17 @@ final class SizeMetrics {
     CellEstimate c = eightBytes(Method.DATATYPE);
     if (java != null && c != null) {
       metrics.add(
-          "sends.java.warm.overhead_8B",
+          id(java, Quantity.Kind.OVERHEAD, SMALL),
           "s",
           MetricList.LOWER,
           drawn -> java.seconds(drawn) - c.seconds(drawn),
           launch -> own(java, launch) - own(c, launch));
     }
+  }
+
+  private static MetricId id(CellEstimate e, Quantity.Kind kind, long bytes) {
+    Quantity quantity = Quantity.of(kind, bytes);
+    return MetricId.of(Experiment.SENDS, e.send().method(), e.send().cache(), quantity);
   }
 
   private double own(CellEstimate e, int launch) {
@@ -74,7 +83,7 @@ final class SizeMetrics {
           && e.send().cache() == CacheState.WARM
           && slice.axis() == Axis.ROWS
           && slice.matrix().rows() == 1
-          && slice.payloadBytes() == 8) {
+          && slice.payloadBytes() == SMALL) {
         return e;
       }
     }

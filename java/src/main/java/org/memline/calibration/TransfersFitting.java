@@ -11,10 +11,11 @@ final class TransfersFitting implements Fitting<TransferTable> {
 
   @Override
   public Fit<TransferTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    TransferTable bare = TransferTables.of(own);
-    return Fit.of(
+    TransferTable bare = TransferTables.of(own.withCoreEach());
+    return new Fit<>(
         bare == null
             ? null
-            : bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()));
+            : bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()),
+        Metrics.of(own, TransferMetrics::add));
   }
 }

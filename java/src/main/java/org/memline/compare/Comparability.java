@@ -5,13 +5,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 import org.memline.calibration.machine.MachineReader;
 import org.memline.sample.CoreState;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
 
 /**
  * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
@@ -28,25 +32,28 @@ record Comparability(List<String> reasons, List<String> differences) {
   static Comparability of(Calibration a, Calibration b, boolean paired) {
     List<String> reasons = new ArrayList<>();
     different(reasons, "schema major", major(a), major(b));
-    if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
-      different(reasons, "plan", a.run().plan(), b.run().plan());
+    Set<Experiment> shared = Shared.of(a, b);
+    if (shared.isEmpty()) {
+      reasons.add("nothing measured in both: " + measured(a) + " against " + measured(b));
+    } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
+      different(reasons, "plan", plans(a, shared), plans(b, shared));
     } else {
       different(reasons, "plan", planned(a), planned(b));
     }
     reasons.addAll(MachineReader.differences(a.machine(), b.machine()));
-    different(reasons, "ranks", Placement.ranks(a), Placement.ranks(b));
-    different(reasons, "nodes", Placement.nodeCount(a), Placement.nodeCount(b));
+    different(reasons, "ranks", Placement.ranks(a, shared), Placement.ranks(b, shared));
+    different(reasons, "nodes", Placement.nodeCount(a, shared), Placement.nodeCount(b, shared));
     oversubscribed(reasons, a);
     oversubscribed(reasons, b);
     metrics(reasons, a, b);
     if (!paired) {
-      cores(a, b).ifPresent(reasons::add);
+      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
     }
     return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
   }
 
   private static void metrics(List<String> reasons, Calibration a, Calibration b) {
-    Map<String, Metric> others =
+    Map<MetricId, Metric> others =
         b.metrics().stream()
             .collect(Collectors.toMap(Metric::id, Function.identity(), (x, y) -> x));
     boolean common = false;
@@ -68,12 +75,13 @@ record Comparability(List<String> reasons, List<String> differences) {
    * message. An empty message tells it too, but only while nothing of MPI differs that may be the
    * cause: a slower MPI is a regression, not another machine.
    */
-  private static Optional<String> cores(Calibration a, Calibration b) {
-    boolean byLine = value(a, SameCores.LINE_HANDOFF) > 0 && value(b, SameCores.LINE_HANDOFF) > 0;
+  private static Optional<String> cores(Experiment experiment, Calibration a, Calibration b) {
+    MetricId line = MetricId.control(experiment, LaunchRecord.LINE_HANDOFF);
+    boolean byLine = value(a, line) > 0 && value(b, line) > 0;
     if (!byLine && !Differences.ofMpi(a, b).isEmpty()) {
       return Optional.empty();
     }
-    String control = byLine ? SameCores.LINE_HANDOFF : SameCores.EMPTY_MESSAGE;
+    MetricId control = byLine ? line : MetricId.control(experiment, LaunchRecord.EMPTY_MESSAGE);
     double left = value(a, control);
     double right = value(b, control);
     if (!(left > 0 && right > 0) || CoreState.usual(left, right)) {
@@ -89,7 +97,7 @@ record Comparability(List<String> reasons, List<String> differences) {
             right * 1e9));
   }
 
-  private static double value(Calibration calibration, String id) {
+  private static double value(Calibration calibration, MetricId id) {
     return calibration.metrics().stream()
         .filter(metric -> metric.id().equals(id))
         .mapToDouble(Metric::value)
@@ -111,6 +119,16 @@ record Comparability(List<String> reasons, List<String> differences) {
 
   private static String major(Calibration calibration) {
     return calibration.schemaVersion().replaceFirst("\\..*", "");
+  }
+
+  private static String plans(Calibration calibration, Set<Experiment> shared) {
+    return String.join("+", Shared.plans(calibration, shared));
+  }
+
+  private static String measured(Calibration calibration) {
+    return Shared.measured(calibration).stream()
+        .map(Experiment::label)
+        .collect(Collectors.joining(", "));
   }
 
   private static String planned(Calibration calibration) {

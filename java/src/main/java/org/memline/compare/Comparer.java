@@ -1,10 +1,13 @@
 package org.memline.compare;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MetricId;
+import org.memline.sample.Experiment;
 
 /** Compares two calibrations, or two sets of them: gate first, then a verdict on each metric. */
 public final class Comparer {
@@ -75,20 +78,24 @@ public final class Comparer {
   }
 
   private static List<MetricSides> sides(SideSet before, SideSet after, boolean paired) {
-    boolean sharedMemory = Placement.nodeCount(before.first()) <= 1;
+    boolean sharedMemory =
+        Placement.nodeCount(before.first(), Shared.measured(before.first())) <= 1;
     List<Calibration> all = new ArrayList<>(before.calibrations());
     all.addAll(after.calibrations());
     SwitchGrid grid = new SwitchGrid(all);
-    Map<String, LaunchValues> own = before.values();
-    Map<String, LaunchValues> others = after.values();
+    Map<MetricId, LaunchValues> own = before.values();
+    Map<MetricId, LaunchValues> others = after.values();
     boolean mpiDiffers = !Differences.ofMpi(before.first(), after.first()).isEmpty();
-    SameCores cores = SameCores.of(own, others, paired, mpiDiffers);
+    Map<Experiment, SameCores> sameCores = new EnumMap<>(Experiment.class);
     List<MetricSides> sides = new ArrayList<>();
     own.forEach(
         (id, values) -> {
           LaunchValues other = others.get(id);
           if (other != null) {
             Family family = Family.of(id);
+            SameCores cores =
+                sameCores.computeIfAbsent(
+                    id.experiment(), e -> SameCores.of(e, own, others, paired, mpiDiffers));
             MetricSides same =
                 new MetricSides(
                     values.of(cores.before()),
@@ -124,7 +131,7 @@ public final class Comparer {
     return metric.family() == Family.CONTROL;
   }
 
-  private static List<String> without(Set<String> ids, Set<String> others) {
-    return ids.stream().filter(id -> !others.contains(id)).toList();
+  private static List<String> without(Set<MetricId> ids, Set<MetricId> others) {
+    return ids.stream().filter(id -> !others.contains(id)).map(MetricId::toString).toList();
   }
 }

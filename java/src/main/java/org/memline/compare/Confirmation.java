@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.memline.calibration.MetricId;
 
 /**
  * A regression may be looked at once more, with both sides measured anew: confirmed or withdrawn,
@@ -33,9 +34,9 @@ public final class Confirmation {
               .toList();
       return with(first, first.metrics(), differences);
     }
-    Map<String, MetricChange> again =
+    Map<MetricId, MetricChange> again =
         second.metrics().stream().collect(Collectors.toMap(MetricChange::id, Function.identity()));
-    Map<String, Double> q = combinedQ(first, again, options.familyWise());
+    Map<MetricId, Double> q = combinedQ(first, again, options.familyWise());
     List<MetricChange> metrics =
         first.metrics().stream()
             .map(
@@ -58,13 +59,13 @@ public final class Confirmation {
     return Math.min(1, 2 * NORMAL.survivalProbability(Math.abs(z)));
   }
 
-  private static Map<String, Double> combinedQ(
-      Comparison first, Map<String, MetricChange> again, boolean familyWise) {
+  private static Map<MetricId, Double> combinedQ(
+      Comparison first, Map<MetricId, MetricChange> again, boolean familyWise) {
     Map<String, List<MetricChange>> families =
         first.metrics().stream()
             .filter(m -> again.containsKey(m.id()) && tested(m) && tested(again.get(m.id())))
             .collect(Collectors.groupingBy(m -> m.family() + " " + m.gate()));
-    Map<String, Double> q = new HashMap<>();
+    Map<MetricId, Double> q = new HashMap<>();
     for (List<MetricChange> family : families.values()) {
       double[] p = family.stream().mapToDouble(m -> combinedP(m, again.get(m.id()))).toArray();
       double[] adjusted = FalseDiscovery.adjusted(p, familyWise);

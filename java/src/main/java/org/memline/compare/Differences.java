@@ -2,11 +2,13 @@ package org.memline.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.EvidenceRecord;
 import org.memline.calibration.SendsTable;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 
 /**
@@ -54,10 +56,11 @@ final class Differences {
         addSetting(found, key, a, b);
       }
     }
-    add(found, "native_build", Placement.nativeBuild(a), Placement.nativeBuild(b));
+    Set<Experiment> shared = Shared.of(a, b);
+    add(found, "native_build", Placement.nativeBuild(a, shared), Placement.nativeBuild(b, shared));
     add(found, "locality", a.locality().label(), b.locality().label());
-    add(found, "cores", Placement.cores(a), Placement.cores(b));
-    add(found, "nodes", Placement.nodes(a), Placement.nodes(b));
+    add(found, "cores", Placement.cores(a, shared), Placement.cores(b, shared));
+    add(found, "nodes", Placement.nodes(a, shared), Placement.nodes(b, shared));
     addSetting(found, "mpirun_options", a, b);
     addDisturbance(found, a, b);
     return found;
@@ -66,7 +69,8 @@ final class Differences {
   /** Those of the MPI library and of the settings that its layers read. */
   static List<String> ofMpi(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>();
-    add(found, "mpi", Placement.mpi(a), Placement.mpi(b));
+    Set<Experiment> shared = Shared.of(a, b);
+    add(found, "mpi", Placement.mpi(a, shared), Placement.mpi(b, shared));
     MPI.forEach(key -> addFact(found, key, a, b));
     for (String key : environment(a, b)) {
       if (!key.startsWith(SLURM)) {
@@ -78,6 +82,9 @@ final class Differences {
 
   /** Somebody else used the cores of one of the two. */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
+    if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
+      return; // without sends nothing tells
+    }
     double left = disturbedShare(a);
     double right = disturbedShare(b);
     if (Math.abs(left - right) > DISTURBED) {
@@ -89,9 +96,6 @@ final class Differences {
 
   private static double disturbedShare(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
-    if (evidence == null) {
-      return 0; // no sends, and of other experiments it is not recorded
-    }
     return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 

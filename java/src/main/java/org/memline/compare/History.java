@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -86,7 +87,7 @@ public final class History {
   }
 
   private static List<MetricChange> majority(List<List<MetricChange>> comparisons) {
-    Map<String, List<MetricChange>> byId = new LinkedHashMap<>();
+    Map<MetricId, List<MetricChange>> byId = new LinkedHashMap<>();
     comparisons.forEach(
         metrics ->
             metrics.forEach(m -> byId.computeIfAbsent(m.id(), id -> new ArrayList<>()).add(m)));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 
 /**
  * One metric on one side: its value by each launch, NaN where a launch cannot tell it.
@@ -15,7 +16,7 @@ import org.memline.calibration.Metric;
  * @param spread from an A/A run, as of {@link Metric#spread}; null without one
  */
 record LaunchValues(
-    String id, String unit, boolean lower, double[] values, boolean reachesZero, Double spread) {
+    MetricId id, String unit, boolean lower, double[] values, boolean reachesZero, Double spread) {
 
   static LaunchValues of(Metric metric) {
     return of(metric, metric.launches().size());

@@ -1,5 +1,7 @@
 package org.memline.compare;
 
+import org.memline.calibration.MetricId;
+
 /**
  * What became of one metric. Changes are relative and positive for the worse, whichever direction
  * the metric has: 0.1 is a time 10 % longer, or a throughput lower by the factor 1.1.
@@ -23,7 +25,7 @@ package org.memline.compare;
  * @param note what else a reader must know, one line, or empty
  */
 public record MetricChange(
-    String id,
+    MetricId id,
     Family family,
     boolean gate,
     String unit,

@@ -1,6 +1,7 @@
 package org.memline.compare;
 
 import java.util.stream.IntStream;
+import org.memline.calibration.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -24,7 +25,7 @@ record MetricSides(
   /** Fewer launches than this tell no variance worth the name. */
   static final int LEAST_LAUNCHES = 3;
 
-  String id() {
+  MetricId id() {
     return before.id();
   }
 

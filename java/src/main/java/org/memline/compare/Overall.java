@@ -2,6 +2,8 @@ package org.memline.compare;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
+import org.memline.calibration.Quantity.Kind;
 import org.memline.model.OrderStatistics;
 
 /** What single metrics add up to: the verdict of the whole, its order, the machine's drift. */
@@ -11,8 +13,7 @@ final class Overall {
   private static final double DRIFT = 0.02;
 
   /** They tell how far apart the cores were, not how fast a core was. */
-  private static final List<String> BETWEEN_CORES =
-      List.of(SameCores.LINE_HANDOFF, SameCores.EMPTY_MESSAGE);
+  private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
 
   private Overall() {}
 
@@ -37,7 +38,7 @@ final class Overall {
                 .thenComparing(m -> m.verdict() != Verdict.REGRESSED)
                 .thenComparing(Overall::hasNoChange)
                 .thenComparing(Comparator.comparingDouble(MetricChange::change).reversed())
-                .thenComparing(MetricChange::id))
+                .thenComparing(m -> m.id().toString()))
         .toList();
   }
 
@@ -49,7 +50,7 @@ final class Overall {
   static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =
         controls.stream()
-            .filter(c -> !BETWEEN_CORES.contains(c.id()))
+            .filter(c -> !BETWEEN_CORES.contains(c.id().kind()))
             .filter(c -> Double.isFinite(c.low()) && Double.isFinite(c.high()))
             .toList();
     if (known.isEmpty()) {

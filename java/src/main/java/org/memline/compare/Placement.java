@@ -1,6 +1,5 @@
 package org.memline.compare;
 
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -9,42 +8,43 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
-/** Where a calibration's ranks ran, each as the distinct values over its launches. */
+/** Where the ranks of some experiments ran, each as the distinct values over their launches. */
 final class Placement {
   private Placement() {}
 
   /** How many ranks in which mesh. */
-  static String ranks(Calibration calibration) {
-    return distinct(calibration, l -> l.ranks() + " ranks as " + l.mesh());
+  static String ranks(Calibration calibration, Set<Experiment> of) {
+    return distinct(calibration, of, l -> l.ranks() + " ranks as " + l.mesh());
   }
 
   /** How many nodes a launch had at most; 0 where places were not recorded. */
-  static int nodeCount(Calibration calibration) {
-    return calibration.launches(Experiment.SENDS).stream()
+  static int nodeCount(Calibration calibration, Set<Experiment> of) {
+    return Shared.launches(calibration, of).stream()
         .mapToInt(l -> nodeNames(l).size())
         .max()
         .orElse(0);
   }
 
-  static String nodes(Calibration calibration) {
-    return distinct(calibration, l -> String.join(" ", nodeNames(l)));
+  static String nodes(Calibration calibration, Set<Experiment> of) {
+    return distinct(calibration, of, l -> String.join(" ", nodeNames(l)));
   }
 
-  static String cores(Calibration calibration) {
+  static String cores(Calibration calibration, Set<Experiment> of) {
     return distinct(
         calibration,
+        of,
         l ->
             l.places().stream()
                 .map(place -> "rank %d on %s".formatted(place.rank(), place.cores()))
                 .collect(Collectors.joining(", ")));
   }
 
-  static String mpi(Calibration calibration) {
-    return distinct(calibration, LaunchRecord::mpi);
+  static String mpi(Calibration calibration, Set<Experiment> of) {
+    return distinct(calibration, of, LaunchRecord::mpi);
   }
 
-  static String nativeBuild(Calibration calibration) {
-    return distinct(calibration, LaunchRecord::nativeBuild);
+  static String nativeBuild(Calibration calibration, Set<Experiment> of) {
+    return distinct(calibration, of, LaunchRecord::nativeBuild);
   }
 
   private static Set<String> nodeNames(LaunchRecord launch) {
@@ -53,8 +53,12 @@ final class Placement {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static String distinct(Calibration calibration, Function<LaunchRecord, String> of) {
-    List<LaunchRecord> launches = calibration.launches(Experiment.SENDS);
-    return launches.stream().map(of).distinct().sorted().collect(Collectors.joining(" or "));
+  private static String distinct(
+      Calibration calibration, Set<Experiment> of, Function<LaunchRecord, String> what) {
+    return Shared.launches(calibration, of).stream()
+        .map(what)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(" or "));
   }
 }

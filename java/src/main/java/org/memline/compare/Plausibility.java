@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.memline.calibration.MetricId;
+import org.memline.calibration.Quantity.Kind;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -28,13 +28,15 @@ final class Plausibility {
 
   private static final String MOVED_ONLY = "moved, but the sizes between take as long as before";
 
-  private static final Map<String, String> MEANS =
-      Map.of("alpha", "short", "beta", "long", "gamma", "strided", "beta_strided", "strided");
-
-  private static final Pattern SIZE = Pattern.compile("(.*\\.)contiguous_(\\d+)B");
+  private static final Map<Kind, Kind> MEANS =
+      Map.of(
+          Kind.ALPHA, Kind.SHORT,
+          Kind.BETA, Kind.LONG,
+          Kind.GAMMA, Kind.STRIDED,
+          Kind.BETA_STRIDED, Kind.STRIDED);
 
   private final List<MetricChange> all;
-  private final Map<String, MetricChange> byId;
+  private final Map<MetricId, MetricChange> byId;
 
   private Plausibility(List<MetricChange> all) {
     this.all = all;
@@ -54,8 +56,8 @@ final class Plausibility {
     if (m.family() == Family.PROTOCOL) {
       return checkSwitch(m);
     }
-    String mean = MEANS.get(m.id().substring(prefix(m).length()));
-    MetricChange times = mean == null ? null : byId.get(prefix(m) + mean);
+    Kind mean = MEANS.get(m.id().kind());
+    MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
     if (times == null || bornOut(m, times)) {
       return m;
     }
@@ -92,23 +94,18 @@ final class Plausibility {
     double to = Math.max(m.before(), m.after());
     double[] changes =
         all.stream()
-            .filter(size -> isBetween(size.id(), prefix(m), from, to))
+            .filter(size -> isBetween(size.id(), m.id(), from, to))
             .mapToDouble(MetricChange::change)
             .filter(change -> !Double.isNaN(change))
             .toArray();
     return changes.length == 0 ? Double.NaN : OrderStatistics.median(changes);
   }
 
-  private static boolean isBetween(String id, String prefix, double from, double to) {
-    Matcher size = SIZE.matcher(id);
-    if (!size.matches() || !size.group(1).equals(prefix)) {
+  private static boolean isBetween(MetricId size, MetricId moved, double from, double to) {
+    if (size.kind() != Kind.SIZE || !size.isBeside(moved)) {
       return false;
     }
-    double bytes = Double.parseDouble(size.group(2));
+    double bytes = size.quantity().number();
     return bytes >= from && bytes < to;
-  }
-
-  private static String prefix(MetricChange m) {
-    return m.id().substring(0, m.id().lastIndexOf('.') + 1);
   }
 }

@@ -2,8 +2,10 @@ package org.memline.compare;
 
 import java.util.Arrays;
 import java.util.Map;
+import org.memline.calibration.MetricId;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CoreState;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
 /**
@@ -15,38 +17,44 @@ import org.memline.sample.LaunchRecord;
  * @param after likewise; paired, the same as {@code before}
  */
 record SameCores(boolean[] before, boolean[] after) {
-  static final String LINE_HANDOFF = "control." + LaunchRecord.LINE_HANDOFF;
-  static final String EMPTY_MESSAGE = "control." + LaunchRecord.EMPTY_MESSAGE;
-
   /**
    * Paired: the pairs in which both launches saw the same distance. Else: of each side, the
    * launches that saw what most of its launches did; that both sides saw the same is {@link
    * Comparability}'s to tell.
    *
+   * @param experiment whose launches they are
    * @param mpiDiffers whether an empty message may take another time for that reason
    */
   static SameCores of(
-      Map<String, LaunchValues> before,
-      Map<String, LaunchValues> after,
+      Experiment experiment,
+      Map<MetricId, LaunchValues> before,
+      Map<MetricId, LaunchValues> after,
       boolean paired,
       boolean mpiDiffers) {
-    String control = before.containsKey(LINE_HANDOFF) ? LINE_HANDOFF : EMPTY_MESSAGE;
+    MetricId line = MetricId.control(experiment, LaunchRecord.LINE_HANDOFF);
+    MetricId message = MetricId.control(experiment, LaunchRecord.EMPTY_MESSAGE);
+    MetricId control = before.containsKey(line) ? line : message;
     double[] left = values(before, control);
     double[] right = values(after, control);
     if (!paired) {
       return new SameCores(usual(left), usual(right));
     }
     boolean[] same = new boolean[Math.max(left.length, right.length)];
-    boolean untold = control.equals(EMPTY_MESSAGE) && mpiDiffers;
+    boolean untold = control.equals(message) && mpiDiffers;
     for (int i = 0; i < Math.min(left.length, right.length); i++) {
       same[i] = untold || CoreState.usual(left[i], right[i]);
     }
     return new SameCores(same, same);
   }
 
-  private static double[] values(Map<String, LaunchValues> side, String control) {
+  private static double[] values(Map<MetricId, LaunchValues> side, MetricId control) {
     LaunchValues values = side.get(control);
-    int launches = side.values().stream().mapToInt(v -> v.values().length).max().orElse(0);
+    int launches =
+        side.values().stream()
+            .filter(v -> v.id().experiment() == control.experiment())
+            .mapToInt(v -> v.values().length)
+            .max()
+            .orElse(0);
     double[] unknown = new double[launches];
     Arrays.fill(unknown, Double.NaN);
     return values == null ? unknown : values.values();

@@ -10,7 +10,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
-import org.memline.sample.Experiment;
+import org.memline.calibration.MetricId;
+import org.memline.sample.LaunchRecord;
 
 /** One side of a comparison: one calibration, or several as one with all their launches. */
 record SideSet(List<Calibration> calibrations) {
@@ -26,12 +27,20 @@ record SideSet(List<Calibration> calibrations) {
     return calibrations.get(0);
   }
 
+  /** Of each experiment as many as there are of sends, or, without them, of the first there is. */
   int launches() {
-    return calibrations.stream().mapToInt(c -> c.launches(Experiment.SENDS).size()).sum();
+    return calibrations.stream().mapToInt(c -> mainLaunches(c).size()).sum();
   }
 
-  Set<String> ids() {
-    Set<String> ids = new LinkedHashSet<>();
+  private static List<LaunchRecord> mainLaunches(Calibration calibration) {
+    return Shared.measured(calibration).stream()
+        .findFirst()
+        .map(calibration::launches)
+        .orElse(List.of());
+  }
+
+  Set<MetricId> ids() {
+    Set<MetricId> ids = new LinkedHashSet<>();
     calibrations.forEach(c -> c.metrics().forEach(metric -> ids.add(metric.id())));
     return ids;
   }
@@ -40,8 +49,8 @@ record SideSet(List<Calibration> calibrations) {
    * The launches of every metric, by id. A calibration that lacks a metric holds its launches'
    * places, so that those of an interleaved run stay beside their partners.
    */
-  Map<String, LaunchValues> values() {
-    List<Map<String, Metric>> byId =
+  Map<MetricId, LaunchValues> values() {
+    List<Map<MetricId, Metric>> byId =
         calibrations.stream()
             .map(
                 c ->
@@ -53,12 +62,12 @@ record SideSet(List<Calibration> calibrations) {
                 Function.identity(), id -> values(id, byId), (x, y) -> x, LinkedHashMap::new));
   }
 
-  private LaunchValues values(String id, List<Map<String, Metric>> byId) {
+  private LaunchValues values(MetricId id, List<Map<MetricId, Metric>> byId) {
     Metric any = byId.stream().filter(m -> m.containsKey(id)).findFirst().orElseThrow().get(id);
     List<LaunchValues> parts = new ArrayList<>();
     for (int i = 0; i < byId.size(); i++) {
       Metric metric = byId.get(i).get(id);
-      int launches = calibrations.get(i).launches(Experiment.SENDS).size();
+      int launches = calibrations.get(i).launches(id.experiment()).size();
       parts.add(
           metric == null
               ? LaunchValues.absent(LaunchValues.of(any), launches)
@@ -78,8 +87,7 @@ record SideSet(List<Calibration> calibrations) {
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
       // Of several, only those with as many launches keep partners beside each other.
       boolean aligned =
-          calibrations.size() == 1
-              || mine.launches(Experiment.SENDS).size() == its.launches(Experiment.SENDS).size();
+          calibrations.size() == 1 || mainLaunches(mine).size() == mainLaunches(its).size();
       if (!pair || !aligned) {
         return false;
       }
@@ -89,15 +97,16 @@ record SideSet(List<Calibration> calibrations) {
 
   Comparison.Side side() {
     Calibration c = first();
-    boolean launched = !c.launches(Experiment.SENDS).isEmpty();
+    List<LaunchRecord> launches = mainLaunches(c);
+    boolean launched = !launches.isEmpty();
     return new Comparison.Side(
         label(calibrations),
         c.run().startedAt(),
         c.memline(),
         c.fact("cpu_model"),
-        launched ? c.launches(Experiment.SENDS).get(0).mpi() : c.fact("mpi_version"),
+        launched ? launches.get(0).mpi() : c.fact("mpi_version"),
         launches(),
-        launched ? c.launches(Experiment.SENDS).get(0).ranks() : 0);
+        launched ? launches.get(0).ranks() : 0);
   }
 
   static String label(List<Calibration> calibrations) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 import org.memline.compare.Family;
 
 /**
@@ -27,10 +28,10 @@ public final class ChangePointCsv {
   public static String of(List<Calibration> calibrations) {
     List<Calibration> oldestFirst =
         calibrations.stream().sorted(Comparator.comparing(ChangePointCsv::started)).toList();
-    Set<String> ids = common(oldestFirst);
+    Set<MetricId> ids = common(oldestFirst);
     List<String> headings = new ArrayList<>(List.of("time"));
     headings.addAll(ATTRIBUTES);
-    headings.addAll(ids);
+    ids.forEach(id -> headings.add(id.toString()));
     StringBuilder text = new StringBuilder(line(headings));
     for (Calibration calibration : oldestFirst) {
       List<String> row = new ArrayList<>();
@@ -49,8 +50,8 @@ public final class ChangePointCsv {
     return Instant.parse(calibration.run().startedAt()).truncatedTo(ChronoUnit.SECONDS);
   }
 
-  private static Set<String> common(List<Calibration> calibrations) {
-    Set<String> ids = new LinkedHashSet<>();
+  private static Set<MetricId> common(List<Calibration> calibrations) {
+    Set<MetricId> ids = new LinkedHashSet<>();
     for (Calibration calibration : calibrations) {
       calibration.metrics().stream().map(Metric::id).filter(Family::gates).forEach(ids::add);
     }
@@ -58,7 +59,7 @@ public final class ChangePointCsv {
     return ids;
   }
 
-  private static Optional<Metric> find(Calibration calibration, String id) {
+  private static Optional<Metric> find(Calibration calibration, MetricId id) {
     return calibration.metrics().stream()
         .filter(metric -> metric.id().equals(id) && Double.isFinite(metric.value()))
         .findFirst();

@@ -64,7 +64,7 @@ final class ChangeTables {
     StringBuilder notes = new StringBuilder();
     for (MetricChange m : metrics) {
       table.row(
-          m.id(),
+          m.id().toString(),
           Units.metric(m.before(), m.unit()),
           Units.metric(m.after(), m.unit()),
           ChangeWords.of(m),

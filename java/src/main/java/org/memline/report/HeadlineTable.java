@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Coefficient;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 import org.memline.calibration.SendFit;
 import org.memline.calibration.SendsTable;
 import org.memline.model.LaunchBootstrap;
@@ -14,6 +15,9 @@ import org.memline.sample.Experiment;
 
 /** The few numbers that describe a machine, method by method. */
 final class HeadlineTable {
+  /** What the bindings add to a message of 8 bytes. */
+  private static final MetricId BINDINGS = MetricId.parse("sends.java.warm.overhead_8B");
+
   private HeadlineTable() {}
 
   static String of(Calibration calibration) {
@@ -50,7 +54,7 @@ final class HeadlineTable {
             + " protocol switches\n");
     text.append(table);
     calibration.metrics().stream()
-        .filter(m -> m.id().equals("sends.java.warm.overhead_8B") && m.low() != null)
+        .filter(m -> m.id().equals(BINDINGS) && m.low() != null)
         .forEach(m -> text.append(bindings(m)));
     return text.toString();
   }

@@ -17,7 +17,13 @@ public final class MetricLines {
       String high = m.high() == null ? "" : m.high().toString();
       text.append(
               String.join(
-                  "\t", m.id(), Double.toString(m.value()), m.unit(), m.better(), low, high))
+                  "\t",
+                  m.id().toString(),
+                  Double.toString(m.value()),
+                  m.unit(),
+                  m.better(),
+                  low,
+                  high))
           .append('\n');
     }
     return text.toString();

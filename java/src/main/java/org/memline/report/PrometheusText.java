@@ -6,6 +6,8 @@ import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Coefficient;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
+import org.memline.calibration.Quantity.Kind;
 import org.memline.calibration.SendFit;
 import org.memline.calibration.SendsTable;
 import org.memline.compare.Comparison;
@@ -95,7 +97,7 @@ public final class PrometheusText {
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       String method = fit.method().label();
       String cache = fit.cache().label();
-      String id = "sends.%s.%s.switch".formatted(method, cache);
+      MetricId id = MetricId.sends(fit.method(), fit.cache(), Kind.SWITCH);
       calibration.metrics().stream()
           .filter(metric -> metric.id().equals(id))
           .mapToDouble(Metric::value)

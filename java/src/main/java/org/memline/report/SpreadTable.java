@@ -4,28 +4,35 @@ import java.util.List;
 import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
+import org.memline.calibration.Quantity.Kind;
 import org.memline.compare.Family;
 
 /** The machine against itself: by how much the numbers that decide differ from launch to launch. */
 public final class SpreadTable {
   private SpreadTable() {}
 
+  /** Whether a change of it is a verdict, or tells one. */
+  private static boolean decides(MetricId id) {
+    return Family.gates(id) || id.kind() == Kind.SINGLE_SWITCH || id.control();
+  }
+
   public static String of(Calibration calibration) {
     TextTable table = new TextTable("metric", "value", "unit", "launches", "spread");
     for (Metric m : calibration.metrics()) {
-      Family family = Family.of(m.id());
-      if (m.spread() != null && family != Family.SIZES) {
+      if (m.spread() != null && decides(m.id())) {
         List<Double> known = m.launches().stream().filter(v -> v != null).toList();
         table.row(
-            m.id(),
+            m.id().toString(),
             String.format(Locale.ROOT, "%.4g", m.value()),
             m.unit(),
             Integer.toString(known.size()),
             Units.percent(m.spread()));
       }
     }
-    return "\nAgainst itself: standard deviation from launch to launch; `compare` calls nothing a change below"
-        + " three times that\n"
+    return "\n"
+        + "Against itself: standard deviation from launch to launch; `compare` calls nothing"
+        + " a change below three times that\n"
         + table;
   }
 }

@@ -63,7 +63,7 @@ record TestCase(
         };
     return new TestCase(
         "memline." + m.family().label(),
-        m.id(),
+        m.id().toString(),
         m.unit().equals("s") && m.after() > 0 && Double.isFinite(m.after())
             ? BigDecimal.valueOf(m.after())
             : BigDecimal.ZERO,

@@ -44,6 +44,11 @@ public record SampleSet(
     return where(launch -> launch.locality() == locality);
   }
 
+  /** The launches with a core for each rank, numbered from 1: ranks that share one tell no cost. */
+  public SampleSet withCoreEach() {
+    return where(launch -> !launch.oversubscribed());
+  }
+
   /** Some of the launches, numbered from 1. */
   public SampleSet where(Predicate<LaunchRecord> chosen) {
     Map<Integer, Integer> numbers = new HashMap<>();

@@ -128,7 +128,14 @@ class CalibrationFileTest {
     return Calibrations.named(label)
         .metrics(
             new Metric(
-                "control.empty_message", 1.5e-7, "s", "lower", null, null, List.of(1.5e-7), null))
+                MetricId.parse("control.empty_message"),
+                1.5e-7,
+                "s",
+                "lower",
+                null,
+                null,
+                List.of(1.5e-7),
+                null))
         .build();
   }
 }

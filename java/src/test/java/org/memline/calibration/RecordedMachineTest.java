@@ -63,12 +63,14 @@ class RecordedMachineTest {
     assertEquals(then.run(), now.run());
     assertEquals(SendsTable.of(then).range(), SendsTable.of(now).range());
     assertEquals(SendsTable.of(then).cells().size(), SendsTable.of(now).cells().size());
-    assertEquals(then.metrics().size(), now.metrics().size());
+    assertEquals(
+        then.metrics().stream().map(Metric::id).toList(),
+        now.metrics().stream().map(Metric::id).toList());
     for (int i = 0; i < then.metrics().size(); i++) {
       Metric before = then.metrics().get(i);
       Metric after = now.metrics().get(i);
-      assertEquals(before.id(), after.id());
-      assertEquals(before.value(), after.value(), 1e-6 * Math.abs(before.value()), before.id());
+      assertEquals(
+          before.value(), after.value(), 1e-6 * Math.abs(before.value()), before.id().toString());
     }
     for (SendFit before : SendsTable.of(then).sends()) {
       SendFit after = SendsTable.of(now).fit(before.method(), before.cache()).orElseThrow();

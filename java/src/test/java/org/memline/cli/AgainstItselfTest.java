@@ -45,7 +45,10 @@ class AgainstItselfTest {
   }
 
   private static Metric metric(Calibration calibration, String id) {
-    return calibration.metrics().stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+    return calibration.metrics().stream()
+        .filter(m -> m.id().toString().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

@@ -136,6 +136,24 @@ final class SyntheticRun {
     return file;
   }
 
+  /** Launches with a core for each rank, then such as had to share, in which all takes longer. */
+  static Path writeCrowded(Path file, int clear, int crowded, double factor) {
+    List<SendCell> cells = cells();
+    Plan plan = Plan.of(Experiment.SENDS, cells);
+    RunRecord run =
+        RunRecord.of("quick", 1, clear + crowded, plan, "2024-05-06T07:08:09Z", machine());
+    try (Journal journal = Journal.create(file, run)) {
+      for (int number = 1; number <= clear + crowded; number++) {
+        boolean shared = number > clear;
+        journal.add(launch(number, 2, launch(1).places(), shared));
+        for (SendCell cell : cells) {
+          journal.add(sample(cell, number, shared ? factor : 1));
+        }
+      }
+    }
+    return file;
+  }
+
   static List<SendCell> cells() {
     List<SendCell> cells = new ArrayList<>();
     layouts()
@@ -173,12 +191,17 @@ final class SyntheticRun {
   }
 
   private static LaunchRecord launch(int number, int ranks, List<LaunchRecord.Place> places) {
+    return launch(number, ranks, places, false);
+  }
+
+  private static LaunchRecord launch(
+      int number, int ranks, List<LaunchRecord.Place> places, boolean oversubscribed) {
     return new LaunchRecord(
         number,
         Experiment.SENDS,
         ranks,
         "1x" + ranks,
-        false,
+        oversubscribed,
         number,
         40,
         "empty_message",

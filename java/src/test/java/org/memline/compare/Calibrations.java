@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.EvidenceRecord;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 import org.memline.calibration.Sections;
 import org.memline.calibration.SendsTable;
 import org.memline.layout.Element;
@@ -50,7 +51,8 @@ public final class Calibrations {
     return metric("control.spin", "s", "lower", Sides.around(1e-3, 0.001, launches));
   }
 
-  Calibrations metric(String id, String unit, String better, double... values) {
+  Calibrations metric(String name, String unit, String better, double... values) {
+    MetricId id = MetricId.parse(name);
     double[] known = Arrays.stream(values).filter(Double::isFinite).toArray();
     double median = OrderStatistics.median(known);
     List<Double> all = new ArrayList<>();

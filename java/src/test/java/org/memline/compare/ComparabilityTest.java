@@ -30,7 +30,8 @@ class ComparabilityTest {
         "unit of sends.packed.cold.alpha: s against ns",
         make(c -> c.metric("sends.packed.cold.alpha", "ns", "lower", 1, 1, 1)));
     assertReason(
-        "no metric in common", Calibrations.named("x").metric("other", "s", "lower", 1).build());
+        "no metric in common",
+        Calibrations.named("x").metric("sends.other.alpha", "s", "lower", 1).build());
   }
 
   @Test

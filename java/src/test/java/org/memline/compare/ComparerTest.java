@@ -19,9 +19,10 @@ class ComparerTest {
     assertEquals(Verdict.IMPROVED, compare(SLOW, BASE).verdict());
     Comparison worse = compare(BASE, SLOW);
     assertEquals(Verdict.REGRESSED, worse.verdict());
-    assertEquals("sends.packed.cold.alpha", worse.metrics().get(0).id());
+    assertEquals("sends.packed.cold.alpha", worse.metrics().get(0).id().toString());
     assertEquals(3, worse.metrics().size());
-    assertEquals(List.of("control.spin"), worse.controls().stream().map(MetricChange::id).toList());
+    assertEquals(
+        List.of("control.spin"), worse.controls().stream().map(m -> m.id().toString()).toList());
     assertEquals(6, worse.baseline().launches());
     assertFalse(worse.paired());
     assertFalse(worse.drift().flagged());
@@ -147,7 +148,10 @@ class ComparerTest {
   }
 
   private static MetricChange named(Comparison comparison, String id) {
-    return comparison.metrics().stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+    return comparison.metrics().stream()
+        .filter(m -> m.id().toString().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static Comparison compare(Calibration a, Calibration b) {

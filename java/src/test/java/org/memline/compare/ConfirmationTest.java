@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.MetricId;
+import org.memline.calibration.Quantity;
 
 class ConfirmationTest {
   private static final Comparison SAME = look(1);
@@ -47,7 +49,7 @@ class ConfirmationTest {
 
   private static MetricChange change(double change, double p, int n) {
     return new MetricChange(
-        "m",
+        MetricId.parse("sends.m.alpha"),
         Family.LATENCY,
         true,
         "s",
@@ -70,7 +72,7 @@ class ConfirmationTest {
 
   private static MetricChange alpha(Comparison comparison) {
     return comparison.metrics().stream()
-        .filter(m -> m.id().endsWith("alpha"))
+        .filter(m -> m.id().kind() == Quantity.Kind.ALPHA)
         .findFirst()
         .orElseThrow();
   }

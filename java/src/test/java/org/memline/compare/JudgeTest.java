@@ -11,11 +11,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.MetricId;
 
 class JudgeTest {
   private static final double[] STEADY = around(1e-6, 0.01, 6);
   private static final double[] SLOWER = around(1.1e-6, 0.01, 6);
-  private static final String SWITCH = "sends.packed.cold.switch";
+  private static final MetricId SWITCH = MetricId.parse("sends.packed.cold.switch");
 
   @Test
   void slowerIsRegressed() {
@@ -37,7 +38,7 @@ class JudgeTest {
 
   @Test
   void lessThroughputIsRegressed() {
-    String id = "sends.packed.cold.rate.beta";
+    String id = "sends.packed.cold.beta";
     double[] low = around(1e9, 0.01, 6);
     double[] high = around(1.1e9, 0.01, 6);
     assertEquals(Verdict.REGRESSED, one(Sides.of(id, false, high, low, 0.0, false)).verdict());
@@ -174,7 +175,8 @@ class JudgeTest {
     assertFalse(change.gate());
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals("not identified in 2 of 11 launches", change.note());
-    LaunchValues zero = new LaunchValues("sends.a.alpha", "s", true, STEADY, true, null);
+    LaunchValues zero =
+        new LaunchValues(MetricId.parse("sends.a.alpha"), "s", true, STEADY, true, null);
     MetricSides bound = new MetricSides(zero, zero, Family.LATENCY, true, 0.05, 0, false);
     assertFalse(one(bound).gate());
   }

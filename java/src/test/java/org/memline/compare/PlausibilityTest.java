@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.MetricId;
 
 class PlausibilityTest {
   private static final String PREFIX = "sends.packed.cold.";
 
   private static MetricChange change(String name, double change, Verdict verdict) {
     return new MetricChange(
-        PREFIX + name,
-        Family.of(PREFIX + name),
+        MetricId.parse(PREFIX + name),
+        Family.of(MetricId.parse(PREFIX + name)),
         true,
         "s",
         "lower",

@@ -1,5 +1,7 @@
 package org.memline.compare;
 
+import org.memline.calibration.MetricId;
+
 /** Metrics with launches for tests of the judge; the threshold is the floor alone by default. */
 final class Sides {
   static final double FLOOR = 0.05;
@@ -16,15 +18,15 @@ final class Sides {
     return new MetricSides(
         values(id, lower, before, spread),
         values(id, lower, after, spread),
-        Family.of(id),
-        Family.gates(id),
+        Family.of(MetricId.parse(id)),
+        Family.gates(MetricId.parse(id)),
         FLOOR,
         0,
         paired);
   }
 
   static LaunchValues values(String id, boolean lower, double[] values, Double spread) {
-    return new LaunchValues(id, lower ? "s" : "B/s", lower, values, false, spread);
+    return new LaunchValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
   }
 
   /** So many launches that differ by about this, in turn up and down, around the value. */

@@ -51,7 +51,7 @@ class AbIT {
 
   private static double handoff(Calibration calibration) {
     return calibration.metrics().stream()
-        .filter(metric -> metric.id().equals("control.line_handoff"))
+        .filter(metric -> metric.id().toString().equals("control.line_handoff"))
         .mapToDouble(Metric::value)
         .findFirst()
         .orElseThrow();

@@ -11,6 +11,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
+import org.memline.calibration.MetricId;
 import org.memline.compare.Calibrations;
 
 /** Read by Commons CSV, strictly as RFC 4180 has it. */
@@ -27,7 +28,7 @@ class ChangePointCsvTest {
   }
 
   private static Metric metric(String id, double value) {
-    return new Metric(id, value, "s", "lower", null, null, List.of(), null);
+    return new Metric(MetricId.parse(id), value, "s", "lower", null, null, List.of(), null);
   }
 
   private static List<CSVRecord> read(Calibration... runs) throws Exception {
@@ -41,14 +42,14 @@ class ChangePointCsvTest {
     String odd = "after, the \"big\"\nupgrade";
     List<CSVRecord> rows =
         read(
-            run(odd, "2024-05-07T00:30:00.123456789Z", metric("a.alpha", 2.5e-7)),
-            run("before", "2024-05-06T23:00:00Z", metric("a.alpha", 1.5e-7)));
+            run(odd, "2024-05-07T00:30:00.123456789Z", metric("sends.a.alpha", 2.5e-7)),
+            run("before", "2024-05-06T23:00:00Z", metric("sends.a.alpha", 1.5e-7)));
     assertEquals(List.of("before", odd), rows.stream().map(row -> row.get("label")).toList());
     assertEquals("2024-05-07T00:30:00Z", rows.get(1).get("time"));
     OffsetDateTime.parse(rows.get(1).get("time"));
     assertEquals("Open MPI v4.1.4", rows.get(0).get("mpi_version"));
     assertEquals("abc", rows.get(0).get("revision"));
-    assertEquals(2.5e-7, Double.parseDouble(rows.get(1).get("a.alpha")));
+    assertEquals(2.5e-7, Double.parseDouble(rows.get(1).get("sends.a.alpha")));
   }
 
   @Test
@@ -58,14 +59,14 @@ class ChangePointCsvTest {
                 run(
                     "a",
                     "2024-05-06T00:00:00Z",
-                    metric("x.beta", 1),
-                    metric("x.contiguous_8B", 1),
+                    metric("sends.x.beta", 1),
+                    metric("sends.x.contiguous_8B", 1),
                     metric("control.empty_message", 1),
-                    metric("x.gamma", 1)),
-                run("b", "2024-05-07T00:00:00Z", metric("x.gamma", 2)))
+                    metric("sends.x.gamma", 1)),
+                run("b", "2024-05-07T00:00:00Z", metric("sends.x.gamma", 2)))
             .get(0);
     assertEquals(
-        List.of("time", "label", "revision", "mpi_version", "x.gamma"),
+        List.of("time", "label", "revision", "mpi_version", "sends.x.gamma"),
         row.getParser().getHeaderNames());
   }
 

@@ -7,7 +7,8 @@ import org.memline.compare.Verdict;
 
 class ChangeWordsTest {
   private static String of(String unit, double change) {
-    return ChangeWords.of(Compared.metric("m", unit, 1, 1, Verdict.EQUIVALENT, change, null, ""));
+    return ChangeWords.of(
+        Compared.metric("sends.m.alpha", unit, 1, 1, Verdict.EQUIVALENT, change, null, ""));
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.MetricId;
 import org.memline.compare.Comparison;
 import org.memline.compare.Family;
 import org.memline.compare.Guideline;
@@ -24,7 +25,7 @@ final class Compared {
   }
 
   static MetricChange metric(
-      String id,
+      String name,
       String unit,
       double before,
       double after,
@@ -32,6 +33,7 @@ final class Compared {
       double change,
       Integer needed,
       String note) {
+    MetricId id = MetricId.parse(name);
     Family family = Family.of(id);
     return new MetricChange(
         id,

@@ -35,7 +35,7 @@ class ComparisonTableTest {
     Comparison comparison = Compared.ofEach();
     String text = ComparisonTable.of(comparison, true);
     for (MetricChange metric : comparison.metrics()) {
-      assertTrue(text.contains(metric.id()), metric.id());
+      assertTrue(text.contains(metric.id().toString()), text);
     }
     assertTrue(text.contains("\ncontrol "), text);
     assertTrue(text.indexOf("contiguous_8B") > text.indexOf("sends.datatype.warm.alpha"), text);
@@ -51,7 +51,14 @@ class ComparisonTableTest {
             .mapToObj(
                 i ->
                     Compared.metric(
-                        "m" + i + ".beta", "s/B", 1e-10, 1e-10, Verdict.INCONCLUSIVE, 0, 12, ""))
+                        "sends.m" + i + ".beta",
+                        "s/B",
+                        1e-10,
+                        1e-10,
+                        Verdict.INCONCLUSIVE,
+                        0,
+                        12,
+                        ""))
             .toArray(MetricChange[]::new);
     String text = ComparisonTable.of(Compared.comparison(Verdict.INCONCLUSIVE, null, open), false);
     assertEquals(5, text.split("INCONCLUSIVE, needs 12 launches", -1).length - 1, text);
@@ -66,7 +73,8 @@ class ComparisonTableTest {
     String text = ComparisonTable.of(Compared.comparison(Verdict.EQUIVALENT, drift), false);
     assertTrue(
         text.contains(
-            "Drift: the controls are slower by 3.1 % (95 %: +2.4 to +3.8 %): the machine itself changed"),
+            "Drift: the controls are slower by 3.1 % (95 %: +2.4 to +3.8 %): the machine itself"
+                + " changed"),
         text);
   }
 
@@ -87,9 +95,9 @@ class ComparisonTableTest {
   void aNoteStandsBelowTheTable() {
     MetricChange noted =
         Compared.metric(
-            "a.alpha", "s", 1e-6, 3e-6, Verdict.REGRESSED, 2, null, "one launch is far off");
+            "sends.a.alpha", "s", 1e-6, 3e-6, Verdict.REGRESSED, 2, null, "one launch is far off");
     String text = ComparisonTable.of(Compared.comparison(Verdict.REGRESSED, null, noted), false);
-    assertTrue(text.contains("\n  a.alpha: one launch is far off\n"), text);
+    assertTrue(text.contains("\n  sends.a.alpha: one launch is far off\n"), text);
     assertTrue(text.contains("slower x3.00"), text);
   }
 }

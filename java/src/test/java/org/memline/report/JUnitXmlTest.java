@@ -106,7 +106,7 @@ class JUnitXmlTest {
         Compared.comparison(
             Verdict.INCONCLUSIVE,
             null,
-            Compared.metric("a.alpha", "s", 1e-6, 1e-6, Verdict.INCONCLUSIVE, 0, 14, ""));
+            Compared.metric("sends.a.alpha", "s", 1e-6, 1e-6, Verdict.INCONCLUSIVE, 0, 14, ""));
     assertEquals(
         "inconclusive: 95 % -3.0 to +3.0 %; 14 launches a side would tell",
         found(report(open, List.of()), "string(//testcase/skipped/@message)"));

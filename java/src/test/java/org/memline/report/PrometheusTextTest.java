@@ -82,7 +82,7 @@ class PrometheusTextTest {
 
   private static double value(String id) {
     return Compared.recorded().metrics().stream()
-        .filter(metric -> metric.id().equals(id))
+        .filter(metric -> metric.id().toString().equals(id))
         .findFirst()
         .orElseThrow()
         .value();

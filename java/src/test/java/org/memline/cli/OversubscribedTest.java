@@ -1,0 +1,50 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.SendsTable;
+
+/** Launches with more ranks than cores are listed, and part of no fit and no metric. */
+class OversubscribedTest {
+  private static final double CROWDED = 7;
+
+  @TempDir Path folder;
+
+  private Calibration fitted(String name, int clear, int crowded) {
+    Path samples = folder.resolve(name + ".samples.jsonl");
+    SyntheticRun.writeCrowded(samples, clear, crowded, CROWDED);
+    Path file = folder.resolve(name + ".json");
+    Cli.print("fit", samples, "--out", file);
+    return CalibrationFile.read(file);
+  }
+
+  @Test
+  void besideOthersTheyChangeNothing() {
+    Calibration clear = fitted("clear", 5, 0);
+    Calibration both = fitted("both", 5, 4);
+    assertEquals(SendsTable.of(clear).sends(), SendsTable.of(both).sends());
+    assertEquals(clear.metrics(), both.metrics());
+    assertEquals(SendsTable.of(clear).cells(), SendsTable.of(both).cells());
+    assertEquals(9, both.launches().size());
+    assertTrue(both.oversubscribed());
+    assertFalse(clear.oversubscribed());
+  }
+
+  @Test
+  void aloneTheyAreListedOnly() {
+    Calibration crowded = fitted("crowded", 0, 3);
+    assertTrue(SendsTable.of(crowded).sends().isEmpty());
+    assertTrue(crowded.metrics().isEmpty());
+    assertFalse(SendsTable.of(crowded).cells().isEmpty());
+    assertTrue(SendsTable.of(crowded).cells().stream().noneMatch(cell -> cell.evidence()));
+    Path file = folder.resolve("crowded.json");
+    assertTrue(Cli.print("show", file).contains("OVERSUBSCRIBED"));
+  }
+}

@@ -1,0 +1,58 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.Metric;
+import org.memline.compare.Family;
+
+/** Every calibration that comes with memline against itself and against each other one. */
+class ShippedComparisonTest {
+  private static List<Path> shipped() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("../calibration"), 2)) {
+      return files
+          .filter(file -> file.toString().endsWith(".json"))
+          .filter(file -> !file.toString().endsWith(".schema.json"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  static List<Path[]> pairs() throws IOException {
+    List<Path[]> pairs = new ArrayList<>();
+    for (Path one : shipped()) {
+      for (Path other : shipped()) {
+        pairs.add(new Path[] {one, other});
+      }
+    }
+    assertTrue(pairs.size() > 1, "no calibrations are shipped");
+    return pairs;
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void aVerdictOrAReasonWhyThereIsNone(Path one, Path other) {
+    Cli cli = Cli.run("compare", one, other);
+    assertEquals(one.equals(other) ? 0 : 4, cli.exitCode(), cli.out() + cli.err());
+    assertEquals("", cli.err());
+  }
+
+  @Test
+  void aFamilyClaimsEveryMetric() throws IOException {
+    for (Path file : shipped()) {
+      List<Metric> metrics = CalibrationFile.read(file).metrics();
+      assertTrue(!metrics.isEmpty(), file + " has no metrics");
+      metrics.forEach(metric -> Family.of(metric.id()));
+    }
+  }
+}
