@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.memline.calibration.PathFit.IntervalScale;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -44,6 +43,19 @@ final class IntervalScales {
       scales.add(new IntervalScale(1L << octave, Math.max(LEAST, OrderStatistics.median(nearest))));
     }
     return scales;
+  }
+
+  /** What was cross-validated, in units of the scales. */
+  static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
+    return IntStream.range(0, bytes.length)
+        .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
+        .toArray();
+  }
+
+  static List<IntervalScale> times(List<IntervalScale> scales, double factor) {
+    return scales.stream()
+        .map(s -> new IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
+        .toList();
   }
 
   /** The scale of a payload. */

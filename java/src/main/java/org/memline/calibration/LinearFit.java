@@ -13,9 +13,6 @@ import org.memline.model.RelativeFit;
  * launches.
  */
 final class LinearFit {
-  static final int RESAMPLES = 200;
-  static final long SEED = 1;
-
   private LinearFit() {}
 
   private interface Method {
@@ -76,8 +73,8 @@ final class LinearFit {
         LaunchBootstrap.intervals(
                 launches,
                 drawn -> method.coefficients(rows, cells.seconds(chosen, drawn), weights),
-                RESAMPLES,
-                SEED)
+                Resampling.RESAMPLES,
+                Resampling.SEED)
             .intervals();
     List<Coefficient> coefficients = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {

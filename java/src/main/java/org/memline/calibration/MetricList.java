@@ -54,8 +54,8 @@ final class MetricList {
         LaunchBootstrap.intervals(
                 launches.count(),
                 drawn -> new double[] {value.apply(drawn)},
-                LinearFit.RESAMPLES,
-                LinearFit.SEED)
+                Resampling.RESAMPLES,
+                Resampling.SEED)
             .intervals()[0];
     boolean known = launches.count() > 1 && !Double.isNaN(interval.low());
     Double low = known ? interval.low() : null;

@@ -3,11 +3,7 @@ package org.memline.calibration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.PathFit.IntervalScale;
-import org.memline.model.ConformalInterval;
-import org.memline.model.CrossValidation;
 import org.memline.model.LinearModel;
-import org.memline.model.RelativeFit;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 import org.memline.model.SliceCounts;
@@ -18,18 +14,6 @@ import org.memline.sample.Role;
  * on each path.
  */
 final class OwnFit {
-  private static final int FOLDS = 10;
-  private static final long SEED = 1;
-
-  /** The share of layouts that a 95 % prediction interval may miss. */
-  private static final double MISCOVERAGE = 0.05;
-
-  /**
-   * Random cells stand for the layouts that will be asked for, and count twice; the grid is there
-   * for its corners.
-   */
-  private static final double RANDOM_WEIGHT = 2;
-
   private final SendTerms terms;
   private final int launches;
 
@@ -44,7 +28,7 @@ final class OwnFit {
     List<double[]> scores = new ArrayList<>();
     for (SendPath path : SendPath.values()) {
       int[] chosen = cells.where(i -> cells.paths[i] == path && cells.role(i) != Role.TEST);
-      if (chosen.length > Math.max(FOLDS, terms.of(path).size())) {
+      if (chosen.length > Math.max(RobustFit.FOLDS, terms.of(path).size())) {
         fits.add(fit(cells, path, chosen, scores));
       }
     }
@@ -60,9 +44,7 @@ final class OwnFit {
             .mapToObj(i -> terms.row(path, cells.counts[i]))
             .toArray(double[][]::new);
     double[] weights =
-        Arrays.stream(chosen)
-            .mapToDouble(i -> cells.role(i) == Role.TRAIN ? RANDOM_WEIGHT : 1)
-            .toArray();
+        Arrays.stream(chosen).mapToDouble(i -> RobustFit.weight(cells.role(i))).toArray();
     List<Coefficient> coefficients =
         LinearFit.fit(
             cells,
@@ -73,31 +55,11 @@ final class OwnFit {
             launches,
             weights);
     double[] measured = cells.seconds(chosen);
-    double[] residuals =
-        ConformalInterval.logResiduals(measured, crossValidated(rows, measured, weights));
+    double[] residuals = RobustFit.logResiduals(rows, measured, weights);
     double[] bytes = Arrays.stream(chosen).mapToDouble(i -> cells.counts[i].bytes()).toArray();
-    PathFit fit =
-        new PathFit(path, chosen.length, coefficients, IntervalScales.of(bytes, residuals));
-    double[] own = new double[chosen.length];
-    Arrays.setAll(own, i -> residuals[i] / fit.logHalfWidth(bytes[i]));
-    scores.add(own);
-    return fit;
-  }
-
-  /** What each cell is predicted by a fit to the cells of the other folds. */
-  private static double[] crossValidated(double[][] rows, double[] measured, double[] weights) {
-    double[] predicted = new double[measured.length];
-    for (int[] fold : CrossValidation.folds(measured.length, FOLDS, SEED)) {
-      double[] others = weights.clone();
-      for (int i : fold) {
-        others[i] = 0;
-      }
-      double[] coefficients = RelativeFit.fit(rows, measured, others);
-      for (int i : fold) {
-        predicted[i] = LinearModel.predict(rows[i], coefficients);
-      }
-    }
-    return predicted;
+    List<IntervalScale> scales = IntervalScales.of(bytes, residuals);
+    scores.add(IntervalScales.scores(scales, bytes, residuals));
+    return new PathFit(path, chosen.length, coefficients, scales);
   }
 
   /** Each scale times the factor that gives the coverage. */
@@ -105,10 +67,7 @@ final class OwnFit {
     if (fits.isEmpty()) {
       return fits;
     }
-    double factor =
-        scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
-            ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
-            : Arrays.stream(scores).map(Math::abs).max().orElse(1);
+    double factor = RobustFit.coveringFactor(scores);
     return fits.stream()
         .map(
             fit ->
@@ -116,9 +75,7 @@ final class OwnFit {
                     fit.path(),
                     fit.cells(),
                     fit.terms(),
-                    fit.intervalScales().stream()
-                        .map(s -> new IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
-                        .toList()))
+                    IntervalScales.times(fit.intervalScales(), factor)))
         .toList();
   }
 

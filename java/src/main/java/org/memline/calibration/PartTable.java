@@ -30,9 +30,6 @@ public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List
     return calibration.section(COMPUTATION);
   }
 
-  /** A coefficient as fitted to the medians over launches. */
-  public record Term(String name, String unit, double value) {}
-
   /**
    * @param model a {@code StepModel}, in small letters
    * @param heldOut on the random cells held out
@@ -41,7 +38,7 @@ public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List
 
     /** The coefficients as numbers. */
     public double[] values() {
-      return numbers(coefficients);
+      return Term.values(coefficients);
     }
   }
 
@@ -53,7 +50,7 @@ public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List
 
     /** The coefficients as numbers. */
     public double[] values() {
-      return numbers(terms);
+      return Term.values(terms);
     }
   }
 
@@ -79,9 +76,5 @@ public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List
 
   public Optional<Own> own(String kind) {
     return own.stream().filter(fit -> fit.kind().equals(kind)).findFirst();
-  }
-
-  static double[] numbers(List<Term> terms) {
-    return terms.stream().mapToDouble(Term::value).toArray();
   }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
@@ -114,7 +113,7 @@ public final class PartTables {
           new PartTable.Model(
               name(model),
               train.size(),
-              terms(model.coefficientNames(), model.coefficientUnits(), values),
+              Term.of(model.coefficientNames(), model.coefficientUnits(), values),
               Quality.of(seconds(test), predicted, model.coefficientsBesideConstant())));
     }
     return models;
@@ -146,7 +145,7 @@ public final class PartTables {
             double[] values = RelativeFit.fit(rows, seconds(cells));
             fits.add(
                 new PartTable.Own(
-                    kind, cells.size(), terms(names, cells.get(0).terms().units(), values)));
+                    kind, cells.size(), Term.of(names, cells.get(0).terms().units(), values)));
           }
         });
     return fits;
@@ -167,11 +166,5 @@ public final class PartTables {
             .toArray();
     int coefficients = own.stream().mapToInt(fit -> fit.terms().size()).sum();
     return Quality.of(seconds(cells), predicted, coefficients - 1);
-  }
-
-  static List<PartTable.Term> terms(List<String> names, List<String> units, double[] values) {
-    return IntStream.range(0, values.length)
-        .mapToObj(i -> new PartTable.Term(names.get(i), units.get(i), values[i]))
-        .toList();
   }
 }

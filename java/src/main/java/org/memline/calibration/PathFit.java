@@ -13,12 +13,6 @@ import org.memline.model.SendPath;
 public record PathFit(
     SendPath path, int cells, List<Coefficient> terms, List<IntervalScale> intervalScales) {
 
-  /**
-   * @param fromBytes payloads from here to the next scale
-   * @param logHalfWidth the interval is [t·exp(−w), t·exp(w)]
-   */
-  public record IntervalScale(long fromBytes, double logHalfWidth) {}
-
   /** The half-width for a payload. */
   public double logHalfWidth(double bytes) {
     return IntervalScales.at(intervalScales, bytes);

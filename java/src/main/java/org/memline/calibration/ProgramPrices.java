@@ -43,7 +43,7 @@ public final class ProgramPrices {
     models.put(OWN, prices.own());
     ProgramTable table = ProgramTable.of(calibration);
     if (table != null && !table.shares().isEmpty()) {
-      fitted(PartTable.numbers(table.shares()));
+      fitted(Term.values(table.shares()));
     }
   }
 

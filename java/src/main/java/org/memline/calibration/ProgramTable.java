@@ -13,8 +13,7 @@ import org.memline.sample.Experiment;
  *     the random images; empty where there are too few
  * @param cells one for each program that was measured, on each mesh
  */
-public record ProgramTable(
-    List<Model> models, List<PartTable.Term> shares, List<PartTable.Time> cells) {
+public record ProgramTable(List<Model> models, List<Term> shares, List<PartTable.Time> cells) {
   public static final Section<ProgramTable> SECTION =
       Section.of(Experiment.PROGRAMS, ProgramTable.class);
 

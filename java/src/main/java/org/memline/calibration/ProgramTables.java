@@ -64,7 +64,7 @@ public final class ProgramTables {
 
   private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
     List<Measured> train = measured(bare, Role.TRAIN);
-    List<PartTable.Term> shares = List.of();
+    List<Term> shares = List.of();
     if (train.size() >= LEAST_CELLS) {
       double[][] rows =
           train.stream()
@@ -73,7 +73,7 @@ public final class ProgramTables {
       double[] values =
           RelativeFit.fit(rows, train.stream().mapToDouble(m -> m.time().seconds()).toArray());
       prices.fitted(values);
-      shares = PartTables.terms(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
+      shares = Term.of(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
     }
     List<Measured> test = measured(bare, Role.TEST);
     List<Pair> pairs = pairs(bare, Role.TEST);

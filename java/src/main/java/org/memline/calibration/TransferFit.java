@@ -19,17 +19,11 @@ public record TransferFit(
     CacheState cache,
     int cells,
     List<Term> terms,
-    List<PathFit.IntervalScale> intervalScales,
+    List<IntervalScale> intervalScales,
     Quality heldOut,
     Quality composed) {
 
-  /**
-   * @param name of the stage
-   * @param unit of the coefficient; 1 for seconds that were measured of the stage by itself
-   */
-  public record Term(String name, String unit, double value) {}
-
   double[] values() {
-    return terms.stream().mapToDouble(Term::value).toArray();
+    return Term.values(terms);
   }
 }

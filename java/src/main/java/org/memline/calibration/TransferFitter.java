@@ -4,10 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import org.memline.model.ConformalInterval;
-import org.memline.model.CrossValidation;
 import org.memline.model.LinearModel;
-import org.memline.model.RelativeFit;
 import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -15,15 +12,6 @@ import org.memline.sample.Role;
 
 /** Fits the models of operations xQy to those that were measured. */
 final class TransferFitter {
-  private static final int FOLDS = 10;
-  private static final long SEED = 1;
-
-  /** The share of operations that a 95 % prediction interval may miss. */
-  private static final double MISCOVERAGE = 0.05;
-
-  /** Random operations stand for those that will be asked for, and count twice. */
-  private static final double RANDOM_WEIGHT = 2;
-
   private final Calibration calibration;
 
   /**
@@ -49,7 +37,7 @@ final class TransferFitter {
                 .toList();
         List<TransferTable.Operation> fitted =
             own.stream().filter(o -> o.role() != Role.TEST).toList();
-        if (fitted.size() > Math.max(FOLDS, Stages.TERMS.size())) {
+        if (fitted.size() > Math.max(RobustFit.FOLDS, Stages.TERMS.size())) {
           fits.add(fit(method, cache, times, fitted, own));
         }
       }
@@ -65,20 +53,18 @@ final class TransferFitter {
       List<TransferTable.Operation> all) {
     double[][] rows = rows(times, fitted);
     double[] seconds = seconds(fitted);
-    double[] weights =
-        fitted.stream().mapToDouble(o -> o.role() == Role.TRAIN ? RANDOM_WEIGHT : 1).toArray();
-    double[] values = RelativeFit.fit(rows, seconds, weights);
-    List<TransferFit.Term> terms = new ArrayList<>();
-    for (int i = 0; i < values.length; i++) {
-      Stages.Term term = Stages.TERMS.get(i);
-      terms.add(new TransferFit.Term(term.name(), term.unit(), values[i]));
-    }
+    double[] weights = fitted.stream().mapToDouble(o -> RobustFit.weight(o.role())).toArray();
+    RobustFit robust = RobustFit.of(rows, seconds, weights);
+    double[] values = robust.coefficients();
     return new TransferFit(
         method,
         cache,
         fitted.size(),
-        terms,
-        scales(rows, seconds, weights, fitted),
+        Term.of(
+            Stages.TERMS.stream().map(Stages.Term::name).toList(),
+            Stages.TERMS.stream().map(Stages.Term::unit).toList(),
+            values),
+        scales(robust, fitted),
         heldOut(times, values, all),
         composed(method, cache, all));
   }
@@ -91,39 +77,11 @@ final class TransferFitter {
     return operations.stream().mapToDouble(TransferTable.Operation::seconds).toArray();
   }
 
-  private static List<PathFit.IntervalScale> scales(
-      double[][] rows, double[] seconds, double[] weights, List<TransferTable.Operation> cells) {
-    double[] predicted = new double[seconds.length];
-    for (int[] fold : CrossValidation.folds(seconds.length, FOLDS, SEED)) {
-      double[] others = weights.clone();
-      for (int i : fold) {
-        others[i] = 0;
-      }
-      double[] values = RelativeFit.fit(rows, seconds, others);
-      for (int i : fold) {
-        predicted[i] = LinearModel.predict(rows[i], values);
-      }
-    }
-    double[] residuals = ConformalInterval.logResiduals(seconds, predicted);
+  private static List<IntervalScale> scales(RobustFit robust, List<TransferTable.Operation> cells) {
     double[] bytes = cells.stream().mapToDouble(o -> o.operation().payloadBytes()).toArray();
-    List<PathFit.IntervalScale> scales = IntervalScales.of(bytes, residuals);
-    double[] difficulty = Arrays.stream(bytes).map(b -> IntervalScales.at(scales, b)).toArray();
-    double factor =
-        residuals.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
-            ? ConformalInterval.halfWidth(residuals, difficulty, MISCOVERAGE)
-            : mostOff(residuals, difficulty);
-    return scales.stream()
-        .map(s -> new PathFit.IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
-        .toList();
-  }
-
-  /** Too few for a promise: all of them lie inside. */
-  private static double mostOff(double[] residuals, double[] difficulty) {
-    double most = 0;
-    for (int i = 0; i < residuals.length; i++) {
-      most = Math.max(most, Math.abs(residuals[i]) / difficulty[i]);
-    }
-    return most;
+    List<IntervalScale> scales = IntervalScales.of(bytes, robust.logResiduals());
+    double[] scores = IntervalScales.scores(scales, bytes, robust.logResiduals());
+    return IntervalScales.times(scales, RobustFit.coveringFactor(scores));
   }
 
   private static Quality heldOut(

@@ -127,9 +127,7 @@ final class KnownParts {
     return models;
   }
 
-  private static List<PartTable.Term> terms(List<String> names, Map<String, Double> values) {
-    return names.stream()
-        .map(name -> new PartTable.Term(name, "s", values.getOrDefault(name, 0.0)))
-        .toList();
+  private static List<Term> terms(List<String> names, Map<String, Double> values) {
+    return names.stream().map(name -> new Term(name, "s", values.getOrDefault(name, 0.0))).toList();
   }
 }

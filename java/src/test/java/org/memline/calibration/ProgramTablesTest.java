@@ -57,7 +57,7 @@ class ProgramTablesTest {
   }
 
   private static double[] shares(ProgramTable table) {
-    return PartTable.numbers(table.shares());
+    return Term.values(table.shares());
   }
 
   /** What was held out took twice as long: predicted is half of it, and the ratio as it is. */
