@@ -1,0 +1,19 @@
+/* memline/timing.h: the clock, and what tells the state of the machine apart from what is measured on it. No MPI. */
+#ifndef ML_TIMING_H
+#define ML_TIMING_H
+
+#include "base.h"
+
+/* What no network and no MPI can touch, on this rank alone: the median of a few turns of a chain of
+ * ML_SPIN_STEPS multiplications, and of copies of ML_COPY_BYTES within this core's caches. */
+#define ML_SPIN_STEPS 20000
+#define ML_COPY_BYTES 65536
+ML_API int ml_control_local(double *spin_ns, double *copy_ns);
+
+ML_API int64_t ml_clock_ns(void);
+/* The least difference between two readings that is not zero, over a few thousand, in ns. */
+ML_API double ml_clock_resolution_ns(void);
+/* Since the thread's start: times it lost its core to another; since boot: the host's stolen time. */
+ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
+
+#endif

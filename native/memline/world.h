@@ -1,0 +1,24 @@
+/* memline/world.h: the ranks, and how far apart their cores are. Between MPI_Init and MPI_Finalize. */
+#ifndef ML_WORLD_H
+#define ML_WORLD_H
+
+#include "base.h"
+
+/* On MPI_COMM_WORLD, whose errors are returned until it is closed. Collective over all ranks, both. */
+ML_API int ml_world_open(void);
+ML_API int ml_world_close(void);
+
+/* The control tells how far apart the two cores are at the moment: a host may move a virtual machine's cores
+ * between its caches. Where all ranks share memory it is a memory line handed over and back, in which MPI has
+ * no part; else an empty message. */
+enum ml_control {
+    ML_CONTROL_MESSAGE = 0,
+    ML_CONTROL_LINE = 1,
+};
+
+/* Which of them it is, the same on every rank while the world is open. */
+ML_API int32_t ml_control_kind(void);
+/* Of so many round trips the median counts, and half of it. */
+#define ML_CONTROL_REPETITIONS 15
+
+#endif
