@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -10,6 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.memline.layout.Layout;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
@@ -25,6 +29,9 @@ final class Layouts {
       Set.of(
           "matrix", "ld", "element", "rows", "columns", "words", "from", "to", "method", "cache");
 
+  private static final CSVFormat FORMAT =
+      CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).setIgnoreEmptyLines(false).get();
+
   private Layouts() {}
 
   /**
@@ -38,12 +45,12 @@ final class Layouts {
 
   /** Every line; the first wrong one is told by its number. */
   static List<Asked> read(Path csv) {
-    List<String> lines = lines(csv);
+    List<CSVRecord> lines = lines(csv);
     if (lines.isEmpty()) {
       throw new UsageException(
           csv + " is empty: its first line names columns, such as matrix,element,columns");
     }
-    String[] names = split(lines.get(0));
+    String[] names = lines.get(0).values();
     for (String name : names) {
       if (!KNOWN.contains(name)) {
         throw new UsageException(
@@ -55,11 +62,11 @@ final class Layouts {
       throw new UsageException(csv + ", line 1: a column is named twice: name each once");
     }
     List<Asked> asked = new ArrayList<>();
-    for (int i = 1; i < lines.size(); i++) {
-      if (!lines.get(i).isBlank()) {
-        String where = "%s, line %d: ".formatted(csv, i + 1);
+    for (CSVRecord line : lines.subList(1, lines.size())) {
+      if (line.size() > 1 || !line.get(0).isEmpty()) {
+        String where = "%s, line %d: ".formatted(csv, line.getRecordNumber());
         try {
-          asked.add(parse(names, split(lines.get(i)), where));
+          asked.add(parse(names, line.values(), where));
         } catch (IllegalArgumentException e) {
           throw new UsageException(where + e.getMessage());
         }
@@ -124,20 +131,13 @@ final class Layouts {
     }
   }
 
-  private static String[] split(String line) {
-    String[] values = line.split(",", -1);
-    for (int i = 0; i < values.length; i++) {
-      values[i] = values[i].strip();
-    }
-    return values;
-  }
-
-  private static List<String> lines(Path csv) {
-    try {
-      return Files.readAllLines(csv);
+  /** No field of a layout has a line within, so that a record's number is its line's. */
+  private static List<CSVRecord> lines(Path csv) {
+    try (CSVParser parser = FORMAT.parse(Files.newBufferedReader(csv))) {
+      return parser.getRecords();
     } catch (NoSuchFileException e) {
       throw new UsageException("no file " + csv + ": name an existing one");
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw new UsageException(csv + " cannot be read: " + e.getMessage());
     }
   }

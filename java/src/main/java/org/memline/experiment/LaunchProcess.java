@@ -3,7 +3,6 @@ package org.memline.experiment;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.memline.mpi.Mpirun;
+import org.memline.sample.JournalTail;
 
 /**
  * One {@code mpirun} from its start to its end: what it says is sorted, and a launch that hangs is
@@ -93,6 +92,7 @@ public final class LaunchProcess {
   private static boolean watch(
       Process process, Path samples, Progress progress, int patience, Stop stop)
       throws InterruptedException {
+    JournalTail written = new JournalTail(samples);
     long size = 0;
     int idle = 0;
     while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
@@ -108,7 +108,7 @@ public final class LaunchProcess {
         return false;
       }
       if (progress.watched()) {
-        progress.done(countCells(samples));
+        progress.done(cells(written));
       }
     }
     return true;
@@ -118,10 +118,10 @@ public final class LaunchProcess {
     return Watchdog.patienceSeconds(mpirun.ranks(), mpirun.cores()) + MORE_PATIENCE_SECONDS;
   }
 
-  private static long countCells(Path samples) {
-    try (Stream<String> lines = Files.lines(samples, StandardCharsets.UTF_8)) {
-      return lines.filter(line -> line.startsWith("{\"type\":\"cell\"")).count();
-    } catch (IOException | UncheckedIOException e) {
+  private static long cells(JournalTail written) {
+    try {
+      return written.cells();
+    } catch (IOException e) {
       return 0; // only the bar is late
     }
   }

@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Metric;
 import org.memline.calibration.MetricId;
@@ -32,7 +31,7 @@ public final class ChangePointCsv {
     List<String> headings = new ArrayList<>(List.of("time"));
     headings.addAll(ATTRIBUTES);
     ids.forEach(id -> headings.add(id.toString()));
-    StringBuilder text = new StringBuilder(line(headings));
+    CsvText text = new CsvText().row(headings);
     for (Calibration calibration : oldestFirst) {
       List<String> row = new ArrayList<>();
       row.add(started(calibration).toString());
@@ -40,7 +39,7 @@ public final class ChangePointCsv {
       row.add(calibration.memline());
       row.add(calibration.fact("mpi_version"));
       ids.forEach(id -> row.add(Double.toString(find(calibration, id).orElseThrow().value())));
-      text.append(line(row));
+      text.row(row);
     }
     return text.toString();
   }
@@ -63,13 +62,5 @@ public final class ChangePointCsv {
     return calibration.metrics().stream()
         .filter(metric -> metric.id().equals(id) && Double.isFinite(metric.value()))
         .findFirst();
-  }
-
-  private static String line(List<String> fields) {
-    return fields.stream().map(ChangePointCsv::quoted).collect(Collectors.joining(",")) + "\n";
-  }
-
-  private static String quoted(String field) {
-    return field.matches("(?s).*[\",\r\n].*") ? '"' + field.replace("\"", "\"\"") + '"' : field;
   }
 }

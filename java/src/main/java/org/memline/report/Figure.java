@@ -14,10 +14,10 @@ public record Figure(
   /** Rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
-  /** Comma-separated, numbers with a point; fields have neither commas nor quotes. */
+  /** Comma-separated, numbers with a point. */
   public String csv() {
-    StringBuilder text = new StringBuilder(String.join(",", headings)).append('\n');
-    rows.forEach(row -> text.append(String.join(",", row)).append('\n'));
+    CsvText text = new CsvText().row(headings);
+    rows.forEach(text::row);
     return text.toString();
   }
 

@@ -18,13 +18,19 @@ public final class PairFiles {
 
   /** A row a pair; seconds, empty where something was not measured or not identified. */
   public static String csv(NodePairs measured, Judgement judgement) {
-    StringBuilder text =
-        new StringBuilder(
-            "first,second,alpha_seconds,beta_seconds_per_byte,gamma_seconds_per_line");
+    List<String> headings =
+        new ArrayList<>(
+            List.of(
+                "first",
+                "second",
+                "alpha_seconds",
+                "beta_seconds_per_byte",
+                "gamma_seconds_per_line"));
     for (PairMetric metric : PairMetric.values()) {
-      text.append(",%1$s_seconds,%1$s_ratio".formatted(metric.label()));
+      headings.addAll(List.of(metric.label() + "_seconds", metric.label() + "_ratio"));
     }
-    text.append(",stands_out\n");
+    headings.add("stands_out");
+    CsvText text = new CsvText().row(headings);
     for (NodePair pair : measured.pairs()) {
       List<String> row = new ArrayList<>();
       row.add(measured.nodes().get(pair.first()));
@@ -43,7 +49,7 @@ public final class PairFiles {
               .map(PairFiles::flag)
               .distinct()
               .collect(Collectors.joining(" ")));
-      text.append(String.join(",", row)).append('\n');
+      text.row(row);
     }
     return text.toString();
   }

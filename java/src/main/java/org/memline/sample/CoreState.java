@@ -1,11 +1,8 @@
 package org.memline.sample;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.stream.Stream;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -58,9 +55,9 @@ public final class CoreState {
   /** What the launches in a samples file saw; nothing where there is no such file yet. */
   public static CoreState of(Path samples) {
     CoreState state = new CoreState();
-    try (Stream<String> lines = Files.lines(samples)) {
-      lines.forEach(line -> state.addAll(line));
-    } catch (IOException | UncheckedIOException e) {
+    try {
+      new JournalTail(samples).read(state::addAll);
+    } catch (IOException e) {
       // Without a past, this launch finds out for itself.
     }
     return state;
