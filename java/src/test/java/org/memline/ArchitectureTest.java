@@ -23,6 +23,7 @@ import com.tngtech.archunit.lang.ArchRule;
  *   experiment   report
  *                compare
  *   calibration
+ *   machine
  *   sample   nativelib   mpi
  *   model
  *   layout
@@ -49,6 +50,8 @@ class ArchitectureTest {
           .definedBy(ROOT + "report..")
           .layer("calibration")
           .definedBy(ROOT + "calibration..")
+          .layer("machine")
+          .definedBy(ROOT + "machine..")
           .layer("sample")
           .definedBy(ROOT + "sample..")
           .layer("nativelib")
@@ -69,14 +72,16 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("calibration")
           .mayOnlyBeAccessedByLayers(ABOVE_CALIBRATION)
+          .whereLayer("machine")
+          .mayOnlyBeAccessedByLayers(and("calibration"))
           .whereLayer("sample")
-          .mayOnlyBeAccessedByLayers(and("calibration"))
+          .mayOnlyBeAccessedByLayers(and("calibration", "machine"))
           .whereLayer("nativelib")
-          .mayOnlyBeAccessedByLayers(and("calibration"))
+          .mayOnlyBeAccessedByLayers(and("calibration", "machine"))
           .whereLayer("mpi")
           .mayOnlyBeAccessedByLayers(and("calibration"))
           .whereLayer("model")
-          .mayOnlyBeAccessedByLayers(and("calibration", "sample", "nativelib", "mpi"));
+          .mayOnlyBeAccessedByLayers(and("calibration", "machine", "sample", "nativelib", "mpi"));
 
   @ArchTest
   static final ArchRule everyClassHasARoom =
@@ -88,6 +93,7 @@ class ArchitectureTest {
               ROOT + "compare..",
               ROOT + "report..",
               ROOT + "calibration..",
+              ROOT + "machine..",
               ROOT + "sample..",
               ROOT + "nativelib..",
               ROOT + "mpi..",
@@ -125,7 +131,7 @@ class ArchitectureTest {
 
   /** The loop of method {@code java}, and the noise probe and stolen time of the machine. */
   private static DescribedPredicate<JavaClass> timed() {
-    return resideInAPackage(ROOT + "calibration.machine..")
+    return resideInAPackage(ROOT + "machine..")
         .or(
             nameMatching("org\\.memline\\.experiment\\.(sends\\.JavaSend|scans\\.JavaScan)(\\$.*)?")
                 .forSubtype());

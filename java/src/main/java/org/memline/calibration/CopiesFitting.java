@@ -1,7 +1,7 @@
 package org.memline.calibration;
 
-import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.CacheGeometry;
+import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /** Local copies: nothing is fitted, transfers are composed of them. */

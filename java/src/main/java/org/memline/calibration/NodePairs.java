@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
-import org.memline.calibration.machine.GeometryFacts;
+import org.memline.machine.GeometryFacts;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;

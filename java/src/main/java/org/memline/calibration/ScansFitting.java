@@ -1,6 +1,6 @@
 package org.memline.calibration;
 
-import org.memline.calibration.machine.GeometryFacts;
+import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /** Prefix sums of distributed arrays. */

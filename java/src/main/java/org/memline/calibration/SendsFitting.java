@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
+import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /** Rows and columns sent from rank to rank. */

@@ -2,11 +2,11 @@ package org.memline.calibration;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.memline.calibration.machine.GeometryFacts;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
 import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
+import org.memline.machine.GeometryFacts;
 import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 import org.memline.model.program.ComputationCounts;

@@ -13,10 +13,10 @@ import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.ProgramPrices;
-import org.memline.calibration.machine.GeometryFacts;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
+import org.memline.machine.GeometryFacts;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
 import org.memline.model.program.ProgramPrediction;
@@ -35,11 +35,12 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convolve",
     description = {
-      "Predicts two programs for the same box convolution of a distributed int32 image from their parts.",
+      "Predicts two programs for the same box convolution of a distributed int32 image from their"
+          + " parts.",
       "",
-      "Conv-Scan: horizontal and vertical scan, then the difference of four corners. Conv-Shift: b-1 shifts by one to"
-          + " the east and as many to the south, each added. A pixel becomes the sum, or with --in the mean, of the"
-          + " bxb box of which it is the lower right corner."
+      "Conv-Scan: horizontal and vertical scan, then the difference of four corners. Conv-Shift:"
+          + " b-1 shifts by one to the east and as many to the south, each added. A pixel becomes"
+          + " the sum, or with --in the mean, of the bxb box of which it is the lower right corner."
     })
 final class ConvolveCommand implements Callable<Integer> {
   /** No crossover is looked for beyond it. */
@@ -72,7 +73,8 @@ final class ConvolveCommand implements Callable<Integer> {
   @Option(
       names = "--measure",
       description =
-          "Measure both programs, too. In an MPI job by its ranks, as many as the mesh has, in one launch.")
+          "Measure both programs, too. In an MPI job by its ranks, as many as the mesh has, in one"
+              + " launch.")
   boolean measure;
 
   @Option(
@@ -135,8 +137,8 @@ final class ConvolveCommand implements Callable<Integer> {
   private static void requireOutsideJob() {
     if (Mpirun.insideJob()) {
       throw new UsageException(
-          "convolve blurs by starting mpirun, and this is a rank already: leave --in out, or run it outside of"
-              + " the job");
+          "convolve blurs by starting mpirun, and this is a rank already: leave --in out, or run it"
+              + " outside of the job");
     }
     RanksOptions.requireMpirun();
   }

@@ -2,8 +2,8 @@ package org.memline.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.calibration.machine.Doctor;
-import org.memline.calibration.machine.Finding;
+import org.memline.machine.Doctor;
+import org.memline.machine.Finding;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

@@ -1,7 +1,7 @@
 package org.memline.cli;
 
 import org.memline.calibration.CalibrationException;
-import org.memline.experiment.MeasurementFailure;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.NativeFailure;
@@ -20,10 +20,10 @@ import picocli.CommandLine.ScopeType;
     description = "What it costs, on this machine, to move matrix data between MPI ranks.",
     footer = {
       "",
-      "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked; 2 wrong use or"
-          + " unreadable file; 3 inconclusive, where --require-conclusive asked; 4 not comparable; 5 a measurement"
-          + " failed or its data was wrong; 6 stopped early, what was measured is kept, calibrate --resume goes on;"
-          + " 7 a node or pair stands out."
+      "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked;"
+          + " 2 wrong use or unreadable file; 3 inconclusive, where --require-conclusive asked; 4"
+          + " not comparable; 5 a measurement failed or its data was wrong; 6 stopped early, what"
+          + " was measured is kept, calibrate --resume goes on; 7 a node or pair stands out."
     },
     subcommands = {
       CalibrateCommand.class,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.memline.experiment.Watchdog;
+import org.memline.experiment.measure.Watchdog;
 import org.memline.sample.Cell;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;

@@ -7,7 +7,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import org.memline.calibration.CalibrationFile;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 
 /**
  * Where a calibration and its samples go, found out before anything is measured.

@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.memline.calibration.NodePairs;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
 import org.memline.report.PairTable;
@@ -24,17 +24,18 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Measures every two nodes of a job, in rounds of disjoint pairs, and tells which nodes and pairs are slower than"
-          + " the others. Cost grows with the nodes, not with their pairs.",
+      "Measures every two nodes of a job, in rounds of disjoint pairs, and tells which nodes and"
+          + " pairs are slower than the others. Cost grows with the nodes, not with their pairs.",
       "",
-      "Inside an MPI job of one rank a node (jobs/pairs.sbatch starts one) it measures; with FILE it judges what was"
-          + " measured, without MPI. Four nodes are the least of which anything can be told. Only what is slower"
-          + " stands out: a fast pair does no harm, and is often two nodes of one switch."
+      "Inside an MPI job of one rank a node (jobs/pairs.sbatch starts one) it measures; with FILE"
+          + " it judges what was measured, without MPI. Four nodes are the least of which anything"
+          + " can be told. Only what is slower stands out: a fast pair does no harm, and is often"
+          + " two nodes of one switch."
     },
     footer = {
       "",
-      "Exit codes: 0 nothing stands out, or too few nodes to tell; 2 wrong use or unreadable file; 5 a measurement"
-          + " failed; 7 a node or pair stands out."
+      "Exit codes: 0 nothing stands out, or too few nodes to tell; 2 wrong use or unreadable file;"
+          + " 5 a measurement failed; 7 a node or pair stands out."
     })
 final class PairsCommand implements Callable<Integer> {
   /** Of simulated clusters fewer do not tell. */

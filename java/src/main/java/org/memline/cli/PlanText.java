@@ -4,8 +4,8 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.memline.experiment.Part;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
 

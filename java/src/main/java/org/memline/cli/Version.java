@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.memline.calibration.machine.MachineReader;
+import org.memline.machine.MachineReader;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;

@@ -12,7 +12,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Metric;
 import org.memline.calibration.MetricId;
-import org.memline.calibration.machine.MachineReader;
+import org.memline.machine.MachineReader;
 import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.experiment.computation.ComputationPlan;
+import org.memline.experiment.plan.Profile;
 import org.memline.experiment.programs.ProgramsPlan;
 import org.memline.experiment.scans.ScansPlan;
 import org.memline.model.program.ComputationCounts;

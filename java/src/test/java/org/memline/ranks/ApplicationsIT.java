@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;

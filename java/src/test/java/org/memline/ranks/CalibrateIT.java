@@ -18,7 +18,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.CellSummary;
 import org.memline.calibration.SendsTable;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;

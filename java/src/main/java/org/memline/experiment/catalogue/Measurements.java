@@ -2,12 +2,12 @@ package org.memline.experiment.catalogue;
 
 import java.util.List;
 import java.util.Optional;
-import org.memline.experiment.LaunchRank;
-import org.memline.experiment.Measurement;
-import org.memline.experiment.PlannedMeasurement;
 import org.memline.experiment.computation.ComputationMeasurement;
 import org.memline.experiment.copies.CopiesMeasurement;
+import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.pairs.PairsMeasurement;
+import org.memline.experiment.plan.Measurement;
+import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.programs.ProgramsMeasurement;
 import org.memline.experiment.scans.ScansMeasurement;
 import org.memline.experiment.sends.SendsMeasurement;

@@ -1,10 +1,10 @@
 package org.memline.experiment.computation;
 
 import java.util.List;
-import org.memline.experiment.Bench;
-import org.memline.experiment.Codes;
-import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenLoop;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.measure.Codes;
+import org.memline.experiment.measure.OpenCell;
+import org.memline.experiment.measure.OpenLoop;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.ComputeSpec;
 import org.memline.nativelib.GridRun;

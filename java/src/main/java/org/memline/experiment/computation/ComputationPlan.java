@@ -1,10 +1,10 @@
 package org.memline.experiment.computation;
 
 import java.util.List;
-import org.memline.experiment.CellList;
-import org.memline.experiment.Profile;
-import org.memline.experiment.RandomShapes;
-import org.memline.experiment.StepsSize;
+import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.RandomShapes;
+import org.memline.experiment.plan.StepsSize;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Shape;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Experiment;

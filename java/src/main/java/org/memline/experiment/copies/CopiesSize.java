@@ -2,7 +2,7 @@ package org.memline.experiment.copies;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 
 /**
  * Local copies.

@@ -2,8 +2,8 @@ package org.memline.experiment.pairs;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.experiment.Bench;
-import org.memline.experiment.OpenCell;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.measure.OpenCell;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.layout.Mesh;
 import org.memline.layout.RoundRobin;

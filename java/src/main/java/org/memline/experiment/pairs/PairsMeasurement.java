@@ -1,7 +1,7 @@
 package org.memline.experiment.pairs;
 
-import org.memline.experiment.Bench;
-import org.memline.experiment.Measurement;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.plan.Measurement;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;

@@ -1,8 +1,8 @@
 package org.memline.experiment.programs;
 
-import org.memline.experiment.CellList;
-import org.memline.experiment.Profile;
-import org.memline.experiment.RandomShapes;
+import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.RandomShapes;
 import org.memline.layout.Shape;
 import org.memline.model.program.Program;
 import org.memline.sample.CacheState;

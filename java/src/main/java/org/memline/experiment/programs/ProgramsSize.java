@@ -1,6 +1,6 @@
 package org.memline.experiment.programs;
 
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 
 /**
  * Whole programs.

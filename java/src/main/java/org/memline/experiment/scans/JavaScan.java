@@ -1,7 +1,7 @@
 package org.memline.experiment.scans;
 
 import java.nio.ByteBuffer;
-import org.memline.experiment.OpenCell;
+import org.memline.experiment.measure.OpenCell;
 import org.memline.layout.MeshBlock;
 import org.memline.mpi.Ranks;
 import org.memline.mpi.RowScan;

@@ -1,11 +1,11 @@
 package org.memline.experiment.scans;
 
 import java.util.List;
-import org.memline.experiment.Bench;
-import org.memline.experiment.Budget;
-import org.memline.experiment.PlannedMeasurement;
-import org.memline.experiment.Profile;
-import org.memline.experiment.Wish;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Mesh;
 import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;

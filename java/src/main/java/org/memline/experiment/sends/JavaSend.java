@@ -1,8 +1,8 @@
 package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
-import org.memline.experiment.OpenCell;
-import org.memline.experiment.OpenLoop;
+import org.memline.experiment.measure.OpenCell;
+import org.memline.experiment.measure.OpenLoop;
 import org.memline.layout.Blocks;
 import org.memline.layout.Slice;
 import org.memline.mpi.BufferExchange;

@@ -2,7 +2,7 @@ package org.memline.experiment.transfers;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.layout.application.Application;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;

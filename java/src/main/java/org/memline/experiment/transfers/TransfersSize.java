@@ -1,7 +1,7 @@
 package org.memline.experiment.transfers;
 
 import java.util.List;
-import org.memline.experiment.Profile;
+import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
 
 /**

@@ -1,2 +1,0 @@
-/** What this machine is: observed facts with their sources, and what a doctor makes of them. */
-package org.memline.calibration.machine;

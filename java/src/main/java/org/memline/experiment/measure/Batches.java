@@ -1,0 +1,66 @@
+package org.memline.experiment.measure;
+
+import java.util.Arrays;
+
+/** The repetitions of a cell so far, batch by batch, and what may have disturbed each. */
+final class Batches {
+  private double[] ns = new double[64];
+  private int taken;
+  private int[] ends = new int[8];
+  private boolean[] disturbed = new boolean[8];
+  private double[] controlNs = new double[8];
+  private int count;
+
+  void add(double[] batch, boolean wasDisturbed, double control) {
+    if (taken + batch.length > ns.length) {
+      ns = Arrays.copyOf(ns, Math.max(2 * ns.length, taken + batch.length));
+    }
+    if (count == ends.length) {
+      ends = Arrays.copyOf(ends, 2 * count);
+      disturbed = Arrays.copyOf(disturbed, 2 * count);
+      controlNs = Arrays.copyOf(controlNs, 2 * count);
+    }
+    System.arraycopy(batch, 0, ns, taken, batch.length);
+    taken += batch.length;
+    ends[count] = taken;
+    disturbed[count] = wasDisturbed;
+    controlNs[count++] = control;
+  }
+
+  int taken() {
+    return taken;
+  }
+
+  double[] all() {
+    return Arrays.copyOf(ns, taken);
+  }
+
+  /** The undisturbed repetitions. */
+  double[] evidence() {
+    double[] kept = new double[taken];
+    int length = 0;
+    int start = 0;
+    for (int batch = 0; batch < count; batch++) {
+      if (!disturbed[batch]) {
+        System.arraycopy(ns, start, kept, length, ends[batch] - start);
+        length += ends[batch] - start;
+      }
+      start = ends[batch];
+    }
+    return Arrays.copyOf(kept, length);
+  }
+
+  int[] ends() {
+    return Arrays.copyOf(ends, count);
+  }
+
+  boolean[] disturbed() {
+    return Arrays.copyOf(disturbed, count);
+  }
+
+  /** Of each batch; empty where there is no such thing. */
+  double[] controlNs() {
+    double[] all = Arrays.copyOf(controlNs, count);
+    return Arrays.stream(all).anyMatch(Double::isNaN) ? new double[0] : all;
+  }
+}

@@ -1,0 +1,149 @@
+package org.memline.experiment.measure;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.LocalTimes;
+import org.memline.nativelib.Memline;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
+import org.memline.sample.Journal;
+import org.memline.sample.LocalControl;
+import org.memline.sample.Plan;
+
+/** One launch: the plan's cells in a shuffled order, within the launch's time. Collective. */
+public final class CellLaunch {
+  private static final int END = -1;
+  private static final int PASS = -2;
+
+  /**
+   * Cells that one of two launches measures before it is the other's turn: some milliseconds, in
+   * which the host does not change, and far longer than the passing takes.
+   */
+  private static final int CELLS_A_TURN = 1;
+
+  /** Many times what settling takes where each rank has a core. */
+  private static final long SETTLING_NS = 3_000_000_000L;
+
+  private final Ranks ranks;
+  private final int launch;
+  private final Watchdog dog;
+  private final BooleanSupplier stop;
+
+  /**
+   * What became of a launch, as rank 0 knows it.
+   *
+   * @param untimed ids of the cells that found no time
+   * @param stopped whether it was asked to end while there were cells left
+   */
+  public record Outcome(List<String> untimed, boolean stopped) {}
+
+  /**
+   * @param stop whether the launch is to end after the cell under way; rank 0's counts
+   */
+  public CellLaunch(Ranks ranks, int launch, Watchdog dog, BooleanSupplier stop) {
+    this.ranks = ranks;
+    this.launch = launch;
+    this.dog = dog;
+    this.stop = stop;
+  }
+
+  /**
+   * @param plan the same on every rank
+   * @param bench for the plan's cells
+   * @param seconds the launch's time
+   * @param state what is known of the cores from earlier launches; rank 0's counts
+   * @param turns with another launch on the same cores
+   * @param journal where rank 0 writes; null elsewhere
+   */
+  public Outcome run(
+      Plan plan,
+      Bench bench,
+      double seconds,
+      long orderSeed,
+      CoreState state,
+      Turns turns,
+      Journal journal) {
+    dog.progress("settling");
+    CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress);
+    for (Bench.Settling settling : bench.settling()) {
+      runner.settle(settling, SETTLING_NS);
+    }
+    List<Cell> cells = shuffled(plan, orderSeed);
+    dog.progress("waiting for its turn");
+    turns.begin();
+    CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
+    recordControls(journal);
+    boolean stopped = measureAll(cells, queue, runner, turns, journal);
+    recordControls(journal);
+    dog.progress("waiting for the other launch's end");
+    turns.end();
+    dog.progress("the last barrier");
+    ranks.barrier();
+    return new Outcome(queue.unmeasured(), stopped);
+  }
+
+  private boolean measureAll(
+      List<Cell> cells, CellQueue queue, CellRunner runner, Turns turns, Journal journal) {
+    boolean root = ranks.rank() == 0;
+    Map<Cell, Integer> indices = new HashMap<>();
+    for (Cell cell : cells) {
+      indices.put(cell, indices.size());
+    }
+    long passedNs = 0; // in which it was the other launch's turn
+    int measured = 0;
+    boolean stopped = false;
+    while (true) {
+      long now = Memline.ml_clock_ns() - passedNs;
+      boolean pass = turns.shared() && measured == CELLS_A_TURN;
+      Cell chosen = root && !pass ? queue.next(now) : null;
+      if (chosen != null && stop.getAsBoolean()) {
+        stopped = queue.firstPass();
+        chosen = null;
+      }
+      int index = pass ? PASS : chosen == null ? END : indices.get(chosen);
+      index = (int) ranks.broadcast(index);
+      if (index == END) {
+        return stopped;
+      }
+      if (index == PASS) {
+        dog.progress("waiting for its turn");
+        turns.pass();
+        passedNs = Memline.ml_clock_ns() - now;
+        measured = 0;
+        continue;
+      }
+      measured++;
+      Cell cell = cells.get(index);
+      dog.progress("cell " + cell.id());
+      List<CellSample> samples =
+          runner.measure(cell, root ? queue.shareNs(now) : 0, root ? queue.least(now) : 0);
+      if (root) {
+        samples.forEach(journal::add);
+        queue.measured(samples);
+      }
+    }
+  }
+
+  /** Each rank by itself; written by rank 0. */
+  private void recordControls(Journal journal) {
+    LocalTimes own = LocalTimes.now();
+    long[] all = ranks.gather(own.asLongs());
+    for (int rank = 0; rank < all.length / LocalTimes.LONGS; rank++) {
+      LocalTimes times = LocalTimes.of(all, rank);
+      journal.add(new LocalControl(launch, rank, times.spinNs(), times.copyNs()));
+    }
+  }
+
+  private static List<Cell> shuffled(Plan plan, long seed) {
+    List<Cell> cells = new ArrayList<>(plan.cells());
+    Collections.shuffle(cells, new Random(seed));
+    return cells;
+  }
+}

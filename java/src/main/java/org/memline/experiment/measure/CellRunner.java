@@ -1,0 +1,219 @@
+package org.memline.experiment.measure;
+
+import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Disturbance;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CellSample.Stop;
+
+/**
+ * Measures a cell on all ranks that have a part in it, at once. Rank 0 decides after each batch,
+ * from the times that it knows, whether another follows; every rank reports its status and what
+ * disturbed it.
+ */
+final class CellRunner {
+  private static final int REPORT =
+      3; // longs a rank reports: status, involuntary switches, stolen ns
+
+  private final Ranks ranks;
+  private final Bench bench;
+  private final int launch;
+  private final Runnable batchDone;
+  private double controlNs; // of the cell's cores, when it was last looked
+  private long
+      repetition; // never used twice in a launch, so that no old payload passes for a new one
+
+  /**
+   * @param batchDone told after each batch, that nobody takes a long cell for a hang
+   */
+  CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone) {
+    this.ranks = ranks;
+    this.bench = bench;
+    this.launch = launch;
+    this.batchDone = batchDone;
+  }
+
+  /**
+   * Collective.
+   *
+   * @param shareNs the cell's share of the time; rank 0's counts
+   * @param least the least repetitions; rank 0's counts
+   * @return on rank 0 a sample for each leader, elsewhere nothing
+   * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
+   */
+  List<CellSample> measure(Cell cell, long shareNs, int least) {
+    return measure(cell, shareNs, least, Long.MAX_VALUE);
+  }
+
+  /**
+   * Collective; until code is compiled and connections are made, or {@code mostNs} have passed:
+   * where ranks share cores a repetition may take as long as a turn on a core.
+   *
+   * @param mostNs rank 0's counts
+   */
+  void settle(Bench.Settling settling, long mostNs) {
+    measure(settling.cell(), 0, settling.repetitions(), mostNs);
+  }
+
+  private List<CellSample> measure(Cell cell, long shareNs, int least, long mostNs) {
+    long started = Memline.ml_clock_ns();
+    OpenCell open = null;
+    int status = Memline.ML_OK;
+    try {
+      open = bench.open(cell);
+    } catch (NativeFailure failure) {
+      status = failure.status();
+    }
+    try {
+      return anyUnsupported(cell, status)
+          ? unsupported(cell)
+          : repeat(cell, open, started, shareNs, least, mostNs);
+    } finally {
+      if (open != null) {
+        open.close();
+      }
+    }
+  }
+
+  private List<CellSample> repeat(
+      Cell cell, OpenCell open, long started, long shareNs, int least, long mostNs) {
+    Batches batches = new Batches();
+    Sleepers sleepers = new Sleepers(ranks, open != null);
+    long warming = Memline.ml_clock_ns();
+    warmUp(cell, open);
+    long eachNs =
+        (Memline.ml_clock_ns() - warming) / Math.max(1, open == null ? 1 : open.warmUps());
+    controlNs = open == null ? 0 : open.controlNs();
+    Stop stop = null;
+    int next = Math.max(1, StoppingRule.firstBatch(least, eachNs));
+    while (true) {
+      int count = (int) ranks.broadcast(stop == null ? next : 0);
+      if (count == 0) {
+        break;
+      }
+      runBatch(cell, open, sleepers, count, batches);
+      if (ranks.rank() == 0) {
+        long used = Memline.ml_clock_ns() - started;
+        // Without a part in the cell it has no times to judge by.
+        double[] evidence = open == null ? new double[0] : batches.evidence();
+        int lacking = used < mostNs ? least : 0;
+        stop = StoppingRule.decide(evidence, batches.taken(), lacking, used, shareNs);
+        next = StoppingRule.nextBatch(batches.taken(), least, used, shareNs);
+      }
+    }
+    int status = open == null ? Memline.ML_OK : open.verifyAll(repetition - 1);
+    report(cell, status, 0, 0);
+    return collect(cell, open, batches, stop);
+  }
+
+  private void warmUp(Cell cell, OpenCell open) {
+    int status = open == null ? Memline.ML_OK : open.run(repetition, open.warmUps());
+    repetition += OpenCell.MOST_WARM_UPS;
+    report(cell, status, 0, 0);
+    batchDone.run();
+  }
+
+  private void runBatch(Cell cell, OpenCell open, Sleepers sleepers, int count, Batches batches) {
+    Disturbance before = Disturbance.now();
+    int status = open == null ? Memline.ML_OK : open.run(repetition, count);
+    Disturbance after = Disturbance.now();
+    sleepers.meet();
+    repetition += count;
+    boolean disturbed =
+        report(
+            cell,
+            status,
+            after.involuntarySwitches() - before.involuntarySwitches(),
+            after.stealNs() - before.stealNs());
+    batchDone.run();
+    double control = open == null ? 0 : open.controlNs();
+    batches.add(
+        open == null ? new double[count] : open.ns(), disturbed, Math.max(controlNs, control));
+    controlNs = control;
+  }
+
+  /**
+   * Whether any rank was disturbed; known on rank 0. Wrong data or a failed call ends the run
+   * there.
+   */
+  private boolean report(Cell cell, int status, long switches, long stealNs) {
+    String error = status == Memline.ML_OK ? "" : Memline.ml_error();
+    long[] all = ranks.gather(new long[] {status, switches, stealNs});
+    boolean disturbed = false;
+    for (int at = 0; at < all.length; at += REPORT) {
+      if (all[at] != Memline.ML_OK) {
+        throw new MeasurementFailure(
+            "cell %s, rank %d: %s"
+                .formatted(cell.id(), at / REPORT, error.isEmpty() ? "status " + all[at] : error));
+      }
+      disturbed |= all[at + 1] > 0 || all[at + 2] > 0;
+    }
+    if (status != Memline.ML_OK && ranks.rank() != 0) {
+      System.err.println("memline: rank " + ranks.rank() + ": " + error);
+    }
+    return disturbed;
+  }
+
+  private boolean anyUnsupported(Cell cell, int status) {
+    boolean here = status == Memline.ML_EUNSUPPORTED;
+    report(cell, here ? Memline.ML_OK : status, 0, 0);
+    long[] all = ranks.gather(new long[] {here ? 1 : 0});
+    return ranks.broadcast(Arrays.stream(all).sum()) > 0;
+  }
+
+  private List<CellSample> unsupported(Cell cell) {
+    return ranks.rank() != 0
+        ? List.of()
+        : List.of(
+            new CellSample(
+                cell,
+                launch,
+                0,
+                Stop.UNSUPPORTED,
+                new double[0],
+                new int[0],
+                new boolean[0],
+                new double[0],
+                ""));
+  }
+
+  private List<CellSample> collect(Cell cell, OpenCell open, Batches batches, Stop stop) {
+    boolean leads = open != null && open.leads();
+    List<byte[]> parts =
+        ranks.gather(leads ? bytes(batches.all(), batches.controlNs()) : new byte[0]);
+    List<CellSample> samples = new ArrayList<>();
+    for (int rank = 0; rank < parts.size(); rank++) {
+      if (parts.get(rank).length > 0) {
+        DoubleBuffer numbers = ByteBuffer.wrap(parts.get(rank)).asDoubleBuffer();
+        double[] times = new double[batches.taken()];
+        double[] control = new double[numbers.remaining() - times.length];
+        numbers.get(times).get(control);
+        samples.add(
+            new CellSample(
+                cell,
+                launch,
+                rank,
+                stop,
+                times,
+                batches.ends(),
+                batches.disturbed(),
+                control,
+                open == null ? "" : open.ran()));
+      }
+    }
+    return samples;
+  }
+
+  private static byte[] bytes(double[] times, double[] control) {
+    ByteBuffer bytes = ByteBuffer.allocate((times.length + control.length) * Double.BYTES);
+    bytes.asDoubleBuffer().put(times).put(control);
+    return bytes.array();
+  }
+}

@@ -1,0 +1,29 @@
+package org.memline.experiment.measure;
+
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** C's constants of the words that cells have. */
+public final class Codes {
+  private Codes() {}
+
+  /**
+   * What C calls a method.
+   *
+   * @throws NativeFailure where the library has none of that name
+   */
+  public static int of(Method method) {
+    int code = Memline.ml_method(method.label());
+    if (code < 0) {
+      throw new NativeFailure(
+          Memline.ML_EINVAL, "the C library has no method '" + method.label() + "': build it anew");
+    }
+    return code;
+  }
+
+  public static int of(CacheState cache) {
+    return cache == CacheState.COLD ? Memline.ML_COLD : Memline.ML_WARM;
+  }
+}

@@ -1,0 +1,97 @@
+package org.memline.experiment.measure;
+
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.TimedLoop;
+import org.memline.sample.CacheState;
+
+/** A cell that C performs, times and verifies. */
+public final class OpenLoop implements OpenCell {
+  private final TimedLoop loop;
+  private final boolean leads;
+  private final int warmUps;
+  private final Ranks together;
+  private double[] lastNs = new double[0];
+
+  private OpenLoop(TimedLoop loop, boolean leads, int warmUps, Ranks together) {
+    this.loop = loop;
+    this.leads = leads;
+    this.warmUps = warmUps;
+    this.together = together;
+  }
+
+  /**
+   * @param leads whether this rank's times are the cell's
+   */
+  public static OpenLoop of(TimedLoop loop, boolean leads, CacheState cache) {
+    return new OpenLoop(loop, leads, warmUps(cache), null);
+  }
+
+  /** For a loop whose repetitions prepare themselves. */
+  public static OpenLoop of(TimedLoop loop, boolean leads) {
+    return new OpenLoop(loop, leads, 1, null);
+  }
+
+  /** The same on every rank of {@code ranks}, each by itself and all at once. */
+  public static OpenLoop onAll(TimedLoop loop, Ranks ranks) {
+    return new OpenLoop(loop, true, 1, ranks);
+  }
+
+  /** A flush makes every repetition alike. */
+  public static int warmUps(CacheState cache) {
+    return cache == CacheState.COLD ? 1 : MOST_WARM_UPS;
+  }
+
+  @Override
+  public int warmUps() {
+    return warmUps;
+  }
+
+  @Override
+  public boolean leads() {
+    return leads;
+  }
+
+  @Override
+  public int run(long first, int count) {
+    if (together == null) {
+      int status = loop.run(first, count);
+      lastNs = loop.ns(count);
+      return status;
+    }
+    lastNs = new double[count];
+    int worst = Memline.ML_OK;
+    for (int i = 0; i < count; i++) {
+      together.barrier();
+      int status = loop.run(first + i, 1);
+      lastNs[i] = loop.ns(1)[0];
+      worst = worst == Memline.ML_OK ? status : worst;
+    }
+    return worst;
+  }
+
+  @Override
+  public double[] ns() {
+    return lastNs;
+  }
+
+  @Override
+  public String ran() {
+    return loop.ran();
+  }
+
+  @Override
+  public double controlNs() {
+    return loop.controlNs();
+  }
+
+  @Override
+  public int verifyAll(long repetition) {
+    return loop.verifyAll(repetition);
+  }
+
+  @Override
+  public void close() {
+    loop.close();
+  }
+}

@@ -1,0 +1,51 @@
+package org.memline.experiment.measure;
+
+import org.memline.nativelib.Exchange;
+import org.memline.nativelib.Region;
+
+/** One rank's two blocks and two pack buffers. */
+public final class PairMemory implements AutoCloseable {
+  /** MPI_Pack may add a header to the payload. */
+  private static final long HEADER_BYTES = 4096;
+
+  private final Exchange.Memories memories;
+
+  /**
+   * @param size of its parts
+   */
+  public PairMemory(Size size) {
+    memories =
+        new Exchange.Memories(
+            new Region(size.blockBytes()),
+            new Region(size.blockBytes()),
+            new Region(size.payloadBytes() + HEADER_BYTES),
+            new Region(size.payloadBytes() + HEADER_BYTES));
+  }
+
+  /**
+   * @param blockBytes of each of the two blocks
+   * @param payloadBytes the largest payload
+   * @param window whether a method receives into a window as large as a block
+   */
+  public record Size(long blockBytes, long payloadBytes, boolean window) {
+
+    /** What a rank needs in all, in bytes; {@link Long#MAX_VALUE} where that is too small. */
+    public long bytesNeeded() {
+      double blocks = window ? 3 : 2;
+      double bytes = blocks * blockBytes + 2.0 * (payloadBytes + HEADER_BYTES);
+      return (long) Math.min(bytes, Long.MAX_VALUE);
+    }
+  }
+
+  public Exchange.Memories memories() {
+    return memories;
+  }
+
+  @Override
+  public void close() {
+    memories.sendBlock().close();
+    memories.receiveBlock().close();
+    memories.sendBuffer().close();
+    memories.receiveBuffer().close();
+  }
+}

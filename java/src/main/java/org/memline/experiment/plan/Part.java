@@ -1,0 +1,41 @@
+package org.memline.experiment.plan;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.layout.Mesh;
+import org.memline.sample.Plan;
+
+/**
+ * One experiment's part of a calibration.
+ *
+ * @param mesh of its launches
+ * @param budget its launches and their time
+ */
+public record Part(PlannedMeasurement measurement, Plan plan, Mesh mesh, Budget budget) {
+
+  public static Part of(PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
+    return new Part(measurement, measurement.plan(wish), mesh, budget);
+  }
+
+  /** What each rank of it allocates. */
+  public long bytesNeeded() {
+    return measurement.bytesNeeded(plan, mesh);
+  }
+
+  public static long bytesNeeded(List<Part> parts) {
+    return parts.stream().mapToLong(Part::bytesNeeded).max().orElse(0);
+  }
+
+  public static int launches(List<Part> parts) {
+    return parts.stream().mapToInt(part -> part.budget().launches()).sum();
+  }
+
+  public static int cells(List<Part> parts) {
+    return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
+  }
+
+  /** Tells the plans from all others. */
+  public static String planId(List<Part> parts) {
+    return parts.stream().map(part -> part.plan.id()).collect(Collectors.joining("+"));
+  }
+}

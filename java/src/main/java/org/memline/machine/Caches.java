@@ -1,0 +1,86 @@
+package org.memline.machine;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.sample.Fact;
+
+/** Facts of the data caches: from the kernel, or where it knows none, from the C library. */
+final class Caches {
+
+  private static final String FOLDER = "/sys/devices/system/cpu/cpu0/cache/index";
+  private static final int MOST_INDICES = 10;
+  private static final String GETCONF = "getconf -a";
+
+  private final SystemFiles files;
+  private final Commands commands;
+
+  Caches(SystemFiles files, Commands commands) {
+    this.files = files;
+    this.commands = commands;
+  }
+
+  Map<String, Fact> read() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    level(facts, "l1d", 1, "LEVEL1_DCACHE");
+    level(facts, "l2", 2, "LEVEL2_CACHE");
+    level(facts, "l3", 3, "LEVEL3_CACHE");
+    return facts;
+  }
+
+  private void level(Map<String, Fact> facts, String key, int level, String libraryName) {
+    Optional<String> folder = folder(level);
+    facts.put(key + "_bytes", fact(folder, "size", libraryName + "_SIZE"));
+    facts.put(key + "_ways", fact(folder, "ways_of_associativity", libraryName + "_ASSOC"));
+    facts.put(key + "_line_bytes", fact(folder, "coherency_line_size", libraryName + "_LINESIZE"));
+  }
+
+  /** The indices are in no fixed order, and the first level has one for instructions, too. */
+  private Optional<String> folder(int level) {
+    for (int index = 0; index < MOST_INDICES; index++) {
+      String folder = FOLDER + index + "/";
+      String type = files.fact(folder + "type").value();
+      if (files.fact(folder + "level").value().equals(Integer.toString(level))
+          && (type.equals("Data") || type.equals("Unified"))) {
+        return Optional.of(folder);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Fact fact(Optional<String> folder, String file, String libraryName) {
+    Fact kernel =
+        folder
+            .map(found -> files.fact(found + file, Caches::bytes))
+            .orElseGet(() -> Fact.missing(FOLDER + "*", "no such cache"));
+    if (kernel.ok()) {
+      return kernel;
+    }
+    Commands.Outcome library = commands.run("getconf", "-a");
+    String value = getconf(library.output(), libraryName);
+    return value.isEmpty() || value.equals("0") ? kernel : Fact.of(value, GETCONF);
+  }
+
+  /** The kernel's {@code 32K} or {@code 8M} in bytes; a plain number stays; 0 is unknown. */
+  static String bytes(String text) {
+    String size = text.strip();
+    long unit = size.endsWith("K") ? 1024 : size.endsWith("M") ? 1024 * 1024 : 1;
+    try {
+      long count = Long.parseLong(unit == 1 ? size : size.substring(0, size.length() - 1));
+      return count <= 0 ? "" : Long.toString(count * unit);
+    } catch (NumberFormatException notASize) {
+      return "";
+    }
+  }
+
+  /** The value of a variable in the two columns of {@code getconf -a}, or an empty text. */
+  static String getconf(String text, String name) {
+    for (String line : text.lines().toList()) {
+      String[] words = line.strip().split("\\s+");
+      if (words.length == 2 && words[0].equals(name)) {
+        return words[1];
+      }
+    }
+    return "";
+  }
+}

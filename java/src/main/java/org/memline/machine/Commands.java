@@ -1,0 +1,130 @@
+package org.memline.machine;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Runs a command once and remembers what it said. A command that is absent, fails or hangs is an
+ * outcome with a problem, never an exception.
+ */
+public final class Commands {
+
+  /** Long enough for {@code ompi_info --all} on a slow file system, short enough to wait for. */
+  public static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+  /**
+   * What a command wrote to its standard output, and what went wrong (empty when nothing did).
+   *
+   * @param output all of it, as UTF-8
+   */
+  public record Outcome(String output, String problem) {
+    public boolean ok() {
+      return problem.isEmpty();
+    }
+  }
+
+  private final Duration timeout;
+  private final Map<String, String> environment;
+  private final boolean recorded;
+  private final Map<String, Outcome> said = new HashMap<>();
+
+  public Commands(Duration timeout) {
+    this(timeout, Map.of());
+  }
+
+  /**
+   * @param environment added to this process's own
+   */
+  public Commands(Duration timeout, Map<String, String> environment) {
+    this(timeout, environment, Map.of(), false);
+  }
+
+  private Commands(
+      Duration timeout,
+      Map<String, String> environment,
+      Map<String, String> outputs,
+      boolean recorded) {
+    this.timeout = timeout;
+    this.environment = Map.copyOf(environment);
+    this.recorded = recorded;
+    outputs.forEach((command, output) -> said.put(command, new Outcome(output, "")));
+  }
+
+  /** The commands of a recorded machine, by command line; any other is not found there. */
+  static Commands recorded(Map<String, String> outputs) {
+    return new Commands(TIMEOUT, Map.of(), outputs, true);
+  }
+
+  /** Runs it, or returns what it said before. */
+  public synchronized Outcome run(String... command) {
+    String line = String.join(" ", command);
+    Outcome outcome = said.get(line);
+    if (outcome == null) {
+      outcome = recorded ? new Outcome("", "not found") : start(List.of(command));
+      said.put(line, outcome);
+    }
+    return outcome;
+  }
+
+  private Outcome start(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.directory(new File("/")); // ompi_info's output repeats the folder it runs in
+    builder.redirectInput(new File("/dev/null"));
+    builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().putAll(environment);
+    builder.environment().put("LC_ALL", "C");
+    // In a rank, mpirun's own variables would make each launch's ompi_info say something else.
+    builder.environment().keySet().removeIf(Environment::isLaunchers);
+    try {
+      return await(builder.start());
+    } catch (IOException notStarted) {
+      return new Outcome("", "not found");
+    }
+  }
+
+  /** Its output is read while it runs: a full pipe would hold it for ever. */
+  private Outcome await(Process process) {
+    FutureTask<String> output = new FutureTask<>(() -> drain(process.getInputStream()));
+    Thread reader = new Thread(output, "command-output");
+    reader.setDaemon(true);
+    reader.start();
+    long deadline = System.nanoTime() + timeout.toNanos();
+    try {
+      String text = output.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+      if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        throw new TimeoutException();
+      }
+      int exit = process.exitValue();
+      return new Outcome(text, exit == 0 ? "" : "exit code " + exit);
+    } catch (TimeoutException tooLong) {
+      return new Outcome("", "no end within " + timeout.toMillis() + " ms");
+    } catch (ExecutionException unreadable) {
+      return new Outcome("", "output not readable");
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return new Outcome("", "interrupted");
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  private static String drain(InputStream stream) {
+    try (stream) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException broken) {
+      throw new UncheckedIOException(broken);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.memline.machine;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Fact;
+
+/**
+ * What this machine lacks for a calibration, or what would disturb one, each with what to do. Takes
+ * about half a second: ompi_info's starts and the noise probe.
+ */
+public final class Doctor {
+
+  private static final Duration PROBE = Duration.ofMillis(200);
+  private static final String STAT = "/proc/stat";
+
+  private final MachineReader reader;
+  private final ClassLoader loader;
+
+  public Doctor() {
+    this(new MachineReader(), Doctor.class.getClassLoader());
+  }
+
+  /**
+   * @param loader where the bindings would be
+   */
+  public Doctor(MachineReader reader, ClassLoader loader) {
+    this.reader = reader;
+    this.loader = loader;
+  }
+
+  public List<Finding> findings() {
+    Map<String, Fact> facts = reader.read();
+    List<Finding> findings = new ArrayList<>();
+    findings.addAll(MpiFindings.of(facts, reader.commands(), loader));
+    findings.addAll(ProcessorFindings.of(facts));
+    findings.addAll(SystemFindings.pages(facts));
+    findings.addAll(disturbance(Fact.in(facts, "virtualised")));
+    findings.add(SystemFindings.disk(SystemFindings.freeBytes(Path.of("").toAbsolutePath())));
+    findings.add(SystemFindings.user(reader.files().text("/proc/self/status").orElse("")));
+    return findings;
+  }
+
+  private List<Finding> disturbance(Fact virtualised) {
+    StolenTime before = stolen();
+    List<Finding> findings = new ArrayList<>();
+    findings.add(SystemFindings.noise(NoiseProbe.spin(PROBE)));
+    if (virtualised.value().equals("true")) {
+      StolenTime sinceBoot = stolen();
+      findings.add(SystemFindings.steal(sinceBoot, sinceBoot.since(before)));
+    }
+    return findings;
+  }
+
+  private StolenTime stolen() {
+    return StolenTime.parse(reader.files().text(STAT).orElse(""));
+  }
+
+  /** A line for each finding, in columns; below it, indented, what to do. */
+  public static String format(List<Finding> findings) {
+    int width = findings.stream().mapToInt(f -> f.subject().length()).max().orElse(0);
+    StringBuilder text = new StringBuilder();
+    for (Finding finding : findings) {
+      line(text, finding.level().name(), finding.subject(), width, finding.observed());
+      if (!finding.remedy().isEmpty()) {
+        line(text, "", "", width, "do: " + finding.remedy());
+      }
+    }
+    return text.toString();
+  }
+
+  private static void line(
+      StringBuilder text, String level, String subject, int width, String rest) {
+    text.append(String.format("%-7s  %-" + Math.max(1, width) + "s  %s%n", level, subject, rest));
+  }
+}

@@ -1,0 +1,75 @@
+package org.memline.machine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.memline.sample.Fact;
+
+/**
+ * The environment variables that decide how ranks are placed and talk, by an allow-list: no other
+ * variable is ever recorded.
+ *
+ * <p>Of {@code OMPI_MCA_*} those are left out that mpirun itself sets in its ranks or that hold
+ * addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
+ * orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code initial_wdir}, {@code
+ * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, and names
+ * ending with {@code _uri}.
+ */
+final class Environment {
+
+  static final List<String> SLURM =
+      List.of(
+          "SLURM_JOB_ID",
+          "SLURM_NODELIST",
+          "SLURM_JOB_NODELIST",
+          "SLURM_JOB_PARTITION",
+          "SLURM_NTASKS",
+          "SLURM_CPUS_PER_TASK",
+          "SLURM_CPU_BIND",
+          "SLURM_MPI_TYPE",
+          "SLURM_CLUSTER_NAME");
+
+  private static final String MCA = "OMPI_MCA_";
+  private static final List<String> PREFIXES = List.of(MCA, "UCX_", "FI_", "PSM2_");
+  private static final List<String> LAUNCHERS =
+      List.of(
+          "orte_",
+          "prte_",
+          "ess",
+          "pmix",
+          "initial_wdir",
+          "shmem_RUNTIME_QUERY_hint",
+          "mpi_oversubscribe",
+          "mca_base_env_list");
+
+  private Environment() {}
+
+  /** Every Slurm name of the list, set or not, then what is set of the families, by name. */
+  static Map<String, Fact> read(Map<String, String> environment) {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    for (String name : SLURM) {
+      String value = environment.get(name);
+      facts.put(
+          "env." + name,
+          value == null ? Fact.missing("environment", "not set") : Fact.of(value, "environment"));
+    }
+    new TreeMap<>(environment)
+        .forEach(
+            (name, value) -> {
+              if (PREFIXES.stream().anyMatch(name::startsWith) && !isLaunchers(name)) {
+                facts.put("env." + name, Fact.of(value, "environment"));
+              }
+            });
+    return facts;
+  }
+
+  /** Whether this is an OMPI_MCA_ variable of one launch, not a setting of the user. */
+  static boolean isLaunchers(String name) {
+    if (!name.startsWith(MCA)) {
+      return false;
+    }
+    String parameter = name.substring(MCA.length());
+    return parameter.endsWith("_uri") || LAUNCHERS.stream().anyMatch(parameter::startsWith);
+  }
+}

@@ -1,0 +1,22 @@
+package org.memline.machine;
+
+/**
+ * What the doctor found about one subject.
+ *
+ * @param observed the state, with its value
+ * @param remedy what to do; empty where nothing is to be done
+ */
+public record Finding(Level level, String subject, String observed, String remedy) {
+
+  static Finding ok(String subject, String observed) {
+    return new Finding(Level.OK, subject, observed, "");
+  }
+
+  static Finding note(String subject, String observed, String remedy) {
+    return new Finding(Level.NOTE, subject, observed, remedy);
+  }
+
+  static Finding problem(String subject, String observed, String remedy) {
+    return new Finding(Level.PROBLEM, subject, observed, remedy);
+  }
+}

@@ -1,0 +1,97 @@
+package org.memline.machine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Fact;
+
+/**
+ * Reads what this node is. Keys are always the same and in the same order, whatever could be read;
+ * only {@code env.*} of the open families (OMPI_MCA_, UCX_, FI_, PSM2_) come and go.
+ *
+ * <p>Commands run once per reader. In a rank, read before {@code MPI.Init}: some fabrics do not
+ * bear a fork after it.
+ */
+public final class MachineReader {
+
+  /** What must agree for two machines' numbers to be about the same hardware. */
+  private static final List<String> IDENTITY =
+      List.of(
+          "cpu_model",
+          "l1d_bytes",
+          "l1d_ways",
+          "l1d_line_bytes",
+          "l2_bytes",
+          "l2_ways",
+          "l2_line_bytes",
+          "l3_bytes",
+          "l3_line_bytes");
+
+  private final SystemFiles files;
+  private final Commands commands;
+  private final Map<String, String> environment;
+
+  public MachineReader() {
+    this(Path.of("/"), new Commands(Commands.TIMEOUT), System.getenv());
+  }
+
+  /** As ranks find it that are started with these variables. */
+  public MachineReader(Map<String, String> more) {
+    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more));
+  }
+
+  /**
+   * @param root below which /proc, /sys and /etc are looked for
+   */
+  public MachineReader(Path root, Commands commands, Map<String, String> environment) {
+    this.files = new SystemFiles(root);
+    this.commands = commands;
+    this.environment = Map.copyOf(environment);
+  }
+
+  public Map<String, Fact> read() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    facts.putAll(new Processor(files).read());
+    facts.putAll(new Caches(files, commands).read());
+    facts.putAll(new MemoryFacts(files, commands).read());
+    facts.putAll(new SystemFacts(files).read());
+    facts.putAll(new MpiInstallation(commands).read());
+    facts.put("topology_sha256", new Topology(commands).sha256());
+    facts.putAll(JvmFacts.read());
+    facts.putAll(Environment.read(environment));
+    return facts;
+  }
+
+  private static Map<String, String> merged(Map<String, String> own, Map<String, String> more) {
+    Map<String, String> all = new HashMap<>(own);
+    all.putAll(more);
+    return all;
+  }
+
+  /**
+   * One line for each property known of both machines in which their hardware differs. What one of
+   * them does not tell is no difference.
+   */
+  public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
+    List<String> differences = new ArrayList<>();
+    for (String key : IDENTITY) {
+      Fact left = Fact.in(a, key);
+      Fact right = Fact.in(b, key);
+      if (left.ok() && right.ok() && !left.value().equals(right.value())) {
+        differences.add(key + ": " + left.value() + " against " + right.value());
+      }
+    }
+    return differences;
+  }
+
+  SystemFiles files() {
+    return files;
+  }
+
+  Commands commands() {
+    return commands;
+  }
+}

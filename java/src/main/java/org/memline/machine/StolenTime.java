@@ -1,0 +1,40 @@
+package org.memline.machine;
+
+import java.util.Locale;
+
+/**
+ * Processor time since boot, in ticks (10 ms), and how much of it the hypervisor gave to others.
+ */
+record StolenTime(long totalTicks, long stolenTicks) {
+
+  private static final int STEAL_COLUMN = 8;
+
+  /** From the first line of /proc/stat; nothing counted where there is none. */
+  static StolenTime parse(String stat) {
+    String[] words = stat.lines().findFirst().orElse("").strip().split("\\s+");
+    long total = 0;
+    long stolen = 0;
+    // The columns after steal repeat guest time that user and nice already hold.
+    for (int column = 1; column < words.length && column <= STEAL_COLUMN; column++) {
+      if (!words[column].matches("\\d{1,18}")) {
+        return new StolenTime(0, 0);
+      }
+      long ticks = Long.parseLong(words[column]);
+      total += ticks;
+      stolen = column == STEAL_COLUMN ? ticks : 0;
+    }
+    return new StolenTime(total, stolen);
+  }
+
+  StolenTime since(StolenTime before) {
+    return new StolenTime(totalTicks - before.totalTicks, stolenTicks - before.stolenTicks);
+  }
+
+  double share() {
+    return totalTicks == 0 ? 0 : (double) stolenTicks / totalTicks;
+  }
+
+  String percent() {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share());
+  }
+}

@@ -1,0 +1,76 @@
+package org.memline.machine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.memline.sample.Fact;
+
+/** The kernel's files (/proc, /sys, /etc) below a root, so that tests can show another machine. */
+final class SystemFiles {
+
+  private final Path root;
+
+  SystemFiles(Path root) {
+    this.root = root;
+  }
+
+  /** The text of an absolute path, or nothing where it is absent or unreadable. */
+  Optional<String> text(String path) {
+    try {
+      byte[] bytes = Files.readAllBytes(root.resolve(path.substring(1)));
+      return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+    } catch (IOException absentOrRefused) {
+      return Optional.empty();
+    }
+  }
+
+  Fact fact(String path) {
+    return fact(path, UnaryOperator.identity());
+  }
+
+  /**
+   * What {@code parse} makes of a file; an empty text where the file does not hold the property.
+   */
+  Fact fact(String path, UnaryOperator<String> parse) {
+    return text(path)
+        .map(text -> Fact.of(parse.apply(text), path))
+        .orElseGet(() -> Fact.missing(path, "no such file, or not readable"));
+  }
+
+  /** What follows {@code name} and a colon or equals sign on its first line, or an empty text. */
+  static String field(String text, String name) {
+    for (String line : text.lines().toList()) {
+      int separator = separator(line);
+      if (separator > 0 && line.substring(0, separator).strip().equals(name)) {
+        return line.substring(separator + 1).strip();
+      }
+    }
+    return "";
+  }
+
+  private static int separator(String line) {
+    for (int i = 0; i < line.length(); i++) {
+      if (line.charAt(i) == ':' || line.charAt(i) == '=') {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** How many members a kernel list such as {@code 0-3,8} has; 0 where it is not one. */
+  static int listSize(String list) {
+    int size = 0;
+    try {
+      for (String range : list.strip().split(",")) {
+        String[] ends = range.split("-");
+        size += Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]) + 1;
+      }
+      return size;
+    } catch (NumberFormatException | ArrayIndexOutOfBoundsException notAList) {
+      return 0;
+    }
+  }
+}

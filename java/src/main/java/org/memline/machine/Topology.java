@@ -1,0 +1,37 @@
+package org.memline.machine;
+
+import org.memline.sample.Fact;
+
+/** hwloc's view of the node: sockets, caches, cores, devices. */
+final class Topology {
+
+  private static final String[] PROGRAMS = {"lstopo-no-graphics", "lstopo"};
+
+  private final Commands commands;
+
+  Topology(Commands commands) {
+    this.commands = commands;
+  }
+
+  Fact sha256() {
+    return MpiInstallation.sha256(said(), source());
+  }
+
+  private Commands.Outcome said() {
+    return commands.run(program(), "--of", "xml");
+  }
+
+  private String source() {
+    return program() + " --of xml";
+  }
+
+  /** Some distributions have only the one without pictures, some only the other. */
+  private String program() {
+    for (String program : PROGRAMS) {
+      if (commands.run(program, "--of", "xml").ok()) {
+        return program;
+      }
+    }
+    return PROGRAMS[0];
+  }
+}

@@ -1,0 +1,118 @@
+package org.memline.experiment.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** The order of a launch's cells and their shares of its time, on a clock that the test moves. */
+class CellQueueTest {
+  private static final long SECOND = 1_000_000_000;
+
+  @Test
+  void eachCellComesOnceInTheirOrder() {
+    List<SendCell> cells = cells(3);
+    CellQueue queue = new CellQueue(cells, 0, 10, new CoreState());
+    for (SendCell cell : cells) {
+      assertSame(cell, queue.next(0));
+      queue.measured(List.of(sample(cell, 150)));
+    }
+    assertNull(queue.next(0));
+    assertEquals(0, queue.unmeasured().size());
+  }
+
+  @Test
+  void aCellMeasuredElsewhereComesAgainAtTheEnd() {
+    List<SendCell> cells = cells(3);
+    CellQueue queue = new CellQueue(cells, 0, 10, seen(150));
+    double[] controls = {150, 400, 150};
+    for (int i = 0; i < 3; i++) {
+      queue.measured(List.of(sample(queue.next(0), controls[i])));
+    }
+    assertSame(cells.get(1), queue.next(0));
+    queue.measured(List.of(sample(cells.get(1), 150)));
+    assertNull(queue.next(0));
+  }
+
+  @Test
+  void theTimeEndsTheLaunch() {
+    CellQueue queue = new CellQueue(cells(5), 7 * SECOND, 10, new CoreState());
+    assertNotNull(queue.next(8 * SECOND));
+    assertNull(queue.next(17 * SECOND));
+    assertEquals(4, queue.unmeasured().size());
+  }
+
+  @Test
+  void sharesAreEqualPartsOfTheFirstPass() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
+    queue.next(0);
+    // 100 s for 10 cells, and half as much again because most cells end early.
+    assertEquals(1.5 * 100 / 10 * SECOND, queue.shareNs(0), 1);
+    assertEquals(StoppingRule.LEAST, queue.least(0));
+  }
+
+  @Test
+  void timeIsKeptForCellsThatComeAgain() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, seen(150));
+    queue.measured(List.of(sample(queue.next(0), 400)));
+    queue.next(0);
+    // One of the two cells so far comes again: two thirds of the time for the nine left.
+    assertEquals(1.5 * (2.0 / 3) * 100 / 9 * SECOND, queue.shareNs(0), 1);
+  }
+
+  @Test
+  void aLateLaunchSharesLess() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, new CoreState());
+    queue.next(0);
+    queue.next(60 * SECOND);
+    // 40 s are left for 9 cells.
+    assertEquals(0.7 * 40 / 9 * SECOND, queue.shareNs(60 * SECOND), 1);
+    assertEquals(StoppingRule.LEAST_WHEN_LATE, queue.least(60 * SECOND));
+  }
+
+  private static CoreState seen(double controlNs) {
+    CoreState state = new CoreState();
+    for (int i = 0; i < 100; i++) {
+      state.add(controlNs);
+    }
+    return state;
+  }
+
+  private static List<SendCell> cells(int count) {
+    List<SendCell> cells = new ArrayList<>();
+    for (int i = 1; i <= count; i++) {
+      Slice slice = new Slice(Matrix.dense(9, 9, Element.INT32), Axis.ROWS, i > 9 ? 9 : i);
+      CacheState cache = i > 9 ? CacheState.COLD : CacheState.WARM;
+      cells.add(new SendCell(Method.PACKED, cache, slice, Role.GRID));
+    }
+    return cells;
+  }
+
+  private static CellSample sample(Cell cell, double controlNs) {
+    return new CellSample(
+        cell,
+        1,
+        0,
+        CellSample.Stop.TIGHT,
+        new double[] {1},
+        new int[] {1},
+        new boolean[] {false},
+        new double[] {controlNs},
+        "");
+  }
+}

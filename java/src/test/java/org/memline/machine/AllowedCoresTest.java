@@ -1,0 +1,57 @@
+package org.memline.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * A node of eight cores: 0 to 3 share a last cache, 4 to 7 another, each has a first of its own.
+ */
+class AllowedCoresTest {
+  @TempDir Path root;
+
+  @BeforeEach
+  void node() throws IOException {
+    for (int core = 0; core < 8; core++) {
+      cache(core, 0, Integer.toString(core));
+      cache(core, 1, core < 4 ? "0-3" : "4-7");
+    }
+  }
+
+  private void cache(int core, int index, String sharers) throws IOException {
+    Path folder = root.resolve("cpu" + core + "/cache/index" + index);
+    Files.createDirectories(folder);
+    Files.writeString(folder.resolve("shared_cpu_list"), sharers + "\n");
+  }
+
+  private AllowedCores allowed(String list) throws IOException {
+    Path status = root.resolve("status");
+    Files.writeString(status, "Name:\tjava\nCpus_allowed:\tff\nCpus_allowed_list:\t" + list + "\n");
+    return AllowedCores.read(status, root);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0-3", "2-3, 0-3", "'4,6-7', 4-7", "3-4, ''", "0-7, ''", "8, ''"})
+  void theComplexIsThatOfAllCoresOrNone(String list, String complex) throws IOException {
+    assertEquals(new AllowedCores(list, complex), allowed(list));
+  }
+
+  @Test
+  void aKernelThatDoesNotTellIsNoError() {
+    assertEquals(new AllowedCores("unknown", ""), AllowedCores.read(root.resolve("nothing"), root));
+  }
+
+  @Test
+  void theKernelsListsOfNumbers() {
+    assertEquals(Set.of(0, 1, 2, 8), AllowedCores.numbers("0-2,8"));
+    assertEquals(Set.of(), AllowedCores.numbers("unknown"));
+  }
+}

@@ -1,0 +1,121 @@
+package org.memline.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.Fact;
+
+class DoctorTest {
+
+  private static final Fact MISSING = Fact.missing("test", "absent");
+
+  @TempDir Path root;
+
+  private static Fact fact(String value) {
+    return Fact.of(value, "test");
+  }
+
+  @Test
+  void anEmptyMachineIsDiagnosedNotThrown() {
+    Doctor doctor = new Doctor(new FakeMachine(root).reader(), new ClassLoader(null) {});
+    Map<String, Level> levels = new HashMap<>();
+    for (Finding finding : doctor.findings()) {
+      levels.put(finding.subject(), finding.level());
+      assertFalse(finding.observed().isBlank(), finding.subject());
+      assertEquals(finding.level() == Level.OK, finding.remedy().isEmpty(), finding.subject());
+    }
+    for (String subject : List.of("mpirun", "Open MPI", "mpi.jar", "libmpi_java.so", "cores")) {
+      assertEquals(Level.PROBLEM, levels.get(subject), subject);
+    }
+  }
+
+  @Test
+  void versions() {
+    assertEquals(Level.OK, MpiFindings.version(fact("Open MPI v4.1.4")).level());
+    assertEquals(Level.OK, MpiFindings.version(fact("Open MPI v5.0.7rc1")).level());
+    assertEquals(Level.NOTE, MpiFindings.version(fact("Open MPI v3.1.6")).level());
+    assertEquals(Level.PROBLEM, MpiFindings.version(fact("Open MPI v6.0.0")).level());
+    assertEquals(Level.PROBLEM, MpiFindings.version(MISSING).level());
+  }
+
+  @Test
+  void singleCopyAndPtraceScope() {
+    assertEquals(Level.OK, MpiFindings.singleCopy(fact("cma"), fact("1")).level());
+    assertEquals(Level.PROBLEM, MpiFindings.singleCopy(fact("cma"), fact("2")).level());
+    assertEquals(Level.PROBLEM, MpiFindings.singleCopy(fact("none"), fact("0")).level());
+    assertEquals(Level.NOTE, MpiFindings.singleCopy(MISSING, fact("0")).level());
+    assertEquals(Level.OK, MpiFindings.ptraceScope(fact("0")).level());
+    assertEquals(Level.NOTE, MpiFindings.ptraceScope(fact("1")).level());
+    assertEquals(Level.PROBLEM, MpiFindings.ptraceScope(fact("3")).level());
+  }
+
+  @Test
+  void coresAndTheirSpeed() {
+    assertEquals(Level.OK, ProcessorFindings.cores(fact("0-1")).level());
+    assertEquals(Level.PROBLEM, ProcessorFindings.cores(fact("3")).level());
+    assertEquals(Level.OK, ProcessorFindings.quota(fact("unlimited")).level());
+    assertEquals(Level.PROBLEM, ProcessorFindings.quota(fact("1.50")).level());
+    assertEquals(Level.OK, ProcessorFindings.governor(fact("performance"), MISSING).level());
+    assertEquals(Level.NOTE, ProcessorFindings.governor(fact("powersave"), MISSING).level());
+    assertEquals(Level.NOTE, ProcessorFindings.governor(MISSING, fact("true")).level());
+    assertEquals(Level.OK, ProcessorFindings.load(fact("0.60 0 0"), fact("2")).level());
+    assertEquals(Level.PROBLEM, ProcessorFindings.load(fact("0.62 0 0"), fact("2")).level());
+    assertEquals(Level.OK, ProcessorFindings.clock(fact("tsc")).level());
+    assertEquals(Level.NOTE, ProcessorFindings.clock(fact("hpet")).level());
+  }
+
+  @Test
+  void pagesDiskAndUser() {
+    assertEquals(Level.OK, SystemFindings.transparentHugePages(fact("madvise")).level());
+    assertEquals(Level.NOTE, SystemFindings.transparentHugePages(fact("always")).level());
+    assertEquals(Level.OK, SystemFindings.hugePages(fact("0"), fact("madvise")).level());
+    assertEquals(Level.NOTE, SystemFindings.hugePages(fact("0"), fact("never")).level());
+    assertEquals(Level.PROBLEM, SystemFindings.disk(OptionalLong.of(999_999_999)).level());
+    assertEquals(Level.NOTE, SystemFindings.disk(OptionalLong.empty()).level());
+    assertEquals(Level.NOTE, SystemFindings.user("Name:\tx\nUid:\t1000\t0\t0\t0\n").level());
+    assertEquals(Level.OK, SystemFindings.user("Uid:\t1000\t1000\t1000\t1000\n").level());
+  }
+
+  @Test
+  void noiseAndStolenTime() {
+    assertEquals(Level.OK, SystemFindings.noise(new NoiseProbe(1, 1, 0.0005, 1)).level());
+    assertEquals(Level.NOTE, SystemFindings.noise(new NoiseProbe(1, 1, 0.005, 1)).level());
+    assertEquals(Level.PROBLEM, SystemFindings.noise(new NoiseProbe(1, 1, 0.05, 1)).level());
+    StolenTime boot = StolenTime.parse("cpu  40 0 10 40 0 0 0 10 7 0\ncpu0 1 2 3\n");
+    assertEquals(new StolenTime(100, 10), boot);
+    assertEquals("10.00 %", boot.percent());
+    assertEquals(Level.NOTE, SystemFindings.steal(boot, new StolenTime(40, 0)).level());
+    assertEquals(Level.PROBLEM, SystemFindings.steal(boot, new StolenTime(40, 4)).level());
+    assertEquals(new StolenTime(0, 0), StolenTime.parse(""));
+  }
+
+  @Test
+  void theProbeSpinsAsLongAsAsked() {
+    NoiseProbe probe = NoiseProbe.spin(Duration.ofMillis(20));
+    assertTrue(probe.spunNs() >= 20_000_000, probe.text());
+    assertTrue(probe.lostShare() >= 0 && probe.lostShare() <= 1, probe.text());
+  }
+
+  @Test
+  void theTextIsAligned() {
+    List<Finding> findings =
+        List.of(Finding.ok("noise", "none"), Finding.problem("mpirun", "not found", "install it"));
+    assertEquals(
+        """
+        OK       noise   none
+        PROBLEM  mpirun  not found
+                         do: install it
+        """,
+        Doctor.format(findings).replace(System.lineSeparator(), "\n"));
+    assertEquals("", Doctor.format(List.of()));
+  }
+}

@@ -1,0 +1,72 @@
+package org.memline.machine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.memline.layout.CacheGeometry;
+import org.memline.sample.Fact;
+
+/** A small /proc and /sys below a temporary folder, and commands that say what was recorded. */
+final class FakeMachine {
+
+  private final Path root;
+  private final Map<String, String> commands = new HashMap<>();
+  private final Map<String, String> environment = new HashMap<>();
+
+  FakeMachine(Path root) {
+    this.root = root;
+  }
+
+  FakeMachine file(String path, String text) {
+    try {
+      Path file = root.resolve(path.substring(1));
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text);
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  FakeMachine cache(int index, int level, String type, String size, int ways) {
+    String folder = "/sys/devices/system/cpu/cpu0/cache/index" + index + "/";
+    return file(folder + "level", level + "\n")
+        .file(folder + "type", type + "\n")
+        .file(folder + "size", size + "\n")
+        .file(folder + "ways_of_associativity", ways + "\n")
+        .file(folder + "coherency_line_size", "64\n");
+  }
+
+  FakeMachine command(String line, String output) {
+    commands.put(line, output);
+    return this;
+  }
+
+  FakeMachine variable(String name, String value) {
+    environment.put(name, value);
+    return this;
+  }
+
+  SystemFiles files() {
+    return new SystemFiles(root);
+  }
+
+  MachineReader reader() {
+    return new MachineReader(root, Commands.recorded(commands), environment);
+  }
+
+  CacheGeometry geometry() {
+    return GeometryFacts.from(read());
+  }
+
+  Map<String, Fact> read() {
+    return reader().read();
+  }
+
+  String value(String key) {
+    return Fact.in(read(), key).value();
+  }
+}

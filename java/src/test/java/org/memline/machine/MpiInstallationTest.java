@@ -1,0 +1,71 @@
+package org.memline.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.Fact;
+
+class MpiInstallationTest {
+
+  private static final String VADER = "ompi_info --param btl vader --level 9 --parsable";
+  private static final String SM = "ompi_info --param btl sm --level 9 --parsable";
+  private static final String TCP = "ompi_info --param btl tcp --level 9 --parsable";
+  private static final String SMSC = "ompi_info --param smsc all --level 9 --parsable";
+
+  @TempDir Path root;
+
+  @Test
+  void version4TellsAllInVader() {
+    Map<String, Fact> facts =
+        new FakeMachine(root)
+            .command("ompi_info --version", "Open MPI v4.1.4\n\nhttp://www.open-mpi.org/\n")
+            .command("ompi_info --parsable --all", "abc")
+            .command(
+                VADER,
+                """
+                mca:btl:vader:param:btl_vader_rndv_eager_limit:value:32768
+                mca:btl:vader:param:btl_vader_eager_limit:value:4096
+                mca:btl:vader:param:btl_vader_single_copy_mechanism:value:cma
+                mca:btl:vader:param:btl_vader_single_copy_mechanism:enumerator:value:3:none
+                """)
+            .command(TCP, "mca:btl:tcp:param:btl_tcp_eager_limit:value:65536\n")
+            .read();
+    assertEquals(Fact.of(65536, TCP), facts.get("mpi_tcp_eager_limit_bytes"));
+    assertEquals("Open MPI v4.1.4", facts.get("mpi_version").value());
+    assertEquals("vader", facts.get("mpi_shared_memory_btl").value());
+    assertEquals(Fact.of(4096, VADER), facts.get("mpi_eager_limit_bytes"));
+    assertEquals(Fact.of("cma", VADER), facts.get("mpi_single_copy_mechanism"));
+    assertEquals(
+        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+        facts.get("ompi_info_all_sha256").value());
+  }
+
+  @Test
+  void version5TellsTheMechanismInSmsc() {
+    Map<String, Fact> facts =
+        new FakeMachine(root)
+            .command(SM, "mca:btl:sm:param:btl_sm_eager_limit:value:8192\n")
+            .command(SMSC, "mca:smsc:cma:param:smsc_cma_priority:value:37\n")
+            .read();
+    assertEquals("sm", facts.get("mpi_shared_memory_btl").value());
+    assertEquals(Fact.of(8192, SM), facts.get("mpi_eager_limit_bytes"));
+    assertEquals(Fact.of("cma", SMSC), facts.get("mpi_single_copy_mechanism"));
+  }
+
+  @Test
+  void theHighestPriorityWinsAndANegativeOneIsOff() {
+    assertEquals(
+        "xpmem",
+        MpiInstallation.highestPriority(
+            """
+            mca:smsc:cma:param:smsc_cma_priority:value:37
+            mca:smsc:xpmem:param:smsc_xpmem_priority:value:42
+            mca:smsc:xpmem:param:smsc_xpmem_priority:source:default
+            """));
+    assertEquals(
+        "none", MpiInstallation.highestPriority("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
+  }
+}
