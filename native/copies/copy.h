@@ -4,8 +4,8 @@
 
 #include "../error.h"
 #include "../kernels/copy_rules.h"
-#include "../kernels/cpu.h"
 #include "../kernels/kernels.h"
+#include "../machine/cpu.h"
 #include "../memline.h"
 #include "../walks/walks.h"
 

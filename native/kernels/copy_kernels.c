@@ -1,6 +1,6 @@
 /* copy_kernels.c: the list of copy kernels, and which of them can do a given copy here. */
 #include "copy_kernels.h"
-#include "cpu.h"
+#include "../machine/cpu.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* scan_kernels.c: which kernel does an operation on an element type. */
+#include "../machine/cpu.h"
 #include "../memline.h"
-#include "cpu.h"
 #include "kernels.h"
 #include "scan.h"
 

@@ -1,7 +1,7 @@
 /* walk.c: the kernel of a walk, and parts by it. */
 #include "walk.h"
+#include "../machine/cpu.h"
 #include "copy_rules.h"
-#include "cpu.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,5 @@
-/* world.c: opening and closing. */
+/* world.c: MPI_COMM_WORLD, and what its ranks agree on. */
 #include "world.h"
-#include "node.h"
 
 enum { MOST_CLOSERS = 4 };
 
@@ -62,27 +61,20 @@ void world_at_close(void (*close)(void)) {
         closers[closer_count++] = close;
 }
 
-int ml_world_open(void) {
-    int ready = 0;
-    MPI_Initialized(&ready);
-    if (!ready)
-        return ml_fail(ML_EMPI, "MPI is not initialised");
-    if (world != MPI_COMM_NULL)
-        return ml_fail(ML_EINVAL, "the world is open already");
+int world_enter(void) {
     world = MPI_COMM_WORLD;
     MPI_Comm_get_errhandler(world, &errors_before);
-    int status = mpi_status(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
-    return status == ML_OK ? node_open() : status;
+    return mpi_status(MPI_Comm_set_errhandler(world, MPI_ERRORS_RETURN), "MPI_Comm_set_errhandler");
 }
 
-int ml_world_close(void) {
-    if (world == MPI_COMM_NULL)
-        return ML_OK;
-    while (closer_count > 0)
-        closers[--closer_count]();
-    node_close();
+int world_leave(void) {
     int code = MPI_Comm_set_errhandler(world, errors_before);
     MPI_Errhandler_free(&errors_before);
     world = MPI_COMM_NULL;
     return mpi_status(code, "MPI_Comm_set_errhandler");
+}
+
+void world_run_closers(void) {
+    while (closer_count > 0)
+        closers[--closer_count]();
 }

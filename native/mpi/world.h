@@ -31,6 +31,11 @@ int world_agree(int status);
 /* A round trip without payload between two ranks: the leader sends first. */
 int world_empty(int peer, int leads);
 
+/* Of ml_world_open and ml_world_close alone. */
+int world_enter(void);
+int world_leave(void);
+void world_run_closers(void);
+
 /* To be called when the world closes, before the communicators go; the one registered last goes first. */
 void world_at_close(void (*close)(void));
 

@@ -4,7 +4,7 @@
  * numbers that are none. What this machine can run is run, against words moved one by one. And rules as text,
  * with what is refused of them. */
 #include "../kernels/copy_rules.h"
-#include "../kernels/cpu.h"
+#include "../machine/cpu.h"
 #include "check.h"
 #include "walks.h"
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 # Downward only, as /native's README in design words: programs, transfers, mpi, kernels, walks.
-ORDER = ["programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "walks", "."]
+ORDER = ["programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "machine", "walks", "."]
 
 
 def name_of(path):

@@ -7,13 +7,6 @@
 
 #include <stdlib.h>
 
-void exchange_choose(ml_exchange *x, int64_t call_bytes) {
-    const ml_exchange_spec *s = &x->spec;
-    int32_t reader = x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
-    x->gather = walk_gather_kernel(&s->from, s->send_block, call_bytes, ML_PAGES_BASE, reader);
-    x->scatter = walk_scatter_kernel(&s->to, s->receive_block, call_bytes, ML_PAGES_BASE, ML_CONSUMER_SELF);
-}
-
 static int choose_method(ml_exchange *x) {
     int method = x->spec.method;
     const method_row *row = method_row_of(method);
