@@ -121,14 +121,10 @@ public record AdviceQuality(
 
   /** The first of those advised that were measured; null where none was. */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
-    try {
-      return predictor.advise(key.layout, key.cache).stream()
-          .map(Prediction::method)
-          .filter(measured::containsKey)
-          .findFirst()
-          .orElse(null);
-    } catch (CalibrationException noFit) {
-      return null;
-    }
+    return predictor.predictions(key.layout, key.cache).stream()
+        .map(Prediction::method)
+        .filter(measured::containsKey)
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -95,16 +95,22 @@ public final class Predictor {
 
   /** Every method that the calibration knows, the fastest first. */
   public List<Prediction> advise(Layout layout, CacheState cache) {
+    List<Prediction> predictions = predictions(layout, cache);
+    if (predictions.isEmpty()) {
+      throw new CalibrationException(
+          "calibration '%s' has no fit of such slices: calibrate again"
+              .formatted(calibration.label()));
+    }
+    return predictions;
+  }
+
+  /** The same, empty where the calibration knows no method for it. */
+  List<Prediction> predictions(Layout layout, CacheState cache) {
     List<Prediction> predictions = new ArrayList<>();
     for (Method method : Method.whole()) {
       if (knows(layout, method, cache)) {
         predictions.add(predict(layout, method, cache));
       }
-    }
-    if (predictions.isEmpty()) {
-      throw new CalibrationException(
-          "calibration '%s' has no fit of such slices: calibrate again"
-              .formatted(calibration.label()));
     }
     predictions.sort(Comparator.comparingDouble(Prediction::seconds));
     return predictions;

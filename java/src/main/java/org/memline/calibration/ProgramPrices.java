@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,11 +49,21 @@ public final class ProgramPrices {
   }
 
   private void published(String name, PaperModel sends, StepModel others) {
-    try {
+    if (prices.hasPublished(sends, others)) { // the own model needs fewer cells
       models.put(name, prices.published(sends, others));
-    } catch (CalibrationException tooFewCells) {
-      models.remove(name); // the own model needs fewer
     }
+  }
+
+  /** Experiments that the calibration lacks, or has too few cells of. */
+  public static List<String> missing(Calibration calibration) {
+    return StepPrices.missing(calibration);
+  }
+
+  /** Whether every part of both programs was measured on such a mesh. */
+  public boolean knows(Convolution convolution) {
+    return Arrays.stream(Program.values())
+        .flatMap(program -> convolution.steps(program).stream())
+        .allMatch(prices::knows);
   }
 
   void fitted(double[] shares) {

@@ -55,15 +55,11 @@ public final class ProgramTables {
     if (!StepPrices.missing(calibration).isEmpty()) {
       return bare;
     }
-    try {
-      return predicted(bare, new ProgramPrices(calibration));
-    } catch (CalibrationException notThatMesh) {
-      return bare;
-    }
+    return predicted(bare, new ProgramPrices(calibration));
   }
 
   private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
-    List<Measured> train = measured(bare, Role.TRAIN);
+    List<Measured> train = known(measured(bare, Role.TRAIN), prices);
     List<Term> shares = List.of();
     if (train.size() >= LEAST_CELLS) {
       double[][] rows =
@@ -75,14 +71,20 @@ public final class ProgramTables {
       prices.fitted(values);
       shares = Term.of(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
     }
-    List<Measured> test = measured(bare, Role.TEST);
-    List<Pair> pairs = pairs(bare, Role.TEST);
+    List<Measured> test = known(measured(bare, Role.TEST), prices);
+    List<Pair> pairs =
+        pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();
     List<ProgramTable.Model> models = new ArrayList<>();
     for (String model : test.isEmpty() ? List.<String>of() : prices.models()) {
       models.add(
           new ProgramTable.Model(model, seconds(model, test, prices), ratio(model, pairs, prices)));
     }
     return new ProgramTable(models, shares, bare.cells());
+  }
+
+  /** Those on meshes that their parts were measured on, too; the others are listed only. */
+  private static List<Measured> known(List<Measured> measured, ProgramPrices prices) {
+    return measured.stream().filter(m -> prices.knows(m.convolution())).toList();
   }
 
   private static List<Measured> measured(ProgramTable table, Role role) {

@@ -89,6 +89,30 @@ public final class StepPrices {
             step.block(), arrays, operations * elements, products * elements, caches));
   }
 
+  /** Whether the own model has a fit for such a step. */
+  boolean knows(Step step) {
+    return switch (step.kind()) {
+      case SHIFT -> true; // a calibration without packed sends is refused
+      case SCAN_HORIZONTAL, SCAN_VERTICAL -> {
+        boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
+        String kind = PartCell.scanKind(vertical, step.ranks(), step.block().element());
+        yield PartTable.scans(calibration).own(kind).isPresent();
+      }
+      case ADD, SCALE, CORNERS ->
+          PartTable.computation(calibration).own(PartCell.computationKind(1)).isPresent();
+    };
+  }
+
+  /** Whether the paper's models were fitted, for which it takes many random cells. */
+  boolean hasPublished(PaperModel sends, StepModel others) {
+    String name = PartTables.name(others);
+    return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
+            .flatMap(fit -> fit.paper().stream())
+            .anyMatch(fit -> fit.model().equals(sends.name()))
+        && PartTable.scans(calibration).model(name).isPresent()
+        && PartTable.computation(calibration).model(name).isPresent();
+  }
+
   private double value(PartTable table, String kind, StepTerms.Row terms) {
     PartTable.Own fit =
         table

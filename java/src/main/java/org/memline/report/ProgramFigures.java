@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationException;
 import org.memline.calibration.PartTable;
 import org.memline.calibration.PartTables;
 import org.memline.calibration.ProgramPrices;
@@ -118,6 +117,11 @@ final class ProgramFigures {
       List<String> ratio = start(pair);
       ratio.add(Units.significant(pair.ratio()));
       for (String model : models) {
+        if (!prices.knows(pair.convolution())) {
+          time.addAll(List.of("", ""));
+          ratio.add("");
+          continue;
+        }
         ProgramPrediction predicted = prices.predict(model, pair.convolution());
         time.add(SendFigures.micro(predicted.scanSeconds()));
         time.add(SendFigures.micro(predicted.shiftSeconds()));
@@ -163,10 +167,7 @@ final class ProgramFigures {
   }
 
   private ProgramPrices prices() {
-    try {
-      return new ProgramPrices(calibration);
-    } catch (CalibrationException aPartIsMissing) {
-      return null; // the note says so
-    }
+    // Where a part is missing the note says so.
+    return ProgramPrices.missing(calibration).isEmpty() ? new ProgramPrices(calibration) : null;
   }
 }

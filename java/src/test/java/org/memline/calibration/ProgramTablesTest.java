@@ -130,6 +130,29 @@ class ProgramTablesTest {
     return new ProgramCell(program, Method.PACKED, CacheState.WARM, 9, image, Role.TEST);
   }
 
+  /** Scans joined along rows were never measured: that spoils nothing of the others. */
+  @Test
+  void programsOnAMeshWithoutPartsAreListedOnly() {
+    StepSamples samples = on2x1();
+    add(samples, "2x1", Role.TRAIN, 1, 1);
+    add(samples, "2x1", Role.TEST, 1, 1);
+    samples.launch("1x4", false);
+    for (Program program : Program.values()) {
+      samples.add(cell(program, new Shape(64, 64)), 1);
+    }
+    PartTable scans = PartTable.scans(PARTS);
+    List<PartTable.Own> own =
+        scans.own().stream().filter(fit -> !fit.kind().startsWith("horizontal_joined")).toList();
+    assertTrue(own.size() < scans.own().size());
+    PartTable fewer = new PartTable(scans.models(), own, scans.heldOut(), scans.cells());
+    ProgramTable table = ProgramTables.of(samples.set(), PARTS.with(PartTable.SCANS, fewer));
+    assertShares(table);
+    assertEquals(4 * IMAGES + 2, table.cells().size());
+    ProgramTable.Model fitted = table.model(ProgramPrices.OWN_FITTED).orElseThrow();
+    assertEquals(2 * IMAGES, fitted.seconds().cells());
+    assertEquals(0, fitted.seconds().p90Error(), EXACT);
+  }
+
   @Test
   void withoutAPartNothingIsPredicted() {
     StepSamples samples = on2x1();
