@@ -18,6 +18,7 @@ import org.memline.machine.MachineReader;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
 import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -82,7 +83,14 @@ final class AskedInJob {
       Ranks ranks, Watchdog dog, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
     LaunchRank rank = new LaunchRank(ranks, dog, () -> false);
     if (ranks.rank() != 0) {
-      rank.run(launch, null, Measurements.benches(ranks), new CoreState(), Turns.NONE, null);
+      rank.run(
+          launch,
+          null,
+          Measurements.benches(ranks),
+          CopyRules.NONE,
+          new CoreState(),
+          Turns.NONE,
+          null);
       return Optional.empty();
     }
     RunRecord run =
@@ -90,7 +98,14 @@ final class AskedInJob {
     Path folder = AskedLaunches.temporaryFolder();
     Path samples = folder.resolve("asked.samples.jsonl");
     try (Journal journal = Journal.create(samples, run)) {
-      rank.run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
+      rank.run(
+          launch,
+          plan,
+          Measurements.benches(ranks),
+          CopyRules.NONE,
+          new CoreState(),
+          Turns.NONE,
+          journal);
     }
     Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
     samples.toFile().delete();

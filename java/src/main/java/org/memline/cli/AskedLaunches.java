@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import org.memline.calibration.CellEstimate;
 import org.memline.calibration.Evidence;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchSeries;
 import org.memline.experiment.launch.Progress;
 import org.memline.experiment.plan.Profile;
@@ -65,11 +66,13 @@ record AskedLaunches(int launches, Consumer<String> notice) {
     Path folder = temporaryFolder();
     Path samples = folder.resolve("asked.samples.jsonl");
     Journal.create(samples, run).close();
+    int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
+    CopyTuner.into(samples, Profile.QUICK, lineBytes);
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(
             plan,
             mesh,
-            (int) GeometryFacts.from(machine).lineBytes(),
+            lineBytes,
             SECONDS_PER_CELL * plan.cells().size() / launches,
             false,
             LaunchOptions.NONE);

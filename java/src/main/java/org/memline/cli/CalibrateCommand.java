@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchSeries;
 import org.memline.experiment.launch.Progress;
 import org.memline.experiment.launch.StopSignal;
@@ -131,6 +132,8 @@ final class CalibrateCommand implements Callable<Integer> {
             .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
             .sum();
     int first = 1;
+    int lineBytes = (int) GeometryFacts.from(run.machine()).lineBytes();
+    CopyTuner.into(output.samples(), size.profile(), lineBytes);
     try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells)) {
       for (Part part : size.parts()) {
         int launches = part.budget().launches();
@@ -144,7 +147,7 @@ final class CalibrateCommand implements Callable<Integer> {
               new LaunchSeries.Setting(
                   start.plan(),
                   part.mesh(),
-                  (int) GeometryFacts.from(run.machine()).lineBytes(),
+                  lineBytes,
                   start.seconds(),
                   hashNodes,
                   LaunchOptions.NONE);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.calibration.CalibrationException;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.launch.StopSignal;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -19,6 +20,7 @@ import org.memline.machine.MachineReader;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
 import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -56,7 +58,7 @@ record InsideJob(
       if (!root) {
         for (int i = 0; i < wanted.parts().size(); i++) {
           if (ranks.broadcast(0) != 0) {
-            measure(ranks, launcher, launch(i, used, machine, null), null, null);
+            measure(ranks, launcher, launch(i, used, machine, null), null, null, null);
           }
         }
         ranks.close();
@@ -139,6 +141,10 @@ record InsideJob(
     RunRecord run =
         wanted.run(wanted.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, this::notice);
+    if (!stop.requested()) {
+      CopyTuner.into(
+          output.samples(), wanted.profile(), (int) GeometryFacts.from(machine).lineBytes());
+    }
     for (int i = 0; i < wanted.parts().size(); i++) {
       Part part = wanted.parts().get(i);
       double seconds = secondsOf(part);
@@ -148,7 +154,8 @@ record InsideJob(
       if (wants) {
         try (Journal journal = Journal.append(output.samples())) {
           OpenedRun.Start start = starts.get(0);
-          measure(ranks, launcher, launch(i, used, machine, start), start.plan(), journal);
+          CopyRules rules = CopyRules.of(output.samples()).orElse(CopyRules.NONE);
+          measure(ranks, launcher, launch(i, used, machine, start), start.plan(), rules, journal);
         }
       }
     }
@@ -186,7 +193,13 @@ record InsideJob(
   }
 
   private static void measure(
-      Ranks ranks, LaunchRank launcher, LaunchRank.Launch launch, Plan plan, Journal journal) {
-    launcher.run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
+      Ranks ranks,
+      LaunchRank launcher,
+      LaunchRank.Launch launch,
+      Plan plan,
+      CopyRules rules,
+      Journal journal) {
+    launcher.run(
+        launch, plan, Measurements.benches(ranks), rules, new CoreState(), Turns.NONE, journal);
   }
 }

@@ -15,6 +15,7 @@ import org.memline.machine.MachineReader;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
 import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
@@ -76,7 +77,14 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
               hashNodes,
               0);
       new LaunchRank(ranks, dog, () -> false)
-          .run(launch, plan, Measurements.benches(ranks), new CoreState(), Turns.NONE, journal);
+          .run(
+              launch,
+              plan,
+              Measurements.benches(ranks),
+              CopyRules.NONE,
+              new CoreState(),
+              Turns.NONE,
+              journal);
     }
   }
 

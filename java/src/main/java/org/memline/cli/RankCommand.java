@@ -18,6 +18,7 @@ import org.memline.layout.Mesh;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
 import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
@@ -89,13 +90,14 @@ final class RankCommand implements Callable<Integer> {
             hashNodes,
             continues);
     boolean root = ranks.rank() == 0;
+    CopyRules rules = root ? CopyRules.of(samples).orElse(CopyRules.NONE) : null;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
       Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
       LaunchRank.Outcome outcome =
           new LaunchRank(ranks, dog, stop(signal))
-              .run(settings, cells, Measurements.benches(ranks), state, taken, journal);
+              .run(settings, cells, Measurements.benches(ranks), rules, state, taken, journal);
       if (root && !outcome.stopped() && outcome.untimed() > 0) {
         System.err.println(
             "memline: launch " + launch + ": no time for " + outcome.untimed() + " cells");

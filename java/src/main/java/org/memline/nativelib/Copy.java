@@ -23,8 +23,9 @@ public final class Copy extends TimedLoop {
   /**
    * @param rank whose pattern the payload has
    * @param kernel {@link Memline#ML_COPY_BEST}, {@link Memline#ML_COPY_PLAIN} or a number
+   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
    */
-  public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to) {}
+  public record Spec(int rank, int kernel, int lineBytes, Walk from, Walk to, int pages) {}
 
   /**
    * Opens it and finds how many copies back to back the clock needs.
@@ -32,6 +33,15 @@ public final class Copy extends TimedLoop {
    * @throws NativeFailure with what is wrong
    */
   public static Copy open(Spec spec, Region from, Region to) {
+    CopySpec c = inC(spec, from, to);
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(Memline.ml_copy_open(c, place));
+    IntByReference inner = new IntByReference();
+    NativeFailure.check(Memline.ml_copy_inner(place.getValue(), inner));
+    return new Copy(place.getValue(), c, inner.getValue());
+  }
+
+  static CopySpec inC(Spec spec, Region from, Region to) {
     CopySpec c = new CopySpec();
     c.rank = spec.rank();
     c.kernel = spec.kernel();
@@ -42,11 +52,8 @@ public final class Copy extends TimedLoop {
     c.to_block = to.pointer();
     c.from_capacity = used(spec.from(), from);
     c.to_capacity = used(spec.to(), to);
-    PointerByReference place = new PointerByReference();
-    NativeFailure.check(Memline.ml_copy_open(c, place));
-    IntByReference inner = new IntByReference();
-    NativeFailure.check(Memline.ml_copy_inner(place.getValue(), inner));
-    return new Copy(place.getValue(), c, inner.getValue());
+    c.pages = spec.pages();
+    return c;
   }
 
   /** What C looks at: the walk's extent in whole lines. */

@@ -107,7 +107,23 @@ public final class Memline {
 
   public static native String ml_cpu_level_name(int level);
 
+  public static native long ml_cache_bytes(int level);
+
+  public static native long ml_copy_border(int level);
+
+  public static native int ml_copy_class(CopySpec spec, byte[] name);
+
+  public static native int ml_copy_default(CopySpec spec, IntByReference kernel);
+
   public static native int ml_copy_kernel(CopySpec spec, IntByReference kernel);
+
+  public static native int ml_copy_kernels(
+      CopySpec spec, int[] kernels, int capacity, IntByReference count);
+
+  public static native int ml_copy_race(
+      CopySpec spec, int[] kernels, int count, int rounds, double[] ns);
+
+  public static native int ml_copy_rules_set(String rules);
 
   public static native int ml_copy_open(CopySpec spec, PointerByReference copy);
 

@@ -100,6 +100,10 @@ public final class Journal implements AutoCloseable {
     append(JournalFormat.write(launch));
   }
 
+  public void add(CopyRules rules) {
+    append(JournalFormat.write(rules));
+  }
+
   public void add(LocalControl control) {
     append(JournalFormat.write(control));
   }

@@ -17,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>
  *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
+ *   {"type":"rules","level":"avx2","rules":[…],"crc":"…"}               before the first launch
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
  *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
@@ -167,6 +168,33 @@ final class JournalFormat {
         node.required("rank").asInt(),
         node.required("spin_ns").asDouble(),
         node.required("copy_ns").asDouble());
+  }
+
+  static ObjectNode write(CopyRules rules) {
+    ObjectNode node = typed("rules").put("level", rules.level());
+    ArrayNode array = node.putArray("rules");
+    for (CopyRules.Rule rule : rules.rules()) {
+      array
+          .addObject()
+          .put("copies", rule.copies())
+          .put("kernel", rule.kernel())
+          .put("gain", rule.gain())
+          .put("low", rule.low());
+    }
+    return node;
+  }
+
+  static CopyRules readRules(JsonNode node) {
+    List<CopyRules.Rule> rules = new ArrayList<>();
+    for (JsonNode rule : node.required("rules")) {
+      rules.add(
+          new CopyRules.Rule(
+              rule.required("copies").asString(),
+              rule.required("kernel").asString(),
+              rule.required("gain").asDouble(),
+              rule.required("low").asDouble()));
+    }
+    return new CopyRules(node.required("level").asString(), rules);
   }
 
   static ObjectNode write(LaunchEnd end) {

@@ -89,6 +89,7 @@ final class SampleFile {
         }
         run = JournalFormat.readRun(node);
       }
+      case "rules" -> JournalFormat.readRules(node); // only the ranks need them
       case "launch" -> launches.add(JournalFormat.readLaunch(node));
       case "control" -> controls.add(JournalFormat.readControl(node));
       case "end" -> ends.add(JournalFormat.readEnd(node));

@@ -91,7 +91,8 @@ public final class CopiesBench implements Bench {
             kernel(copy.kernel()),
             lineBytes,
             walks.from(copy.from(), copy.words()),
-            walks.to(copy.to(), copy.words()));
+            walks.to(copy.to(), copy.words()),
+            copy.pages() == Pages.HUGE ? Memline.ML_PAGES_HUGE : Memline.ML_PAGES_BASE);
     Copy loop = Copy.open(spec, own.from(), own.to());
     return copy.everyCore() ? OpenLoop.onAll(loop, ranks) : OpenLoop.of(loop, true);
   }

@@ -13,8 +13,10 @@ import org.memline.machine.AllowedCores;
 import org.memline.machine.PeakMemory;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Abi;
+import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
 import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
@@ -78,16 +80,24 @@ public final class LaunchRank {
    *
    * @param plan rank 0's counts, the others may pass null
    * @param benches what opens the plan's cells
+   * @param rules by which copies are done on all ranks; rank 0's count, the others may pass null
    * @param state what earlier launches saw of the cores; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal opened by rank 0, null elsewhere
    */
   public Outcome run(
-      Launch launch, Plan plan, Benches benches, CoreState state, Turns turns, Journal journal) {
+      Launch launch,
+      Plan plan,
+      Benches benches,
+      CopyRules rules,
+      CoreState state,
+      Turns turns,
+      Journal journal) {
     Abi.check();
     dog.isRank(ranks.rank());
     dog.progress("opening");
     NativeFailure.check(Memline.ml_world_open());
+    load(rules);
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     List<LaunchRecord.Place> places = places(launch.hashNodes());
     if (ranks.rank() == 0) {
@@ -107,6 +117,11 @@ public final class LaunchRank {
     }
     dog.progress("ending");
     return new Outcome(outcome.untimed().size(), outcome.stopped(), peak);
+  }
+
+  private void load(CopyRules rules) {
+    byte[] own = ranks.rank() == 0 ? rules.text().getBytes(StandardCharsets.US_ASCII) : new byte[0];
+    CopyRace.load(new String(ranks.broadcast(own), StandardCharsets.US_ASCII));
   }
 
   private LaunchRecord record(

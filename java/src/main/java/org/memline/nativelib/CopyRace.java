@@ -1,0 +1,87 @@
+package org.memline.nativelib;
+
+import com.sun.jna.ptr.IntByReference;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.layout.Walk;
+
+/** {@code ml_copy_race}: the kernels for one copy against each other, and the rules made of it. */
+public final class CopyRace {
+  private static final int NAME_BYTES = 96;
+  private static final int MOST_KERNELS = 64;
+
+  private final CopySpec spec;
+  private final int[] kernels;
+
+  private CopyRace(CopySpec spec, int[] kernels) {
+    this.spec = spec;
+    this.kernels = kernels;
+  }
+
+  /**
+   * @param callBytes that each call moves; 0 for all
+   * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
+   * @param consumer {@link Memline#ML_CONSUMER_NOBODY} or {@link Memline#ML_CONSUMER_SELF}
+   */
+  public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
+
+  /** Opens nothing: the memories are the caller's for as long as races are run. */
+  public static CopyRace of(Spec spec, Region from, Region to) {
+    Copy.Spec copy =
+        new Copy.Spec(
+            0, Memline.ML_COPY_BEST, spec.lineBytes(), spec.from(), spec.to(), spec.pages());
+    CopySpec c = Copy.inC(copy, from, to);
+    c.call_bytes = spec.callBytes();
+    c.consumer = spec.consumer();
+    IntByReference number = new IntByReference();
+    NativeFailure.check(Memline.ml_copy_default(c, number));
+    int[] all = new int[MOST_KERNELS];
+    IntByReference count = new IntByReference();
+    NativeFailure.check(Memline.ml_copy_kernels(c, all, all.length, count));
+    int[] others =
+        Arrays.stream(all, 0, count.getValue()).filter(k -> k != number.getValue()).toArray();
+    int[] kernels = new int[others.length + 1];
+    kernels[0] = number.getValue();
+    System.arraycopy(others, 0, kernels, 1, others.length);
+    return new CopyRace(c, kernels);
+  }
+
+  /** The class of copies that the race is for. */
+  public String copies() {
+    byte[] name = new byte[NAME_BYTES];
+    NativeFailure.check(Memline.ml_copy_class(spec, name));
+    int end = 0;
+    while (name[end] != 0) {
+      end++;
+    }
+    return new String(name, 0, end, StandardCharsets.US_ASCII);
+  }
+
+  /** The names of the candidates: first the one that is taken without a rule. */
+  public List<String> kernels() {
+    List<String> names = new ArrayList<>();
+    for (int kernel : kernels) {
+      names.add(Memline.ml_copy_kernel_name(kernel));
+    }
+    return names;
+  }
+
+  /** The times in ns, by round and kernel. */
+  public double[][] run(int rounds) {
+    double[] ns = new double[rounds * kernels.length];
+    NativeFailure.check(Memline.ml_copy_race(spec, kernels, kernels.length, rounds, ns));
+    double[][] times = new double[rounds][];
+    for (int round = 0; round < rounds; round++) {
+      int at = round * kernels.length;
+      times[round] = Arrays.copyOfRange(ns, at, at + kernels.length);
+    }
+    return times;
+  }
+
+  /** {@code ml_copy_rules_set}: a class, a space and a kernel a line. */
+  public static void load(String rules) {
+    NativeFailure.check(Memline.ml_copy_rules_set(rules));
+  }
+}

@@ -1,0 +1,48 @@
+package org.memline.experiment.copies;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TournamentTest {
+  private static final int ROUNDS = 10;
+
+  /** Each kernel's time is its factor times the round's: a round that was slow was so for all. */
+  private static List<double[]> rounds(double... factors) {
+    List<double[]> ns = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      double host = 1000 * (1 + round % 5);
+      double[] times = new double[factors.length];
+      for (int kernel = 0; kernel < factors.length; kernel++) {
+        times[kernel] = host * factors[kernel];
+      }
+      ns.add(times);
+    }
+    return ns;
+  }
+
+  @Test
+  void fastestOfThoseThatGain() {
+    Tournament.Winner winner = Tournament.of(rounds(1, 0.8, 0.5, 0.7));
+    assertEquals(2, winner.kernel());
+    assertEquals(2, winner.gain(), 1e-12);
+  }
+
+  @Test
+  void smallGainIsNone() {
+    assertEquals(0, Tournament.of(rounds(1, 1 / 1.029, 1.2)).kernel());
+    assertEquals(1, Tournament.of(rounds(1, 1 / 1.031, 1.2)).kernel());
+  }
+
+  /** Of ten rounds the interval's lower end is the second least: two bad rounds are doubt. */
+  @Test
+  void gainThatIsNotSureIsNone() {
+    List<double[]> once = rounds(1, 0.5);
+    once.get(3)[1] = 10 * once.get(3)[0];
+    assertEquals(1, Tournament.of(once).kernel());
+    once.get(7)[1] = 10 * once.get(7)[0];
+    assertEquals(0, Tournament.of(once).kernel());
+  }
+}

@@ -1,0 +1,44 @@
+package org.memline.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CopyRulesTest {
+  private static final CopyRules RULES =
+      new CopyRules(
+          "avx2",
+          List.of(
+              new CopyRules.Rule(
+                  "contiguous/run/1C1/L1/long/4K/self", "contiguous_movsb", 1.5, 1.2),
+              new CopyRules.Rule("gather_strided/8/x2C1/L1/long/4K/self", "gather_best", 2, 1.9)));
+
+  @TempDir Path folder;
+
+  @Test
+  void journalGivesThemBack() {
+    Path file = folder.resolve("run.samples.jsonl");
+    Plan plan =
+        Plan.of(Experiment.COPIES, List.of(CopyCell.parse("best/4K/one/2C1/48", Role.GRID)));
+    Journal.create(file, RunRecord.of("quick", 1, 1, plan, "now", Map.of())).close();
+    assertEquals(Optional.empty(), CopyRules.of(file));
+    try (Journal journal = Journal.append(file)) {
+      journal.add(RULES);
+      journal.add(CopyRules.NONE); // the first ones are the run's
+    }
+    assertEquals(Optional.of(RULES), CopyRules.of(file));
+  }
+
+  @Test
+  void oneLineEach() {
+    assertEquals(
+        "contiguous/run/1C1/L1/long/4K/self contiguous_movsb\n"
+            + "gather_strided/8/x2C1/L1/long/4K/self gather_best\n",
+        RULES.text());
+  }
+}
