@@ -14,7 +14,8 @@ import org.memline.sample.Method;
  * they run on one node, where no engine works in the background.
  *
  * <pre>
- *   packed      xC1 . 1S0 . 0R1 . 1Cy       the two halves of one message follow each other
+ *   packed      xS0 . Nd . 1Cy              warm: what was gathered leaves the core that has it
+ *               xC1 . Nd . 1Cy              cold: the buffer's lines come from memory first
  *   pipelined   xS0 | (1S0 | Nd) . 1Cy      but the first chunk, which nothing overlaps
  *   ring        xS0 | 0Ry
  *   direct      xC1 and then 0Dy            either alone where the other side is contiguous
@@ -48,7 +49,7 @@ public final class Compositions {
             operation);
     try {
       return switch (method) {
-        case PACKED -> OptionalDouble.of(parts.seconds("%sC1 . 1S0 . 0R1 . 1C%s"));
+        case PACKED -> OptionalDouble.of(parts.packed(cache));
         case PIPELINED -> OptionalDouble.of(parts.pipelined());
         case RING -> OptionalDouble.of(parts.seconds("%sS0 | 0R%s"));
         case DIRECT -> OptionalDouble.of(parts.direct());
@@ -57,6 +58,17 @@ public final class Compositions {
     } catch (ExpressionException notMeasured) {
       return OptionalDouble.empty();
     }
+  }
+
+  /**
+   * The message is the library's own, its start and its protocol with it; the ring has neither. Its
+   * two ends are the buffers, which the algebra has no port for.
+   */
+  private double packed(CacheState cache) {
+    String gather = cache == CacheState.COLD ? "C1" : "S0";
+    return seconds(rates.of(operation.from() + gather))
+        + seconds(rates.of("Nd"))
+        + seconds(rates.of("1C" + operation.to()));
   }
 
   /** By the algebra, for text with the operation's two patterns in it. */

@@ -14,6 +14,7 @@ import org.memline.calibration.Metric;
 import org.memline.calibration.MetricId;
 import org.memline.machine.MachineReader;
 import org.memline.sample.CoreState;
+import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
@@ -39,6 +40,9 @@ record Comparability(List<String> reasons, List<String> differences) {
       different(reasons, "plan", plans(a, shared), plans(b, shared));
     } else {
       different(reasons, "plan", planned(a), planned(b));
+    }
+    if (shared.contains(Experiment.SENDS) || shared.contains(Experiment.TRANSFERS)) {
+      different(reasons, "a transfer's time ends", delivery(a), delivery(b));
     }
     reasons.addAll(MachineReader.differences(a.machine(), b.machine()));
     different(reasons, "ranks", Placement.ranks(a, shared), Placement.ranks(b, shared));
@@ -115,6 +119,10 @@ record Comparability(List<String> reasons, List<String> differences) {
     if (!left.equals(right)) {
       reasons.add(what + ": " + left + " against " + right);
     }
+  }
+
+  private static String delivery(Calibration calibration) {
+    return Delivery.of(calibration.machine()).words();
   }
 
   private static String major(Calibration calibration) {

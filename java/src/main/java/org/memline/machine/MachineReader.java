@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
 /**
@@ -61,6 +62,7 @@ public final class MachineReader {
     facts.putAll(new MpiInstallation(commands).read());
     facts.put("topology_sha256", new Topology(commands).sha256());
     facts.putAll(JvmFacts.read());
+    facts.put(Delivery.FACT, Delivery.now());
     facts.putAll(Environment.read(environment));
     return facts;
   }

@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.EvidenceRecord;
 import org.memline.calibration.SendsTable;
+import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
@@ -64,6 +65,7 @@ public final class CalibrationTable {
         calibration.locality().text(),
         remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
         calibration.run().startedAt().substring(0, 10));
+    line("A transfer's time ends %s", Delivery.of(calibration.machine()).words());
     if (calibration.partial()) {
       line(
           "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate"

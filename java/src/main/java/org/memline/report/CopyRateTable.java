@@ -32,7 +32,10 @@ final class CopyRateTable {
       long words = own.stream().mapToLong(Rate::words).max().orElseThrow();
       table.row(row(transfer, words, own.stream().filter(r -> r.words() == words).toList()));
     }
-    return "\nLocal copies at the largest footprint, payload MB/s\n" + table;
+    long once = rates.stream().filter(r -> r.low() == r.high()).count();
+    return "\nLocal copies at the largest footprint, payload MB/s\n"
+        + table
+        + OneLaunch.line(once, rates.size());
   }
 
   private static String[] row(String transfer, long words, List<Rate> own) {

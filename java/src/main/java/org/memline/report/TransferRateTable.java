@@ -1,6 +1,7 @@
 package org.memline.report;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -43,7 +44,14 @@ final class TransferRateTable {
       return "";
     }
     TransferRateTable tables = new TransferRateTable(calibration);
-    return tables.operations() + tables.gain() + tables.models();
+    return tables.operations() + tables.oneLaunch() + tables.gain() + tables.models();
+  }
+
+  /** What a quick run leaves: times of which no spread is known. */
+  private String oneLaunch() {
+    List<TransferTable.Operation> all = TransferTable.of(calibration).operations();
+    long once = all.stream().filter(o -> o.low() == o.high()).count();
+    return OneLaunch.line(once, all.size());
   }
 
   private String operations() {

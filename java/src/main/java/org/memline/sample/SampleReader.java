@@ -50,6 +50,14 @@ public final class SampleReader {
           "%s is from another machine (%s, not %s): fit them apart"
               .formatted(file, content.run.fact("cpu_model"), run.fact("cpu_model")));
     }
+    if (run != null && Delivery.of(run.machine()) != Delivery.of(content.run.machine())) {
+      throw new SampleException(
+          "%s has times that end %s, those before it %s: fit them apart"
+              .formatted(
+                  file,
+                  Delivery.of(content.run.machine()).words(),
+                  Delivery.of(run.machine()).words()));
+    }
     run = run == null ? content.run : run;
     notices.addAll(content.notices);
     partial |= cutOff(content);

@@ -98,6 +98,9 @@ public final class TransfersPlan {
         }
       }
       for (CacheState cache : CacheState.values()) {
+        Access one = Access.CONTIGUOUS;
+        add(cells, Method.PUT_VISIBLE, cache, words, one, one);
+        add(cells, Method.DIRECT_VISIBLE, cache, words, one, one);
         for (String pattern : FEW) {
           Access access = Access.parse(pattern);
           if (access.contiguous() || words <= MOST_FETCHED_WORDS) {

@@ -14,7 +14,7 @@ import org.memline.model.LogCurve;
  * measured.
  */
 public final class PatternTimes {
-  private final Map<Access, LogCurve> curves = new HashMap<>();
+  private final Map<Access, WordCurve> curves = new HashMap<>();
 
   /**
    * @param seconds of a word
@@ -24,13 +24,7 @@ public final class PatternTimes {
   public PatternTimes(List<Point> points) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
     points.forEach(p -> byPattern.computeIfAbsent(p.pattern(), a -> new ArrayList<>()).add(p));
-    byPattern.forEach(
-        (pattern, own) ->
-            curves.put(
-                pattern,
-                new LogCurve(
-                    own.stream().mapToDouble(Point::words).toArray(),
-                    own.stream().mapToDouble(Point::seconds).toArray())));
+    byPattern.forEach((pattern, own) -> curves.put(pattern, new WordCurve(own)));
   }
 
   public boolean isEmpty() {
@@ -49,7 +43,7 @@ public final class PatternTimes {
    * @return NaN where nothing of the kind was measured
    */
   public double seconds(Access pattern, long words) {
-    LogCurve own = curves.get(pattern);
+    WordCurve own = curves.get(pattern);
     if (own != null) {
       return own.at(words);
     }

@@ -38,6 +38,22 @@ class PatternTimesTest {
     assertEquals(50, at("w", 123), 1e-12);
   }
 
+  /** 3 µs to start and 2 ns a word; a start costs fewer words as much. */
+  @Test
+  void belowTheSmallestSizeTheWholeTimeGoesOn() {
+    Access one = Access.CONTIGUOUS;
+    PatternTimes message =
+        new PatternTimes(
+            List.of(new Point(one, 1000, 3e-9 + 2e-9), new Point(one, 4000, 0.75e-9 + 2e-9)));
+    assertEquals(3e-6 / 100 + 2e-9, message.seconds(one, 100), 1e-15);
+    assertEquals(5e-9, message.seconds(one, 1000), 1e-15);
+    assertEquals(2.75e-9, message.seconds(one, 1_000_000), 1e-15);
+    // Dearer by the word where it is longer: then nothing but words is known of it.
+    PatternTimes rising =
+        new PatternTimes(List.of(new Point(one, 1000, 1e-9), new Point(one, 4000, 2e-9)));
+    assertEquals(1e-9, rising.seconds(one, 10), 1e-15);
+  }
+
   @Test
   void strideBetweenMeasuredOnesLiesBetween() {
     assertEquals(16, at("16", 100_000), 1e-9);
