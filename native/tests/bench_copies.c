@@ -1,15 +1,19 @@
-/* bench_copies.c: what the chosen copy kernels gain over plain loops, from L1 to DRAM, by the public
- * interface.
+/* bench_copies.c: how good a table of rules is, over all copy cells of the standard plan. No MPI, one core, about two
+ * minutes; with 9 rounds half a one, and noise.
  *
- *   bench_copies [ROUNDS [MIB [L1|L2|L3|DRAM|roof ...]]]
+ *   bench_copies [ROUNDS [RULES]]      45 rounds; RULES: a file, a class and a kernel a line
  *
- * One core. Each case runs four variants in turn, every other round backwards, ROUNDS times (default 8, best
- * a multiple of 4): the plain twin and ML_COPY_BEST, each on 4 KiB and on 2 MiB pages; the page size of
- * "best" is picked on the first half of the rounds, and every figure comes from the other half: medians, and
- * in brackets least and greatest, of the ratios within a round. MIB (default 256): the walked side from DRAM.
- * MB/s are of payload.
+ * Without RULES it tunes first: each cell's kernels against each other, and a class's rule is the kernel
+ * that surely gains 1.03 over all of the class's cells and loses in none. Nothing of that is reported: the
+ * figures are of races that come after it,
+ *
+ *   chosen/plain   the plain loop's time over the chosen kernel's, the median of the rounds' ratios and its
+ *                  95 % interval's lower end; beside it the same of the plain loop against itself: the noise
+ *   regret         the chosen kernel's time over the best one's, which is picked on the odd rounds and valued
+ *                  on the even ones, and the other way round
+ *   from memory    MB/s of payload of the plain, the chosen and the best kernel, beside one core's roof.
  */
-#include "../memline.h"
+#include "bench_cells.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,176 +22,215 @@
 #include <emmintrin.h>
 #endif
 
-enum {
-    LINE = 64,
-    MOST_ROUNDS = 99,
-    FEWEST_BLOCKS = 256,
-    PLAIN_BASE = 0,
-    BEST_BASE,
-    PLAIN_HUGE,
-    BEST_HUGE,
-    VARIANTS
-};
+enum { MOST_ROUNDS = 99, TUNING_ROUNDS = 9, MOST_POOLED = 1024, MEMORY_ROUNDS = 7 };
 
-static int rounds = 8;
-static int64_t dram_bytes = INT64_C(256) << 20;
-static double ns[VARIANTS][MOST_ROUNDS];
+static const double LEAST_GAIN = 1.03, LEAST_KEPT = 0.97;
 
-static void ok(int status) {
-    if (status != ML_OK) {
-        fprintf(stderr, "bench_copies: %s\n", ml_error());
-        exit(5);
-    }
-}
+static bench_cell cells[MOST_CELLS];
+static int cell_count;
+static int32_t best_of[MOST_CELLS]; /* by its cell's numbers of kernels */
 
 static int ascending(const void *a, const void *b) {
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
 
-static double median(const double *values, int count) {
-    double sorted[MOST_ROUNDS];
-    memcpy(sorted, values, (size_t)count * sizeof *sorted);
-    qsort(sorted, (size_t)count, sizeof *sorted, ascending);
-    return (sorted[count / 2] + sorted[(count - 1) / 2]) / 2;
+static double median(double *values, int count) {
+    qsort(values, (size_t)count, sizeof *values, ascending);
+    return (values[count / 2] + values[(count - 1) / 2]) / 2;
 }
 
-/* Of the rounds that were not picked on: the times of `slow` over those of `fast`. */
-static void print_ratio(const char *what, const double *slow, const double *fast) {
-    double ratios[MOST_ROUNDS];
-    int first = rounds / 2, count = rounds - first;
+/* The lower end of the median's 95 % interval, by order statistics; the least where there are too few. */
+static double low_end(double *values, int count) {
+    double chance = 1, below = 0; /* of 0 heads out of `count` */
+    int rank = 0;
     for (int i = 0; i < count; i++)
-        ratios[i] = slow[first + i] / fast[first + i];
-    qsort(ratios, (size_t)count, sizeof *ratios, ascending);
-    printf("  %s %5.2f [%.2f-%.2f]", what, median(ratios, count), ratios[0], ratios[count - 1]);
-}
-
-static int variant_pages(int variant) {
-    return variant >= PLAIN_HUGE ? ML_PAGES_HUGE : ML_PAGES_BASE;
-}
-
-static void measure(ml_copy_spec spec, void *from[2], void *to[2], int32_t reference) {
-    ml_copy *copy[VARIANTS];
-    int32_t inner[VARIANTS];
-    for (int v = 0; v < VARIANTS; v++) {
-        spec.kernel = v == BEST_BASE || v == BEST_HUGE ? ML_COPY_BEST : reference;
-        spec.from_block = from[variant_pages(v)];
-        spec.to_block = to[variant_pages(v)];
-        ok(ml_copy_open(&spec, &copy[v]));
-        ok(ml_copy_inner(copy[v], &inner[v]));
+        chance /= 2;
+    for (; rank < count / 2; rank++) {
+        below += chance;
+        if (below > 0.025)
+            break;
+        chance *= (double)(count - rank) / (rank + 1);
     }
+    qsort(values, (size_t)count, sizeof *values, ascending);
+    return values[rank > 0 ? rank - 1 : 0];
+}
+
+/* slow's time over fast's, round by round. */
+static void ratios(const double *ns, int rounds, int32_t kernels, int32_t slow, int32_t fast, double *out) {
     for (int r = 0; r < rounds; r++)
-        for (int i = 0; i < VARIANTS; i++) {
-            int v = r % 2 == 0
-                        ? i
-                        : VARIANTS - 1 - i; /* who comes second on the same memory may find it warmer */
-            ok(ml_copy_run(copy[v], r, 1, inner[v], &ns[v][r]));
-        }
-    for (int v = 0; v < VARIANTS; v++)
-        ok(ml_copy_close(copy[v]));
+        out[r] = ns[r * kernels + slow] / ns[r * kernels + fast];
 }
 
-static void report(const char *level, const char *name, const ml_copy_spec *spec) {
+/* A class's candidates over all of its cells. */
+typedef struct pool {
+    const bench_cell *like;
+    double worst[MOST_KERNELS];
+    double *gains[MOST_KERNELS];
+    int rounds;
+} pool;
+
+static pool *pool_of(pool *pools, int *count, const bench_cell *cell) {
+    for (int i = 0; i < *count; i++)
+        if (strcmp(pools[i].like->of, cell->of) == 0)
+            return &pools[i];
+    pool *p = &pools[(*count)++];
+    *p = (pool){.like = cell};
+    for (int k = 0; k < cell->count; k++) {
+        p->worst[k] = 1e9;
+        p->gains[k] = malloc(MOST_POOLED * sizeof(double));
+    }
+    return p;
+}
+
+static int32_t place(const bench_cell *cell, int32_t kernel) {
+    int32_t k = 0;
+    while (cell->kernels[k] != kernel)
+        k++;
+    return k;
+}
+
+static int32_t place_of_default(const bench_cell *cell) {
     int32_t kernel;
-    ok(ml_copy_kernel(spec, &kernel));
-    int half = rounds / 2, count = rounds - half;
-    int best = median(ns[BEST_HUGE], half) < median(ns[BEST_BASE], half) ? BEST_HUGE : BEST_BASE;
-    double payload = (double)(spec->to.blocks * spec->to.block_bytes);
-    printf("%-5s %-9s %-24s %s %9.0f MB/s", level, name, ml_copy_kernel_name(kernel),
-           best == BEST_HUGE ? "2 MiB" : "4 KiB", payload / median(ns[best] + half, count) * 1e3);
-    print_ratio("best/plain", ns[PLAIN_BASE], ns[best]);
-    print_ratio("on 4 KiB", ns[PLAIN_BASE], ns[BEST_BASE]);
-    print_ratio("on 2 MiB", ns[PLAIN_HUGE], ns[BEST_HUGE]);
-    printf("\n");
-    fflush(stdout);
+    bench_ok(ml_copy_default(&cell->spec, &kernel));
+    return place(cell, kernel);
 }
 
-static uint64_t seed = 7;
-
-static int64_t below(int64_t n) {
-    seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-    return (int64_t)((seed >> 33) % (uint64_t)n);
-}
-
-static int32_t *permutation(int64_t n) {
-    int32_t *index = malloc((size_t)n * sizeof *index);
-    for (int64_t i = 0; i < n; i++)
-        index[i] = (int32_t)i;
-    for (int64_t i = n - 1; i > 0; i--) {
-        int64_t j = below(i + 1);
-        int32_t kept = index[i];
-        index[i] = index[j];
-        index[j] = kept;
-    }
-    return index;
-}
-
-/* `stride` in words; 0: a random permutation of words; 1: contiguous, against memcpy beside the plain loop.
- */
-static void run_case(const char *level, int64_t walked_bytes, int64_t stride, int scatter) {
-    char name[32];
-    void *from[2], *to[2];
-    int in_dram = walked_bytes == dram_bytes;
-    int64_t step = stride == 0 ? ML_WORD : stride * ML_WORD;
-    /* In a cache it is the touched lines that have to fit, in memory the span is what was asked for. */
-    int64_t blocks = walked_bytes / (in_dram || step < LINE ? step : LINE), capacity = blocks * step;
-    if (blocks < FEWEST_BLOCKS)
+static void tune_cell(pool *p, const bench_cell *cell) {
+    static double ns[TUNING_ROUNDS * MOST_KERNELS];
+    double gains[TUNING_ROUNDS];
+    int32_t usual = place_of_default(cell);
+    if (p->rounds + TUNING_ROUNDS > MOST_POOLED || p->like->count != cell->count)
         return;
-    int32_t *index = stride == 0 ? permutation(blocks) : NULL;
-    ml_walk run = {1, blocks * ML_WORD, 0, NULL}, walk = {blocks, ML_WORD, step, index};
-    ml_copy_spec spec = {0,
-                         ML_COPY_BEST,
-                         LINE,
-                         scatter ? run : walk,
-                         scatter ? walk : run,
-                         NULL,
-                         NULL,
-                         capacity,
-                         capacity,
-                         0,
-                         0,
-                         0};
-    for (int pages = 0; pages < 2; pages++) {
-        ok(ml_region_open(capacity, pages, &from[pages]));
-        ok(ml_region_open(capacity, pages, &to[pages]));
+    bench_ok(ml_copy_race(&cell->spec, cell->kernels, cell->count, TUNING_ROUNDS, ns));
+    for (int32_t k = 0; k < cell->count; k++) {
+        ratios(ns, TUNING_ROUNDS, cell->count, usual, k, p->gains[k] + p->rounds);
+        ratios(ns, TUNING_ROUNDS, cell->count, usual, k, gains);
+        double gain = median(gains, TUNING_ROUNDS);
+        p->worst[k] = gain < p->worst[k] ? gain : p->worst[k];
     }
-    if (stride == 0)
-        snprintf(name, sizeof name, "%s", scatter ? "1Cw" : "wC1");
-    else
-        snprintf(name, sizeof name, scatter ? "1C%lld" : "%lldC1", (long long)stride);
-    measure(spec, from, to, ML_COPY_PLAIN);
-    report(level, name, &spec);
-    if (stride == 1) {
-        int32_t kernel = 0;
-        while (strcmp(ml_copy_kernel_name(kernel), "contiguous_memcpy") != 0)
-            kernel++;
-        measure(spec, from, to, kernel);
-        report(level, "/ memcpy", &spec);
-    }
-    for (int pages = 0; pages < 2; pages++) {
-        ok(ml_region_close(from[pages], capacity));
-        ok(ml_region_close(to[pages], capacity));
-    }
-    free(index);
+    p->rounds += TUNING_ROUNDS;
 }
 
-static void run_level(const char *level, int64_t walked_bytes) {
-    static const int64_t strides[] = {2, 4, 8, 16, 64, 1024, 1032, 0};
-    run_case(level, walked_bytes, 1, 0);
-    for (int scatter = 0; scatter < 2; scatter++)
-        for (size_t s = 0; s < sizeof strides / sizeof *strides; s++)
-            run_case(level, walked_bytes, strides[s], scatter);
+static int32_t winner(pool *p) {
+    int32_t best = -1;
+    double best_gain = 0;
+    for (int32_t k = 1; k < p->like->count; k++) {
+        double low = low_end(p->gains[k], p->rounds), gain = median(p->gains[k], p->rounds);
+        if (low > LEAST_GAIN && p->worst[k] >= 1 && gain > best_gain) {
+            best = k;
+            best_gain = gain;
+        }
+    }
+    return best;
+}
+
+/* Two visits, so that a cell's rounds are of two moments. */
+static void tune(void) {
+    static pool pools[MOST_CELLS];
+    static char rules[MOST_CELLS * (ML_COPY_CLASS_NAME + 64)];
+    int count = 0, ruled = 0;
+    for (int visit = 0; visit < 2; visit++)
+        for (int i = 0; i < cell_count; i++)
+            tune_cell(pool_of(pools, &count, &cells[i]), &cells[i]);
+    char *at = rules;
+    for (int i = 0; i < count; i++) {
+        int32_t k = winner(&pools[i]);
+        if (k >= 0) {
+            at += sprintf(at, "%s %s\n", pools[i].like->of, ml_copy_kernel_name(pools[i].like->kernels[k]));
+            ruled++;
+        }
+    }
+    bench_ok(ml_copy_rules_set(rules));
+    printf("tuned: %d classes of %d cells, %d with a rule\n", count, cell_count, ruled);
+}
+
+static void load(const char *path) {
+    static char rules[1 << 20];
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        fprintf(stderr, "bench_copies: %s cannot be read: name a file of rules\n", path);
+        exit(2);
+    }
+    rules[fread(rules, 1, sizeof rules - 1, file)] = '\0';
+    fclose(file);
+    if (ml_copy_rules_set(rules) != ML_OK) {
+        fprintf(stderr, "bench_copies: %s: %s\n", path, ml_error());
+        exit(2);
+    }
+}
+
+/* The median of every second round, from `first` on. */
+static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int first) {
+    double values[MOST_ROUNDS];
+    int count = 0;
+    for (int r = first; r < rounds; r += 2)
+        values[count++] = ns[r * kernels + k];
+    return median(values, count);
+}
+
+static double regret(const double *ns, int rounds, int32_t kernels, int32_t chosen, int picked,
+                     int32_t *best) {
+    *best = 0;
+    for (int32_t k = 1; k < kernels; k++)
+        if (half(ns, rounds, kernels, k, picked) < half(ns, rounds, kernels, *best, picked))
+            *best = k;
+    return half(ns, rounds, kernels, chosen, 1 - picked) / half(ns, rounds, kernels, *best, 1 - picked);
+}
+
+typedef struct figures {
+    double low[MOST_CELLS], noise[MOST_CELLS], regret[MOST_CELLS];
+} figures;
+
+static void race(int i, int rounds, figures *of) {
+    static double ns[MOST_ROUNDS * MOST_KERNELS];
+    double values[MOST_ROUNDS];
+    const bench_cell *cell = &cells[i];
+    int32_t kernel, best;
+    bench_ok(ml_copy_race(&cell->spec, cell->kernels, cell->count, rounds, ns));
+    bench_ok(ml_copy_kernel(&cell->spec, &kernel));
+    int32_t chosen = place(cell, kernel);
+    ratios(ns, rounds, cell->count, 0, 1, values);
+    of->noise[i] = low_end(values, rounds);
+    ratios(ns, rounds, cell->count, 0, chosen, values);
+    of->low[i] = chosen == 0 ? 1 : low_end(values, rounds);
+    double gain = chosen == 0 ? 1 : median(values, rounds);
+    of->regret[i] = (regret(ns, rounds, cell->count, chosen, 0, &best) +
+                     regret(ns, rounds, cell->count, chosen, 1, &best_of[i])) /
+                    2;
+    best_of[i] = cell->kernels[best_of[i]];
+    printf("%-16s %-62s %-30s %5.2f from %5.2f  noise from %4.2f  regret %4.2f  %s\n", cell->name, cell->of,
+           ml_copy_kernel_name(kernel), gain, of->low[i], of->noise[i], of->regret[i],
+           ml_copy_kernel_name(best_of[i]));
+}
+
+static void summary(const figures *of) {
+    static double sorted[MOST_CELLS];
+    int lost = 0, noisy = 0;
+    memcpy(sorted, of->regret, sizeof sorted);
+    for (int i = 0; i < cell_count; i++) {
+        lost += of->low[i] < LEAST_KEPT;
+        noisy += of->noise[i] < LEAST_KEPT;
+    }
+    printf("\nchosen/plain: %d of %d cells from below %.2f (plain against itself: %d)", lost, cell_count,
+           LEAST_KEPT, noisy);
+    for (int i = 0; i < cell_count; i++)
+        if (of->low[i] < LEAST_KEPT)
+            printf(" %s %.2f", cells[i].name, of->low[i]);
+    double middle = median(sorted, cell_count);
+    printf("\nregret: median %.3f, 95 %% %.3f, greatest %.3f\n", middle, sorted[cell_count * 95 / 100],
+           sorted[cell_count - 1]);
 }
 
 /* How fast one core reads memory, and writes it past the caches. */
-static void roof(void) {
+static void roof(void *memory, int64_t bytes) {
 #if defined(__x86_64__)
-    void *region;
-    double read[MOST_ROUNDS], write[MOST_ROUNDS];
-    ok(ml_region_open(dram_bytes, ML_PAGES_HUGE, &region));
-    for (int r = 0; r < rounds; r++) {
-        __m128i seen = _mm_setzero_si128(), *at = region;
-        int64_t vectors = dram_bytes / 16, before = ml_clock_ns();
+    double read[MEMORY_ROUNDS], write[MEMORY_ROUNDS];
+    __m128i *at = memory;
+    int64_t vectors = bytes / 64 * 4;
+    for (int r = 0; r < MEMORY_ROUNDS; r++) {
+        __m128i seen = _mm_setzero_si128();
+        int64_t before = ml_clock_ns();
         for (int64_t i = 0; i < vectors; i += 4)
             seen = _mm_or_si128(
                 seen, _mm_or_si128(_mm_or_si128(at[i], at[i + 1]), _mm_or_si128(at[i + 2], at[i + 3])));
@@ -199,36 +242,76 @@ static void roof(void) {
         _mm_sfence();
         write[r] = (double)(ml_clock_ns() - before);
     }
-    printf("roof, one core, 2 MiB pages: read %.0f MB/s, write past the caches %.0f MB/s\n",
-           (double)dram_bytes / median(read, rounds) * 1e3, (double)dram_bytes / median(write, rounds) * 1e3);
-    ok(ml_region_close(region, dram_bytes));
+    printf("roof, one core: read %.0f MB/s, write past the caches %.0f MB/s\n",
+           (double)bytes / median(read, MEMORY_ROUNDS) * 1e3,
+           (double)bytes / median(write, MEMORY_ROUNDS) * 1e3);
+#else
+    (void)memory;
+    (void)bytes;
 #endif
 }
 
-static int wanted(int argc, char **argv, const char *what) {
-    int found = argc < 4;
-    for (int i = 3; i < argc; i++)
-        found = found || strcmp(argv[i], what) == 0;
-    return found;
+/* Whole copies, each after the others' have gone through the caches. */
+static void rates(const bench_cell *cell, int32_t best) {
+    int32_t kernels[3] = {ML_COPY_PLAIN, ML_COPY_BEST, best};
+    ml_copy *copy[3];
+    double ns[3][MEMORY_ROUNDS], payload = (double)(cell->spec.to.blocks * cell->spec.to.block_bytes);
+    for (int k = 0; k < 3; k++) {
+        ml_copy_spec spec = cell->spec;
+        spec.kernel = kernels[k];
+        bench_ok(ml_copy_open(&spec, &copy[k]));
+    }
+    for (int r = -1; r < MEMORY_ROUNDS; r++)
+        for (int k = 0; k < 3; k++) {
+            int64_t before = ml_clock_ns();
+            bench_ok(ml_copy_once(copy[k]));
+            if (r >= 0)
+                ns[k][r] = (double)(ml_clock_ns() - before);
+        }
+    printf("%-16s", cell->name);
+    for (int k = 0; k < 3; k++) {
+        printf("  %s %.0f MB/s",
+               k == 0   ? "plain"
+               : k == 1 ? "chosen"
+                        : "best",
+               payload / median(ns[k], MEMORY_ROUNDS) * 1e3);
+        bench_ok(ml_copy_close(copy[k]));
+    }
+    printf("  %s\n", ml_copy_kernel_name(best));
+}
+
+static void from_memory(void) {
+    static const char *const wanted[] = {"1C1/", "2C1/", "4C1/", "8C1/",  "64C1/", "wC1/",
+                                         "1C2/", "1C4/", "1C8/", "1C64/", "1Cw/"};
+    printf("\n");
+    for (size_t w = 0; w < sizeof wanted / sizeof *wanted; w++)
+        for (int i = 0; i < cell_count; i++)
+            if (cells[i].memory && strncmp(cells[i].name, wanted[w], strlen(wanted[w])) == 0)
+                rates(&cells[i], best_of[i]);
+    const bench_cell *last = &cells[cell_count - 1];
+    roof(last->spec.to_block, last->spec.to_capacity);
 }
 
 int main(int argc, char **argv) {
-    rounds = argc > 1 ? atoi(argv[1]) : rounds;
-    dram_bytes = argc > 2 ? (int64_t)atoi(argv[2]) << 20 : dram_bytes;
-    if (rounds < 2 || rounds > MOST_ROUNDS || dram_bytes <= ml_cache_bytes(3)) {
-        fprintf(stderr, "bench_copies: 2 to %d rounds, a walked side beyond L3 (%lld bytes)\n", MOST_ROUNDS,
-                (long long)ml_cache_bytes(3));
+    static figures of;
+    int rounds = argc > 1 ? atoi(argv[1]) : 45;
+    if (rounds < 6 || rounds > MOST_ROUNDS) {
+        fprintf(stderr, "bench_copies: %s rounds: 6 to %d\n", argv[1], MOST_ROUNDS);
         return 2;
     }
-    if (wanted(argc, argv, "roof"))
-        roof();
-    if (wanted(argc, argv, "L1"))
-        run_level("L1", ml_cache_bytes(1) / 2);
-    if (wanted(argc, argv, "L2"))
-        run_level("L2", ml_cache_bytes(2) / 2);
-    if (wanted(argc, argv, "L3"))
-        run_level("L3", ml_cache_bytes(3) / 4);
-    if (wanted(argc, argv, "DRAM"))
-        run_level("DRAM", dram_bytes);
+    cell_count = bench_cells(cells);
+    int64_t start = ml_clock_ns();
+    if (argc > 2)
+        load(argv[2]);
+    else
+        tune();
+    int64_t ready = ml_clock_ns();
+    for (int i = 0; i < cell_count; i++)
+        race(i, rounds, &of);
+    summary(&of);
+    int64_t raced = ml_clock_ns();
+    from_memory();
+    printf("%.0f s of tuning, %.0f of races, %.0f of copies from memory\n", (double)(ready - start) / 1e9,
+           (double)(raced - ready) / 1e9, (double)(ml_clock_ns() - raced) / 1e9);
     return 0;
 }
