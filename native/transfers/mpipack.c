@@ -1,9 +1,16 @@
 /* mpipack.c: MPI_Pack, one MPI_PACKED message, MPI_Unpack. */
 #include "exchange.h"
 
+#include <limits.h>
+
+/* How much of a buffer MPI can be told of. */
+static int buffer_size(const ml_exchange_spec *s) {
+    return s->buffer_capacity < INT_MAX ? (int)s->buffer_capacity : INT_MAX;
+}
+
 static int send(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int size = (int)s->buffer_capacity, position = 0;
+    int size = buffer_size(s), position = 0;
     int status = mpi_status(
         MPI_Pack(s->send_block, 1, x->from_type, s->send_buffer, size, &position, world_comm()), "MPI_Pack");
     if (status != ML_OK)
@@ -14,7 +21,7 @@ static int send(ml_exchange *x) {
 
 static int receive(ml_exchange *x) {
     const ml_exchange_spec *s = &x->spec;
-    int size = (int)s->buffer_capacity, position = 0;
+    int size = buffer_size(s), position = 0;
     int status = mpi_status(
         MPI_Recv(s->receive_buffer, size, MPI_PACKED, s->peer, EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE),
         "MPI_Recv");

@@ -118,14 +118,6 @@ public final class Exchange extends TimedLoop {
     return ns.getValue();
   }
 
-  /**
-   * Where the payload arrives: the receiving block, or for {@code ML_PUT} and {@code ML_DIRECT} the
-   * memory of a window.
-   */
-  public Pointer received() {
-    return Memline.ml_exchange_received(handle);
-  }
-
   @Override
   public void close() {
     super.close();

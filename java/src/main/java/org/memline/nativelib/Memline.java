@@ -127,8 +127,6 @@ public final class Memline {
 
   public static native int ml_copy_open(CopySpec spec, PointerByReference copy);
 
-  public static native int ml_copy_verify(Pointer copy, long repetition);
-
   public static native int ml_copy_close(Pointer copy);
 
   public static native int ml_copy_inner(Pointer copy, IntByReference inner);
@@ -157,8 +155,6 @@ public final class Memline {
   public static native int ml_exchange_verify(Pointer exchange, long repetition);
 
   public static native int ml_exchange_verify_matrix(Pointer exchange, long repetition);
-
-  public static native Pointer ml_exchange_received(Pointer exchange);
 
   public static native int ml_exchange_close(Pointer exchange);
 

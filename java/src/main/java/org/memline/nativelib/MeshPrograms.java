@@ -44,8 +44,6 @@ public final class MeshPrograms {
 
   public static native int ml_scan_prepare(Pointer scan, long repetition);
 
-  public static native int ml_scan_once(Pointer scan);
-
   public static native int ml_scan_verify(Pointer scan, long repetition);
 
   public static native int ml_scan_run(Pointer scan, long first, int repetitions, Pointer ns);
@@ -60,21 +58,11 @@ public final class MeshPrograms {
 
   public static native int ml_compute_open(ComputeSpec spec, PointerByReference compute);
 
-  public static native int ml_compute_prepare(Pointer compute, long repetition);
-
-  public static native int ml_compute_verify(Pointer compute, long repetition);
-
   public static native int ml_compute_run(Pointer compute, long first, int repetitions, Pointer ns);
 
   public static native int ml_compute_close(Pointer compute);
 
   public static native int ml_convolve_open(ConvolveSpec spec, PointerByReference convolve);
-
-  public static native int ml_convolve_prepare(Pointer convolve, long repetition);
-
-  public static native int ml_convolve_once(Pointer convolve);
-
-  public static native int ml_convolve_verify(Pointer convolve, long repetition);
 
   public static native int ml_convolve_run(
       Pointer convolve, long first, int repetitions, Pointer ns);
