@@ -11,6 +11,7 @@
 #include "../kernels/walk_read.h"
 #include "../walks/walks.h"
 #include "copy.h"
+#include "copy_peer.h"
 
 enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14 };
 
@@ -20,6 +21,7 @@ typedef struct race {
     int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
     int32_t inner;                   /* copies of a part in a sample */
     uint32_t read;                   /* so that reading is wanted */
+    copy_peer *peer;
 } race;
 
 /* Bytes [at, at + bytes) of a walk's payload, whole blocks: the walk of them and where its memory starts. */
@@ -54,6 +56,8 @@ static void copy_part_of(race *r, int32_t kernel, int64_t at, int64_t bytes) {
                         &to, &from);
         if (s->consumer == ML_CONSUMER_SELF)
             r->read += walk_read(to_at, &to, s->line_bytes);
+        else if (r->peer != NULL)
+            copy_peer_read(r->peer, to_at, &to);
     }
 }
 
@@ -136,8 +140,6 @@ static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t coun
     if (status == ML_OK && (kernels == NULL || ns == NULL || count < 1 || rounds < 0))
         status = ml_fail(ML_EINVAL, "a race of %d kernels in %d rounds, or no place for its times",
                          (int)count, (int)rounds);
-    if (status == ML_OK && s->consumer == ML_CONSUMER_PEER)
-        status = ml_fail(ML_EUNSUPPORTED, "no race has a peer that reads what was copied");
     int64_t payload = status == ML_OK ? walk_payload(&s->to) : 0, g = status == ML_OK ? grain(s) : 0;
     for (int32_t k = 0; k < count && status == ML_OK; k++)
         status = check(s, kernels[k],
@@ -153,6 +155,10 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (status != ML_OK)
         return status;
     race r = {.spec = spec, .of = copy_class_of_spec(spec)};
+    if (spec->consumer == ML_CONSUMER_PEER)
+        status = copy_peer_open(spec->line_bytes, &r.peer);
+    if (status != ML_OK)
+        return status;
     measure_out(&r, kernels[0]);
     for (int32_t round = 0; round < rounds; round++)
         for (int32_t i = 0; i < count; i++) {
@@ -160,6 +166,8 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
             ns[round * count + k] = sample(&r, kernels[k]);
         }
     __asm__ volatile("" ::"r"(r.read));
+    if (r.peer != NULL)
+        copy_peer_close(r.peer);
     /* Nothing that a copy on the same memory would take for its own. */
     int64_t dense = r.of.chunk ? SLOTS * r.call : r.payload, none;
     ml_walk to =

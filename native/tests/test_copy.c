@@ -40,26 +40,26 @@ static void check_run(ml_copy_spec spec) {
     }
 }
 
-/* All kernels there are for it, by the whole and by parts, read after it or not: times, and memory as it was.
- */
+/* All kernels there are for it, by the whole and by parts, read after it by nobody, here or on another core
+ * where there is one: times, and memory as it was. */
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
     CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
     for (int chunks = 0; chunks < 2; chunks++)
-        for (spec.consumer = ML_CONSUMER_NOBODY; spec.consumer <= ML_CONSUMER_SELF; spec.consumer++) {
+        for (spec.consumer = ML_CONSUMER_NOBODY; spec.consumer <= ML_CONSUMER_PEER; spec.consumer++) {
             memset(ns, 0, sizeof ns);
             spec.call_bytes = chunks ? 1 << 10 : 0;
-            CHECK(ml_copy_race(&spec, kernels, count, 3, ns) == ML_OK);
+            int status = ml_copy_race(&spec, kernels, count, 3, ns);
+            int alone = status == ML_EUNSUPPORTED && spec.consumer == ML_CONSUMER_PEER;
+            CHECK(status == ML_OK || alone);
             for (int i = 0; i < 3 * count; i++)
-                CHECK(ns[i] > 0);
+                CHECK(ns[i] > 0 || alone);
             CHECK(all_background(spec.from_block) && all_background(spec.to_block));
         }
     spec.consumer = ML_CONSUMER_NOBODY;
     CHECK(ml_copy_race(&spec, kernels, 0, 3, ns) == ML_EINVAL);
     CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
-    spec.consumer = ML_CONSUMER_PEER;
-    CHECK(ml_copy_race(&spec, kernels, count, 3, ns) == ML_EUNSUPPORTED);
 }
 
 /* One byte wrong at `at`, in a payload or a gap: found, and not once it is right again. */

@@ -1,0 +1,115 @@
+/* copy_peer.c: a reader on another core. */
+#define _GNU_SOURCE
+#include "copy_peer.h"
+#include "../error.h"
+#include "../kernels/walk_read.h"
+#include "../mpi/spin.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+struct copy_peer {
+    signal_line wanted, answered; /* how many walks */
+    pthread_t thread;
+    cpu_set_t before; /* the caller's cores */
+    int64_t line_bytes;
+    const void *memory; /* NULL: the end */
+    const ml_walk *walk;
+    uint64_t turn;
+    uint32_t read; /* so that reading is wanted */
+};
+
+static void *reader(void *argument) {
+    copy_peer *p = argument;
+    for (uint64_t turn = 1;; turn++) {
+        signal_await(&p->wanted, turn);
+        if (p->memory == NULL)
+            return NULL;
+        p->read += walk_read(p->memory, p->walk, p->line_bytes);
+        signal_raise(&p->answered, turn);
+    }
+}
+
+/* Whether both are hardware threads of one core, as far as the system tells. */
+static int same_core(int a, int b) {
+    char path[96], list[256], *at = list;
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", a);
+    FILE *file = fopen(path, "r");
+    size_t length = file == NULL ? 0 : fread(list, 1, sizeof list - 1, file);
+    list[length] = '\0';
+    if (file != NULL)
+        fclose(file);
+    while (*at != '\0' && *at != '\n') { /* 0-1 or 0,64 */
+        long first = strtol(at, &at, 10), last = *at == '-' ? strtol(at + 1, &at, 10) : first;
+        if (b >= first && b <= last)
+            return 1;
+        at += *at == ',';
+    }
+    return a == b;
+}
+
+/* A rank that is bound may leave its core if the system lets it: its peer's is another rank's. */
+static int started_on(copy_peer *p, int core) {
+    cpu_set_t one;
+    pthread_attr_t how;
+    CPU_ZERO(&one);
+    CPU_SET(core, &one);
+    if (pthread_attr_init(&how) != 0)
+        return 0;
+    int started = pthread_attr_setaffinity_np(&how, sizeof one, &one) == 0 &&
+                  pthread_create(&p->thread, &how, reader, p) == 0;
+    pthread_attr_destroy(&how);
+    return started;
+}
+
+static int started(copy_peer *p, int own) {
+    long cores = sysconf(_SC_NPROCESSORS_CONF);
+    cores = cores < CPU_SETSIZE ? cores : CPU_SETSIZE;
+    for (long i = 1; i < cores; i++) {
+        int core = (int)((own + i) % cores);
+        if (!same_core(own, core) && started_on(p, core))
+            return 1;
+    }
+    return 0;
+}
+
+int copy_peer_open(int64_t line_bytes, copy_peer **peer) {
+    cpu_set_t one;
+    int own = sched_getcpu();
+    copy_peer *p = aligned_alloc(_Alignof(copy_peer), sizeof *p);
+    if (p == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for a peer");
+    *p = (copy_peer){.line_bytes = line_bytes};
+    CPU_ZERO(&one);
+    if (own >= 0)
+        CPU_SET(own, &one);
+    if (own < 0 || sched_getaffinity(0, sizeof p->before, &p->before) != 0 ||
+        sched_setaffinity(0, sizeof one, &one) != 0) {
+        free(p);
+        return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
+    }
+    if (!started(p, own)) {
+        sched_setaffinity(0, sizeof p->before, &p->before);
+        free(p);
+        return ml_fail(ML_EUNSUPPORTED, "no second core for the peer that reads what was copied");
+    }
+    *peer = p;
+    return ML_OK;
+}
+
+void copy_peer_read(copy_peer *p, const void *memory, const ml_walk *walk) {
+    p->memory = memory;
+    p->walk = walk;
+    signal_raise(&p->wanted, ++p->turn);
+    signal_await(&p->answered, p->turn);
+}
+
+void copy_peer_close(copy_peer *p) {
+    p->memory = NULL;
+    signal_raise(&p->wanted, ++p->turn);
+    pthread_join(p->thread, NULL);
+    sched_setaffinity(0, sizeof p->before, &p->before);
+    free(p);
+}
