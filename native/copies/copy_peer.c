@@ -27,7 +27,7 @@ static void *reader(void *argument) {
         signal_await(&p->wanted, turn);
         if (p->memory == NULL)
             return NULL;
-        p->read += walk_read(p->memory, p->walk, p->line_bytes);
+        p->read += walk_read_blocks(p->memory, p->walk, p->line_bytes);
         signal_raise(&p->answered, turn);
     }
 }

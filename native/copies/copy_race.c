@@ -55,7 +55,7 @@ static void copy_part_of(race *r, int32_t kernel, int64_t at, int64_t bytes) {
         copy_kernel_run(kernel, to_at, (const char *)s->from_block + slot_of(r, &s->from, at, from_offset),
                         &to, &from);
         if (s->consumer == ML_CONSUMER_SELF)
-            r->read += walk_read(to_at, &to, s->line_bytes);
+            r->read += walk_read_blocks(to_at, &to, s->line_bytes);
         else if (r->peer != NULL)
             copy_peer_read(r->peer, to_at, &to);
     }

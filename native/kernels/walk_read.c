@@ -1,30 +1,112 @@
-/* walk_read.c: one load a line, none of which waits for another. */
+/* walk_read.c: one load a line. What it costs is part of every method's time, and the same for all: so there
+ * is nothing in its loops but loads wherever the lines follow from the walk. */
 #include "walk_read.h"
+#include "../error.h"
 #include "../walks/walks.h"
+
+#include <stdlib.h>
 
 static inline uint32_t word_at(const char *at) {
     return *(const volatile uint32_t *)at;
 }
 
-/* Of one block: its first word, then the first of every line that starts in it. */
-static inline uint32_t read_block(const char *block, int64_t bytes, int64_t line_bytes) {
-    uint32_t sum = word_at(block);
-    const char *next = block + (line_bytes - (int64_t)((uintptr_t)block % (uintptr_t)line_bytes));
-    for (; next < block + bytes; next += line_bytes)
-        sum += word_at(next);
+/* The start of the line that comes after the one that `at` lies on. */
+static inline const char *next_line(const char *at, int64_t line) {
+    return (const char *)(((uintptr_t)at | (uintptr_t)(line - 1)) + 1);
+}
+
+/* Every line of [start, start + bytes). */
+static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line) {
+    uint32_t sum = word_at(start);
+    for (const char *at = next_line(start, line); at < start + bytes; at += line)
+        sum += word_at(at);
     return sum;
 }
 
-uint32_t walk_read(const void *memory, const ml_walk *w, int64_t line_bytes) {
-    const char *start = memory;
+/* Starts that are whole lines apart lie alike on their lines: as many lines a block, and with a gap of a line at
+ * least none is shared. */
+static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
-    if (walk_is_run(w))
-        return read_block(start, walk_payload(w), line_bytes);
-    if (w->index != NULL)
+    int64_t further = 0, first = next_line(start, line) - start;
+    if (first < w->block_bytes)
+        further = (w->block_bytes - first + line - 1) / line;
+    for (int64_t i = 0; i < w->blocks; i++)
+        sum += word_at(start + i * w->stride_bytes);
+    for (int64_t k = 0; k < further; k++)
         for (int64_t i = 0; i < w->blocks; i++)
-            sum += read_block(start + (int64_t)w->index[i] * ML_WORD, w->block_bytes, line_bytes);
-    else
-        for (int64_t i = 0; i < w->blocks; i++, start += w->stride_bytes)
-            sum += read_block(start, w->block_bytes, line_bytes);
+            sum += word_at(start + i * w->stride_bytes + first + k * line);
     return sum;
+}
+
+static uint32_t read_strided(const char *start, const ml_walk *w, int64_t line) {
+    uint32_t sum = 0;
+    const char *end = start; /* of the lines that are read already */
+    for (int64_t i = 0; i < w->blocks; i++, start += w->stride_bytes) {
+        if (start >= end)
+            sum += word_at(start);
+        const char *at = start >= end ? next_line(start, line) : end;
+        for (; at < start + w->block_bytes; at += line)
+            sum += word_at(at);
+        end = at;
+    }
+    return sum;
+}
+
+uint32_t walk_read(const void *memory, const ml_walk *w, const walk_lines *lines, int64_t line_bytes) {
+    uint32_t sum = 0;
+    if (w->index != NULL)
+        for (int64_t i = 0; i < lines->count; i++)
+            sum += word_at((const char *)memory + (int64_t)lines->words[i] * (int64_t)sizeof(uint32_t));
+    else if (walk_is_run(w) || w->stride_bytes <= line_bytes) /* no gap holds a whole line */
+        sum = read_span(memory, walk_extent(w), line_bytes);
+    else if (w->stride_bytes % line_bytes == 0 && w->block_bytes <= w->stride_bytes - line_bytes)
+        sum = read_alike(memory, w, line_bytes);
+    else
+        sum = read_strided(memory, w, line_bytes);
+    return sum;
+}
+
+uint32_t walk_read_blocks(const void *memory, const ml_walk *w, int64_t line_bytes) {
+    uint32_t sum = 0;
+    if (w->index == NULL)
+        return walk_read(memory, w, NULL, line_bytes);
+    for (int64_t i = 0; i < w->blocks; i++)
+        sum += read_span((const char *)memory + walk_start(w, i), w->block_bytes, line_bytes);
+    return sum;
+}
+
+/* By address; with NULL they are only counted. */
+static int64_t collect(const char *memory, const ml_walk *w, const uint64_t *order, int64_t line,
+                       uint32_t *words) {
+    int64_t count = 0;
+    const char *end = memory;
+    for (int64_t i = 0; i < w->blocks; i++) {
+        int64_t block = order != NULL ? (int64_t)(order[i] & UINT32_MAX) : i;
+        const char *start = memory + walk_start(w, block), *at = start > end ? start : end;
+        for (; at < start + w->block_bytes; at = next_line(at, line)) {
+            if (words != NULL)
+                words[count] = (uint32_t)((uintptr_t)(at - memory) / sizeof(uint32_t));
+            count++;
+        }
+        end = at;
+    }
+    return count;
+}
+
+int walk_lines_find(const void *memory, const ml_walk *w, const uint64_t *order, int64_t line_bytes,
+                    walk_lines *lines) {
+    *lines = (walk_lines){NULL, 0};
+    if (w->index == NULL)
+        return ML_OK;
+    lines->count = collect(memory, w, order, line_bytes, NULL);
+    lines->words = malloc((size_t)(lines->count + 1) * sizeof *lines->words);
+    if (lines->words == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for the lines of %lld blocks", (long long)w->blocks);
+    collect(memory, w, order, line_bytes, lines->words);
+    return ML_OK;
+}
+
+void walk_lines_forget(walk_lines *lines) {
+    free(lines->words);
+    *lines = (walk_lines){NULL, 0};
 }

@@ -35,7 +35,7 @@ enum ml_duplex {
 };
 
 typedef struct ml_step_spec {
-    int32_t method; /* all but ML_EXTERNAL */
+    int32_t method; /* one that sends whole payloads: not ML_EXTERNAL, ML_BASIC, ML_VISIBLE */
     int32_t cache;  /* enum ml_cache */
     int32_t duplex; /* enum ml_duplex */
     int32_t line_bytes;

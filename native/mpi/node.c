@@ -87,7 +87,10 @@ int node_open(void) {
     int able = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) == MPI_SUCCESS;
     int mapped = able && map_segments();
     /* Also the moment after which every rank's lines hold what they start with. */
-    return mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
+    status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
+    if (!shared)
+        window = MPI_WIN_NULL; /* half a window cannot be freed: that takes all */
+    return status;
 }
 
 void node_close(void) {

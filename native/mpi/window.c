@@ -77,7 +77,8 @@ int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
         status =
             mpi_status(MPI_Allgather(&lead, 1, MPI_INT64_T, w->leads, 1, MPI_INT64_T, comm), "MPI_Allgather");
     if (status == ML_OK)
-        status = mpi_status(MPI_Win_lock_all(MPI_MODE_NOCHECK, w->window), "MPI_Win_lock_all");
+        status =
+            comm_agree(comm, mpi_status(MPI_Win_lock_all(MPI_MODE_NOCHECK, w->window), "MPI_Win_lock_all"));
     if (status != ML_OK) {
         free(w->leads); /* nothing is locked */
         w->leads = NULL;

@@ -57,9 +57,12 @@ static int check_local(const ml_step_spec *s) {
 }
 
 int step_check(const ml_step_spec *s, int rank, int ranks) {
-    if (s->method == ML_EXTERNAL || (ml_method_abilities(s->method) & ML_VISIBLE) ||
+    if (s->method == ML_EXTERNAL || (ml_method_abilities(s->method) & (ML_BASIC | ML_VISIBLE)) != 0 ||
         (s->duplex != ML_HALF_DUPLEX && s->duplex != ML_FULL_DUPLEX))
-        return ml_fail(ML_EINVAL, "a step by method %d, duplex %d", s->method, s->duplex);
+        return ml_fail(ML_EINVAL, "a step by method %d, duplex %d: by one that sends whole payloads",
+                       s->method, s->duplex);
+    if (s->cache != ML_WARM && s->cache != ML_COLD)
+        return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);
     if (s->source == NULL || s->result == NULL || s->numbers == NULL || s->expected == NULL ||
         s->source_words < 1 || s->result_words < 1 || s->leg_count < 0 ||
         (s->leg_count > 0 && s->legs == NULL))

@@ -2,8 +2,8 @@
  * whole and in parts, gaps and the bytes behind a run untouched, memory off its alignment, memory that
  * begins or ends beside a page that nobody may touch. What this processor lacks is named and left out. */
 #include "../kernels/copy_kernels.h"
-#include "../machine/cpu.h"
 #include "../kernels/walk.h"
+#include "../machine/cpu.h"
 #include "check.h"
 #include "walks.h"
 

@@ -262,6 +262,11 @@ static void check_refusals(void) {
     REFUSED(s->buffer_capacity = 255);
     REFUSED(s->element_bytes = 5);
     REFUSED(s->line_bytes = 48);
+    REFUSED(s->cache = 7);
+    REFUSED(s->cache = s->leads ? ML_WARM : ML_COLD);
+    REFUSED(s->leads = 1);
+    REFUSED(s->leads = 0);
+    REFUSED(s->line_bytes = s->leads ? 64 : 128);
     REFUSED((s->method = ML_RING, s->chunk_bytes = 1 << 30));
     REFUSED(s->chunk_bytes = 12);
     REFUSED(s->chunk_bytes = s->leads ? 64 : 128);

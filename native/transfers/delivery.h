@@ -10,7 +10,7 @@
 /* Nothing for methods that deliver no block, or whose time ends when the data is visible. */
 static inline void delivery_read(ml_exchange *x) {
     if (x->abilities & ML_DELIVERS)
-        x->read += walk_read(x->spec.receive_block, &x->spec.to, x->spec.line_bytes);
+        x->read += walk_read(x->spec.receive_block, &x->spec.to, &x->lines, x->spec.line_bytes);
 }
 
 #endif

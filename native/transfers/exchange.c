@@ -35,17 +35,25 @@ static int check_rest(ml_exchange *x) {
     x->send_bytes = walk_payload(&s->from);
     x->receive_bytes = walk_payload(&s->to);
     x->signals = node_can_signal(s->peer);
-    exchange_choose(x, x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes);
+    exchange_choose(x, x->send_bytes > x->receive_bytes ? x->send_bytes : x->receive_bytes,
+                    message_reader(x));
     status = s->cache == ML_COLD ? flush_check() : ML_OK;
     return status == ML_OK ? choose_method(x) : status;
 }
 
 static void free_exchange(ml_exchange *x) {
     pair_leave(x);
+    walk_lines_forget(&x->lines);
     free(x->state);
     free(x->from_order);
     free(x->to_order);
     free(x);
+}
+
+/* Puts the background back. */
+static void clear(ml_exchange *x) {
+    payload_clear(&x->spec.from, x->spec.send_block);
+    payload_clear(&x->spec.to, x->spec.receive_block);
 }
 
 /* All of the payload once, looked at from end to end, where repetitions leave only a part of it to look at. */
@@ -65,12 +73,22 @@ static int rehearse(ml_exchange *x) {
                            : status;
 }
 
+static int find_lines(ml_exchange *x) {
+    const ml_exchange_spec *s = &x->spec;
+    return walk_lines_find(s->receive_block, &s->to, x->to_order, s->line_bytes, &x->lines);
+}
+
 static int open_method(ml_exchange *x) {
-    if (x->method->open == NULL)
-        return ML_OK;
-    int status = exchange_agree(x, x->method->open(x));
-    if (status == ML_OK)
+    int status = ML_OK;
+    if (x->method->open != NULL)
+        status = exchange_agree(x, x->method->open(x));
+    if (status == ML_OK) /* only now is it known where the payload arrives */
+        status = exchange_agree(x, find_lines(x));
+    if (status == ML_OK) {
         status = exchange_agree(x, rehearse(x));
+        if (status != ML_OK)
+            clear(x);
+    }
     if (status != ML_OK && x->method->close != NULL)
         x->method->close(x);
     return status;
@@ -146,8 +164,7 @@ void *ml_exchange_received(ml_exchange *x) {
 int ml_exchange_close(ml_exchange *x) {
     if (x == NULL)
         return ML_OK;
-    payload_clear(&x->spec.from, x->spec.send_block);
-    payload_clear(&x->spec.to, x->spec.receive_block);
+    clear(x);
     if (x->method->close != NULL)
         x->method->close(x);
     free_exchange(x);

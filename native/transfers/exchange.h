@@ -4,6 +4,7 @@
 
 #include "../kernels/kernels.h"
 #include "../kernels/walk.h"
+#include "../kernels/walk_read.h"
 #include "../mpi/world.h"
 #include "../walks/walks.h"
 
@@ -35,8 +36,8 @@ typedef struct landing_place landing_place;
 
 struct ml_exchange {
     ml_exchange_spec spec;
-    const transfer_method *method; /* NULL: ML_EXTERNAL */
-    int abilities;                 /* enum ml_ability */
+    const transfer_method *method;
+    int abilities;        /* enum ml_ability */
     int64_t period_bytes; /* payload byte n is byte n mod period of the pattern; 0: it does not repeat */
     void *state;          /* the method's */
     struct pair *pair;    /* of the methods that need more than MPI; else NULL */
@@ -46,6 +47,7 @@ struct ml_exchange {
     int64_t send_bytes, receive_bytes; /* payload each way */
     uint64_t *from_order, *to_order;   /* blocks by address; NULL: they are in that order */
     walk_kernel gather, scatter;       /* exchange_choose() */
+    walk_lines lines;                  /* of what arrives (delivery.h) */
     MPI_Datatype from_type, to_type;   /* MPI_DATATYPE_NULL until a method makes them */
     uint32_t read;                     /* what the receiver read, so that the reads are wanted */
 };
@@ -66,8 +68,12 @@ int exchange_round_trip(ml_exchange *x);
 int exchange_both(ml_exchange *x);
 
 /* The kernels of both walks, chosen once, for calls that move call_bytes of the payload each: what is gathered
- * another core reads next if the two share memory, what is scattered this one (delivery.h). */
-void exchange_choose(ml_exchange *x, int64_t call_bytes);
+ * `reader` reads next, what is scattered this core (delivery.h). */
+void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader);
+/* Who reads a message's buffer: the peer, where the library copies once, between two ranks of a node. */
+static inline int32_t message_reader(const ml_exchange *x) {
+    return x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
+}
 
 /* The committed types of both walks, for the methods that let the library walk them. */
 int walk_types_open(ml_exchange *x);

@@ -5,7 +5,7 @@
 
 /* What one rank says of itself. */
 typedef struct claim {
-    int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes;
+    int64_t status, send_bytes, receive_bytes, method, element_bytes, chunk_bytes, leads, cache, line_bytes;
     char words[200]; /* why it cannot */
 } claim;
 
@@ -18,6 +18,14 @@ static int compare(const ml_exchange *x, const claim *mine, const claim *theirs)
             (long long)mine->method, (long long)mine->element_bytes, (long long)mine->chunk_bytes,
             (long long)theirs->method, (long long)theirs->element_bytes, (long long)theirs->chunk_bytes,
             x->spec.peer);
+    if (theirs->leads == mine->leads || theirs->cache != mine->cache ||
+        theirs->line_bytes != mine->line_bytes)
+        return ml_fail(
+            ML_EINVAL,
+            "leads %lld, cache %lld, lines of %lld bytes; %lld, %lld and %lld on rank %d: one of the "
+            "two leads",
+            (long long)mine->leads, (long long)mine->cache, (long long)mine->line_bytes,
+            (long long)theirs->leads, (long long)theirs->cache, (long long)theirs->line_bytes, x->spec.peer);
     if (theirs->send_bytes != mine->receive_bytes || theirs->receive_bytes != mine->send_bytes)
         return ml_fail(ML_EINVAL, "%lld bytes sent and %lld awaited; rank %d awaits %lld and sends %lld",
                        (long long)mine->send_bytes, (long long)mine->receive_bytes, x->spec.peer,
@@ -26,13 +34,15 @@ static int compare(const ml_exchange *x, const claim *mine, const claim *theirs)
 }
 
 int exchange_agree(ml_exchange *x, int status) {
-    claim theirs, mine = {status,
-                          x->send_bytes,
-                          x->receive_bytes,
-                          x->spec.method,
-                          x->spec.element_bytes,
-                          x->spec.chunk_bytes,
-                          ""};
+    claim theirs, mine = {.status = status,
+                          .send_bytes = x->send_bytes,
+                          .receive_bytes = x->receive_bytes,
+                          .method = x->spec.method,
+                          .element_bytes = x->spec.element_bytes,
+                          .chunk_bytes = x->spec.chunk_bytes,
+                          .leads = x->spec.leads != 0,
+                          .cache = x->spec.cache,
+                          .line_bytes = x->spec.line_bytes};
     if (status != ML_OK)
         snprintf(mine.words, sizeof mine.words, "%s", ml_error());
     int met =

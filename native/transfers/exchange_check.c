@@ -6,6 +6,8 @@
 static int check_units(const ml_exchange_spec *s) {
     if (s->element_bytes != 4 && s->element_bytes != 8)
         return ml_fail(ML_EINVAL, "element of %d bytes: 4 or 8", s->element_bytes);
+    if (s->cache != ML_WARM && s->cache != ML_COLD)
+        return ml_fail(ML_EINVAL, "cache %d is unknown", s->cache);
     if (s->chunk_bytes < 0 || s->chunk_bytes % ML_WORD != 0)
         return ml_fail(ML_EINVAL, "chunk of %lld bytes: whole words of %d, or 0", (long long)s->chunk_bytes,
                        ML_WORD);

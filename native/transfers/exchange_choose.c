@@ -1,9 +1,8 @@
 /* exchange_choose.c: which kernels gather and scatter, and who reads next what they wrote. */
 #include "exchange.h"
 
-void exchange_choose(ml_exchange *x, int64_t call_bytes) {
+void exchange_choose(ml_exchange *x, int64_t call_bytes, int32_t reader) {
     const ml_exchange_spec *s = &x->spec;
-    int32_t reader = x->signals ? ML_CONSUMER_PEER : ML_CONSUMER_SELF;
     x->gather = walk_gather_kernel(&s->from, s->send_block, call_bytes, ML_PAGES_BASE, reader);
     x->scatter = walk_scatter_kernel(&s->to, s->receive_block, call_bytes, ML_PAGES_BASE, ML_CONSUMER_SELF);
 }

@@ -63,7 +63,7 @@ int pair_open(ml_exchange *x, pair **made) {
     pair **place = &first;
     for (; *place != NULL; place = &(*place)->next)
         if ((*place)->peer == x->spec.peer)
-            return pair_enter(x, *made = *place);
+            return exchange_agree(x, pair_enter(x, *made = *place));
     pair *p = calloc(1, sizeof *p);
     channel *signals = calloc(1, sizeof *signals);
     int able = p != NULL && signals != NULL;

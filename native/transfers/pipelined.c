@@ -10,7 +10,7 @@ enum { DEPTH = 4, DEFAULT_CHUNK_BYTES = 32 * 1024 };
 static int open(ml_exchange *x) {
     if (x->spec.chunk_bytes == 0)
         x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
-    exchange_choose(x, x->spec.chunk_bytes);
+    exchange_choose(x, x->spec.chunk_bytes, message_reader(x));
     return ML_OK;
 }
 

@@ -19,7 +19,7 @@ static int open(ml_exchange *x) {
     pair *p;
     if (x->spec.chunk_bytes == 0)
         x->spec.chunk_bytes = DEFAULT_CHUNK_BYTES;
-    exchange_choose(x, x->spec.chunk_bytes);
+    exchange_choose(x, x->spec.chunk_bytes, ML_CONSUMER_SELF);
     int status = pair_open(x, &p);
     return status == ML_OK ? stream_open(&p->socket, p->comm, p->shares_memory) : status;
 }

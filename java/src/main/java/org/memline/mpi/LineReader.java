@@ -24,22 +24,26 @@ final class LineReader {
 
   /** The sum of the words read, so far. */
   int read() {
-    int stride = Math.toIntExact(blocks.strideBytes());
-    int length = Math.toIntExact(blocks.blockBytes());
-    int end = Math.toIntExact(blocks.extentBytes());
+    int extent = Math.toIntExact(blocks.extentBytes());
     int sum = 0;
-    for (int block = 0; block < end; block += stride) {
-      sum += memory.getInt(block);
-      for (int line = block / lineBytes * lineBytes + lineBytes;
-          line < block + length;
-          line += lineBytes) {
-        sum += memory.getInt(line);
-      }
-      if (stride > end - block) {
-        break; // the next start might not be an int
+    if (blocks.strideBytes() <= lineBytes) { // no gap holds a whole line
+      sum = readSpan(0, extent);
+    } else {
+      int stride = Math.toIntExact(blocks.strideBytes());
+      int length = Math.toIntExact(blocks.blockBytes());
+      for (int block = 0; block >= 0 && block < extent; block += stride) { // below 0: past 2 GiB
+        sum += readSpan(block, block + length);
       }
     }
     read += sum;
     return read;
+  }
+
+  private int readSpan(int start, int end) {
+    int sum = memory.getInt(start);
+    for (int line = (start | (lineBytes - 1)) + 1; line > 0 && line < end; line += lineBytes) {
+      sum += memory.getInt(line);
+    }
+    return sum;
   }
 }

@@ -120,6 +120,11 @@ public final class GridRun extends TimedLoop {
     return status == Memline.ML_OK ? MeshPrograms.ml_grid_barrier() : status;
   }
 
+  /** {@code ml_grid_barrier}; a status. */
+  public static int barrier() {
+    return MeshPrograms.ml_grid_barrier();
+  }
+
   /** Of a scan that the caller does: {@code ml_scan_verify}. */
   public int verifyScan(long repetition) {
     return MeshPrograms.ml_scan_verify(handle, repetition);

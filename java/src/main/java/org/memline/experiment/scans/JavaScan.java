@@ -14,7 +14,7 @@ import org.memline.sample.ScanCell;
 
 /**
  * Method {@code java}: the bindings scan whole rows over the ranks, C writes and verifies them. The
- * same loop as {@code timing/grid_loop.c}.
+ * same loop as {@code programs/grid_run.c}.
  */
 final class JavaScan implements OpenCell {
   private final GridRun checked;
@@ -61,6 +61,7 @@ final class JavaScan implements OpenCell {
       long before = System.nanoTime();
       bindings.once();
       lastNs[i] = System.nanoTime() - before;
+      NativeFailure.check(GridRun.barrier()); // all clocks have stopped: what follows disturbs none
       if (data == Memline.ML_OK) {
         data = checked.verifyScan(first + i);
       }

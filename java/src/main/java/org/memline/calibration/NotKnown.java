@@ -1,0 +1,18 @@
+package org.memline.calibration;
+
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ValueDeserializer;
+
+/** Of a number that may be unknown: null is NaN, as {@link FiniteNumbers} wrote it. */
+final class NotKnown extends ValueDeserializer<Double> {
+  @Override
+  public Double deserialize(JsonParser json, DeserializationContext context) {
+    return json.getDoubleValue();
+  }
+
+  @Override
+  public Object getNullValue(DeserializationContext context) {
+    return Double.NaN;
+  }
+}

@@ -1,0 +1,59 @@
+/* test_walk_read.c: every line that a walk touches is read, once, and no other. Each line's words hold a
+ * value of the line's own, so that the sum tells which lines were read. */
+#include "../kernels/walk_read.h"
+#include "../walks/walks.h"
+#include "check.h"
+#include "walks.h"
+
+#include <string.h>
+
+enum { BYTES = 1 << 16, LINE = 64 };
+
+static _Alignas(4096) uint32_t memory[BYTES / 4];
+
+static uint32_t value_of(int64_t line) {
+    return (uint32_t)line * 2654435761u + 12345u;
+}
+
+static uint32_t expected(const ml_walk *w, int64_t offset) {
+    static char touched[BYTES / LINE];
+    uint32_t sum = 0;
+    memset(touched, 0, sizeof touched);
+    for (int64_t i = 0; i < w->blocks; i++)
+        for (int64_t byte = 0; byte < w->block_bytes; byte++)
+            touched[(offset + start_of(w, i) + byte) / LINE] = 1;
+    for (int64_t line = 0; line < BYTES / LINE; line++)
+        sum += touched[line] ? value_of(line) : 0;
+    return sum;
+}
+
+static void check(ml_walk w) {
+    for (int64_t offset = 0; offset <= 72; offset += 4) {
+        uint64_t *order = NULL;
+        walk_lines lines;
+        const char *start = (const char *)memory + offset;
+        CHECK(walk_order(&w, &order) == ML_OK);
+        CHECK(walk_lines_find(start, &w, order, LINE, &lines) == ML_OK);
+        CHECK(walk_read(start, &w, &lines, LINE) == expected(&w, offset));
+        walk_lines_forget(&lines);
+        free(order);
+    }
+}
+
+int main(void) {
+    for (int64_t i = 0; i < BYTES / 4; i++)
+        memory[i] = value_of(i * 4 / LINE);
+    for (int64_t bytes = 4; bytes <= 260; bytes += 4)
+        for (int64_t gap = 0; gap <= 200; gap += 4)
+            for (int64_t blocks = 1; blocks <= 40; blocks += 13)
+                check((ml_walk){blocks, bytes, bytes + gap, NULL});
+    static int32_t index[64];
+    for (int64_t bytes = 4; bytes <= 136; bytes += 4)
+        for (int shuffle = 0; shuffle < 2; shuffle++) {
+            int32_t apart = (int32_t)((bytes + 7) / 8);
+            for (int32_t i = 0; i < 40; i++)
+                index[i] = apart * (shuffle ? i * 17 % 40 : i) + (shuffle ? 3 : 0);
+            check((ml_walk){40, bytes, 0, index});
+        }
+    return 0;
+}
