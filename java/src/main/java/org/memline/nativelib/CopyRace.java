@@ -23,7 +23,8 @@ public final class CopyRace {
   /**
    * @param callBytes that each call moves; 0 for all
    * @param pages {@link Memline#ML_PAGES_BASE} or {@link Memline#ML_PAGES_HUGE}, of both memories
-   * @param consumer {@link Memline#ML_CONSUMER_NOBODY} or {@link Memline#ML_CONSUMER_SELF}
+   * @param consumer {@link Memline#ML_CONSUMER_NOBODY}, {@link Memline#ML_CONSUMER_SELF} or {@link
+   *     Memline#ML_CONSUMER_PEER}, which needs a second core
    */
   public record Spec(int lineBytes, Walk from, Walk to, long callBytes, int pages, int consumer) {}
 

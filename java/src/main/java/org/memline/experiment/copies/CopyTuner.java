@@ -13,15 +13,17 @@ import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.Region;
+import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Journal;
+import org.memline.sample.Pages;
 
 /**
  * The rules of a run's copies: races on one core, before the first launch, which then only reports.
  *
  * <p>Each class of copies is visited twice, all others in between: a host's state lasts seconds.
- * What a peer reads next is taken to be done best as what this core reads next, which no race
- * compares.
+ * First come those of the profile's plan, then what transfers do. Where no other core could be the
+ * peer that reads what was copied, or no time was left, what holds for this core holds for it.
  */
 public final class CopyTuner {
   private static final int VISITS = 2;
@@ -38,15 +40,19 @@ public final class CopyTuner {
   private static final String SELF = "/self";
   private static final String PEER = "/peer";
 
+  private final Profile profile;
   private final TuningSize size;
   private final int lineBytes;
   private final Walks walks = new Walks();
   private final Map<String, Race> races = new LinkedHashMap<>();
 
+  private record Memories(Region from, Region to, int pages) {}
+
   private record Race(CopyRace race, int rounds, List<double[]> ns) {}
 
-  private CopyTuner(TuningSize size, int lineBytes) {
-    this.size = size;
+  private CopyTuner(Profile profile, int lineBytes) {
+    this.profile = profile;
+    this.size = TuningSize.of(profile);
     this.lineBytes = lineBytes;
   }
 
@@ -62,12 +68,12 @@ public final class CopyTuner {
 
   /** Takes the profile's time. */
   static CopyRules tune(Profile profile, int lineBytes) {
-    return new CopyTuner(TuningSize.of(profile), lineBytes).run();
+    return new CopyTuner(profile, lineBytes).run();
   }
 
   private CopyRules run() {
     for (int pages : size.pages()) {
-      long most = footprints()[footprints().length - 1] + lineBytes;
+      long most = bytes(pages);
       try (Region from = new Region(most, pages);
           Region to = new Region(most, pages)) {
         visit(from, to, pages);
@@ -81,29 +87,24 @@ public final class CopyTuner {
   }
 
   private void visit(Region from, Region to, int pages) {
+    Memories on = new Memories(from, to, pages);
     Map<String, Race> own = new LinkedHashMap<>();
+    for (CopyCell cell : planned(pages)) {
+      add(own, on, cell.words(), cell.from(), cell.to(), 0, Memline.ML_CONSUMER_NOBODY);
+    }
     long[] footprints = footprints();
-    for (int consumer : new int[] {Memline.ML_CONSUMER_SELF, Memline.ML_CONSUMER_NOBODY}) {
-      for (int at = footprints.length - 1; at >= 0; at--) {
-        for (String pattern : size.patterns()) {
-          for (boolean scatter : new boolean[] {false, true}) {
-            add(own, from, to, footprints[at], Access.parse(pattern), scatter, 0, pages, consumer);
-          }
-        }
-      }
+    long most = footprints[footprints.length - 1];
+    addGrid(own, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
+    for (int at = footprints.length - 1; at >= 0; at--) {
+      addGrid(own, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
     }
-    for (String pattern : size.chunkPatterns()) {
-      for (boolean scatter : new boolean[] {false, true}) {
-        long most = footprints[footprints.length - 1];
-        Access access = Access.parse(pattern);
-        add(own, from, to, most, access, scatter, CHUNK_BYTES, pages, Memline.ML_CONSUMER_SELF);
-      }
-    }
+    addGrid(own, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
+    addGrid(own, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
     for (int visit = 0; visit < VISITS; visit++) {
       long end = Memline.ml_clock_ns() + (long) (size.seconds() / VISITS * NS_PER_SECOND);
       for (Race race : own.values()) {
         if (Memline.ml_clock_ns() < end && (visit == 0 || !race.ns().isEmpty())) {
-          race.ns().addAll(List.of(race.race().run(race.rounds())));
+          run(race);
         }
       }
     }
@@ -111,20 +112,50 @@ public final class CopyTuner {
     races.putAll(own);
   }
 
+  /** Without times where no other core can be the peer. */
+  private static void run(Race race) {
+    try {
+      race.ns().addAll(List.of(race.race().run(race.rounds())));
+    } catch (NativeFailure failure) {
+      if (failure.status() != Memline.ML_EUNSUPPORTED) {
+        throw failure;
+      }
+    }
+  }
+
+  private List<CopyCell> planned(int pages) {
+    return CopiesPlan.of(profile, List.of()).cells().stream()
+        .map(CopyCell.class::cast)
+        .filter(cell -> cell.kernel().equals(CopyCell.BEST) && !cell.everyCore())
+        .filter(cell -> (cell.pages() == Pages.HUGE) == (pages == Memline.ML_PAGES_HUGE))
+        .toList();
+  }
+
+  private void addGrid(
+      Map<String, Race> own,
+      Memories on,
+      List<String> patterns,
+      long footprint,
+      long callBytes,
+      int consumer) {
+    for (String pattern : patterns) {
+      Access access = Access.parse(pattern);
+      long words = CopiesPlan.words(footprint, access);
+      add(own, on, words, access, Access.CONTIGUOUS, callBytes, consumer);
+      add(own, on, words, Access.CONTIGUOUS, access, callBytes, consumer);
+    }
+  }
+
   private void add(
       Map<String, Race> own,
-      Region from,
-      Region to,
-      long footprint,
-      Access access,
-      boolean scatter,
+      Memories on,
+      long words,
+      Access source,
+      Access target,
       long callBytes,
-      int pages,
       int consumer) {
-    long words = CopiesPlan.words(footprint, access);
-    Access source = scatter ? Access.CONTIGUOUS : access;
-    Access target = scatter ? access : Access.CONTIGUOUS;
-    if (access.spanWords(words) * Access.WORD_BYTES > from.bytes()) {
+    if (Math.max(source.spanWords(words), target.spanWords(words)) * Access.WORD_BYTES
+        > on.from().bytes()) {
       return;
     }
     CopyRace race =
@@ -134,13 +165,28 @@ public final class CopyTuner {
                 walks.from(source, words),
                 walks.to(target, words),
                 callBytes,
-                pages,
+                on.pages(),
                 consumer),
-            from,
-            to);
+            on.from(),
+            on.to());
     String copies = race.copies();
     int rounds = copies.contains("/L3/") ? SLOW_ROUNDS : ROUNDS;
     own.putIfAbsent(copies, new Race(race, rounds, new ArrayList<>()));
+  }
+
+  /** What the races need; longer walks of a plan are of classes that shorter ones are of, too. */
+  private long bytes(int pages) {
+    long planned =
+        planned(pages).stream()
+            .mapToLong(
+                cell ->
+                    Math.max(
+                        cell.from().spanWords(cell.words()), cell.to().spanWords(cell.words())))
+            .map(words -> words * Access.WORD_BYTES)
+            .filter(bytes -> bytes <= MOST_BYTES)
+            .max()
+            .orElse(0);
+    return Math.max(planned, footprints()[footprints().length - 1]) + lineBytes;
   }
 
   /** Of each reach half of what fits, and of memory what no cache holds. */
@@ -164,8 +210,8 @@ public final class CopyTuner {
           if (winner.kernel() > 0) {
             String kernel = race.race().kernels().get(winner.kernel());
             rules.add(new CopyRules.Rule(copies, kernel, winner.gain(), winner.low()));
-            if (copies.endsWith(SELF)) {
-              String peer = copies.substring(0, copies.length() - SELF.length()) + PEER;
+            String peer = copies.substring(0, copies.lastIndexOf('/')) + PEER;
+            if (copies.endsWith(SELF) && !races.containsKey(peer)) {
               rules.add(new CopyRules.Rule(peer, kernel, winner.gain(), winner.low()));
             }
           }

@@ -5,9 +5,9 @@ import org.memline.experiment.plan.Profile;
 import org.memline.nativelib.Memline;
 
 /**
- * Which classes of copies get a race.
+ * Which classes of copies get a race besides the copies of the profile's plan, read next by nobody.
  *
- * @param patterns gathered and scattered, read next by this core and by nobody
+ * @param patterns gathered and scattered, read next by this core; from memory by a peer, too
  * @param chunkPatterns the same through a short buffer
  * @param everyReach whether from every cache; else from the second-level one and from memory
  * @param memoryTimesL3 the footprint from memory, in third-level caches as the system lists them
