@@ -2,6 +2,7 @@ package org.memline.experiment.copies;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.memline.sample.Pages;
  * The rules of a run's copies: races on one core, before the first launch, which then only reports.
  *
  * <p>Each class of copies is visited twice, all others in between: a host's state lasts seconds.
- * First come those of the profile's plan, then what transfers do. Where no other core could be the
+ * Those of the profile's plan take turns with what transfers do. Where no other core could be the
  * peer that reads what was copied, or no time was left, what holds for this core holds for it.
  */
 public final class CopyTuner {
@@ -88,18 +89,20 @@ public final class CopyTuner {
 
   private void visit(Region from, Region to, int pages) {
     Memories on = new Memories(from, to, pages);
-    Map<String, Race> own = new LinkedHashMap<>();
+    Map<String, Race> alone = new LinkedHashMap<>();
     for (CopyCell cell : planned(pages)) {
-      add(own, on, cell.words(), cell.from(), cell.to(), 0, Memline.ML_CONSUMER_NOBODY);
+      add(alone, on, cell.words(), cell.from(), cell.to(), 0, Memline.ML_CONSUMER_NOBODY);
     }
+    Map<String, Race> read = new LinkedHashMap<>();
     long[] footprints = footprints();
     long most = footprints[footprints.length - 1];
-    addGrid(own, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
-    for (int at = footprints.length - 1; at >= 0; at--) {
-      addGrid(own, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
+    addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
+    addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
+    for (int at = 0; at < footprints.length; at++) {
+      addGrid(read, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
     }
-    addGrid(own, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
-    addGrid(own, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
+    addGrid(read, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
+    Map<String, Race> own = inTurn(alone, read);
     for (int visit = 0; visit < VISITS; visit++) {
       long end = Memline.ml_clock_ns() + (long) (size.seconds() / VISITS * NS_PER_SECOND);
       for (Race race : own.values()) {
@@ -110,6 +113,22 @@ public final class CopyTuner {
     }
     own.values().removeIf(race -> race.ns().size() < VISITS * race.rounds());
     races.putAll(own);
+  }
+
+  /** One of each in turn: where time runs out it does so for both. */
+  private static Map<String, Race> inTurn(Map<String, Race> one, Map<String, Race> other) {
+    Map<String, Race> all = new LinkedHashMap<>();
+    Iterator<Map.Entry<String, Race>> a = one.entrySet().iterator();
+    Iterator<Map.Entry<String, Race>> b = other.entrySet().iterator();
+    while (a.hasNext() || b.hasNext()) {
+      for (Iterator<Map.Entry<String, Race>> next : List.of(a, b)) {
+        if (next.hasNext()) {
+          Map.Entry<String, Race> race = next.next();
+          all.put(race.getKey(), race.getValue());
+        }
+      }
+    }
+    return all;
   }
 
   /** Without times where no other core can be the peer. */
