@@ -36,7 +36,10 @@ public final class Calibrator {
         first.heading(),
         first.sections(),
         first.metrics(),
-        List.copyOf(fitted.subList(1, fitted.size())));
+        fitted.stream()
+            .skip(1)
+            .map(other -> other.with(CopyRuleTable.SECTION, null)) // the first has them, for all
+            .toList());
   }
 
   /**
@@ -63,7 +66,7 @@ public final class Calibrator {
               ? "all launches had more ranks than cores: there is nothing to fit"
               : "nothing in the samples is supported on that system: there is nothing to fit");
     }
-    return calibration;
+    return calibration.with(CopyRuleTable.SECTION, set.rules());
   }
 
   private static <S> Calibration with(

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Every experiment of a calibration, each after those that its fit needs. */
 final class Fittings {
@@ -19,8 +20,10 @@ final class Fittings {
     return ALL;
   }
 
-  /** In the order of the file. */
+  /** In the order of the file; what is only passed on, and not fitted, comes last. */
   static List<Section<?>> sections() {
-    return ALL.stream().<Section<?>>map(Fitting::section).toList();
+    return Stream.concat(
+            ALL.stream().<Section<?>>map(Fitting::section), Stream.of(CopyRuleTable.SECTION))
+        .toList();
   }
 }

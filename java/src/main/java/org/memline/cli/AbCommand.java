@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
     name = "ab",
     description = {
       "Measures two settings side by side and compares them: A is the baseline, B the candidate.",
+      "Both copy by the same rules, of races of at most a second at the start.",
       "",
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl tcp,self\","
           + " --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH"
@@ -112,6 +113,7 @@ final class AbCommand implements Callable<Integer> {
     try (Progress progress = ProgressDisplay.of("comparing", "pairs", pairs);
         LaunchSeries first = left.series(this::notice);
         LaunchSeries second = right.series(this::notice)) {
+      AbSide.copyAlike(left, right);
       int counted =
           new InterleavedRun(first, second, apart).run(pairs, most, progress, this::notice);
       if (counted < pairs) {

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Calibrator;
 import org.memline.calibration.Evidence;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchSeries;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.sends.InterleavedSize;
@@ -19,6 +21,7 @@ import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.mpi.LaunchOptions;
+import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
@@ -87,6 +90,13 @@ record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output 
     Journal.create(output.samples(), run).close();
     return new LaunchSeries(
         setting, run, output.samples(), 0, line -> notice.accept(label + ": " + line));
+  }
+
+  /** Races, once, for the rules of both sides' copies; their journals are there. */
+  static void copyAlike(AbSide left, AbSide right) {
+    Path first = left.output.samples();
+    CopyTuner.into(first, Optional.empty(), Profile.QUICK, left.run.machine());
+    CopyRules.of(first).orElseThrow().into(right.output.samples());
   }
 
   /** Both, by the state of the cores that most of the two runs was in; the files are written. */

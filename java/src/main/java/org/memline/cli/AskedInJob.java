@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Evidence;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
@@ -39,9 +40,10 @@ final class AskedInJob {
   /**
    * Collective; MPI is over when it returns. On rank 0, nothing elsewhere.
    *
+   * @param rules for copies, as for {@link AskedLaunches}
    * @throws UsageException on rank 0, where the job's ranks are not the mesh's
    */
-  static Optional<Result> measured(Plan plan, Mesh mesh) {
+  static Optional<Result> measured(Plan plan, Mesh mesh, Optional<GivenRules> rules) {
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
     Ranks ranks = new OpenMpiRanks();
@@ -67,45 +69,41 @@ final class AskedInJob {
               Profile.DEFAULT_SEED,
               false,
               0);
-      Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine);
+      Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine, rules);
       ranks.close();
       return evidence.map(
           own -> new Result(AskedLaunches.seconds(plan, own), launch.oversubscribed()));
-    } catch (MeasurementFailure | NativeFailure e) {
+    } catch (UsageException | MeasurementFailure | NativeFailure e) {
       System.err.println("memline: " + e.getMessage());
       System.err.flush();
-      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      ranks.abort(e instanceof UsageException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
       throw e;
     }
   }
 
   private static Optional<Evidence> measured(
-      Ranks ranks, Watchdog dog, LaunchRank.Launch launch, Plan plan, Map<String, Fact> machine) {
+      Ranks ranks,
+      Watchdog dog,
+      LaunchRank.Launch launch,
+      Plan plan,
+      Map<String, Fact> machine,
+      Optional<GivenRules> rules) {
     LaunchRank rank = new LaunchRank(ranks, dog, () -> false);
     if (ranks.rank() != 0) {
-      rank.run(
-          launch,
-          null,
-          Measurements.benches(ranks),
-          CopyRules.NONE,
-          new CoreState(),
-          Turns.NONE,
-          null);
+      rank.run(launch, null, Measurements.benches(ranks), null, new CoreState(), Turns.NONE, null);
       return Optional.empty();
     }
+    Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =
         RunRecord.of("asked", Profile.DEFAULT_SEED, 1, plan, Instant.now().toString(), machine);
     Path folder = AskedLaunches.temporaryFolder();
     Path samples = folder.resolve("asked.samples.jsonl");
-    try (Journal journal = Journal.create(samples, run)) {
+    Journal.create(samples, run).close();
+    CopyTuner.into(samples, given, Profile.QUICK, machine);
+    CopyRules used = CopyRules.of(samples).orElseThrow();
+    try (Journal journal = Journal.append(samples)) {
       rank.run(
-          launch,
-          plan,
-          Measurements.benches(ranks),
-          CopyRules.NONE,
-          new CoreState(),
-          Turns.NONE,
-          journal);
+          launch, plan, Measurements.benches(ranks), used, new CoreState(), Turns.NONE, journal);
     }
     Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
     samples.toFile().delete();

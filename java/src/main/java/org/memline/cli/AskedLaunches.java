@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.calibration.CellEstimate;
 import org.memline.calibration.Evidence;
@@ -21,14 +22,19 @@ import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.Cell;
+import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 
-/** A few cells that somebody asked for, measured now; nothing is kept. */
-record AskedLaunches(int launches, Consumer<String> notice) {
+/**
+ * A few cells that somebody asked for, measured now; nothing is kept.
+ *
+ * @param rules for copies: those of what predicts; without, there are races of at most a second
+ */
+record AskedLaunches(int launches, Optional<GivenRules> rules, Consumer<String> notice) {
   /** Measuring time of a cell, over all launches. */
   static final double SECONDS_PER_CELL = 3;
 
@@ -60,19 +66,19 @@ record AskedLaunches(int launches, Consumer<String> notice) {
     Map<String, Fact> machine = new MachineReader().read();
     long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
     Memory.require(bytes, mesh.size(), machine);
+    Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =
         RunRecord.of(
             "asked", Profile.DEFAULT_SEED, launches, plan, Instant.now().toString(), machine);
     Path folder = temporaryFolder();
     Path samples = folder.resolve("asked.samples.jsonl");
     Journal.create(samples, run).close();
-    int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
-    CopyTuner.into(samples, Profile.QUICK, lineBytes);
+    CopyTuner.into(samples, given, Profile.QUICK, machine);
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(
             plan,
             mesh,
-            lineBytes,
+            (int) GeometryFacts.from(machine).lineBytes(),
             SECONDS_PER_CELL * plan.cells().size() / launches,
             false,
             LaunchOptions.NONE);

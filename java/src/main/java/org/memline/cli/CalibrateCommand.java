@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
@@ -19,6 +20,7 @@ import org.memline.machine.MachineReader;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.report.SpreadTable;
+import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.NodeName;
 import org.memline.sample.RunProgress;
@@ -96,6 +98,7 @@ final class CalibrateCommand implements Callable<Integer> {
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     Memory.require(Part.bytesNeeded(size.parts()), size.mesh().size(), machine);
+    Optional<CopyRules> rules = size.rules().map(given -> given.checked(machine));
     String node = NodeName.of(hashNodes);
     Output output = Output.of(out, label, size.profile(), node, resume);
     return RunLock.holding(
@@ -107,7 +110,9 @@ final class CalibrateCommand implements Callable<Integer> {
                   Instant.now().toString(),
                   machine,
                   Conditions.of(size, machine, node, false));
-          measure(size, run, OpenedRun.of(output, run, resume, this::notice), output, stop);
+          OpenedRun opened = OpenedRun.of(output, run, resume, this::notice);
+          CopyTuner.into(output.samples(), rules, size.profile(), machine);
+          measure(size, run, opened, output, stop);
           return fit(size, output, stop);
         });
   }
@@ -133,7 +138,6 @@ final class CalibrateCommand implements Callable<Integer> {
             .sum();
     int first = 1;
     int lineBytes = (int) GeometryFacts.from(run.machine()).lineBytes();
-    CopyTuner.into(output.samples(), size.profile(), lineBytes);
     try (Progress progress = ProgressDisplay.of("calibrating", "cells", cells)) {
       for (Part part : size.parts()) {
         int launches = part.budget().launches();

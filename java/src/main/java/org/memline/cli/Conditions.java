@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.memline.calibration.CalibrationFile;
 import org.memline.experiment.plan.Part;
 import org.memline.sample.Fact;
 
@@ -14,6 +15,7 @@ final class Conditions {
   private static final List<String> FACTS =
       List.of(
           "cpu_model",
+          "kernel_level",
           "cpu_count",
           "l1d_bytes",
           "l2_bytes",
@@ -42,6 +44,12 @@ final class Conditions {
     conditions.put("profile", wanted.profile().label());
     conditions.put("seed", Long.toString(wanted.seed()));
     conditions.put("aa", Boolean.toString(wanted.aa()));
+    conditions.put(
+        "copy_rules",
+        wanted
+            .rules()
+            .map(given -> CalibrationFile.sha256(given.rules().toBytes()))
+            .orElse("raced"));
     int number = 0;
     for (Part part : wanted.parts()) {
       number++;

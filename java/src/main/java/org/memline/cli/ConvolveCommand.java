@@ -113,7 +113,10 @@ final class ConvolveCommand implements Callable<Integer> {
     }
     Optional<AskedInJob.Result> found = Optional.empty();
     if (measure) {
-      found = Mpirun.insideJob() ? AskedInJob.measured(plan, ranks) : asked(plan, ranks);
+      Optional<GivenRules> rules =
+          GivenRules.of("--calibration", calibration, known, GivenRules.CALIBRATE);
+      found =
+          Mpirun.insideJob() ? AskedInJob.measured(plan, ranks, rules) : asked(plan, ranks, rules);
       if (found.isEmpty()) {
         return ExitCode.DONE; // a rank of a job whose rank 0 prints
       }
@@ -173,11 +176,11 @@ final class ConvolveCommand implements Callable<Integer> {
     return Plan.of(Experiment.PROGRAMS, cells);
   }
 
-  private Optional<AskedInJob.Result> asked(Plan plan, Mesh ranks) {
+  private Optional<AskedInJob.Result> asked(Plan plan, Mesh ranks, Optional<GivenRules> rules) {
     RanksOptions.requireMpirun();
     return Optional.of(
         new AskedInJob.Result(
-            new AskedLaunches(launches, notice()).seconds(plan, ranks),
+            new AskedLaunches(launches, rules, notice()).seconds(plan, ranks),
             ranks.size() > Runtime.getRuntime().availableProcessors()));
   }
 

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.calibration.CalibrationException;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
@@ -136,14 +137,14 @@ record InsideJob(
       Map<String, Fact> machine,
       Output output,
       StopSignal stop) {
+    Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
     Map<String, String> conditions = Conditions.of(wanted, machine, NodeName.of(hashNodes), true);
     conditions.put("ranks", used.toString());
     RunRecord run =
         wanted.run(wanted.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, this::notice);
     if (!stop.requested()) {
-      CopyTuner.into(
-          output.samples(), wanted.profile(), (int) GeometryFacts.from(machine).lineBytes());
+      CopyTuner.into(output.samples(), given, wanted.profile(), machine);
     }
     for (int i = 0; i < wanted.parts().size(); i++) {
       Part part = wanted.parts().get(i);

@@ -3,12 +3,15 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.pairs.PairsPlan;
+import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
@@ -54,17 +57,25 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
   private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {
     Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size(), machine));
     if (output == null) {
-      sweep(ranks, dog, machine, plan, null);
+      sweep(ranks, dog, machine, plan, null, null);
       return;
     }
     RunRecord run = RunRecord.of("pairs", seed, sweeps, plan, Instant.now().toString(), machine);
-    try (Journal journal = Journal.create(output.samples(), run)) {
-      sweep(ranks, dog, machine, plan, journal);
+    Journal.create(output.samples(), run).close();
+    CopyTuner.into(output.samples(), Optional.empty(), Profile.QUICK, machine);
+    CopyRules rules = CopyRules.of(output.samples()).orElseThrow();
+    try (Journal journal = Journal.append(output.samples())) {
+      sweep(ranks, dog, machine, plan, rules, journal);
     }
   }
 
   private void sweep(
-      Ranks ranks, Watchdog dog, Map<String, Fact> machine, Plan plan, Journal journal) {
+      Ranks ranks,
+      Watchdog dog,
+      Map<String, Fact> machine,
+      Plan plan,
+      CopyRules rules,
+      Journal journal) {
     for (int sweep = 1; sweep <= sweeps; sweep++) {
       LaunchRank.Launch launch =
           new LaunchRank.Launch(
@@ -81,7 +92,7 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
               launch,
               plan,
               Measurements.benches(ranks),
-              CopyRules.NONE,
+              rules,
               new CoreState(),
               Turns.NONE,
               journal);

@@ -4,9 +4,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationFile;
 import org.memline.calibration.Evidence;
 import org.memline.calibration.Predictor;
@@ -44,7 +46,9 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
-      description = "What predicts, for comparison.")
+      description =
+          "What predicts, for comparison; copies are done by its rules. Without, kernels race for a"
+              + " second first.")
   Path calibration;
 
   @Option(
@@ -63,8 +67,8 @@ final class MeasureCommand implements Callable<Integer> {
     if (launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
-    Predictor predictor =
-        calibration == null ? null : new Predictor(CalibrationFile.read(calibration));
+    Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
+    Predictor predictor = known.map(Predictor::new).orElse(null);
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     Map<Experiment, List<Cell>> cells =
@@ -72,7 +76,12 @@ final class MeasureCommand implements Callable<Integer> {
             .map(MeasureCommand::cell)
             .distinct()
             .collect(Collectors.groupingBy(Cell::experiment, TreeMap::new, Collectors.toList()));
-    AskedLaunches asking = new AskedLaunches(launches, this::notice);
+    AskedLaunches asking =
+        new AskedLaunches(
+            launches,
+            known.flatMap(
+                own -> GivenRules.of("--calibration", calibration, own, GivenRules.CALIBRATE)),
+            this::notice);
     PrintWriter out = spec.commandLine().getOut();
     cells.forEach(
         (experiment, own) -> {

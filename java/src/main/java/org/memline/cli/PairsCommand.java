@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
       "Measures every two nodes of a job, in rounds of disjoint pairs, and tells which nodes and"
           + " pairs are slower than the others. Cost grows with the nodes, not with their pairs.",
       "",
+      "Copies are done by rules of rank 0's races, of at most a second at the start.",
+      "",
       "Inside an MPI job of one rank a node (jobs/pairs.sbatch starts one) it measures; with FILE"
           + " it judges what was measured, without MPI. Four nodes are the least of which anything"
           + " can be told. Only what is slower stands out: a fast pair does no harm, and is often"

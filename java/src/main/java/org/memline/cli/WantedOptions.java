@@ -38,8 +38,17 @@ final class WantedOptions {
   @Option(
       names = "--like",
       paramLabel = "FILE",
-      description = "As that calibration was: profile, launches and ranks, to compare with it.")
+      description =
+          "As that calibration was: profile, launches, ranks and rules for copies, to compare with"
+              + " it.")
   Path like;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "FILE",
+      description =
+          "Copy by the kernels that won that calibration's races, instead of racing them again.")
+  Path rules;
 
   @Option(
       names = "--only",
@@ -86,9 +95,16 @@ final class WantedOptions {
    *
    * @param aa whether the launches are two sides'
    * @param seconds of each launch, or null for the profile's
+   * @param rules for copies; without, there are races
    */
   record Wanted(
-      Profile profile, long seed, boolean aa, Mesh mesh, List<Part> parts, Double seconds) {
+      Profile profile,
+      long seed,
+      boolean aa,
+      Mesh mesh,
+      List<Part> parts,
+      Double seconds,
+      Optional<GivenRules> rules) {
 
     /** The record of a run of so many launches. */
     RunRecord run(
@@ -136,7 +152,26 @@ final class WantedOptions {
                     meshes(e, mesh, model).stream()
                         .map(m -> Part.of(e, wish, m, budget(chosen, e, model))))
             .toList();
-    return new Wanted(chosen, drawn, aa, mesh, parts, seconds);
+    return new Wanted(chosen, drawn, aa, mesh, parts, seconds, rules(model));
+  }
+
+  private Optional<GivenRules> rules(Optional<Calibration> model) {
+    if (rules == null) {
+      return model.flatMap(
+          m -> GivenRules.of("--like", like, m, "give --profile instead, which runs races here"));
+    }
+    Optional<GivenRules> given =
+        GivenRules.of(
+            "--rules",
+            rules,
+            CalibrationFile.read(rules),
+            "leave --rules out, and races are run here");
+    if (given.isEmpty()) {
+      throw new UsageException(
+          "--rules %s has no rules for copies, it is an earlier memline's: leave --rules out"
+              .formatted(rules));
+    }
+    return given;
   }
 
   private List<Mesh> meshes(PlannedMeasurement planned, Mesh mesh, Optional<Calibration> model) {

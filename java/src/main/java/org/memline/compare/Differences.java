@@ -30,6 +30,7 @@ final class Differences {
       List.of(
           "kernel_release",
           "os_release",
+          "kernel_level",
           "microcode",
           "governor",
           "turbo",

@@ -56,6 +56,7 @@ public final class MachineReader {
   public Map<String, Fact> read() {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.putAll(new Processor(files).read());
+    facts.put("kernel_level", KernelLevel.read(environment));
     facts.putAll(new Caches(files, commands).read());
     facts.putAll(new MemoryFacts(files, commands).read());
     facts.putAll(new SystemFacts(files).read());

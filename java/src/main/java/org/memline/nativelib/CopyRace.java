@@ -81,8 +81,27 @@ public final class CopyRace {
     return times;
   }
 
-  /** {@code ml_copy_rules_set}: a class, a space and a kernel a line. */
-  public static void load(String rules) {
+  /**
+   * {@code ml_copy_rules_set} and {@code ml_copy_borders_set}.
+   *
+   * @param rules a class, a space and a kernel a line
+   * @param l1 what a copy may touch and still be of the first cache; 0: as the system's caches are
+   */
+  public static void load(String rules, long l1, long l2, long l3) {
+    NativeFailure.check(Memline.ml_copy_borders_set(l1, l2, l3));
     NativeFailure.check(Memline.ml_copy_rules_set(rules));
+  }
+
+  /**
+   * Leaves none loaded.
+   *
+   * @throws NativeFailure where they cannot be loaded, naming what is unknown
+   */
+  public static void check(String rules, long l1, long l2, long l3) {
+    try {
+      load(rules, l1, l2, l3);
+    } finally {
+      load("", 0, 0, 0);
+    }
   }
 }

@@ -9,6 +9,13 @@ public final class CpuLevel {
 
   private CpuLevel() {}
 
+  /** Whether kernels of a level may run where there is this one; of the C library's names. */
+  public static boolean allows(String own, String level) {
+    return level.equals("plain")
+        || level.equals(own)
+        || own.equals("avx512") && level.equals("avx2");
+  }
+
   /**
    * Its name, for example {@code avx2}.
    *

@@ -125,6 +125,8 @@ public final class Memline {
 
   public static native int ml_copy_rules_set(String rules);
 
+  public static native int ml_copy_borders_set(long l1, long l2, long l3);
+
   public static native int ml_copy_open(CopySpec spec, PointerByReference copy);
 
   public static native int ml_copy_close(Pointer copy);

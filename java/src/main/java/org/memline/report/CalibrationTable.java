@@ -7,6 +7,7 @@ import org.memline.calibration.EvidenceRecord;
 import org.memline.calibration.SendsTable;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
@@ -54,7 +55,12 @@ public final class CalibrationTable {
   }
 
   private void heading() {
-    line("%s: %s", calibration.label(), calibration.fact("cpu_model"));
+    Fact level = Fact.in(calibration.machine(), "kernel_level");
+    line(
+        "%s: %s%s",
+        calibration.label(),
+        calibration.fact("cpu_model"),
+        level.ok() ? ", kernels up to " + level.value() : "");
     boolean remote = calibration.locality() == Locality.REMOTE;
     line(
         "%s, %s profile, %d launches of %d %s%s, %s",

@@ -100,6 +100,10 @@ public final class Journal implements AutoCloseable {
     append(JournalFormat.write(launch));
   }
 
+  public void add(KernelRace race) {
+    append(JournalFormat.write(race));
+  }
+
   public void add(CopyRules rules) {
     append(JournalFormat.write(rules));
   }

@@ -17,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>
  *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
+ *   {"type":"race","copies":"…","gains":[…],"crc":"…"}                  of copy kernels, before the rules
  *   {"type":"rules","level":"avx2","rules":[…],"crc":"…"}               before the first launch
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
  *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
@@ -171,7 +172,9 @@ final class JournalFormat {
   }
 
   static ObjectNode write(CopyRules rules) {
-    ObjectNode node = typed("rules").put("level", rules.level());
+    ObjectNode node = typed("rules").put("cpu_model", rules.cpuModel()).put("level", rules.level());
+    CopyRules.Borders borders = rules.bordersBytes();
+    node.putArray("borders_bytes").add(borders.l1()).add(borders.l2()).add(borders.l3());
     ArrayNode array = node.putArray("rules");
     for (CopyRules.Rule rule : rules.rules()) {
       array
@@ -194,7 +197,40 @@ final class JournalFormat {
               rule.required("gain").asDouble(),
               rule.required("low").asDouble()));
     }
-    return new CopyRules(node.required("level").asString(), rules);
+    JsonNode borders = node.required("borders_bytes");
+    return new CopyRules(
+        node.required("cpu_model").asString(),
+        node.required("level").asString(),
+        new CopyRules.Borders(
+            borders.required(0).asLong(),
+            borders.required(1).asLong(),
+            borders.required(2).asLong()),
+        rules);
+  }
+
+  static ObjectNode write(KernelRace race) {
+    ObjectNode node = typed("race").put("copies", race.copies());
+    ArrayNode array = node.putArray("gains");
+    for (KernelRace.Gain gain : race.gains()) {
+      array
+          .addObject()
+          .put("kernel", gain.kernel())
+          .put("gain", gain.median())
+          .put("low", gain.low());
+    }
+    return node;
+  }
+
+  static KernelRace readRace(JsonNode node) {
+    List<KernelRace.Gain> gains = new ArrayList<>();
+    for (JsonNode gain : node.required("gains")) {
+      gains.add(
+          new KernelRace.Gain(
+              gain.required("kernel").asString(),
+              gain.required("gain").asDouble(),
+              gain.required("low").asDouble()));
+    }
+    return new KernelRace(node.required("copies").asString(), gains);
   }
 
   static ObjectNode write(LaunchEnd end) {

@@ -22,6 +22,7 @@ final class SampleFile {
   final List<CellSample> samples = new ArrayList<>();
   final List<String> notices = new ArrayList<>();
   RunRecord run;
+  CopyRules rules;
 
   private final Path file;
 
@@ -89,7 +90,11 @@ final class SampleFile {
         }
         run = JournalFormat.readRun(node);
       }
-      case "rules" -> JournalFormat.readRules(node); // only the ranks need them
+      case "race" -> JournalFormat.readRace(node); // its winner is among the rules
+      case "rules" -> {
+        CopyRules read = JournalFormat.readRules(node);
+        rules = rules == null ? read : rules; // the ranks, too, go by the first ones
+      }
       case "launch" -> launches.add(JournalFormat.readLaunch(node));
       case "control" -> controls.add(JournalFormat.readControl(node));
       case "end" -> ends.add(JournalFormat.readEnd(node));

@@ -15,6 +15,7 @@ public final class SampleReader {
   private final List<CellSample> samples = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
   private RunRecord run;
+  private CopyRules rules;
   private boolean partial;
   private int launchOffset;
 
@@ -41,7 +42,8 @@ public final class SampleReader {
         reader.controls,
         reader.samples,
         reader.notices,
-        reader.partial);
+        reader.partial,
+        reader.rules);
   }
 
   private void add(Path file, SampleFile content) {
@@ -60,6 +62,7 @@ public final class SampleReader {
     }
     run = run == null ? content.run : run;
     notices.addAll(content.notices);
+    takeRules(file, content.rules);
     partial |= cutOff(content);
     Set<Integer> measured =
         content.samples.stream().map(CellSample::launch).collect(Collectors.toSet());
@@ -89,6 +92,22 @@ public final class SampleReader {
       notices.add(file + ": " + orphans + " cells of a launch whose own line is missing, left out");
     }
     launchOffset = highest;
+  }
+
+  /**
+   * The last file's: each place of a job has a run, and races, of its own, whose winners by a hair
+   * differ. Kernels of another level of the processor are another library.
+   */
+  private void takeRules(Path file, CopyRules own) {
+    if (rules != null && own != null && !rules.level().equals(own.level())) {
+      throw new SampleException(
+          "%s was measured with copy kernels up to %s, the files before it up to %s: fit them apart"
+              .formatted(file, own.level(), rules.level()));
+    }
+    if (rules != null && own != null && !rules.text().equals(own.text())) {
+      notices.add(file + ": other rules for copies than in the files before it; these are kept");
+    }
+    rules = own == null ? rules : own;
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
  *
  * @param notices what the reader left out, a line each
  * @param partial whether a launch that was planned is missing or was cut off
+ * @param rules that the launches' copies were done by; null where that was not recorded
  */
 public record SampleSet(
     RunRecord run,
@@ -18,7 +19,8 @@ public record SampleSet(
     List<LocalControl> controls,
     List<CellSample> samples,
     List<String> notices,
-    boolean partial) {
+    boolean partial,
+    CopyRules rules) {
 
   public SampleSet(
       RunRecord run,
@@ -26,7 +28,7 @@ public record SampleSet(
       List<LocalControl> controls,
       List<CellSample> samples,
       List<String> notices) {
-    this(run, launches, controls, samples, notices, false);
+    this(run, launches, controls, samples, notices, false, null);
   }
 
   /** The launches of one experiment alone, numbered from 1. */
@@ -72,6 +74,7 @@ public record SampleSet(
             .map(sample -> sample.renumbered(numbers.get(sample.launch())))
             .toList(),
         notices,
-        partial);
+        partial,
+        rules);
   }
 }

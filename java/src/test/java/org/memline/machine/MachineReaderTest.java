@@ -23,6 +23,7 @@ class MachineReaderTest {
           "governor",
           "turbo",
           "virtualised",
+          "kernel_level",
           "l1d_bytes",
           "l1d_ways",
           "l1d_line_bytes",

@@ -34,7 +34,13 @@ class TransferRateTableTest {
             "Over 4 operations, held-out ones included, the best chained method is",
             "1.50 times as fast as packed (median; 1.6 times or more in 50.0 %, slower in 1),",
             "2.10 times as fast as datatype (median; 1.2 times or more in 75.0 %, slower in 1)"),
-        lines.subList(7, 10));
+        lines.subList(8, 11));
+  }
+
+  @Test
+  void timesOfOneLaunchAreCalledThat() {
+    List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
+    assertTrue(lines.get(7).startsWith("21 of 21 times are of a single launch"), lines.get(7));
   }
 
   @Test

@@ -12,7 +12,9 @@ import org.junit.jupiter.api.io.TempDir;
 class CopyRulesTest {
   private static final CopyRules RULES =
       new CopyRules(
+          "a processor",
           "avx2",
+          new CopyRules.Borders(32768, 524288, 4194304),
           List.of(
               new CopyRules.Rule(
                   "contiguous/run/1C1/L1/long/4K/self", "contiguous_movsb", 1.5, 1.2),
@@ -32,6 +34,14 @@ class CopyRulesTest {
       journal.add(CopyRules.NONE); // the first ones are the run's
     }
     assertEquals(Optional.of(RULES), CopyRules.of(file));
+    CopyRules.NONE.into(file);
+    assertEquals(Optional.of(RULES), CopyRules.of(file));
+  }
+
+  @Test
+  void otherRanksGetAllOfThem() {
+    assertEquals(RULES, CopyRules.fromBytes(RULES.toBytes()));
+    assertEquals(CopyRules.NONE, CopyRules.fromBytes(CopyRules.NONE.toBytes()));
   }
 
   @Test

@@ -68,6 +68,32 @@ class SampleReaderTest {
         set.launches().stream().map(LaunchRecord::orderSeed).toList());
   }
 
+  private Path run(String name, String level, String kernel) {
+    Path file = run(name, "Cpu 1");
+    List<CopyRules.Rule> rules = List.of(new CopyRules.Rule("some/copies", kernel, 2, 1.5));
+    new CopyRules("Cpu 1", level, new CopyRules.Borders(1, 2, 3), rules).into(file);
+    return file;
+  }
+
+  @Test
+  void rulesForCopiesAreTheLastFiles() {
+    Path first = run("a.jsonl", "avx2", "one");
+    Path second = run("b.jsonl", "avx2", "two");
+    SampleSet set = SampleReader.read(List.of(first, second, run("c.jsonl", "Cpu 1")), false);
+    assertEquals("some/copies two\n", set.rules().text());
+    assertEquals(1, set.notices().size());
+    assertTrue(set.notices().get(0).startsWith(second + ": other rules for copies"));
+    assertEquals(set.rules(), set.at(set.localities().get(0)).rules());
+  }
+
+  @Test
+  void kernelsOfAnotherLevelAreFittedApart() {
+    Path other = run("b.jsonl", "plain", "one");
+    String message = refusal(run("a.jsonl", "avx2", "one"), other);
+    assertTrue(message.startsWith(other + " was measured with copy kernels up to plain"), message);
+    assertTrue(message.contains("avx2"), message);
+  }
+
   @Test
   void filesOfDifferentMachinesAreRefusedByBothNames() {
     Path other = run("b.jsonl", "Cpu 2");

@@ -6,9 +6,12 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.memline.experiment.measure.Walks;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.Access;
+import org.memline.machine.GeometryFacts;
 import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
@@ -16,7 +19,9 @@ import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.Region;
 import org.memline.sample.CopyCell;
 import org.memline.sample.CopyRules;
+import org.memline.sample.Fact;
 import org.memline.sample.Journal;
+import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
@@ -57,22 +62,26 @@ public final class CopyTuner {
     this.lineBytes = lineBytes;
   }
 
-  /** Into the samples file of a run, unless it has rules: a run that is gone on with keeps them. */
-  public static void into(Path samples, Profile profile, int lineBytes) {
+  /**
+   * Into the samples file of a run, unless it has rules: a run that is gone on with keeps them.
+   *
+   * @param given known to fit this machine; without, races are run for the profile's time
+   */
+  public static void into(
+      Path samples, Optional<CopyRules> given, Profile profile, Map<String, Fact> machine) {
+    given.ifPresent(rules -> rules.into(samples));
     if (CopyRules.of(samples).isEmpty()) {
-      CopyRules rules = tune(profile, lineBytes);
+      int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
+      CopyTuner tuner = new CopyTuner(profile, lineBytes);
+      tuner.race();
       try (Journal journal = Journal.append(samples)) {
-        journal.add(rules);
+        tuner.gains().forEach(journal::add);
+        journal.add(tuner.rules(Fact.in(machine, "cpu_model").value()));
       }
     }
   }
 
-  /** Takes the profile's time. */
-  static CopyRules tune(Profile profile, int lineBytes) {
-    return new CopyTuner(profile, lineBytes).run();
-  }
-
-  private CopyRules run() {
+  private void race() {
     for (int pages : size.pages()) {
       long most = bytes(pages);
       try (Region from = new Region(most, pages);
@@ -84,7 +93,32 @@ public final class CopyTuner {
         }
       }
     }
-    return new CopyRules(CpuLevel.current(), rules());
+  }
+
+  private CopyRules rules(String cpuModel) {
+    CopyRules.Borders borders =
+        new CopyRules.Borders(
+            Memline.ml_copy_border(1), Memline.ml_copy_border(2), Memline.ml_copy_border(3));
+    return new CopyRules(cpuModel, CpuLevel.current(), borders, rules());
+  }
+
+  private List<KernelRace> gains() {
+    List<KernelRace> all = new ArrayList<>();
+    races.forEach(
+        (copies, race) -> {
+          List<String> kernels = race.race().kernels();
+          List<KernelRace.Gain> gains =
+              IntStream.range(1, kernels.size())
+                  .mapToObj(kernel -> gain(kernels.get(kernel), race, kernel))
+                  .toList();
+          all.add(new KernelRace(copies, gains));
+        });
+    return all;
+  }
+
+  private static KernelRace.Gain gain(String name, Race race, int kernel) {
+    Tournament.Gain gain = Tournament.gain(race.ns(), kernel);
+    return new KernelRace.Gain(name, gain.median(), gain.low());
   }
 
   private void visit(Region from, Region to, int pages) {

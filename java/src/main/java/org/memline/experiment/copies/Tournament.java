@@ -26,6 +26,23 @@ public final class Tournament {
   public record Winner(int kernel, double gain, double low) {}
 
   /**
+   * One kernel's over the one that is taken without a rule.
+   *
+   * @param median over the rounds, of the other's time over this one's
+   * @param low the lower end of that median's interval
+   */
+  public record Gain(double median, double low) {}
+
+  /**
+   * @param ns as for {@link #of}
+   */
+  public static Gain gain(List<double[]> ns, int kernel) {
+    double[] gains = ns.stream().mapToDouble(round -> round[0] / round[kernel]).toArray();
+    Interval interval = OrderStatistics.medianInterval(gains, CONFIDENCE);
+    return new Gain(OrderStatistics.median(gains), interval.low());
+  }
+
+  /**
    * @param ns by round and kernel; kernel 0 is the one that is taken without a rule. Rounds of
    *     several visits stand one after the other: the ratios of one round were measured together
    * @return the winner, or kernel 0 with a gain of 1 where none is surely faster
@@ -35,11 +52,10 @@ public final class Tournament {
     double bestNs = Double.POSITIVE_INFINITY;
     for (int kernel = 1; kernel < ns.get(0).length; kernel++) {
       int of = kernel;
-      double[] gains = ns.stream().mapToDouble(round -> round[0] / round[of]).toArray();
-      Interval interval = OrderStatistics.medianInterval(gains, CONFIDENCE);
+      Gain gain = gain(ns, kernel);
       double median = OrderStatistics.median(ns.stream().mapToDouble(round -> round[of]).toArray());
-      if (interval.low() > LEAST_GAIN && median < bestNs) {
-        best = new Winner(kernel, OrderStatistics.median(gains), interval.low());
+      if (gain.low() > LEAST_GAIN && median < bestNs) {
+        best = new Winner(kernel, gain.median(), gain.low());
         bestNs = median;
       }
     }

@@ -120,8 +120,10 @@ public final class LaunchRank {
   }
 
   private void load(CopyRules rules) {
-    byte[] own = ranks.rank() == 0 ? rules.text().getBytes(StandardCharsets.US_ASCII) : new byte[0];
-    CopyRace.load(new String(ranks.broadcast(own), StandardCharsets.US_ASCII));
+    CopyRules common =
+        CopyRules.fromBytes(ranks.broadcast(ranks.rank() == 0 ? rules.toBytes() : null));
+    CopyRules.Borders borders = common.bordersBytes();
+    CopyRace.load(common.text(), borders.l1(), borders.l2(), borders.l3());
   }
 
   private LaunchRecord record(

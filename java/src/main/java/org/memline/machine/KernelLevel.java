@@ -1,0 +1,27 @@
+package org.memline.machine;
+
+import java.util.Map;
+import org.memline.nativelib.CpuLevel;
+import org.memline.sample.Fact;
+
+/** What kernels may use of the processor: what it has, or less where somebody asked for less. */
+final class KernelLevel {
+  private static final String DETECTED = "cpuid";
+
+  private KernelLevel() {}
+
+  /**
+   * @param environment of the ranks; a level that there is not ends them
+   */
+  static Fact read(Map<String, String> environment) {
+    String asked = environment.getOrDefault(CpuLevel.VARIABLE, "");
+    if (!asked.isEmpty()) {
+      return Fact.of(asked, CpuLevel.VARIABLE);
+    }
+    try {
+      return Fact.of(CpuLevel.current(), DETECTED);
+    } catch (LinkageError e) {
+      return Fact.missing(DETECTED, "no C library");
+    }
+  }
+}

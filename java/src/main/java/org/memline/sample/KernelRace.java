@@ -1,0 +1,17 @@
+package org.memline.sample;
+
+import java.util.List;
+
+/**
+ * How the kernels for one class of copies did against each other.
+ *
+ * @param copies the class
+ * @param gains of each but the one that is taken without a rule, over that one
+ */
+public record KernelRace(String copies, List<Gain> gains) {
+  /**
+   * @param median of the rounds: the other's time over this one's
+   * @param low the lower end of its interval
+   */
+  public record Gain(String kernel, double median, double low) {}
+}
