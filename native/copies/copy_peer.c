@@ -12,6 +12,8 @@
 
 struct copy_peer {
     signal_line wanted, answered; /* how many walks */
+    signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
+    int core;                     /* the reader's */
     pthread_t thread;
     cpu_set_t before; /* the caller's cores */
     int64_t line_bytes;
@@ -21,8 +23,21 @@ struct copy_peer {
     uint32_t read; /* so that reading is wanted */
 };
 
+enum { ON_ITS_CORE = 1, ELSEWHERE = 2 };
+
+static int moved_to(int core) {
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(core, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0;
+}
+
 static void *reader(void *argument) {
     copy_peer *p = argument;
+    int there = moved_to(p->core);
+    signal_raise(&p->settled, there ? ON_ITS_CORE : ELSEWHERE);
+    if (!there)
+        return NULL;
     for (uint64_t turn = 1;; turn++) {
         signal_await(&p->wanted, turn);
         if (p->memory == NULL)
@@ -52,16 +67,15 @@ static int same_core(int a, int b) {
 
 /* A rank that is bound may leave its core if the system lets it: its peer's is another rank's. */
 static int started_on(copy_peer *p, int core) {
-    cpu_set_t one;
-    pthread_attr_t how;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    if (pthread_attr_init(&how) != 0)
+    p->core = core;
+    atomic_store(&p->settled.value, 0);
+    if (pthread_create(&p->thread, NULL, reader, p) != 0)
         return 0;
-    int started = pthread_attr_setaffinity_np(&how, sizeof one, &one) == 0 &&
-                  pthread_create(&p->thread, &how, reader, p) == 0;
-    pthread_attr_destroy(&how);
-    return started;
+    signal_await(&p->settled, ON_ITS_CORE);
+    if (atomic_load(&p->settled.value) == ON_ITS_CORE)
+        return 1;
+    pthread_join(p->thread, NULL);
+    return 0;
 }
 
 static int started(copy_peer *p, int own) {
@@ -76,17 +90,12 @@ static int started(copy_peer *p, int own) {
 }
 
 int copy_peer_open(int64_t line_bytes, copy_peer **peer) {
-    cpu_set_t one;
     int own = sched_getcpu();
     copy_peer *p = aligned_alloc(_Alignof(copy_peer), sizeof *p);
     if (p == NULL)
         return ml_fail(ML_ENOMEM, "no memory for a peer");
     *p = (copy_peer){.line_bytes = line_bytes};
-    CPU_ZERO(&one);
-    if (own >= 0)
-        CPU_SET(own, &one);
-    if (own < 0 || sched_getaffinity(0, sizeof p->before, &p->before) != 0 ||
-        sched_setaffinity(0, sizeof one, &one) != 0) {
+    if (own < 0 || sched_getaffinity(0, sizeof p->before, &p->before) != 0 || !moved_to(own)) {
         free(p);
         return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
     }
