@@ -63,6 +63,11 @@ public final class Predictor {
    *     its machine
    */
   public Prediction predict(Layout layout, Method method, CacheState cache) {
+    if (!method.sends()) {
+      throw new CalibrationException(
+          "method %s is for comparison only and never predicted: use one of %s"
+              .formatted(method.label(), Method.labels()));
+    }
     return layout instanceof Operation operation
         ? operations().predict(operation, method, cache)
         : predict((Slice) layout, method, cache);

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
           + " many launches it would not be), or INCOMPARABLE (and why).",
       "",
       "Launches are the evidence. A metric has changed if its launches differ by more than chance (moderated t,"
-          + " false discoveries controlled within a family) and by more than matters: 2 to 5 %, and three times"
+          + " false discoveries controlled within a family) and by more than matters: 2 to 5 %%, and three times"
           + " what the machine differs by from itself. Coefficients and protocol switches decide; sizes are detail."
     },
     footer = {

@@ -40,7 +40,10 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--method",
       paramLabel = "M",
-      description = "datatype, packed, mpipack, pipelined, ring, put, direct or java.")
+      description =
+          "datatype, packed, mpipack, pipelined, ring, put, direct or java; put_visible and"
+              + " direct_visible end when the data could be read, not when they are: no other command"
+              + " takes these.")
   String method;
 
   @Option(
@@ -96,6 +99,11 @@ final class MeasureCommand implements Callable<Integer> {
   }
 
   private static Cell cell(Layouts.Asked line) {
+    if (line.method() == Method.JAVA && line.layout() instanceof Operation) {
+      throw new UsageException(
+          "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
+              + " method for --words");
+    }
     return line.layout() instanceof Operation operation
         ? new TransferCell(line.method(), line.cache(), operation, Role.ASKED)
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);

@@ -33,9 +33,16 @@ final class OperationOptions {
     return operation(words, from, to);
   }
 
+  /** MPI counts a message's bytes by an int. */
+  private static final long MOST_WORDS = Integer.MAX_VALUE / Access.WORD_BYTES;
+
   static Operation operation(long words, String from, String to) {
     if (words < 1) {
       throw new IllegalArgumentException("--words " + words + ": at least 1 is needed");
+    }
+    if (words > MOST_WORDS) {
+      throw new IllegalArgumentException(
+          "--words %d: one message holds at most %d".formatted(words, MOST_WORDS));
     }
     return new Operation(words, Access.parse(from), Access.parse(to));
   }
