@@ -34,6 +34,7 @@ import com.tngtech.archunit.lang.ArchRule;
     importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 class ArchitectureTest {
   private static final String ROOT = "org.memline.";
+  private static final String FITTED = ROOT + "calibration";
   private static final String[] ABOVE_CALIBRATION = {"cli", "experiment", "compare", "report"};
 
   @ArchTest
@@ -82,6 +83,64 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(and("calibration"))
           .whereLayer("model")
           .mayOnlyBeAccessedByLayers(and("calibration", "machine", "sample", "nativelib", "mpi"));
+
+  /** Within calibration: an experiment's room knows those that its fit needs, and no more. */
+  @ArchTest
+  static final ArchRule arrowsPointDownwardInCalibration =
+      layeredArchitecture()
+          .consideringOnlyDependenciesInLayers()
+          .layer("file")
+          .definedBy(FITTED + ".file")
+          .layer("programs")
+          .definedBy(FITTED + ".programs")
+          .layer("predict")
+          .definedBy(FITTED + ".predict")
+          .layer("pairs")
+          .definedBy(FITTED + ".pairs")
+          .layer("transfers")
+          .definedBy(FITTED + ".transfers")
+          .layer("steps")
+          .definedBy(FITTED + ".steps")
+          .layer("copies")
+          .definedBy(FITTED + ".copies")
+          .layer("sends")
+          .definedBy(FITTED + ".sends")
+          .layer("calibration")
+          .definedBy(FITTED)
+          .layer("metric")
+          .definedBy(FITTED + ".metric")
+          .layer("evidence")
+          .definedBy(FITTED + ".evidence")
+          .layer("fit")
+          .definedBy(FITTED + ".fit")
+          .whereLayer("file")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("programs")
+          .mayOnlyBeAccessedByLayers("file")
+          .whereLayer("predict")
+          .mayOnlyBeAccessedByLayers("file", "programs")
+          .whereLayer("pairs")
+          .mayNotBeAccessedByAnyLayer()
+          .whereLayer("transfers")
+          .mayOnlyBeAccessedByLayers("file", "predict")
+          .whereLayer("steps")
+          .mayOnlyBeAccessedByLayers("file", "predict", "programs")
+          .whereLayer("copies")
+          .mayOnlyBeAccessedByLayers("file", "predict", "transfers")
+          .whereLayer("sends")
+          .mayOnlyBeAccessedByLayers("file", "predict", "programs", "pairs")
+          .whereLayer("calibration")
+          .mayOnlyBeAccessedByLayers(
+              "file", "predict", "programs", "pairs", "transfers", "steps", "copies", "sends")
+          .whereLayer("metric")
+          .mayOnlyBeAccessedByLayers(
+              "file", "programs", "transfers", "steps", "copies", "sends", "calibration")
+          .whereLayer("evidence")
+          .mayOnlyBeAccessedByLayers(
+              "file", "predict", "transfers", "steps", "copies", "sends", "metric")
+          .whereLayer("fit")
+          .mayOnlyBeAccessedByLayers(
+              "predict", "programs", "transfers", "steps", "sends", "metric");
 
   @ArchTest
   static final ArchRule everyClassHasARoom =

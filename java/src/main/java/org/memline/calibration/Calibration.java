@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.memline.calibration.metric.Metric;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;

@@ -1,6 +1,7 @@
 package org.memline.calibration;
 
 import java.util.List;
+import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
 /** An experiment as it is fitted: from its samples to its section of the file and its metrics. */
@@ -18,7 +19,7 @@ public interface Fitting<S> {
    * @param content null where nothing was measured
    */
   record Fit<S>(S content, List<Metric> metrics) {
-    static <S> Fit<S> of(S content) {
+    public static <S> Fit<S> of(S content) {
       return new Fit<>(content, List.of());
     }
   }

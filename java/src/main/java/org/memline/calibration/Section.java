@@ -10,12 +10,12 @@ import org.memline.sample.Experiment;
  * @param none what it is where nothing was measured; may be null
  */
 public record Section<S>(Experiment experiment, String name, Class<S> content, S none) {
-  static <S> Section<S> of(Experiment experiment, Class<S> content) {
+  public static <S> Section<S> of(Experiment experiment, Class<S> content) {
     return new Section<>(experiment, experiment.label(), content, null);
   }
 
   /** Whether its content's members are the file's own. */
-  boolean flat() {
+  public boolean flat() {
     return name.isEmpty();
   }
 }

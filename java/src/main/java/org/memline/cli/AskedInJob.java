@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.memline.calibration.Evidence;
+import org.memline.calibration.evidence.Evidence;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;

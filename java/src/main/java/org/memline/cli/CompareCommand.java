@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.compare.Confirmation;
@@ -21,17 +21,19 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT, INCONCLUSIVE (and with how"
-          + " many launches it would not be), or INCOMPARABLE (and why).",
+      "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT,"
+          + " INCONCLUSIVE (and with how many launches it would not be), or INCOMPARABLE (and"
+          + " why).",
       "",
-      "Launches are the evidence. A metric has changed if its launches differ by more than chance (moderated t,"
-          + " false discoveries controlled within a family) and by more than matters: 2 to 5 %%, and three times"
-          + " what the machine differs by from itself. Coefficients and protocol switches decide; sizes are detail."
+      "Launches are the evidence. A metric has changed if its launches differ by more than chance"
+          + " (moderated t, false discoveries controlled within a family) and by more than matters:"
+          + " 2 to 5 %%, and three times what the machine differs by from itself. Coefficients and"
+          + " protocol switches decide; sizes are detail."
     },
     footer = {
       "",
-      "Exit codes: 0 no regression; 1 regression; 2 wrong use or unreadable file; 3 inconclusive, with"
-          + " --require-conclusive; 4 not comparable."
+      "Exit codes: 0 no regression; 1 regression; 2 wrong use or unreadable file; 3 inconclusive,"
+          + " with --require-conclusive; 4 not comparable."
     })
 final class CompareCommand implements Callable<Integer> {
   private static final String SEVERAL = ",";
@@ -42,8 +44,8 @@ final class CompareCommand implements Callable<Integer> {
       arity = "1..2",
       paramLabel = "FILE",
       description =
-          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, whose launches count"
-              + " together. With --history the candidate alone.")
+          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, whose"
+              + " launches count together. With --history the candidate alone.")
   List<String> files;
 
   @Option(

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparison;
 import org.memline.compare.Guidelines;
 import org.memline.compare.Options;

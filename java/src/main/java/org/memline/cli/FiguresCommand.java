@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.report.Figure;
 import org.memline.report.Figures;
 import picocli.CommandLine;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.Calibrator;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.file.Calibrator;
 import org.memline.report.CalibrationTable;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
@@ -49,7 +49,8 @@ final class FittedOutput {
     }
     line.getErr()
         .printf(
-            "memline: stopped by %s, partial, %s: the same command with --resume --out %s goes on%n",
+            "memline: stopped by %s, partial, %s: the same command with --resume --out %s goes"
+                + " on%n",
             why, fitted, output.calibration());
     line.getErr().flush();
     return ExitCode.PARTIAL;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CopyRuleTable;
+import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.machine.MachineReader;
 import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.CpuLevel;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Guideline;
 import org.memline.compare.Guidelines;
 import org.memline.report.GuidelineTable;

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.Locality;
 
 /** The calibrations in a folder, oldest first. */

@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.Evidence;
-import org.memline.calibration.Predictor;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.Predictor;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
@@ -42,8 +42,8 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "M",
       description =
           "datatype, packed, mpipack, pipelined, ring, put, direct or java; put_visible and"
-              + " direct_visible end when the data could be read, not when they are: no other command"
-              + " takes these.")
+              + " direct_visible end when the data could be read, not when they are: no other"
+              + " command takes these.")
   String method;
 
   @Option(

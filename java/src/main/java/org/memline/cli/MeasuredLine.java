@@ -1,8 +1,8 @@
 package org.memline.cli;
 
 import java.util.Arrays;
-import org.memline.calibration.CellEstimate;
-import org.memline.calibration.Evidence;
+import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Evidence;
 import org.memline.model.OrderStatistics;
 import org.memline.report.Units;
 import org.memline.sample.Cell;

@@ -3,7 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.report.MetricLines;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "metrics",
     description =
-        "One metric a line, tab-separated: id, value, unit, lower or higher, interval low, interval high.")
+        "One metric a line, tab-separated: id, value, unit, lower or higher, interval low, interval"
+            + " high.")
 final class MetricsCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

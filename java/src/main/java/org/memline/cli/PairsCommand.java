@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.calibration.NodePairs;
+import org.memline.calibration.pairs.NodePairs;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.experiment.plan.Profile;

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.Locality;
 import picocli.CommandLine.Option;
 

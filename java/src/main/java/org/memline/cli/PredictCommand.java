@@ -2,9 +2,9 @@ package org.memline.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.Prediction;
-import org.memline.calibration.Predictor;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.Prediction;
+import org.memline.calibration.predict.Predictor;
 import org.memline.sample.Method;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.report.CalibrationTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.MeasuredRates;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.transfers.MeasuredRates;
 import org.memline.model.transfer.Constraint;
 import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.ExpressionException;
@@ -23,12 +23,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "transfer",
     description = {
-      "The throughput of a composed transfer by the copy-transfer model (Stricker and Gross, 1995), in MB/s.",
+      "The throughput of a composed transfer by the copy-transfer model (Stricker and Gross, 1995),"
+          + " in MB/s.",
       "",
-      "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry receive and store,"
-          + " 0Dy deposit, Nd and Nadp the network without and with addresses (Nd@2: two share the link). Patterns"
-          + " x, y: 1 contiguous, 64 strided, 2x64 blocks, w indexed. A . B one after the other, A | B at the same"
-          + " time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
+      "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry"
+          + " receive and store, 0Dy deposit, Nd and Nadp the network without and with addresses"
+          + " (Nd@2: two share the link). Patterns x, y: 1 contiguous, 64 strided, 2x64 blocks, w"
+          + " indexed. A . B one after the other, A | B at the same time. For example \"64C1 . (1S0"
+          + " | Nd | 0D1) . 1C64\"."
     })
 final class TransferCommand implements Callable<Integer> {
   /** A mebibyte: beyond protocols and most second-level caches. */

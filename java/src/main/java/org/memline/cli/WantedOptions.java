@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.plan.Budget;
 import org.memline.experiment.plan.Part;

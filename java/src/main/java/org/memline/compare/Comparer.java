@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 
 /** Compares two calibrations, or two sets of them: gate first, then a verdict on each metric. */

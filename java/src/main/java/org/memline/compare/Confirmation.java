@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 
 /**
  * A regression may be looked at once more, with both sides measured anew: confirmed or withdrawn,

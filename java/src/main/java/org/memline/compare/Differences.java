@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.EvidenceRecord;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 

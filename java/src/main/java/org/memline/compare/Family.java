@@ -3,8 +3,8 @@ package org.memline.compare;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity.Kind;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.sample.Experiment;
 
 /**

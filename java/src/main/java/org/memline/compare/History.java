@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**

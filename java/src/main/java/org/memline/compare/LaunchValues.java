@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 
 /**
  * One metric on one side: its value by each launch, NaN where a launch cannot tell it.

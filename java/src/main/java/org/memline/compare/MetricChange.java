@@ -1,6 +1,6 @@
 package org.memline.compare;
 
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 
 /**
  * What became of one metric. Changes are relative and positive for the worse, whichever direction

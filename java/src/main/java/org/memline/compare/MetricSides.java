@@ -1,7 +1,7 @@
 package org.memline.compare;
 
 import java.util.stream.IntStream;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 
 /**

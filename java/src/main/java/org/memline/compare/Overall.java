@@ -3,7 +3,7 @@ package org.memline.compare;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import org.memline.calibration.Quantity.Kind;
+import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.model.OrderStatistics;
 
 /** What single metrics add up to: the verdict of the whole, its order, the machine's drift. */

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity.Kind;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.model.OrderStatistics;
 
 /**

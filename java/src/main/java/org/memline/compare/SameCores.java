@@ -2,7 +2,7 @@ package org.memline.compare;
 
 import java.util.Arrays;
 import java.util.Map;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;

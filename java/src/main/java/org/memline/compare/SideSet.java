@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.sample.LaunchRecord;
 
 /** One side of a comparison: one calibration, or several as one with all their launches. */

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity.Kind;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
 
 /**
  * The sizes measured with each method: a protocol switch is only known to lie between two

@@ -1,8 +1,8 @@
 package org.memline.report;
 
 import java.util.List;
-import org.memline.calibration.AdviceQuality;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.AdviceQuality;
 
 /** What following the advice would have cost, and what never asking for it. */
 final class AdviceTable {

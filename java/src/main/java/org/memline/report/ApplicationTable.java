@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.OperationTimes;
-import org.memline.calibration.StepComposition;
-import org.memline.calibration.TransferTable;
-import org.memline.calibration.TransferTable.Step;
+import org.memline.calibration.transfers.OperationTimes;
+import org.memline.calibration.transfers.StepComposition;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.calibration.transfers.TransferTable.Step;
 import org.memline.sample.Method;
 
 /**

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Family;
 
 /**

@@ -1,7 +1,7 @@
 package org.memline.report;
 
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
+import org.memline.calibration.metric.Metric;
 
 /**
  * Metrics as tab-separated lines: id, value, unit, lower or higher, interval low and high (empty

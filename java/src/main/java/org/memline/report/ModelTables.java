@@ -3,10 +3,10 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.PaperFit;
-import org.memline.calibration.Quality;
-import org.memline.calibration.SendFit;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.sends.PaperFit;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
 
 /** How well the models predict cells that they were not fitted to. */
 final class ModelTables {

@@ -2,9 +2,9 @@ package org.memline.report;
 
 import java.util.Arrays;
 import java.util.Comparator;
-import org.memline.calibration.NodePair;
-import org.memline.calibration.NodePairs;
-import org.memline.calibration.PairMetric;
+import org.memline.calibration.pairs.NodePair;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairMetric;
 import org.memline.model.OrderStatistics;
 
 /** A pair's time by one metric, and what is usual. */

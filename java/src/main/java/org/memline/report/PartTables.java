@@ -2,9 +2,9 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.PartTable;
-import org.memline.calibration.ProgramTable;
-import org.memline.calibration.Quality;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.programs.ProgramTable;
+import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 

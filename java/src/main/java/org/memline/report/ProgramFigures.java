@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.PartTable;
-import org.memline.calibration.PartTables;
-import org.memline.calibration.ProgramPrices;
-import org.memline.calibration.ProgramTable;
-import org.memline.calibration.ProgramTables;
-import org.memline.calibration.TrainingCurve;
+import org.memline.calibration.predict.TrainingCurve;
+import org.memline.calibration.programs.ProgramPrices;
+import org.memline.calibration.programs.ProgramTable;
+import org.memline.calibration.programs.ProgramTables;
+import org.memline.calibration.steps.PartTable;
+import org.memline.calibration.steps.PartTables;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
 

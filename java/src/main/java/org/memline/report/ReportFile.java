@@ -5,7 +5,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.memline.calibration.WholeFile;
+import org.memline.calibration.file.WholeFile;
 
 /** Reports on disk, whole or not at all, and what went wrong in one line. */
 public final class ReportFile {

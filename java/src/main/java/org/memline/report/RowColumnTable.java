@@ -2,9 +2,9 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CellSummary;
-import org.memline.calibration.SendFit;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
 
 /** The thesis in one table: one row and one column of the same bytes. */
 final class RowColumnTable {

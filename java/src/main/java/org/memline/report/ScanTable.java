@@ -3,9 +3,9 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.PartTable;
-import org.memline.calibration.ScanComparison;
-import org.memline.calibration.ScanComparison.Rival;
+import org.memline.calibration.steps.PartTable;
+import org.memline.calibration.steps.ScanComparison;
+import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 
@@ -43,7 +43,9 @@ final class ScanTable {
       medians.add(ratio(OrderStatistics.median(ratios)));
     }
     text.row(medians.toArray(String[]::new));
-    return "\nScans beside the MPI library's, of the same data: time over own, above 1 own is the faster\n"
+    return "\n"
+        + "Scans beside the MPI library's, of the same data: time over own, above 1 own is"
+        + " the faster\n"
         + text;
   }
 

@@ -3,9 +3,9 @@ package org.memline.report;
 import java.util.List;
 import java.util.Locale;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity.Kind;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.compare.Family;
 
 /** The machine against itself: by how much the numbers that decide differ from launch to launch. */

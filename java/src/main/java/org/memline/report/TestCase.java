@@ -2,7 +2,7 @@ package org.memline.report;
 
 import java.math.BigDecimal;
 import java.util.Locale;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparison;
 import org.memline.compare.Guideline;
 import org.memline.compare.MetricChange;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.memline.calibration.CopyRuleTable;
+import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
 
 /** Launches with more ranks than cores are listed, and part of no fit and no metric. */
 class OversubscribedTest {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.Metric;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.metric.Metric;
 import org.memline.compare.Family;
 
 /** Every calibration that comes with memline against itself and against each other one. */

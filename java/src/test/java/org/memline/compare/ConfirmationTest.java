@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
 
 class ConfirmationTest {
   private static final Comparison SAME = look(1);

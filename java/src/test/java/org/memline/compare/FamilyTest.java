@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.MetricId;
-import org.memline.calibration.Quantity;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
 import org.memline.sample.Experiment;
 
 class FamilyTest {

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CellSummary;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 
 class JudgeTest {
   private static final double[] STEADY = around(1e-6, 0.01, 6);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 
 class PlausibilityTest {
   private static final String PREFIX = "sends.packed.cold.";

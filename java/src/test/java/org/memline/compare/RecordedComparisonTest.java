@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 
 /** A recorded calibration against itself: whatever its launches are like, nothing changed. */
 class RecordedComparisonTest {

@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.CellSummary;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
 
 /** A recorded machine's factors, computed again from the cells that the worst case names. */
 class RecordedGuidelinesTest {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 

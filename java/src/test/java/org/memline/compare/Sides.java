@@ -1,6 +1,6 @@
 package org.memline.compare;
 
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.MetricId;
 
 /** Metrics with launches for tests of the judge; the threshold is the floor alone by default. */
 final class Sides {

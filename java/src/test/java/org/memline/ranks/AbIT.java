@@ -10,8 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.Metric;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.metric.Metric;
 
 /** Two settings side by side, with real ranks: TCP against shared memory leaves no doubt. */
 class AbIT {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.SendsTable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
 
 /**
  * Ranks that die or hang: the rest ends soon after the watchdog's patience, and what was measured

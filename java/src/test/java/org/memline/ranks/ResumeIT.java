@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
 
 /** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */

@@ -10,8 +10,8 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 
 /** Read by Commons CSV, strictly as RFC 4180 has it. */

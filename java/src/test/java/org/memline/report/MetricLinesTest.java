@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Metric;
-import org.memline.calibration.MetricId;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 
 class MetricLinesTest {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
-import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Guideline;
 import org.memline.compare.Verdict;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.Transferred;
+import org.memline.calibration.transfers.Transferred;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;

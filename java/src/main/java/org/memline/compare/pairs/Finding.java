@@ -1,6 +1,6 @@
 package org.memline.compare.pairs;
 
-import org.memline.calibration.PairMetric;
+import org.memline.calibration.pairs.PairMetric;
 
 /**
  * A node or a pair that is slower than the others.

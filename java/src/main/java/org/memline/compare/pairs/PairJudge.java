@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.memline.calibration.NodePair;
-import org.memline.calibration.NodePairs;
-import org.memline.calibration.PairMetric;
+import org.memline.calibration.pairs.NodePair;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairMetric;
 
 /**
  * Which nodes and pairs stand out: slower than the others by more than a factor that a healthy

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
-import org.memline.calibration.Evidence;
+import org.memline.calibration.evidence.Evidence;
 import org.memline.sample.CoreState;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;

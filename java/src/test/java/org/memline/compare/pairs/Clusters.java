@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.memline.calibration.NodePair;
-import org.memline.calibration.NodePairs;
-import org.memline.calibration.PairMetric;
+import org.memline.calibration.pairs.NodePair;
+import org.memline.calibration.pairs.NodePairs;
+import org.memline.calibration.pairs.PairMetric;
 
 /**
  * A cluster whose every time is known: 1 ms, times what its nodes, its pair and the sweep differ

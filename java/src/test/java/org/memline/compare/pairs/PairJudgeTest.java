@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.memline.calibration.PairMetric;
+import org.memline.calibration.pairs.PairMetric;
 
 /** What the judge finds in clusters whose faults are known. */
 class PairJudgeTest {

@@ -1,0 +1,25 @@
+package org.memline.calibration.copies;
+
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Fitting;
+import org.memline.calibration.Section;
+import org.memline.calibration.metric.Metrics;
+import org.memline.layout.CacheGeometry;
+import org.memline.machine.GeometryFacts;
+import org.memline.sample.SampleSet;
+
+/** Local copies: nothing is fitted, transfers are composed of them. */
+public final class CopiesFitting implements Fitting<CopyTable> {
+  @Override
+  public Section<CopyTable> section() {
+    return CopyTable.SECTION;
+  }
+
+  @Override
+  public Fit<CopyTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+    CacheGeometry caches = GeometryFacts.from(before.machine());
+    return new Fit<>(
+        CopyTables.of(own.withCoreEach()),
+        Metrics.of(own, groups -> CopyMetrics.add(groups, caches)));
+  }
+}

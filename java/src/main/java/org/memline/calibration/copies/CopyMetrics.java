@@ -1,0 +1,75 @@
+package org.memline.calibration.copies;
+
+import java.util.List;
+import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.metric.GroupMetrics;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Patterns;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.layout.Access;
+import org.memline.layout.CacheGeometry;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Pages;
+
+/**
+ * Rates of local copies by one core on pages of 4 KiB, by the kernel chosen ({@code best}) and by
+ * the plain loop: {@code copies.64C1.memory.best}, and the means over patterns that are alike.
+ */
+final class CopyMetrics {
+  private final CacheGeometry caches;
+
+  private CopyMetrics(CacheGeometry caches) {
+    this.caches = caches;
+  }
+
+  static void add(GroupMetrics metrics, CacheGeometry caches) {
+    CopyMetrics copies = new CopyMetrics(caches);
+    metrics.addRates(copies::means);
+    metrics.addRates(copies::single);
+  }
+
+  private List<MetricId> single(CellEstimate estimate, LaunchRecord launch) {
+    CopyCell cell = (CopyCell) estimate.cell();
+    return id(cell, cell.transfer(), Kind.BEST, Kind.PLAIN);
+  }
+
+  private List<MetricId> means(CellEstimate estimate, LaunchRecord launch) {
+    CopyCell cell = (CopyCell) estimate.cell();
+    String patterns = Patterns.of(cell.from(), cell.to()).label();
+    return id(cell, patterns, Kind.BEST_MEAN, Kind.PLAIN_MEAN);
+  }
+
+  /** None of the cells that ask for one kernel, for every core at once, or for huge pages. */
+  private List<MetricId> id(CopyCell cell, String subject, Kind best, Kind plain) {
+    boolean asked = cell.kernel().equals(CopyCell.BEST) || cell.kernel().equals(CopyCell.PLAIN);
+    if (!asked || cell.everyCore() || cell.pages() != Pages.BASE) {
+      return List.of();
+    }
+    Kind kind = cell.kernel().equals(CopyCell.BEST) ? best : plain;
+    return List.of(new MetricId(Experiment.COPIES, subject, level(cell), Quantity.of(kind)));
+  }
+
+  /** The nearest level that holds the lines of both sides. */
+  private String level(CopyCell cell) {
+    long bytes = touched(cell.from(), cell.words()) + touched(cell.to(), cell.words());
+    if (bytes <= caches.l1Bytes()) {
+      return "l1";
+    }
+    if (bytes <= caches.l2Bytes()) {
+      return "l2";
+    }
+    return bytes <= caches.l3Bytes() ? "l3" : "memory";
+  }
+
+  /** Bytes of the lines touched, as if each block started on one of its own; at most the span. */
+  private long touched(Access pattern, long words) {
+    long block = (long) pattern.blockWords() * Access.WORD_BYTES;
+    long lines = (block + caches.lineBytes() - 1) / caches.lineBytes();
+    return Math.min(
+        pattern.spanWords(words) * Access.WORD_BYTES,
+        words / pattern.blockWords() * lines * caches.lineBytes());
+  }
+}

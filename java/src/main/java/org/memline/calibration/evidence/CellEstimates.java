@@ -1,0 +1,55 @@
+package org.memline.calibration.evidence;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.CoreState;
+
+/** From a cell's repetitions to one median a launch, by the batches that are chosen. */
+final class CellEstimates {
+  private CellEstimates() {}
+
+  /** Which batches of a sample count. */
+  interface Choice {
+    IntPredicate of(CellSample sample);
+  }
+
+  /** Undisturbed batches of this state of the cores. */
+  static Choice undisturbed(double usualNs) {
+    return sample -> batch -> !sample.disturbed()[batch] && usual(sample, batch, usualNs);
+  }
+
+  /** All batches of this state of the cores. */
+  static Choice ofState(double usualNs) {
+    return sample -> batch -> usual(sample, batch, usualNs);
+  }
+
+  static boolean usual(CellSample sample, int batch, double usualNs) {
+    return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
+  }
+
+  /**
+   * @param samples the cell's
+   * @param launches how many there are; those without a chosen batch are NaN
+   * @param evidence what the estimate is to say of itself
+   */
+  static CellEstimate of(
+      Cell cell, List<CellSample> samples, int launches, boolean evidence, Choice choice) {
+    double[] seconds = new double[launches];
+    int repetitions = 0;
+    for (int launch = 1; launch <= launches; launch++) {
+      int number = launch;
+      double[] ns =
+          samples.stream()
+              .filter(sample -> sample.launch() == number)
+              .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
+              .toArray();
+      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
+      repetitions += ns.length;
+    }
+    return new CellEstimate(cell, seconds, repetitions, evidence);
+  }
+}

@@ -1,0 +1,184 @@
+package org.memline.calibration.file;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.Heading;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Calibration files on disk: written whole or not at all, and with a checksum of their content, so
+ * that a hand edit is noticed. The checksum is the SHA-256 of the file's JSON without its {@code
+ * checksum} member and without white space.
+ */
+public final class CalibrationFile {
+  private static final String CHECKSUM = "checksum";
+  private static final String VERSION = "schema_version";
+  private static final Pattern MAJOR = Pattern.compile("[0-9]+");
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+          .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Double.class, new FiniteNumbers())
+                  .addSerializer(double.class, new FiniteNumbers())
+                  .addDeserializer(Calibration.class, new FileMembers()))
+          .addMixIn(Heading.class, WithoutChecksum.class)
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+
+  /** The checksum is the file's, not the calibration's. */
+  @JsonIgnoreProperties(CHECKSUM)
+  private interface WithoutChecksum {}
+
+  private CalibrationFile() {}
+
+  /**
+   * @throws CalibrationException naming the file and what to do
+   */
+  public static Calibration read(Path file) {
+    byte[] bytes = bytes(file);
+    try {
+      return WrittenForm.fits(bytes)
+          ? JSON.readValue(bytes, Calibration.class)
+          : JSON.treeToValue(checked(file, bytes), Calibration.class);
+    } catch (JacksonException e) {
+      throw new CalibrationException(
+          "%s does not fit schema %s (%s): fit it again from its samples"
+              .formatted(
+                  file,
+                  Calibration.SCHEMA_VERSION,
+                  e.getOriginalMessage().lines().findFirst().orElse("")));
+    }
+  }
+
+  /** What a file of any layout says, once its version and its checksum are known to be right. */
+  private static JsonNode checked(Path file, byte[] bytes) {
+    JsonNode tree = parse(file, bytes);
+    if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
+      throw new CalibrationException(
+          file + " is not a memline calibration file: make one with calibrate");
+    }
+    requireReadable(file, object.path(VERSION).asString());
+    String stated = object.path(CHECKSUM).asString("");
+    object.remove(CHECKSUM);
+    if (!stated.equals(checksum(object))) {
+      throw new CalibrationException(
+          file
+              + " was changed after it was written (its checksum does not fit): fit it again from"
+              + " its samples");
+    }
+    return withLaterMembers(object);
+  }
+
+  /** What a file of an earlier minor version lacks, as its run had it. */
+  private static ObjectNode withLaterMembers(ObjectNode object) {
+    if (!object.has("partial")) {
+      object.put("partial", false);
+      for (JsonNode launch : object.path("launches")) {
+        if (launch instanceof ObjectNode start) {
+          start.put("continues", 0);
+        }
+      }
+    }
+    return object;
+  }
+
+  /** Writes beside the file first, then moves it into place. */
+  public static void write(Calibration calibration, Path file) {
+    ObjectNode tree = FileMembers.write(calibration, JSON);
+    tree.put(CHECKSUM, checksum(tree));
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      WholeFile.write(file, JSON.writeValueAsString(tree) + "\n");
+    } catch (IOException e) {
+      throw new CalibrationException(file + " cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** Any record of this package as one line of JSON, keys as in the file. */
+  public static String toLine(Object value) {
+    return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      byte[] bytes = Files.readAllBytes(file);
+      if (bytes.length == 0) {
+        throw new CalibrationException(file + " is empty: make one with calibrate");
+      }
+      return bytes;
+    } catch (NoSuchFileException e) {
+      throw new CalibrationException("no calibration file " + file + ": make one with calibrate");
+    } catch (IOException e) {
+      throw new CalibrationException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static JsonNode parse(Path file, byte[] bytes) {
+    try {
+      return JSON.readTree(bytes);
+    } catch (JacksonException e) {
+      throw new CalibrationException(
+          file
+              + " is truncated or not JSON ("
+              + e.getOriginalMessage().lines().findFirst().orElse("")
+              + ")");
+    }
+  }
+
+  private static void requireReadable(Path file, String version) {
+    Matcher stated = MAJOR.matcher(version);
+    if (!stated.lookingAt()) {
+      throw new CalibrationException(
+          file + " has schema version '" + version + "': make it again with fit");
+    }
+    BigInteger major = new BigInteger(stated.group());
+    BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
+    if (major.compareTo(known) > 0) {
+      throw new CalibrationException(
+          "%s has schema version %s, this memline reads up to %d: use a newer memline"
+              .formatted(file, version, known));
+    }
+  }
+
+  private static String checksum(ObjectNode tree) {
+    return "sha256:" + sha256(tree.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** In hexadecimal. */
+  public static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

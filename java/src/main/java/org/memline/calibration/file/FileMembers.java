@@ -1,0 +1,123 @@
+package org.memline.calibration.file;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Section;
+import org.memline.calibration.Sections;
+import org.memline.calibration.metric.Metric;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.TokenBuffer;
+
+/**
+ * The members of a calibration's JSON object: those of the heading, a section for each experiment,
+ * the metrics, and the same again for each other locality.
+ */
+final class FileMembers extends ValueDeserializer<Calibration> {
+  private static final String METRICS = "metrics";
+  private static final String ELSEWHERE = "elsewhere";
+  private final Map<String, Section<?>> named = new HashMap<>();
+  private final Map<String, Section<?>> flat = new HashMap<>();
+
+  FileMembers() {
+    for (Section<?> section : Fittings.sections()) {
+      if (section.flat()) {
+        Arrays.stream(section.content().getRecordComponents())
+            .forEach(component -> flat.put(component.getName(), section));
+      } else {
+        named.put(section.name(), section);
+      }
+    }
+  }
+
+  static ObjectNode write(Calibration calibration, JsonMapper json) {
+    ObjectNode object = json.valueToTree(calibration.heading());
+    for (Section<?> section : Fittings.sections()) {
+      JsonNode content = json.valueToTree(calibration.section(section));
+      if (section.flat()) {
+        object.setAll((ObjectNode) content);
+      } else {
+        object.set(section.name(), content);
+      }
+    }
+    object.set(METRICS, json.valueToTree(calibration.metrics()));
+    ArrayNode elsewhere = object.putArray(ELSEWHERE);
+    calibration.elsewhere().forEach(other -> elsewhere.add(write(other, json)));
+    return object;
+  }
+
+  /** As the members come: of a large file a tree would take longer than all the rest. */
+  @Override
+  public Calibration deserialize(JsonParser json, DeserializationContext context) {
+    TokenBuffer heading = object(context);
+    Map<Section<?>, TokenBuffer> contents = new HashMap<>();
+    Sections sections = Sections.NONE;
+    List<Metric> metrics = null;
+    List<Calibration> elsewhere = null;
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      JsonToken value = json.nextToken();
+      if (name.equals(METRICS)) {
+        metrics = context.readValue(json, list(context, Metric.class));
+      } else if (name.equals(ELSEWHERE)) {
+        elsewhere = context.readValue(json, list(context, Calibration.class));
+      } else if (flat.containsKey(name)) {
+        copy(name, json, contents.computeIfAbsent(flat.get(name), section -> object(context)));
+      } else if (!named.containsKey(name)) {
+        copy(name, json, heading);
+      } else if (value != JsonToken.VALUE_NULL) {
+        sections = read(named.get(name), json, context, sections);
+      }
+    }
+    for (Map.Entry<Section<?>, TokenBuffer> entry : contents.entrySet()) {
+      sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
+    }
+    return new Calibration(
+        context.readValue(ended(heading, context), Heading.class),
+        sections,
+        required(metrics, METRICS, context),
+        required(elsewhere, ELSEWHERE, context));
+  }
+
+  private static <S> Sections read(
+      Section<S> section, JsonParser json, DeserializationContext context, Sections sections) {
+    S content = context.readValue(json, section.content());
+    return content.equals(section.none()) ? sections : sections.with(section, content);
+  }
+
+  private static JavaType list(DeserializationContext context, Class<?> element) {
+    return context.getTypeFactory().constructCollectionType(List.class, element);
+  }
+
+  private static TokenBuffer object(DeserializationContext context) {
+    TokenBuffer buffer = context.bufferForInputBuffering();
+    buffer.writeStartObject();
+    return buffer;
+  }
+
+  private static JsonParser ended(TokenBuffer buffer, DeserializationContext context) {
+    buffer.writeEndObject();
+    return buffer.asParserOnFirstToken(context);
+  }
+
+  private static void copy(String name, JsonParser json, TokenBuffer buffer) {
+    buffer.writeName(name);
+    buffer.copyCurrentStructure(json);
+  }
+
+  private <T> T required(T member, String name, DeserializationContext context) {
+    return member == null
+        ? context.reportInputMismatch(this, "member '%s' is missing", name)
+        : member;
+  }
+}

@@ -1,0 +1,38 @@
+package org.memline.calibration.file;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.memline.calibration.Fitting;
+import org.memline.calibration.Section;
+import org.memline.calibration.copies.CopiesFitting;
+import org.memline.calibration.copies.CopyRuleTable;
+import org.memline.calibration.programs.ProgramsFitting;
+import org.memline.calibration.sends.SendsFitting;
+import org.memline.calibration.steps.ComputationFitting;
+import org.memline.calibration.steps.ScansFitting;
+import org.memline.calibration.transfers.TransfersFitting;
+
+/** Every experiment of a calibration, each after those that its fit needs. */
+final class Fittings {
+  private static final List<Fitting<?>> ALL =
+      List.of(
+          new SendsFitting(),
+          new CopiesFitting(),
+          new TransfersFitting(),
+          new ScansFitting(),
+          new ComputationFitting(),
+          new ProgramsFitting());
+
+  private Fittings() {}
+
+  static List<Fitting<?>> all() {
+    return ALL;
+  }
+
+  /** In the order of the file; what is only passed on, and not fitted, comes last. */
+  static List<Section<?>> sections() {
+    return Stream.concat(
+            ALL.stream().<Section<?>>map(Fitting::section), Stream.of(CopyRuleTable.SECTION))
+        .toList();
+  }
+}

@@ -1,0 +1,30 @@
+package org.memline.calibration.file;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Files that are there whole or not at all: other programs look at them whenever they like. */
+public final class WholeFile {
+  private WholeFile() {}
+
+  /**
+   * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
+   * a collector takes whatever has the file's.
+   *
+   * @param file in a folder that exists
+   */
+  public static void write(Path file, String text) throws IOException {
+    Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), ".memline-", ".draft");
+    try {
+      Files.writeString(draft, text, StandardCharsets.UTF_8);
+      // Temporary files are their owner's alone, and these are for others too.
+      draft.toFile().setReadable(true, false);
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
+}

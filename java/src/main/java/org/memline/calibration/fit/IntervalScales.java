@@ -1,0 +1,73 @@
+package org.memline.calibration.fit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.memline.model.OrderStatistics;
+
+/**
+ * How difficult layouts are to predict, by payload: an octave's scale is the median error of the
+ * fitted cells nearest in size. Conformal prediction then finds by how much to multiply all scales
+ * for the coverage wanted.
+ */
+public final class IntervalScales {
+  private static final int NEIGHBOURS = 25;
+
+  /** Errors below this are luck: the scale never is. */
+  private static final double LEAST = 0.02;
+
+  private IntervalScales() {}
+
+  /**
+   * One scale an octave, from the smallest to the largest payload.
+   *
+   * @param bytes payloads of the cells of a path
+   * @param logResiduals their cross-validated ln(measured/predicted)
+   */
+  public static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
+    int first = octave(OrderStatistics.quantile(bytes, 0));
+    int last = octave(OrderStatistics.quantile(bytes, 1));
+    List<IntervalScale> scales = new ArrayList<>();
+    for (int octave = first; octave <= last; octave++) {
+      double centre = octave + 0.5;
+      double[] nearest =
+          IntStream.range(0, bytes.length)
+              .boxed()
+              .sorted(
+                  Comparator.comparingDouble(
+                      i -> Math.abs(Math.log(bytes[i]) / Math.log(2) - centre)))
+              .limit(NEIGHBOURS)
+              .mapToDouble(i -> Math.abs(logResiduals[i]))
+              .toArray();
+      scales.add(new IntervalScale(1L << octave, Math.max(LEAST, OrderStatistics.median(nearest))));
+    }
+    return scales;
+  }
+
+  /** What was cross-validated, in units of the scales. */
+  public static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
+    return IntStream.range(0, bytes.length)
+        .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
+        .toArray();
+  }
+
+  public static List<IntervalScale> times(List<IntervalScale> scales, double factor) {
+    return scales.stream()
+        .map(s -> new IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
+        .toList();
+  }
+
+  /** The scale of a payload. */
+  public static double at(List<IntervalScale> scales, double bytes) {
+    double width = scales.get(0).logHalfWidth();
+    for (IntervalScale scale : scales) {
+      width = bytes >= scale.fromBytes() ? scale.logHalfWidth() : width;
+    }
+    return width;
+  }
+
+  private static int octave(double bytes) {
+    return Math.getExponent(bytes);
+  }
+}

@@ -1,0 +1,67 @@
+package org.memline.calibration.metric;
+
+import java.util.Arrays;
+import java.util.function.ToDoubleFunction;
+import org.memline.calibration.evidence.LaunchStates;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Experiment;
+import org.memline.sample.LocalControl;
+import org.memline.sample.SampleSet;
+
+/** What no network and no MPI can touch: the distance of the cores, and each core by itself. */
+public final class ControlMetrics {
+  private final Experiment experiment;
+  private final LaunchStates launches;
+  private final MetricList metrics;
+
+  private ControlMetrics(Experiment experiment, LaunchStates launches, MetricList metrics) {
+    this.experiment = experiment;
+    this.launches = launches;
+    this.metrics = metrics;
+  }
+
+  /**
+   * @param set of the launches of one experiment
+   */
+  public static void add(SampleSet set, LaunchStates launches, MetricList metrics) {
+    ControlMetrics controls =
+        new ControlMetrics(set.launches().get(0).experiment(), launches, metrics);
+    controls.add(set.launches().get(0).control(), launches.controlSeconds());
+    controls.add("spin", controls.local(set, LocalControl::spinNs));
+    controls.add("local_copy", controls.local(set, LocalControl::copyNs));
+  }
+
+  private void add(String name, double[] byLaunch) {
+    metrics.add(
+        MetricId.control(experiment, name),
+        "s",
+        MetricList.LOWER,
+        drawn -> medianOfUsual(byLaunch, drawn),
+        launch -> byLaunch[launch]);
+  }
+
+  /** The median over a launch's ranks, in seconds; NaN where none was timed. */
+  private double[] local(SampleSet set, ToDoubleFunction<LocalControl> ns) {
+    double[] seconds = new double[launches.count()];
+    for (int i = 0; i < seconds.length; i++) {
+      int launch = i + 1;
+      double[] own =
+          set.controls().stream()
+              .filter(control -> control.launch() == launch)
+              .mapToDouble(ns)
+              .toArray();
+      seconds[i] = own.length == 0 ? Double.NaN : OrderStatistics.median(own) * 1e-9;
+    }
+    return seconds;
+  }
+
+  /** Over the launches drawn that are of the usual state. */
+  private double medianOfUsual(double[] values, int[] drawn) {
+    double[] known =
+        Arrays.stream(drawn)
+            .filter(i -> launches.usual(i) && !Double.isNaN(values[i]))
+            .mapToDouble(i -> values[i])
+            .toArray();
+    return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
+  }
+}

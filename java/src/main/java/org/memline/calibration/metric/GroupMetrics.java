@@ -1,0 +1,136 @@
+package org.memline.calibration.metric;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.SampleSet;
+
+/**
+ * Metrics of an experiment's cells that belong together: the geometric mean of their times, or of
+ * their rates, over the launches in which they are the same measurement (on one mesh, say).
+ */
+public final class GroupMetrics {
+  /** A launch that measured less than this share of the cells does not tell their mean. */
+  private static final double LEAST_SHARE = 0.7;
+
+  private final Evidence evidence;
+  private final List<LaunchRecord> launches;
+  private final MetricList metrics;
+
+  /**
+   * @param set of the launches of one experiment, numbered from 1
+   */
+  public GroupMetrics(SampleSet set, Evidence evidence, MetricList metrics) {
+    this.evidence = evidence;
+    launches = set.launches();
+    this.metrics = metrics;
+  }
+
+  /** Names the metrics that a cell, measured in a launch, is part of. */
+  public interface Naming {
+    List<MetricId> of(CellEstimate estimate, LaunchRecord launch);
+  }
+
+  /** Mean seconds, one metric for each name, by their texts. */
+  public void addSeconds(Naming naming) {
+    groups(naming)
+        .forEach((id, cells) -> add(id, cells, "s", MetricList.LOWER, UnaryOperator.identity()));
+  }
+
+  /** Mean payload in 10⁶ bytes a second. */
+  public void addRates(Naming naming) {
+    groups(naming)
+        .forEach(
+            (id, cells) -> {
+              double bytes = logMean(cells.stream().mapToDouble(e -> e.cell().bytes()));
+              add(id, cells, "MB/s", MetricList.HIGHER, s -> Math.exp(bytes) / s / 1e6);
+            });
+  }
+
+  private Map<MetricId, List<CellEstimate>> groups(Naming naming) {
+    Map<MetricId, List<CellEstimate>> groups =
+        new TreeMap<>(Comparator.comparing(MetricId::toString));
+    for (CellEstimate estimate : evidence.estimates()) {
+      Map<MetricId, boolean[]> counting = new LinkedHashMap<>();
+      for (int i = 0; i < launches.size() && estimate.evidence(); i++) {
+        int launch = i;
+        naming
+            .of(estimate, launches.get(i))
+            .forEach(
+                id ->
+                    counting.computeIfAbsent(id, k -> new boolean[launches.size()])[launch] = true);
+      }
+      counting.forEach(
+          (id, counted) -> {
+            CellEstimate own = within(estimate, i -> counted[i]);
+            if (own.launches() > 0) {
+              groups.computeIfAbsent(id, k -> new ArrayList<>()).add(own);
+            }
+          });
+    }
+    return groups;
+  }
+
+  private static CellEstimate within(CellEstimate estimate, IntPredicate launch) {
+    double[] seconds = estimate.launchSeconds();
+    double[] own =
+        IntStream.range(0, seconds.length)
+            .mapToDouble(i -> launch.test(i) ? seconds[i] : Double.NaN)
+            .toArray();
+    return new CellEstimate(estimate.cell(), own, estimate.repetitions(), estimate.evidence());
+  }
+
+  private void add(
+      MetricId id,
+      List<CellEstimate> cells,
+      String unit,
+      String better,
+      UnaryOperator<Double> number) {
+    double[] all = cells.stream().mapToDouble(CellEstimate::seconds).toArray();
+    metrics.add(
+        id,
+        unit,
+        better,
+        drawn -> number.apply(mean(cells, all, drawn)),
+        launch -> number.apply(own(cells, all, launch)));
+  }
+
+  /** Cells that none of the launches drawn has are taken as all launches have them. */
+  private static double mean(List<CellEstimate> cells, double[] all, int[] drawn) {
+    return Math.exp(
+        logMean(
+            IntStream.range(0, all.length)
+                .mapToDouble(
+                    i -> {
+                      double seconds = cells.get(i).seconds(drawn);
+                      return Double.isNaN(seconds) ? all[i] : seconds;
+                    })));
+  }
+
+  /** Cells that the launch lacks are taken as it took the others; NaN where it lacks too many. */
+  private double own(List<CellEstimate> cells, double[] all, int launch) {
+    double[] ratios =
+        IntStream.range(0, all.length)
+            .filter(i -> !Double.isNaN(cells.get(i).launchSeconds()[launch]))
+            .mapToDouble(i -> evidence.launches().seconds(cells.get(i).cell(), launch) / all[i])
+            .filter(ratio -> !Double.isNaN(ratio))
+            .toArray();
+    return ratios.length < LEAST_SHARE * all.length || ratios.length == 0
+        ? Double.NaN
+        : Math.exp(logMean(Arrays.stream(all)) + logMean(Arrays.stream(ratios)));
+  }
+
+  private static double logMean(java.util.stream.DoubleStream values) {
+    return values.map(Math::log).average().orElse(Double.NaN);
+  }
+}

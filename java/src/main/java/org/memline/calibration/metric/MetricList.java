@@ -1,0 +1,93 @@
+package org.memline.calibration.metric;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.StatUtils;
+import org.memline.calibration.evidence.LaunchStates;
+import org.memline.calibration.fit.Resampling;
+import org.memline.model.Interval;
+import org.memline.model.LaunchBootstrap;
+
+/** Metrics as they are made: each gets its interval, its launches' own values and its spread. */
+public final class MetricList {
+  public static final String LOWER = "lower";
+  public static final String HIGHER = "higher";
+
+  /** Of fewer launches no spread is told. */
+  private static final int LEAST_FOR_SPREAD = 3;
+
+  private final List<Metric> metrics = new ArrayList<>();
+  private final LaunchStates launches;
+  private final boolean aa;
+
+  /**
+   * @param aa whether the run is the machine against itself, so that the spread is asked for
+   */
+  public MetricList(LaunchStates launches, boolean aa) {
+    this.launches = launches;
+    this.aa = aa;
+  }
+
+  public List<Metric> asList() {
+    return List.copyOf(metrics);
+  }
+
+  /**
+   * With an interval from the bootstrap over launches; nothing where there is no value.
+   *
+   * @param value over the launches drawn, by what counts in the usual state of the cores
+   * @param own by one launch alone
+   */
+  public void add(
+      MetricId id,
+      String unit,
+      String better,
+      Function<int[], Double> value,
+      IntToDoubleFunction own) {
+    double estimate = value.apply(IntStream.range(0, launches.count()).toArray());
+    if (!Double.isFinite(estimate)) {
+      return;
+    }
+    Interval interval =
+        LaunchBootstrap.intervals(
+                launches.count(),
+                drawn -> new double[] {value.apply(drawn)},
+                Resampling.RESAMPLES,
+                Resampling.SEED)
+            .intervals()[0];
+    boolean known = launches.count() > 1 && !Double.isNaN(interval.low());
+    Double low = known ? interval.low() : null;
+    Double high = known ? interval.high() : null;
+    add(id, estimate, unit, better, low, high, own);
+  }
+
+  /** With an interval that is known already. */
+  public void add(
+      MetricId id,
+      double value,
+      String unit,
+      String better,
+      Double low,
+      Double high,
+      IntToDoubleFunction own) {
+    double[] values = IntStream.range(0, launches.count()).mapToDouble(own).toArray();
+    List<Double> byLaunch =
+        Arrays.stream(values).mapToObj(v -> Double.isFinite(v) ? (Double) v : null).toList();
+    metrics.add(
+        new Metric(id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null));
+  }
+
+  /** Standard deviation of the logarithms over the launches of the usual state, or null. */
+  private Double spread(double[] values) {
+    double[] logs =
+        IntStream.range(0, values.length)
+            .filter(i -> launches.usual(i) && Double.isFinite(values[i]) && values[i] > 0)
+            .mapToDouble(i -> Math.log(values[i]))
+            .toArray();
+    return logs.length < LEAST_FOR_SPREAD ? null : Math.sqrt(StatUtils.variance(logs));
+  }
+}

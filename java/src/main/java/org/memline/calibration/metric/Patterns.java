@@ -1,0 +1,22 @@
+package org.memline.calibration.metric;
+
+import java.util.Locale;
+import org.memline.layout.Access;
+
+/** How two patterns of access are alike: by the costlier of them. */
+public enum Patterns {
+  CONTIGUOUS,
+  STRIDED,
+  INDEXED;
+
+  public static Patterns of(Access from, Access to) {
+    if (from.indexed() || to.indexed()) {
+      return INDEXED;
+    }
+    return from.contiguous() && to.contiguous() ? CONTIGUOUS : STRIDED;
+  }
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,91 @@
+package org.memline.calibration.metric;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a metric is the number of: the last part of its id.
+ *
+ * @param of which one, where there are several of a kind: a size, a number, an operation; else
+ *     empty
+ */
+public record Quantity(Kind kind, String of) {
+
+  /** Each kind with its text, in which {@code %s} stands for which one. */
+  public enum Kind {
+    ALPHA("alpha"),
+    BETA("beta"),
+    GAMMA("gamma"),
+    BETA_STRIDED("beta_strided"),
+    /** Mean times of the cells behind a coefficient. */
+    SHORT("short"),
+    LONG("long"),
+    STRIDED("strided"),
+    /** Where the protocol switches most; and each place where it does. */
+    SWITCH("switch"),
+    SINGLE_SWITCH("switch_%s", "\\d+"),
+    /** A contiguous message; and what it comes to in a second. */
+    SIZE("contiguous_%sB", "\\d+"),
+    SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+"),
+    /** What the Java bindings add to a message. */
+    OVERHEAD("overhead_%sB", "\\d+"),
+    /** The rate of one local copy, by the kernel chosen and by the plain loop; and their means. */
+    BEST("best"),
+    PLAIN("plain"),
+    BEST_MEAN("best_mean"),
+    PLAIN_MEAN("plain_mean"),
+    /** Mean times of operations whose patterns are alike; and one operation, as xQy_words. */
+    CONTIGUOUS_OPERATIONS("contiguous"),
+    STRIDED_OPERATIONS("strided_operations"),
+    INDEXED_OPERATIONS("indexed"),
+    APPLICATIONS("applications"),
+    OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
+    /** The mean time of all cells of a kind on one mesh of ranks. */
+    MEAN("mean_%s", "\\d+x\\d+"),
+    /** Controls. */
+    LINE_HANDOFF("line_handoff"),
+    EMPTY_MESSAGE("empty_message"),
+    SPIN("spin"),
+    LOCAL_COPY("local_copy");
+
+    private final String text;
+    private final Pattern pattern;
+
+    Kind(String text) {
+      this(text, "");
+    }
+
+    Kind(String text, String which) {
+      this.text = text;
+      pattern = Pattern.compile(text.replace("%s", "(" + which + ")"));
+    }
+  }
+
+  public static Quantity of(Kind kind) {
+    return new Quantity(kind, "");
+  }
+
+  public static Quantity of(Kind kind, Object which) {
+    return new Quantity(kind, which.toString());
+  }
+
+  public static Quantity parse(String text) {
+    for (Kind kind : Kind.values()) {
+      Matcher matcher = kind.pattern.matcher(text);
+      if (matcher.matches()) {
+        return new Quantity(kind, matcher.groupCount() == 0 ? "" : matcher.group(1));
+      }
+    }
+    throw new IllegalArgumentException("no metric has a quantity '" + text + "'");
+  }
+
+  /** Which one, where that is a number. */
+  public long number() {
+    return Long.parseLong(of);
+  }
+
+  @Override
+  public String toString() {
+    return kind.text.replace("%s", of);
+  }
+}

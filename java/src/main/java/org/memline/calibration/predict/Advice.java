@@ -1,0 +1,63 @@
+package org.memline.calibration.predict;
+
+import java.util.List;
+
+/**
+ * Which method to take.
+ *
+ * @param predictions the fastest first
+ */
+public record Advice(List<Prediction> predictions, Certainty certainty) {
+
+  /** How sure the choice is, by the prediction intervals. */
+  public enum Certainty {
+    CLEAR("clear", "clearly: its interval ends below where the others' begin"),
+    LIKELY(
+        "likely",
+        "likely: the predicted times differ by more than a tenth, but the intervals overlap"),
+    TIE("tie", "by a hair: the next method is predicted within a tenth"),
+    ONLY("only", "the only method calibrated");
+
+    private final String label;
+    private final String text;
+
+    Certainty(String label, String text) {
+      this.label = label;
+      this.text = text;
+    }
+
+    public String label() {
+      return label;
+    }
+
+    /** For people. */
+    public String text() {
+      return text;
+    }
+  }
+
+  /** Methods closer than this to the best are as good. */
+  private static final double TIE_WITHIN = 1.1;
+
+  /** From predictions sorted by time. */
+  static Certainty certainty(List<Prediction> sorted) {
+    if (sorted.size() == 1) {
+      return Certainty.ONLY;
+    }
+    Prediction best = sorted.get(0);
+    double lowestOther =
+        sorted.stream().skip(1).mapToDouble(Prediction::lowSeconds).min().orElseThrow();
+    if (best.highSeconds() < lowestOther) {
+      return Certainty.CLEAR;
+    }
+    return sorted.get(1).seconds() > TIE_WITHIN * best.seconds() ? Certainty.LIKELY : Certainty.TIE;
+  }
+
+  public static Advice of(List<Prediction> sorted) {
+    return new Advice(sorted, certainty(sorted));
+  }
+
+  public Prediction best() {
+    return predictions.get(0);
+  }
+}

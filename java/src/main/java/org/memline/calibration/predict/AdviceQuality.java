@@ -1,0 +1,134 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.Layout;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/**
+ * What following the advice would have cost on layouts that no fit saw and that were measured by
+ * every method.
+ *
+ * @param operations whether the layouts are operations xQy; else rows and columns
+ * @param layouts how many
+ * @param within5Percent the share of them for which the method advised is the fastest, or at most 5
+ *     % slower
+ * @param advised time by the method advised against the fastest, geometric mean
+ * @param packed the same of always packing
+ * @param datatype of always using a derived datatype
+ */
+public record AdviceQuality(
+    boolean operations,
+    CacheState cache,
+    int layouts,
+    double within5Percent,
+    double advised,
+    double packed,
+    double datatype) {
+  private static final double AS_GOOD = 1.05;
+
+  private record Key(Layout layout, CacheState cache) {}
+
+  /** For rows and columns and for operations, warm and cold, as far as there are held-out ones. */
+  public static List<AdviceQuality> of(Calibration calibration) {
+    Predictor predictor = new Predictor(calibration);
+    List<AdviceQuality> all = new ArrayList<>();
+    for (CacheState cache : CacheState.values()) {
+      add(all, false, cache, sends(calibration), predictor);
+    }
+    for (CacheState cache : CacheState.values()) {
+      add(all, true, cache, operations(calibration), predictor);
+    }
+    return all;
+  }
+
+  private static Map<Key, Map<Method, Double>> sends(Calibration calibration) {
+    Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
+    for (CellSummary cell : SendsTable.of(calibration).cells()) {
+      if (cell.role() == Role.TEST && cell.evidence()) {
+        SendCell send = SendCell.parse(cell.id(), cell.role());
+        put(measured, new Key(send.slice(), send.cache()), send.method(), cell.seconds());
+      }
+    }
+    return measured;
+  }
+
+  private static Map<Key, Map<Method, Double>> operations(Calibration calibration) {
+    Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
+    if (TransferTable.of(calibration) != null) {
+      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
+        if (o.role() == Role.TEST && o.congestion() == 1) {
+          put(measured, new Key(o.operation(), o.cache()), o.method(), o.seconds());
+        }
+      }
+    }
+    return measured;
+  }
+
+  private static void put(
+      Map<Key, Map<Method, Double>> measured, Key key, Method method, double seconds) {
+    measured.computeIfAbsent(key, k -> new EnumMap<>(Method.class)).put(method, seconds);
+  }
+
+  private static void add(
+      List<AdviceQuality> all,
+      boolean operations,
+      CacheState cache,
+      Map<Key, Map<Method, Double>> measured,
+      Predictor predictor) {
+    int layouts = 0;
+    int good = 0;
+    double advised = 0;
+    double packed = 0;
+    double datatype = 0;
+    for (Map.Entry<Key, Map<Method, Double>> entry : measured.entrySet()) {
+      Map<Method, Double> seconds = entry.getValue();
+      if (entry.getKey().cache != cache
+          || !seconds.containsKey(Method.PACKED)
+          || !seconds.containsKey(Method.DATATYPE)) {
+        continue;
+      }
+      Method chosen = advised(predictor, entry.getKey(), seconds);
+      if (chosen == null) {
+        continue;
+      }
+      double best = seconds.values().stream().min(Comparator.naturalOrder()).orElseThrow();
+      layouts++;
+      good += seconds.get(chosen) <= AS_GOOD * best ? 1 : 0;
+      advised += Math.log(seconds.get(chosen) / best);
+      packed += Math.log(seconds.get(Method.PACKED) / best);
+      datatype += Math.log(seconds.get(Method.DATATYPE) / best);
+    }
+    if (layouts > 0) {
+      all.add(
+          new AdviceQuality(
+              operations,
+              cache,
+              layouts,
+              (double) good / layouts,
+              Math.exp(advised / layouts),
+              Math.exp(packed / layouts),
+              Math.exp(datatype / layouts)));
+    }
+  }
+
+  /** The first of those advised that were measured; null where none was. */
+  private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
+    return predictor.predictions(key.layout, key.cache).stream()
+        .map(Prediction::method)
+        .filter(measured::containsKey)
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,85 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.fit.IntervalScales;
+import org.memline.calibration.transfers.BasicTimes;
+import org.memline.calibration.transfers.TransferFit;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.Access;
+import org.memline.layout.Operation;
+import org.memline.model.LinearModel;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** Predicts operations xQy from a calibration's transfers. */
+final class OperationPredictor {
+  private final Calibration calibration;
+  private final Map<CacheState, BasicTimes> times = new EnumMap<>(CacheState.class);
+  private final long leastWords;
+  private final long mostWords;
+
+  OperationPredictor(Calibration calibration) {
+    this.calibration = calibration;
+    if (TransferTable.of(calibration) == null) {
+      throw new CalibrationException(
+          "calibration '%s' has no transfers: calibrate with --only copies,transfers"
+              .formatted(calibration.label()));
+    }
+    for (CacheState cache : CacheState.values()) {
+      times.put(
+          cache, BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1));
+    }
+    List<TransferTable.Operation> operations =
+        TransferTable.of(calibration).operations().stream()
+            .filter(o -> o.method().sends())
+            .toList();
+    leastWords = operations.stream().mapToLong(TransferTable.Operation::words).min().orElse(0);
+    mostWords = operations.stream().mapToLong(TransferTable.Operation::words).max().orElse(0);
+  }
+
+  boolean knows(Method method, CacheState cache) {
+    return TransferTable.of(calibration).fit(method, cache).isPresent();
+  }
+
+  /**
+   * @throws CalibrationException when the calibration has no such fit
+   */
+  Prediction predict(Operation operation, Method method, CacheState cache) {
+    TransferFit fit =
+        TransferTable.of(calibration)
+            .fit(method, cache)
+            .orElseThrow(
+                () ->
+                    new CalibrationException(
+                        "calibration '%s' has no fit of operations by method %s, %s: calibrate with --only copies,transfers"
+                            .formatted(calibration.label(), method.label(), cache.label())));
+    double seconds = LinearModel.predict(times.get(cache).stages(operation).row(), fit.values());
+    double factor = Math.exp(IntervalScales.at(fit.intervalScales(), operation.payloadBytes()));
+    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));
+  }
+
+  private List<String> notes(Operation operation) {
+    List<String> notes = new ArrayList<>();
+    if (calibration.oversubscribed()) {
+      notes.add("oversubscribed ranks: not a calibration");
+    }
+    if (operation.words() < leastWords || operation.words() > mostWords) {
+      notes.add(
+          "outside the calibrated range: %d words, measured were %d to %d"
+              .formatted(operation.words(), leastWords, mostWords));
+    }
+    BasicTimes known = times.get(CacheState.WARM);
+    for (Access pattern : List.of(operation.from(), operation.to())) {
+      if (!known.loadSend().has(pattern) && !pattern.contiguous()) {
+        notes.add("pattern " + pattern + " lies between those that were measured");
+      }
+    }
+    return notes;
+  }
+}

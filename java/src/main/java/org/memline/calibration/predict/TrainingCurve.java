@@ -1,0 +1,168 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.steps.PartCell;
+import org.memline.calibration.steps.PartTable;
+import org.memline.calibration.steps.PartTables;
+import org.memline.layout.Element;
+import org.memline.layout.PaperBounds;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.FitQuality;
+import org.memline.model.LinearModel;
+import org.memline.model.OrderStatistics;
+import org.memline.model.PaperModel;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.program.StepModel;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/**
+ * How many cells it takes to train on: R² on the cells held out, for training sets drawn from those
+ * that there are (Hur and Lin's figure 10).
+ */
+public final class TrainingCurve {
+  private static final int[] SIZES = {20, 30, 40, 60, 80, 100, 150, 200, 300, 400};
+
+  /** Training sets of a size that are drawn. */
+  private static final int DRAWS = 15;
+
+  private static final long SEED = 1;
+
+  /** A curve has stopped where it is within this of its best. */
+  private static final double STOPPED = 1.1;
+
+  private TrainingCurve() {}
+
+  /**
+   * @param what was measured
+   * @param train training cells
+   * @param rSquared by model: the median over the sets drawn, of the share not explained
+   */
+  public record Point(String what, int train, Map<String, Double> rSquared) {}
+
+  private record Data(double[][] rows, double[] seconds) {
+    Data some(int[] chosen) {
+      return new Data(
+          Arrays.stream(chosen).mapToObj(i -> rows[i]).toArray(double[][]::new),
+          Arrays.stream(chosen).mapToDouble(i -> seconds[i]).toArray());
+    }
+  }
+
+  private record Halves(Data train, Data test, int coefficients) {}
+
+  /** Of sends, each method warm and cold, and of scans, as far as there are cells. */
+  public static List<Point> of(Calibration calibration) {
+    List<Point> points = new ArrayList<>();
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
+      Map<String, Halves> models = new LinkedHashMap<>();
+      for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3)) {
+        models.put(model.name(), sends(calibration, fit.method(), fit.cache(), model));
+      }
+      add(points, fit.method().label() + " " + fit.cache().label(), models);
+    }
+    if (PartTable.scans(calibration) != null) {
+      Map<String, Halves> models = new LinkedHashMap<>();
+      for (StepModel model : List.of(StepModel.STANDARD, StepModel.LINES, StepModel.LINES_2)) {
+        models.put(PartTables.name(model), scans(PartTables.scans(calibration), model));
+      }
+      add(points, "scans", models);
+    }
+    return points;
+  }
+
+  /**
+   * The least size from which on a model's R² stays within a tenth of its best; 0 where it is not
+   * even at the largest.
+   */
+  public static int stops(List<Point> curve, String model) {
+    double best =
+        curve.stream().mapToDouble(point -> point.rSquared().get(model)).min().orElseThrow();
+    int stops = 0;
+    for (int i = curve.size() - 1; i >= 0; i--) {
+      if (curve.get(i).rSquared().get(model) > STOPPED * best) {
+        break;
+      }
+      stops = curve.get(i).train();
+    }
+    return stops;
+  }
+
+  private static void add(List<Point> points, String what, Map<String, Halves> models) {
+    for (int size : SIZES) {
+      Map<String, Double> row = new LinkedHashMap<>();
+      models.forEach(
+          (model, halves) -> {
+            if (halves.train().rows().length >= size && halves.test().rows().length > 1) {
+              row.put(model, rSquared(halves, size));
+            }
+          });
+      if (!row.isEmpty()) {
+        points.add(new Point(what, size, row));
+      }
+    }
+  }
+
+  private static double rSquared(Halves halves, int size) {
+    Random random = new Random(SEED);
+    double[] all = new double[DRAWS];
+    for (int draw = 0; draw < DRAWS; draw++) {
+      Data train = halves.train().some(drawn(random, halves.train().rows().length, size));
+      double[] values = PseudoInverseFit.fit(train.rows(), train.seconds());
+      double[] predicted = LinearModel.predict(halves.test().rows(), values);
+      all[draw] =
+          FitQuality.of(halves.test().seconds(), predicted, halves.coefficients())
+              .rSquaredUnexplained();
+    }
+    return OrderStatistics.median(all);
+  }
+
+  private static int[] drawn(Random random, int of, int count) {
+    return random.ints(0, of).distinct().limit(count).toArray();
+  }
+
+  private static Halves sends(
+      Calibration calibration, Method method, CacheState cache, PaperModel model) {
+    long line = GeometryFacts.from(calibration.machine()).lineBytes();
+    Function<Role, Data> of =
+        role -> {
+          List<CellSummary> cells =
+              SendsTable.of(calibration).cells().stream()
+                  .filter(c -> c.role() == role && c.evidence())
+                  .filter(c -> c.id().startsWith(method.label() + "/" + cache.label() + "/"))
+                  .toList();
+          return new Data(
+              cells.stream()
+                  .map(c -> SendCell.parse(c.id(), role).slice())
+                  .map(s -> model.terms(s.payloadBytes(), PaperBounds.of(s, line).mlt()))
+                  .toArray(double[][]::new),
+              cells.stream().mapToDouble(CellSummary::seconds).toArray());
+        };
+    return new Halves(
+        of.apply(Role.TRAIN), of.apply(Role.TEST), model.coefficientsBesideConstant());
+  }
+
+  private static Halves scans(List<PartCell> cells, StepModel model) {
+    Function<Role, Data> of =
+        role -> {
+          List<PartCell> own =
+              cells.stream().filter(c -> c.is(role) && c.element() == Element.INT32).toList();
+          return new Data(
+              own.stream().map(c -> model.terms(c.counts())).toArray(double[][]::new),
+              own.stream().mapToDouble(PartCell::seconds).toArray());
+        };
+    return new Halves(
+        of.apply(Role.TRAIN), of.apply(Role.TEST), model.coefficientsBesideConstant());
+  }
+}

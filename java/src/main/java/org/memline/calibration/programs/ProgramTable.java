@@ -1,0 +1,49 @@
+package org.memline.calibration.programs;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Section;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.Term;
+import org.memline.calibration.steps.PartTable;
+import org.memline.sample.Experiment;
+
+/**
+ * Whole programs: two for the same convolution.
+ *
+ * @param models what is predicted from the parts' models, held against what was measured; empty
+ *     where the calibration lacks a part
+ * @param shares by which the parts' sums are multiplied in the model {@code own_fitted}, fitted to
+ *     the random images; empty where there are too few
+ * @param cells one for each program that was measured, on each mesh
+ */
+public record ProgramTable(List<Model> models, List<Term> shares, List<PartTable.Time> cells) {
+  public static final Section<ProgramTable> SECTION =
+      Section.of(Experiment.PROGRAMS, ProgramTable.class);
+
+  /** Of a calibration; null where none were measured. */
+  public static ProgramTable of(Calibration calibration) {
+    return calibration.section(SECTION);
+  }
+
+  /**
+   * @param model {@code standard}, {@code lines}, …, or {@code own}
+   * @param seconds of all programs of the held-out images
+   * @param ratio Conv-Shift over Conv-Scan of the same
+   */
+  public record Model(String model, Quality seconds, Ratio ratio) {}
+
+  /**
+   * @param pairs of programs
+   * @param medianError median |predicted − measured| / measured
+   * @param clear pairs whose measured ratio is outside 0.97 to 1.03
+   * @param wrong those of them whose slower program was predicted to be the faster, as mesh, b,
+   *     image
+   */
+  public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {}
+
+  public Optional<Model> model(String name) {
+    return models.stream().filter(model -> model.model().equals(name)).findFirst();
+  }
+}

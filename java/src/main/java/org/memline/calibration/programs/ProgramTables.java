@@ -1,0 +1,153 @@
+package org.memline.calibration.programs;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.Term;
+import org.memline.calibration.steps.PartCell;
+import org.memline.calibration.steps.PartTable;
+import org.memline.layout.Mesh;
+import org.memline.model.OrderStatistics;
+import org.memline.model.RelativeFit;
+import org.memline.model.program.Convolution;
+import org.memline.model.program.Program;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.Role;
+import org.memline.sample.SampleSet;
+
+/** From samples of whole programs to their table, predicted from the calibration's other parts. */
+public final class ProgramTables {
+  private static final int LEAST_CELLS = 12;
+
+  /** Ratios this near to 1 have no winner. */
+  private static final double CLEAR = 0.03;
+
+  private ProgramTables() {}
+
+  private record Measured(ProgramCell cell, Convolution convolution, PartTable.Time time) {}
+
+  /**
+   * Both programs of one image.
+   *
+   * @param scan of Conv-Scan
+   * @param shift of Conv-Shift
+   */
+  public record Pair(Convolution convolution, PartTable.Time scan, PartTable.Time shift) {
+    /** Conv-Shift over Conv-Scan. */
+    public double ratio() {
+      return shift.seconds() / scan.seconds();
+    }
+
+    @Override
+    public String toString() {
+      return "%s b%d %s".formatted(convolution.mesh(), convolution.box(), convolution.image());
+    }
+  }
+
+  /**
+   * Null where none were measured.
+   *
+   * @param calibration of everything else that was measured
+   */
+  static ProgramTable of(SampleSet programs, Calibration calibration) {
+    if (programs.samples().isEmpty()) {
+      return null;
+    }
+    List<PartTable.Time> times = new ArrayList<>();
+    PartCell.forEachTime(programs, (cell, time) -> times.add(time));
+    ProgramTable bare = new ProgramTable(List.of(), List.of(), times);
+    if (!StepPrices.missing(calibration).isEmpty()) {
+      return bare;
+    }
+    return predicted(bare, new ProgramPrices(calibration));
+  }
+
+  private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
+    List<Measured> train = known(measured(bare, Role.TRAIN), prices);
+    List<Term> shares = List.of();
+    if (train.size() >= LEAST_CELLS) {
+      double[][] rows =
+          train.stream()
+              .map(m -> prices.parts(m.convolution(), m.cell().program()))
+              .toArray(double[][]::new);
+      double[] values =
+          RelativeFit.fit(rows, train.stream().mapToDouble(m -> m.time().seconds()).toArray());
+      prices.fitted(values);
+      shares = Term.of(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
+    }
+    List<Measured> test = known(measured(bare, Role.TEST), prices);
+    List<Pair> pairs =
+        pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();
+    List<ProgramTable.Model> models = new ArrayList<>();
+    for (String model : test.isEmpty() ? List.<String>of() : prices.models()) {
+      models.add(
+          new ProgramTable.Model(model, seconds(model, test, prices), ratio(model, pairs, prices)));
+    }
+    return new ProgramTable(models, shares, bare.cells());
+  }
+
+  /** Those on meshes that their parts were measured on, too; the others are listed only. */
+  private static List<Measured> known(List<Measured> measured, ProgramPrices prices) {
+    return measured.stream().filter(m -> prices.knows(m.convolution())).toList();
+  }
+
+  private static List<Measured> measured(ProgramTable table, Role role) {
+    List<Measured> measured = new ArrayList<>();
+    for (PartTable.Time time : table.cells()) {
+      if (time.role() == role && !time.oversubscribed()) {
+        ProgramCell cell = ProgramCell.parse(time.cell(), role);
+        measured.add(
+            new Measured(
+                cell, new Convolution(cell.image(), Mesh.parse(time.mesh()), cell.box()), time));
+      }
+    }
+    return measured;
+  }
+
+  /** Of a role: each image on each mesh with both its programs. */
+  public static List<Pair> pairs(ProgramTable table, Role role) {
+    List<Measured> all = measured(table, role);
+    List<Pair> pairs = new ArrayList<>();
+    for (Measured scan : all) {
+      if (scan.cell().program() == Program.CONV_SCAN) {
+        all.stream()
+            .filter(other -> other.cell().program() == Program.CONV_SHIFT)
+            .filter(other -> other.convolution().equals(scan.convolution()))
+            .findFirst()
+            .ifPresent(shift -> pairs.add(new Pair(scan.convolution(), scan.time(), shift.time())));
+      }
+    }
+    return pairs;
+  }
+
+  private static Quality seconds(String model, List<Measured> test, ProgramPrices prices) {
+    double[] measured = test.stream().mapToDouble(m -> m.time().seconds()).toArray();
+    double[] predicted =
+        test.stream()
+            .mapToDouble(m -> prices.seconds(model, m.convolution(), m.cell().program()))
+            .toArray();
+    return Quality.of(measured, predicted, 0);
+  }
+
+  private static ProgramTable.Ratio ratio(String model, List<Pair> pairs, ProgramPrices prices) {
+    if (pairs.isEmpty()) {
+      return null;
+    }
+    double[] errors = new double[pairs.size()];
+    List<String> wrong = new ArrayList<>();
+    int clear = 0;
+    for (int i = 0; i < errors.length; i++) {
+      Pair pair = pairs.get(i);
+      double predicted = prices.predict(model, pair.convolution()).ratio();
+      errors[i] = Math.abs(predicted - pair.ratio()) / pair.ratio();
+      if (Math.abs(pair.ratio() - 1) > CLEAR) {
+        clear++;
+        if (predicted > 1 != pair.ratio() > 1) {
+          wrong.add(pair.toString());
+        }
+      }
+    }
+    return new ProgramTable.Ratio(pairs.size(), OrderStatistics.median(errors), clear, wrong);
+  }
+}

@@ -1,0 +1,195 @@
+package org.memline.calibration.programs;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.predict.Predictor;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.steps.PartCell;
+import org.memline.calibration.steps.PartTable;
+import org.memline.calibration.steps.PartTables;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Matrix;
+import org.memline.layout.PaperBounds;
+import org.memline.layout.Slice;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.LinearModel;
+import org.memline.model.PaperModel;
+import org.memline.model.program.ComputationCounts;
+import org.memline.model.program.Joining;
+import org.memline.model.program.ScanCounts;
+import org.memline.model.program.Step;
+import org.memline.model.program.StepCounts;
+import org.memline.model.program.StepModel;
+import org.memline.model.program.StepTerms;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** What each step of a program costs by a calibration: what a program's time is added up from. */
+public final class StepPrices {
+  /** Operations of a corner: three sums and the product with w. */
+  private static final int CORNER_OPERATIONS = 4;
+
+  private final Calibration calibration;
+  private final Predictor predictor;
+  private final CacheGeometry caches;
+
+  /**
+   * @throws CalibrationException when the calibration lacks a part
+   */
+  public StepPrices(Calibration calibration) {
+    this.calibration = calibration;
+    for (String missing : missing(calibration)) {
+      throw new CalibrationException(
+          "calibration '%s' has no %s, which convolutions are made of: calibrate --only sends,scans,computation"
+              .formatted(calibration.label(), missing));
+    }
+    predictor = new Predictor(calibration);
+    caches = GeometryFacts.from(calibration.machine());
+  }
+
+  /** Experiments that are not in it, or not enough of them to fit. */
+  static List<String> missing(Calibration calibration) {
+    return java.util.stream.Stream.of(
+            SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).isEmpty()
+                ? "packed sends"
+                : "",
+            lacks(PartTable.scans(calibration)) ? "scans" : "",
+            lacks(PartTable.computation(calibration)) ? "computation" : "")
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  private static boolean lacks(PartTable table) {
+    return table == null || table.own().isEmpty();
+  }
+
+  /** By memline's own models. */
+  public ToDoubleFunction<Step> own() {
+    return step ->
+        switch (step.kind()) {
+          case SCAN_HORIZONTAL, SCAN_VERTICAL -> scan(step);
+          case SHIFT ->
+              predictor.seconds(
+                  step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
+          case ADD -> computation(step, 1, 1, 0); // the sum itself is x and A: two arrays in memory
+          case SCALE -> computation(step, 1, 1, 1);
+          case CORNERS -> computation(step, 1, CORNER_OPERATIONS, 1);
+        };
+  }
+
+  private double scan(Step step) {
+    boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
+    return value(
+        PartTable.scans(calibration),
+        PartCell.scanKind(vertical, step.ranks(), step.block().element()),
+        StepTerms.scan(step.block(), vertical, step.ranks(), Joining.best(step.ranks()), caches));
+  }
+
+  private double computation(Step step, int arrays, int operations, int products) {
+    double elements = (double) step.block().rows() * step.block().columns();
+    return value(
+        PartTable.computation(calibration),
+        PartCell.computationKind(arrays),
+        StepTerms.computation(
+            step.block(), arrays, operations * elements, products * elements, caches));
+  }
+
+  /** Whether the own model has a fit for such a step. */
+  boolean knows(Step step) {
+    return switch (step.kind()) {
+      case SHIFT -> true; // a calibration without packed sends is refused
+      case SCAN_HORIZONTAL, SCAN_VERTICAL -> {
+        boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
+        String kind = PartCell.scanKind(vertical, step.ranks(), step.block().element());
+        yield PartTable.scans(calibration).own(kind).isPresent();
+      }
+      case ADD, SCALE, CORNERS ->
+          PartTable.computation(calibration).own(PartCell.computationKind(1)).isPresent();
+    };
+  }
+
+  /** Whether the paper's models were fitted, for which it takes many random cells. */
+  boolean hasPublished(PaperModel sends, StepModel others) {
+    String name = PartTables.name(others);
+    return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
+            .flatMap(fit -> fit.paper().stream())
+            .anyMatch(fit -> fit.model().equals(sends.name()))
+        && PartTable.scans(calibration).model(name).isPresent()
+        && PartTable.computation(calibration).model(name).isPresent();
+  }
+
+  private double value(PartTable table, String kind, StepTerms.Row terms) {
+    PartTable.Own fit =
+        table
+            .own(kind)
+            .orElseThrow(
+                () ->
+                    new CalibrationException(
+                        "calibration '%s' has no fit of %s: measure on such a mesh, calibrate --only scans,computation"
+                            .formatted(calibration.label(), kind)));
+    return LinearModel.predict(terms.values(), fit.values());
+  }
+
+  /**
+   * By the paper's models, of sends and of all other steps.
+   *
+   * @throws CalibrationException when the calibration has not fitted them
+   */
+  public ToDoubleFunction<Step> published(PaperModel sends, StepModel others) {
+    double[] sent =
+        SendsTable.of(calibration)
+            .fit(Method.PACKED, CacheState.WARM)
+            .orElseThrow()
+            .paper()
+            .stream()
+            .filter(fit -> fit.model().equals(sends.name()))
+            .findFirst()
+            .orElseThrow(() -> unfitted("sends"))
+            .coefficients()
+            .stream()
+            .mapToDouble(Coefficient::value)
+            .toArray();
+    double[] scans = values(PartTable.scans(calibration), "scans", others);
+    double[] computation = values(PartTable.computation(calibration), "computation", others);
+    return step ->
+        switch (step.kind()) {
+          case SCAN_HORIZONTAL, SCAN_VERTICAL -> others.predict(scans, scanCounts(step));
+          case SHIFT -> {
+            Slice slice = step.moved().orElseThrow();
+            yield sends.predict(
+                sent, slice.payloadBytes(), PaperBounds.of(slice, caches.lineBytes()).mlt());
+          }
+          case ADD -> others.predict(computation, counts(step.block(), 2, 1));
+          case SCALE -> others.predict(computation, counts(step.block(), 1, 1));
+          case CORNERS -> others.predict(computation, counts(step.block(), 1, CORNER_OPERATIONS));
+        };
+  }
+
+  private CalibrationException unfitted(String what) {
+    return new CalibrationException(
+        "calibration '%s' has too few random %s for the paper's models: calibrate with --profile standard"
+            .formatted(calibration.label(), what));
+  }
+
+  private double[] values(PartTable table, String what, StepModel model) {
+    return table.model(PartTables.name(model)).orElseThrow(() -> unfitted(what)).values();
+  }
+
+  private StepCounts scanCounts(Step step) {
+    return ScanCounts.of(
+        step.block(),
+        step.kind() == Step.Kind.SCAN_VERTICAL,
+        step.ranks(),
+        Joining.best(step.ranks()),
+        caches.lineBytes());
+  }
+
+  private StepCounts counts(Matrix block, int arrays, int operations) {
+    StepCounts one = ComputationCounts.of(block, arrays, true, caches.lineBytes());
+    return new StepCounts(
+        one.messages(), one.bytes(), one.lines(), operations * one.operations(), one.vertical());
+  }
+}

@@ -1,0 +1,135 @@
+package org.memline.calibration.sends;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.model.PaperModel;
+import org.memline.model.RelativeFit;
+import org.memline.model.Segment;
+import org.memline.model.Segments;
+
+/**
+ * A fit with the cells it was made of, to ask what each launch alone would say of the headline: the
+ * same models on the same cells, by the launch's own medians in the state of the cores that it was
+ * mostly in.
+ */
+record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
+  /** A launch that measured less than this share of a coefficient's cells does not tell it. */
+  private static final double LEAST_SHARE = 0.7;
+
+  /** Two breaks further apart than this factor are not the same switch. */
+  private static final double SAME_SWITCH = 4;
+
+  /** A coefficient of the headline by one launch, from 0; NaN where the launch cannot tell. */
+  double headline(String name, int launch) {
+    return switch (name) {
+      case "alpha" -> coefficient(PaperModel.S1, 0, Headline.shortest(cells), launch);
+      case "beta" -> coefficient(PaperModel.S1, 1, Headline.longest(cells), launch);
+      case "beta_strided" -> coefficient(PaperModel.M1, 1, Headline.strided(cells), launch);
+      case "gamma" -> coefficient(PaperModel.M1, 2, Headline.strided(cells), launch);
+      default -> throw new IllegalArgumentException("no coefficient " + name);
+    };
+  }
+
+  /**
+   * The geometric mean of the cells' seconds by one launch; cells that the launch did not measure
+   * are taken as the launch took the others. NaN where too few are measured.
+   */
+  double mean(int[] wanted, int launch) {
+    int[] measured = measured(wanted, launch);
+    if (measured.length < LEAST_SHARE * wanted.length) {
+      return Double.NaN;
+    }
+    double ratio =
+        Arrays.stream(measured)
+            .mapToDouble(i -> Math.log(seconds(i, launch) / cells.seconds[i]))
+            .average()
+            .orElse(Double.NaN);
+    return mean(wanted) * Math.exp(ratio);
+  }
+
+  /** The same over all launches. */
+  double mean(int[] wanted) {
+    return Math.exp(
+        Arrays.stream(wanted).mapToDouble(i -> Math.log(cells.seconds[i])).average().orElse(0));
+  }
+
+  private double coefficient(PaperModel model, int index, int[] wanted, int launch) {
+    int[] measured = measured(wanted, launch);
+    if (measured.length < LEAST_SHARE * wanted.length) {
+      return Double.NaN;
+    }
+    double[] ones = new double[measured.length];
+    Arrays.fill(ones, 1);
+    return RelativeFit.fit(Headline.rows(model, cells, measured), seconds(measured, launch), ones)[
+        index];
+  }
+
+  /**
+   * The main protocol switch over all launches, the first size of the new protocol: where the time
+   * jumps most. Empty where there is none.
+   */
+  OptionalDouble mainSwitch() {
+    return largestJump(fit.segments());
+  }
+
+  /** The same by one launch; NaN where it shows none. */
+  double mainSwitch(int launch) {
+    return largestJump(segments(launch)).orElse(Double.NaN);
+  }
+
+  /** This launch's break that is nearest to {@code bytes}; NaN where none is near. */
+  double switchNear(double bytes, int launch) {
+    List<Segment> segments = segments(launch);
+    return segments.stream()
+        .skip(1)
+        .mapToDouble(Segment::fromBytes)
+        .boxed()
+        .filter(at -> Math.abs(Math.log(at / bytes)) <= Math.log(SAME_SWITCH))
+        .min(Comparator.comparingDouble(at -> Math.abs(Math.log(at / bytes))))
+        .orElse(Double.NaN);
+  }
+
+  private List<Segment> segments(int launch) {
+    int[] sizes = Headline.sizes(cells);
+    int[] measured = measured(sizes, launch);
+    if (measured.length < LEAST_SHARE * sizes.length
+        || measured.length < 2 * Segments.LEAST_POINTS) {
+      return List.of();
+    }
+    return Segments.find(Headline.bytes(cells, measured), seconds(measured, launch));
+  }
+
+  private static OptionalDouble largestJump(List<Segment> segments) {
+    OptionalInt next =
+        IntStream.range(1, segments.size())
+            .boxed()
+            .max(Comparator.comparingDouble(i -> jump(segments.get(i - 1), segments.get(i))))
+            .map(OptionalInt::of)
+            .orElse(OptionalInt.empty());
+    return next.isPresent()
+        ? OptionalDouble.of(segments.get(next.getAsInt()).fromBytes())
+        : OptionalDouble.empty();
+  }
+
+  private static double jump(Segment before, Segment after) {
+    double at = after.fromBytes();
+    return Math.abs(Math.log(after.seconds(at) / before.seconds(at)));
+  }
+
+  private int[] measured(int[] wanted, int launch) {
+    return Arrays.stream(wanted).filter(i -> !Double.isNaN(seconds(i, launch))).toArray();
+  }
+
+  private double seconds(int cell, int launch) {
+    return evidence.launches().seconds(cells.estimates.get(cell).cell(), launch);
+  }
+
+  private double[] seconds(int[] chosen, int launch) {
+    return Arrays.stream(chosen).mapToDouble(i -> seconds(i, launch)).toArray();
+  }
+}

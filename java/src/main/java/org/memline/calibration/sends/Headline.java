@@ -1,0 +1,139 @@
+package org.memline.calibration.sends;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.layout.Element;
+import org.memline.model.PaperModel;
+import org.memline.model.Segment;
+import org.memline.model.Segments;
+import org.memline.model.SendPath;
+import org.memline.sample.Role;
+
+/**
+ * The few numbers that describe a machine, each from cells designed for it:
+ *
+ * <ul>
+ *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
+ *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, not found, so that two
+ *       calibrations mean the same by them.
+ *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
+ *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
+ *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
+ *       multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a protocol
+ *       switch is not taken for lines or bytes.
+ * </ul>
+ *
+ * Fitted for relative error and robustly.
+ */
+public final class Headline {
+  /** Below any eager limit in use. */
+  public static final long SHORT_BYTES = 1 << 10;
+
+  /** Above any protocol switch in use. */
+  public static final long LONG_BYTES = 256 << 10;
+
+  /** Above the eager limits of shared memory. */
+  static final long STRIDED_BYTES = 8 << 10;
+
+  private static final int LEAST_CELLS = 20;
+
+  private Headline() {}
+
+  /** The straight pieces of contiguous times, shortest messages first; empty with too few sizes. */
+  static List<Segment> segments(FitCells cells) {
+    int[] sizes = sizes(cells);
+    if (sizes.length < 2 * Segments.LEAST_POINTS) {
+      return List.of();
+    }
+    return Segments.find(bytes(cells, sizes), cells.seconds(sizes));
+  }
+
+  /** alpha, beta, gamma and beta_strided, as far as there are cells for them. */
+  static List<Coefficient> coefficients(FitCells cells, int launches) {
+    List<Coefficient> coefficients = new ArrayList<>();
+    int[] shortest = shortest(cells);
+    if (shortest.length >= Segments.LEAST_POINTS) {
+      coefficients.add(fit(PaperModel.S1, cells, shortest, launches).get(0));
+    }
+    int[] longest = longest(cells);
+    if (longest.length >= Segments.LEAST_POINTS) {
+      coefficients.add(fit(PaperModel.S1, cells, longest, launches).get(1));
+    }
+    int[] strided = strided(cells);
+    if (strided.length >= LEAST_CELLS) {
+      List<Coefficient> m1 = fit(PaperModel.M1, cells, strided, launches);
+      coefficients.add(m1.get(2));
+      Coefficient beta = m1.get(1);
+      coefficients.add(
+          new Coefficient(
+              "beta_strided",
+              beta.unit(),
+              beta.value(),
+              beta.low(),
+              beta.high(),
+              beta.identified()));
+    }
+    return coefficients;
+  }
+
+  static int[] shortest(FitCells cells) {
+    return Arrays.stream(sizes(cells))
+        .filter(i -> cells.counts[i].bytes() <= SHORT_BYTES)
+        .toArray();
+  }
+
+  static int[] longest(FitCells cells) {
+    return Arrays.stream(sizes(cells)).filter(i -> cells.counts[i].bytes() >= LONG_BYTES).toArray();
+  }
+
+  /** The strided cells of the grid that gamma and beta_strided are fitted to. */
+  static int[] strided(FitCells cells) {
+    return cells.where(
+        i ->
+            cells.role(i) == Role.GRID
+                && cells.paths[i] == SendPath.STRIDED
+                && cells.counts[i].bytes() >= STRIDED_BYTES);
+  }
+
+  static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {
+    return Arrays.stream(chosen)
+        .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
+        .toArray(double[][]::new);
+  }
+
+  private static List<Coefficient> fit(
+      PaperModel model, FitCells cells, int[] chosen, int launches) {
+    double[][] rows = rows(model, cells, chosen);
+    return LinearFit.fit(
+        cells,
+        chosen,
+        rows,
+        model.coefficientNames(),
+        model.coefficientUnits(),
+        launches,
+        ones(chosen));
+  }
+
+  private static double[] ones(int[] chosen) {
+    double[] ones = new double[chosen.length];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** One cell a size: both element types travel as the same bytes. */
+  static int[] sizes(FitCells cells) {
+    Element element =
+        Arrays.stream(cells.of(Role.SIZE))
+            .mapToObj(i -> cells.slice(i).matrix().element())
+            .findFirst()
+            .orElse(null);
+    return cells.where(
+        i -> cells.role(i) == Role.SIZE && cells.slice(i).matrix().element() == element);
+  }
+
+  static double[] bytes(FitCells cells, int[] chosen) {
+    return Arrays.stream(chosen).mapToDouble(i -> cells.counts[i].bytes()).toArray();
+  }
+}

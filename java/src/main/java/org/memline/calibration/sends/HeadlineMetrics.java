@@ -1,0 +1,90 @@
+package org.memline.calibration.sends;
+
+import java.util.Arrays;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.MetricList;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.sample.Experiment;
+
+/** What a method and cache state are compared by: coefficients, mean times, protocol switches. */
+final class HeadlineMetrics {
+  private final FittedSends fitted;
+  private final MetricList metrics;
+
+  private HeadlineMetrics(FittedSends fitted, MetricList metrics) {
+    this.fitted = fitted;
+    this.metrics = metrics;
+  }
+
+  static void add(FittedSends fitted, MetricList metrics) {
+    HeadlineMetrics headline = new HeadlineMetrics(fitted, metrics);
+    fitted.fit().headline().forEach(headline::addCoefficient);
+    headline.addMean(Kind.SHORT, Headline.shortest(fitted.cells()));
+    headline.addMean(Kind.LONG, Headline.longest(fitted.cells()));
+    headline.addMean(Kind.STRIDED, Headline.strided(fitted.cells()));
+    headline.addSwitches();
+  }
+
+  private void addCoefficient(Coefficient c) {
+    metrics.add(
+        id(Quantity.parse(c.name())),
+        c.value(),
+        c.unit(),
+        MetricList.LOWER,
+        c.low(),
+        c.high(),
+        launch -> fitted.headline(c.name(), launch));
+  }
+
+  /** One way, in the geometric mean over the cells that carry a coefficient. */
+  private void addMean(Kind which, int[] cells) {
+    if (cells.length > 0) {
+      metrics.add(
+          id(Quantity.of(which)),
+          "s",
+          MetricList.LOWER,
+          drawn -> geometricMean(fitted.cells().seconds(cells, drawn)),
+          launch -> fitted.mean(cells, launch));
+    }
+  }
+
+  private static double geometricMean(double[] seconds) {
+    return Math.exp(Arrays.stream(seconds).map(Math::log).average().orElse(Double.NaN));
+  }
+
+  /** Each break, and apart the one where the time jumps most. */
+  private void addSwitches() {
+    var segments = fitted.fit().segments();
+    for (int i = 1; i < segments.size(); i++) {
+      double last = segments.get(i - 1).toBytes();
+      double next = segments.get(i).fromBytes();
+      metrics.add(
+          id(Quantity.of(Kind.SINGLE_SWITCH, i)),
+          next,
+          "B",
+          MetricList.HIGHER,
+          last,
+          next,
+          launch -> fitted.switchNear(next, launch));
+    }
+    fitted
+        .mainSwitch()
+        .ifPresent(
+            next ->
+                metrics.add(
+                    id(Quantity.of(Kind.SWITCH)),
+                    next,
+                    "B",
+                    MetricList.HIGHER,
+                    null,
+                    null,
+                    fitted::mainSwitch));
+  }
+
+  private MetricId id(Quantity quantity) {
+    SendFit fit = fitted.fit();
+    return MetricId.of(Experiment.SENDS, fit.method(), fit.cache(), quantity);
+  }
+}

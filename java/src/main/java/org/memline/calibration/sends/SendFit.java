@@ -1,0 +1,46 @@
+package org.memline.calibration.sends;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.Quality;
+import org.memline.model.Segment;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * All that is fitted to the sends of one method in one cache state.
+ *
+ * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
+ * @param segments the straight pieces of contiguous times; between two of them lies a protocol
+ *     switch
+ * @param paper the paper's six models, as the paper fits them; empty where there are too few random
+ *     cells
+ * @param paths memline's own model, a fit for each path; what predicts
+ * @param heldOut of the own model, on the random cells held out; null where there are none
+ * @param powersOfTwo of the own model, on the grid's unpadded power-of-two cells; null where there
+ *     are none
+ * @param coverage share of held-out cells inside their 95 % prediction interval; null as above
+ * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
+ *     null as above
+ * @param noise median over the held-out cells of the launches' spread, (max − min)/median: what no
+ *     model can explain
+ */
+public record SendFit(
+    Method method,
+    CacheState cache,
+    List<Coefficient> headline,
+    List<Segment> segments,
+    List<PaperFit> paper,
+    List<PathFit> paths,
+    Quality heldOut,
+    Quality powersOfTwo,
+    Double coverage,
+    Double intervalWidth,
+    Double noise) {
+
+  /** A coefficient of the headline, if there were cells to tell it. */
+  public Optional<Coefficient> headline(String name) {
+    return headline.stream().filter(c -> c.name().equals(name)).findFirst();
+  }
+}

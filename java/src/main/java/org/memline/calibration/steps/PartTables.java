@@ -1,0 +1,173 @@
+package org.memline.calibration.steps;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.Term;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.LinearModel;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.RelativeFit;
+import org.memline.model.program.StepCounts;
+import org.memline.model.program.StepModel;
+import org.memline.sample.Role;
+import org.memline.sample.SampleSet;
+import org.memline.sample.ScanCell;
+
+/** From samples of scans or of computation to what they cost. */
+public final class PartTables {
+  /** Fewer random cells than this are no basis for a fit of ten coefficients. */
+  private static final int LEAST_CELLS = 16;
+
+  /** More cells than coefficients, at least; those are not negative, and most of them are 0. */
+  private static final int SPARE_CELLS = 6;
+
+  private PartTables() {}
+
+  /** Null where none were measured. */
+  static PartTable scans(SampleSet set, CacheGeometry caches) {
+    return set.samples().isEmpty() ? null : table(PartCell.scans(set, caches), Element.INT32);
+  }
+
+  /** Null where none was measured. */
+  static PartTable computation(SampleSet set, CacheGeometry caches) {
+    return set.samples().isEmpty() ? null : table(PartCell.computation(set, caches), null);
+  }
+
+  /**
+   * @param element which the paper's models are fitted to; null for any
+   */
+  private static PartTable table(List<PartCell> cells, Element element) {
+    List<PartCell> counted =
+        cells.stream().filter(cell -> element == null || cell.element() == element).toList();
+    List<PartTable.Own> own = own(of(cells, Role.TRAIN));
+    List<PartCell> heldOut =
+        of(cells, Role.TEST).stream()
+            .filter(cell -> own.stream().anyMatch(fit -> fit.kind().equals(cell.kind())))
+            .toList();
+    return new PartTable(
+        asPublished(of(counted, Role.TRAIN), of(counted, Role.TEST)),
+        own,
+        heldOut.isEmpty() ? null : quality(heldOut, own),
+        cells.stream().map(PartCell::time).toList());
+  }
+
+  /**
+   * A cell that was held out.
+   *
+   * @param counts what the paper's models know of it
+   * @param seconds by each model
+   */
+  public record Predicted(PartTable.Time time, StepCounts counts, Map<String, Double> seconds) {}
+
+  /** What each model says of the scans held out. */
+  public static List<Predicted> heldOutScans(Calibration calibration) {
+    List<Predicted> all = new ArrayList<>();
+    PartTable table = PartTable.scans(calibration);
+    for (PartCell cell : scans(calibration)) {
+      if (cell.is(Role.TEST)) {
+        Map<String, Double> seconds = new LinkedHashMap<>();
+        for (StepModel model : StepModel.values()) {
+          table
+              .model(name(model))
+              .ifPresent(
+                  fit -> seconds.put(name(model), model.predict(fit.values(), cell.counts())));
+        }
+        table
+            .own(cell.kind())
+            .ifPresent(
+                fit ->
+                    seconds.put("own", LinearModel.predict(cell.terms().values(), fit.values())));
+        all.add(new Predicted(cell.time(), cell.counts(), seconds));
+      }
+    }
+    return all;
+  }
+
+  /** The scans of a calibration, counted again. */
+  public static List<PartCell> scans(Calibration calibration) {
+    CacheGeometry caches = GeometryFacts.from(calibration.machine());
+    return PartTable.scans(calibration).cells().stream()
+        .map(time -> PartCell.scan(ScanCell.parse(time.cell(), time.role()), time, caches))
+        .toList();
+  }
+
+  private static List<PartCell> of(List<PartCell> cells, Role role) {
+    return cells.stream().filter(cell -> cell.is(role)).toList();
+  }
+
+  private static List<PartTable.Model> asPublished(List<PartCell> train, List<PartCell> test) {
+    List<PartTable.Model> models = new ArrayList<>();
+    if (train.size() < LEAST_CELLS || test.size() < LEAST_CELLS) {
+      return models;
+    }
+    for (StepModel model : StepModel.values()) {
+      double[] values = PseudoInverseFit.fit(rows(model, train), seconds(train));
+      double[] predicted =
+          test.stream().mapToDouble(cell -> model.predict(values, cell.counts())).toArray();
+      models.add(
+          new PartTable.Model(
+              name(model),
+              train.size(),
+              Term.of(model.coefficientNames(), model.coefficientUnits(), values),
+              Quality.of(seconds(test), predicted, model.coefficientsBesideConstant())));
+    }
+    return models;
+  }
+
+  /** The model's word in files. */
+  public static String name(StepModel model) {
+    return model.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static double[][] rows(StepModel model, List<PartCell> cells) {
+    return cells.stream().map(cell -> model.terms(cell.counts())).toArray(double[][]::new);
+  }
+
+  private static double[] seconds(List<PartCell> cells) {
+    return cells.stream().mapToDouble(PartCell::seconds).toArray();
+  }
+
+  private static List<PartTable.Own> own(List<PartCell> train) {
+    Map<String, List<PartCell>> kinds = new TreeMap<>();
+    train.forEach(cell -> kinds.computeIfAbsent(cell.kind(), k -> new ArrayList<>()).add(cell));
+    List<PartTable.Own> fits = new ArrayList<>();
+    kinds.forEach(
+        (kind, cells) -> {
+          List<String> names = cells.get(0).terms().names();
+          if (cells.size() >= names.size() + SPARE_CELLS) {
+            double[][] rows =
+                cells.stream().map(cell -> cell.terms().values()).toArray(double[][]::new);
+            double[] values = RelativeFit.fit(rows, seconds(cells));
+            fits.add(
+                new PartTable.Own(
+                    kind, cells.size(), Term.of(names, cells.get(0).terms().units(), values)));
+          }
+        });
+    return fits;
+  }
+
+  private static Quality quality(List<PartCell> cells, List<PartTable.Own> own) {
+    double[] predicted =
+        cells.stream()
+            .mapToDouble(
+                cell ->
+                    LinearModel.predict(
+                        cell.terms().values(),
+                        own.stream()
+                            .filter(fit -> fit.kind().equals(cell.kind()))
+                            .findFirst()
+                            .orElseThrow()
+                            .values()))
+            .toArray();
+    int coefficients = own.stream().mapToInt(fit -> fit.terms().size()).sum();
+    return Quality.of(seconds(cells), predicted, coefficients - 1);
+  }
+}

@@ -1,0 +1,111 @@
+package org.memline.calibration.steps;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.layout.Mesh;
+import org.memline.model.program.Joining;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
+
+/**
+ * The same scan of the same array on the same mesh, done with the MPI library's own: what a user
+ * would pick.
+ *
+ * @param cell own, joined as {@link Joining#best} says
+ * @param seconds of it
+ * @param over how many times as long each rival takes that was measured
+ */
+public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Rival, Double> over) {
+
+  /** How else it can be done. */
+  public enum Rival {
+    /** Our loops, joined by MPI_Exscan. */
+    EXSCAN("MPI_Exscan"),
+    /** Loops as anybody writes them, joined by MPI_Exscan. */
+    PLAIN_EXSCAN("plain loops, MPI_Exscan"),
+    /** MPI_Scan or MPI_Exscan of whole rows, one a rank. */
+    ROWS("MPI_Scan of rows"),
+    /** The same by the Java bindings. */
+    JAVA_ROWS("Java's scan of rows");
+
+    private final String label;
+
+    Rival(String label) {
+      this.label = label;
+    }
+
+    public String label() {
+      return label;
+    }
+
+    private boolean is(ScanCell cell) {
+      Joining joining = cell.kind().joining();
+      return switch (this) {
+        case EXSCAN -> joining == Joining.LIBRARY && !cell.plain();
+        case PLAIN_EXSCAN -> joining == Joining.LIBRARY && cell.plain();
+        case ROWS -> joining == Joining.ROWS && cell.kind().method() == Method.PACKED;
+        case JAVA_ROWS -> joining == Joining.ROWS && cell.kind().method() == Method.JAVA;
+      };
+    }
+  }
+
+  /** Of each scan along several ranks that was measured both ways, in the order measured. */
+  public static List<ScanComparison> of(PartTable scans) {
+    List<PartTable.Time> times =
+        scans.cells().stream()
+            .filter(time -> time.role() == Role.GRID && !time.oversubscribed())
+            .toList();
+    Map<String, Map<Rival, Double>> rivals = new HashMap<>();
+    for (PartTable.Time time : times) {
+      ScanCell cell = ScanCell.parse(time.cell(), time.role());
+      for (Rival rival : Rival.values()) {
+        if (rival.is(cell)) {
+          rivals
+              .computeIfAbsent(task(time.mesh(), cell), t -> new EnumMap<>(Rival.class))
+              .put(rival, time.seconds());
+        }
+      }
+    }
+    List<ScanComparison> comparisons = new ArrayList<>();
+    for (PartTable.Time time : times) {
+      ScanCell cell = ScanCell.parse(time.cell(), time.role());
+      Map<Rival, Double> others = rivals.get(task(time.mesh(), cell));
+      if (own(time.mesh(), cell) && others != null) {
+        Map<Rival, Double> over = new EnumMap<>(Rival.class);
+        others.forEach((rival, seconds) -> over.put(rival, seconds / time.seconds()));
+        comparisons.add(new ScanComparison(time.mesh(), cell, time.seconds(), over));
+      }
+    }
+    return comparisons;
+  }
+
+  private static boolean own(String mesh, ScanCell cell) {
+    int ranks = ranks(mesh, cell);
+    return ranks > 1
+        && cell.kind().joining() == Joining.best(ranks)
+        && !cell.kind().seed()
+        && !cell.plain()
+        && cell.kind().method() == Method.PACKED;
+  }
+
+  private static int ranks(String mesh, ScanCell cell) {
+    Mesh of = Mesh.parse(mesh);
+    return cell.vertical() ? of.rows() : of.columns();
+  }
+
+  /** What is computed, however that is done. */
+  private static String task(String mesh, ScanCell cell) {
+    return String.join(
+        "/",
+        mesh,
+        cell.vertical() ? "vertical" : "horizontal",
+        cell.kind().exclusive() ? "exclusive" : "inclusive",
+        cell.kind().op().label(),
+        cell.cache().label(),
+        cell.layout());
+  }
+}

@@ -1,0 +1,45 @@
+package org.memline.calibration.steps;
+
+import java.util.List;
+import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.metric.GroupMetrics;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.sample.Cell;
+import org.memline.sample.ComputationCell;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.ProgramCell;
+import org.memline.sample.ScanCell;
+
+/**
+ * Mean times of scans, of computation and of whole programs, by what they do and on each mesh of
+ * ranks: what divides an array otherwise is another measurement. Of scans and computation the
+ * library's own alone, which the models are of.
+ */
+public final class StepMetrics {
+  private StepMetrics() {}
+
+  public static void add(GroupMetrics metrics) {
+    metrics.addSeconds(StepMetrics::mean);
+  }
+
+  private static List<MetricId> mean(CellEstimate estimate, LaunchRecord launch) {
+    Cell cell = estimate.cell();
+    if (cell instanceof ScanCell scan) {
+      boolean own = scan.kind().equals(ScanCell.Kind.PAPER) && !scan.plain();
+      String subject = scan.vertical() ? "vertical" : "horizontal";
+      return own ? id(cell, subject, scan.cache().label(), launch) : List.of();
+    }
+    if (cell instanceof ComputationCell step) {
+      return step.plain() ? List.of() : id(cell, step.op().label(), step.cache().label(), launch);
+    }
+    ProgramCell program = (ProgramCell) cell;
+    return id(cell, program.program().label(), program.cache().label(), launch);
+  }
+
+  private static List<MetricId> id(Cell cell, String subject, String cache, LaunchRecord launch) {
+    Quantity quantity = Quantity.of(Kind.MEAN, launch.mesh());
+    return List.of(new MetricId(cell.experiment(), subject, cache, quantity));
+  }
+}

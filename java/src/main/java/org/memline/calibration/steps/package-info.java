@@ -1,0 +1,5 @@
+/**
+ * The parts of programs, scans and computation: coefficients of words, operations and memory lines.
+ * In come samples; start at {@link org.memline.calibration.steps.ScansFitting}.
+ */
+package org.memline.calibration.steps;

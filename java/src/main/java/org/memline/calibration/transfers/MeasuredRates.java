@@ -1,0 +1,93 @@
+package org.memline.calibration.transfers;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.layout.Access;
+import org.memline.model.transfer.ExpressionException;
+import org.memline.model.transfer.PatternTimes;
+import org.memline.model.transfer.Rates;
+import org.memline.sample.CacheState;
+
+/**
+ * The basic transfers of a calibration as throughputs, for operations of one size.
+ *
+ * <p>C and S, R are the best kernel's and the ring's; F is the kernel's single copy, D the store
+ * into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of words.
+ */
+public final class MeasuredRates implements Rates {
+  private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
+  private static final Pattern INTO_PORT = Pattern.compile("(.+)([SF])0");
+  private static final Pattern OUT_OF_PORT = Pattern.compile("0([RD])(.+)");
+  private static final Pattern NETWORK = Pattern.compile("(Nd|Nadp)(@(\\d+))?");
+
+  private final Calibration calibration;
+  private final long words;
+  private final CacheState cache;
+
+  /**
+   * @param words of 8 bytes that an operation moves
+   */
+  public MeasuredRates(Calibration calibration, long words, CacheState cache) {
+    if (CopyTable.of(calibration) == null && TransferTable.of(calibration) == null) {
+      throw new CalibrationException(
+          "calibration '%s' has neither copies nor transfers: calibrate with --only copies,transfers"
+              .formatted(calibration.label()));
+    }
+    this.calibration = calibration;
+    this.words = words;
+    this.cache = cache;
+  }
+
+  @Override
+  public double of(String name) {
+    double seconds = seconds(name);
+    if (Double.isNaN(seconds)) {
+      throw new ExpressionException(
+          "no rate for %s in calibration '%s': measure it, or give --rates %s=…"
+              .formatted(name, calibration.label(), name));
+    }
+    return Access.WORD_BYTES / seconds / 1e6;
+  }
+
+  /** Of a word; NaN where nothing like it was measured. */
+  private double seconds(String name) {
+    BasicTimes times = times(1);
+    Matcher form = NETWORK.matcher(name);
+    if (form.matches()) {
+      BasicTimes congested = form.group(3) == null ? times : times(Integer.parseInt(form.group(3)));
+      return form.group(1).equals("Nd")
+          ? congested.message().seconds(Access.CONTIGUOUS, words)
+          : congested.pairs().seconds(Access.INDEXED, words);
+    }
+    form = INTO_PORT.matcher(name);
+    if (form.matches()) {
+      PatternTimes side = form.group(2).equals("S") ? times.loadSend() : times.fetch();
+      return side.seconds(Access.parse(form.group(1)), words);
+    }
+    form = OUT_OF_PORT.matcher(name);
+    if (form.matches()) {
+      PatternTimes side = form.group(1).equals("R") ? times.receiveStore() : times.deposit();
+      return side.seconds(Access.parse(form.group(2)), words);
+    }
+    form = COPY.matcher(name);
+    return form.matches()
+        ? copy(times, Access.parse(form.group(1)), Access.parse(form.group(2)))
+        : Double.NaN;
+  }
+
+  /** A copy that walks on both sides is what was measured of just that, or nothing. */
+  private double copy(BasicTimes times, Access from, Access to) {
+    if (to.contiguous()) {
+      return times.gather().seconds(from, words);
+    }
+    return from.contiguous() ? times.scatter().seconds(to, words) : Double.NaN;
+  }
+
+  private BasicTimes times(int congestion) {
+    return BasicTimes.of(
+        CopyTable.of(calibration), TransferTable.of(calibration), cache, congestion);
+  }
+}

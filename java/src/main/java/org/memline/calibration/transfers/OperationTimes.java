@@ -1,0 +1,53 @@
+package org.memline.calibration.transfers;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.layout.Operation;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/**
+ * An operation between two ranks, while no others had one, by every method that did all of it.
+ *
+ * @param seconds one way, by method
+ */
+public record OperationTimes(
+    Operation operation, CacheState cache, Role role, Map<Method, Double> seconds) {
+  /** Those that need no buffer as long as the message. */
+  public static final List<Method> CHAINED =
+      List.of(Method.PIPELINED, Method.RING, Method.PUT, Method.DIRECT);
+
+  private record Key(Operation operation, CacheState cache, Role role) {}
+
+  /** In the order in which they stand in the calibration; none where it has no transfers. */
+  public static List<OperationTimes> of(Calibration calibration) {
+    Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
+    if (TransferTable.of(calibration) != null) {
+      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
+        if (o.method().sends() && o.congestion() == 1) {
+          measured
+              .computeIfAbsent(
+                  new Key(o.operation(), o.cache(), o.role()), k -> new EnumMap<>(Method.class))
+              .put(o.method(), o.seconds());
+        }
+      }
+    }
+    return measured.entrySet().stream()
+        .map(
+            e ->
+                new OperationTimes(
+                    e.getKey().operation, e.getKey().cache, e.getKey().role, e.getValue()))
+        .toList();
+  }
+
+  /** The fastest of the chained methods; nothing where none did it. */
+  public Optional<Method> bestChained() {
+    return CHAINED.stream().filter(seconds::containsKey).min(Comparator.comparing(seconds::get));
+  }
+}

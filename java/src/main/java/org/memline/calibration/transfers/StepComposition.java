@@ -1,0 +1,73 @@
+package org.memline.calibration.transfers;
+
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.layout.Access;
+import org.memline.layout.Operation;
+import org.memline.model.transfer.Stages;
+import org.memline.sample.Duplex;
+import org.memline.sample.Method;
+
+/**
+ * What an application's step takes by the stages of its transfers, between two ranks: the paper's
+ * table 6 on one node.
+ *
+ * <p>Half duplex, the two operations come one after the other. Full duplex, each core gathers what
+ * it sends and scatters what it receives, so that nothing is left to overlap. The part that stays
+ * at home is a copy by the same patterns.
+ */
+public final class StepComposition {
+  private StepComposition() {}
+
+  /** Seconds of a step by packing or through the ring; nothing for others. */
+  public static Optional<Double> seconds(Calibration calibration, TransferTable.Step step) {
+    Optional<Operation> operation = operation(step);
+    boolean known = step.method() == Method.PACKED || step.method() == Method.RING;
+    if (!known || step.ranks() != 2 || operation.isEmpty()) {
+      return Optional.empty();
+    }
+    Stages stages =
+        BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), step.cache(), 1)
+            .stages(operation.get());
+    double local = isTranspose(step) ? stages.gather() + stages.scatter() : 0;
+    double seconds = local + between(step, stages);
+    return Double.isNaN(seconds) ? Optional.empty() : Optional.of(seconds);
+  }
+
+  private static double between(TransferTable.Step step, Stages stages) {
+    boolean half = step.duplex() == Duplex.HALF;
+    if (step.method() == Method.PACKED) {
+      return (half ? 2 : 1) * (stages.gather() + stages.message() + stages.scatter());
+    }
+    return half
+        ? 2 * Math.max(stages.loadSend(), stages.receiveStore())
+        : stages.loadSend() + stages.receiveStore();
+  }
+
+  private static boolean isTranspose(TransferTable.Step step) {
+    return step.application().startsWith("transpose");
+  }
+
+  /** One way between two ranks. */
+  private static Optional<Operation> operation(TransferTable.Step step) {
+    int n = step.size();
+    long words = step.bytes() / Access.WORD_BYTES;
+    if (isTranspose(step) && words % n != 0) {
+      return Optional.empty(); // bands of different width
+    }
+    Access rows = Access.parse(n + "x" + 2 * n); // half a row of complex numbers
+    Access columns = Access.parse("2x" + 2 * n); // a complex number of each row
+    return switch (step.application()) {
+      case "transpose" -> Optional.of(new Operation(words, rows, columns));
+      case "transpose-loads" -> Optional.of(new Operation(words, columns, rows));
+      case "fem" -> Optional.of(new Operation(words, Access.INDEXED, Access.INDEXED));
+      case "sor" -> {
+        Access column = Access.parse(Integer.toString(n / 2));
+        yield Optional.of(new Operation(words, column, column));
+      }
+      case "sor-rows" -> Optional.of(new Operation(words, Access.CONTIGUOUS, Access.CONTIGUOUS));
+      default -> Optional.empty();
+    };
+  }
+}

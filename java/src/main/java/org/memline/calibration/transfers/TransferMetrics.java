@@ -1,0 +1,66 @@
+package org.memline.calibration.transfers;
+
+import java.util.List;
+import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.metric.GroupMetrics;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Patterns;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.layout.Operation;
+import org.memline.sample.ApplicationCell;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
+
+/**
+ * Times of operations xQy and of the basic transfers in them, while one pair of ranks had them:
+ * means over operations whose patterns are alike, over the steps of applications, and each
+ * operation of the grid.
+ */
+final class TransferMetrics {
+  private TransferMetrics() {}
+
+  static void add(GroupMetrics metrics) {
+    metrics.addSeconds(TransferMetrics::means);
+    metrics.addSeconds(TransferMetrics::single);
+  }
+
+  private static List<MetricId> means(CellEstimate estimate, LaunchRecord launch) {
+    if (!onePair(launch)) {
+      return List.of();
+    }
+    if (estimate.cell() instanceof ApplicationCell step) {
+      return List.of(
+          MetricId.of(
+              Experiment.TRANSFERS, step.method(), step.cache(), Quantity.of(Kind.APPLICATIONS)));
+    }
+    TransferCell cell = (TransferCell) estimate.cell();
+    Kind kind =
+        switch (Patterns.of(cell.operation().from(), cell.operation().to())) {
+          case CONTIGUOUS -> Kind.CONTIGUOUS_OPERATIONS;
+          case STRIDED -> Kind.STRIDED_OPERATIONS;
+          case INDEXED -> Kind.INDEXED_OPERATIONS;
+        };
+    return List.of(
+        MetricId.of(Experiment.TRANSFERS, cell.method(), cell.cache(), Quantity.of(kind)));
+  }
+
+  private static List<MetricId> single(CellEstimate estimate, LaunchRecord launch) {
+    if (!onePair(launch)
+        || !(estimate.cell() instanceof TransferCell cell)
+        || cell.role() != Role.GRID) {
+      return List.of();
+    }
+    Operation operation = cell.operation();
+    String which = operation.from() + "Q" + operation.to() + "_" + operation.words();
+    Quantity quantity = Quantity.of(Kind.OPERATION, which);
+    return List.of(MetricId.of(Experiment.TRANSFERS, cell.method(), cell.cache(), quantity));
+  }
+
+  /** More pairs at once are another congestion. */
+  private static boolean onePair(LaunchRecord launch) {
+    return launch.ranks() / 2 == 1;
+  }
+}

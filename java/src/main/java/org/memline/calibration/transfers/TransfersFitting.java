@@ -1,0 +1,25 @@
+package org.memline.calibration.transfers;
+
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Fitting;
+import org.memline.calibration.Section;
+import org.memline.calibration.metric.Metrics;
+import org.memline.sample.SampleSet;
+
+/** Transfers between ranks: a model for each method, of what the basic ones cost. */
+public final class TransfersFitting implements Fitting<TransferTable> {
+  @Override
+  public Section<TransferTable> section() {
+    return TransferTable.SECTION;
+  }
+
+  @Override
+  public Fit<TransferTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+    TransferTable bare = TransferTables.of(own.withCoreEach());
+    return new Fit<>(
+        bare == null
+            ? null
+            : bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()),
+        Metrics.of(own, TransferMetrics::add));
+  }
+}

@@ -1,0 +1,176 @@
+package org.memline.calibration.evidence;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.CellSample;
+import org.memline.sample.CellSample.Stop;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleSet;
+import org.memline.sample.SendCell;
+
+/** Which batches count: undisturbed ones, measured with the cores as far apart as usual. */
+class EvidenceTest {
+  private static final double NEAR = 150;
+  private static final double FAR = 400;
+  private static final Slice SLICE = new Slice(Matrix.dense(4, 4, Element.INT32), Axis.COLUMNS, 1);
+  private static final SendCell WARM =
+      new SendCell(Method.PACKED, CacheState.WARM, SLICE, Role.GRID);
+  private static final SendCell COLD =
+      new SendCell(Method.PACKED, CacheState.COLD, SLICE, Role.GRID);
+
+  private final List<CellSample> samples = new ArrayList<>();
+  private int launches;
+
+  @Test
+  void theMedianOfTheLaunchesMedians() {
+    launch(new double[] {10, 30, 20}, false, NEAR);
+    launch(new double[] {50, 40, 60}, false, NEAR);
+    launch(new double[] {90, 70, 80}, false, NEAR);
+    assertEquals(50e-9, only().seconds(), 1e-18);
+    assertArrayEquals(new double[] {20e-9, 50e-9, 80e-9}, only().launchSeconds(), 1e-18);
+  }
+
+  @Test
+  void disturbedBatchesDoNotCount() {
+    launch(new double[] {10, 10, 10}, false, NEAR);
+    sample(launches, new double[] {1000, 1000}, true, NEAR);
+    assertEquals(10e-9, only().seconds(), 1e-18);
+    assertEquals(3, only().repetitions());
+    assertEquals(1, evidence().record().disturbedBatches());
+  }
+
+  @Test
+  void batchesMeasuredWithTheCoresFurtherApartThanUsualDoNotCount() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {11}, false, NEAR);
+    launch(new double[] {99}, false, FAR);
+    assertEquals(10.5e-9, only().seconds(), 1e-18);
+    assertTrue(Double.isNaN(only().launchSeconds()[2]), "launch 3 says nothing");
+    assertEquals(1, evidence().record().displacedBatches());
+    assertEquals(NEAR * 1e-9, evidence().record().controlSeconds(), 1e-15);
+  }
+
+  @Test
+  void theFarStateIsUsualWhereTheCoresAreSeldomNear() {
+    for (double ns : new double[] {40, 41, 42, 43, 44}) {
+      launch(new double[] {ns}, false, FAR);
+    }
+    launch(new double[] {9}, false, NEAR);
+    assertEquals(42e-9, only().seconds(), 1e-18);
+  }
+
+  @Test
+  void withNothingElseDisturbedBatchesCount() {
+    launch(new double[] {10, 12, 14}, true, NEAR);
+    assertEquals(12e-9, only().seconds(), 1e-18);
+    assertTrue(only().evidence());
+    assertEquals(List.of(1), evidence().record().disturbedLaunches());
+  }
+
+  @Test
+  void aCellOfAnotherStateOnlyIsInNoFit() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {11}, false, NEAR);
+    launches++;
+    sample(COLD, launches, new double[] {99}, false, FAR);
+    CellEstimate cold = evidence().estimates().get(1);
+    assertEquals(99e-9, cold.seconds(), 1e-18);
+    assertFalse(cold.evidence());
+    assertEquals(1, evidence().record().cellsWithoutEvidence());
+  }
+
+  @Test
+  void aDisturbedLaunchIsNoEvidence() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {1}, false, NEAR);
+    sample(launches, new double[] {30}, true, NEAR);
+    sample(launches, new double[] {30}, true, NEAR);
+    assertEquals(10e-9, only().seconds(), 1e-18);
+    assertEquals(List.of(2), evidence().record().disturbedLaunches());
+  }
+
+  /** For pairs of launches: each speaks by the state it was mostly in, usual or not. */
+  @Test
+  void aLaunchByItselfCountsInItsOwnState() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {12}, false, NEAR);
+    launch(new double[] {30, 31, 32}, false, FAR);
+    sample(COLD, launches, new double[] {90}, false, FAR);
+    sample(COLD, launches, new double[] {70}, false, NEAR);
+    LaunchStates states = evidence().launches();
+    assertEquals(3, states.count());
+    assertArrayEquals(
+        new double[] {NEAR * 1e-9, NEAR * 1e-9, FAR * 1e-9}, states.controlSeconds(), 1e-18);
+    assertTrue(states.usual(0));
+    assertFalse(states.usual(2));
+    assertEquals(10e-9, states.seconds(WARM, 0), 1e-18);
+    assertEquals(31e-9, states.seconds(WARM, 2), 1e-18);
+    assertEquals(90e-9, states.seconds(COLD, 2), 1e-18);
+    assertTrue(Double.isNaN(states.seconds(COLD, 0)));
+  }
+
+  private void launch(double[] ns, boolean disturbed, double control) {
+    sample(++launches, ns, disturbed, control);
+  }
+
+  private void sample(int launch, double[] ns, boolean disturbed, double control) {
+    sample(WARM, launch, ns, disturbed, control);
+  }
+
+  private void sample(SendCell cell, int launch, double[] ns, boolean disturbed, double control) {
+    samples.add(
+        new CellSample(
+            cell,
+            launch,
+            0,
+            Stop.TIGHT,
+            ns,
+            new int[] {ns.length},
+            new boolean[] {disturbed},
+            new double[] {control},
+            ""));
+  }
+
+  private Evidence evidence() {
+    List<LaunchRecord> records = new ArrayList<>();
+    for (int i = 1; i <= launches; i++) {
+      records.add(
+          new LaunchRecord(
+              i,
+              Experiment.SENDS,
+              2,
+              "2x1",
+              false,
+              1,
+              20,
+              "empty_message",
+              "mpi",
+              "build",
+              List.of()));
+    }
+    RunRecord run =
+        new RunRecord("quick", 1, launches, 1, "", "", false, "2026-01-01T00:00:00Z", Map.of());
+    return new Evidence(new SampleSet(run, records, List.of(), samples, List.of()));
+  }
+
+  private CellEstimate only() {
+    assertEquals(1, evidence().estimates().size());
+    return evidence().estimates().get(0);
+  }
+}

@@ -1,0 +1,157 @@
+package org.memline.calibration.file;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.Schemas;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.transfers.TransferFit;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.SampleReader;
+
+/** Samples of real machines, fitted again: the file that came of them then comes of them now. */
+class RecordedMachineTest {
+  private static final Path CALIBRATIONS = Path.of("../calibration");
+  private static final String SAMPLES = ".samples.jsonl.gz";
+  private static final String JSON = ".json";
+
+  /** The calibrations that have samples beside them: LABEL.json and LABEL*.samples.jsonl.gz. */
+  static List<Path> recorded() throws IOException {
+    try (Stream<Path> files = Files.walk(CALIBRATIONS)) {
+      List<Path> calibrations =
+          files
+              .filter(file -> file.toString().endsWith(JSON))
+              .filter(file -> !samples(file).isEmpty())
+              .toList();
+      assertFalse(calibrations.isEmpty(), "no recorded machine below " + CALIBRATIONS);
+      return calibrations;
+    }
+  }
+
+  private static List<Path> samples(Path calibration) {
+    String label = calibration.getFileName().toString().replace(JSON, "");
+    try (Stream<Path> beside = Files.list(calibration.toAbsolutePath().getParent())) {
+      return beside
+          .filter(file -> file.getFileName().toString().startsWith(label))
+          .filter(file -> file.toString().endsWith(SAMPLES))
+          .sorted()
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void fittedAgainItGivesTheSameCalibration(Path file) {
+    Calibration then = CalibrationFile.read(file);
+    Calibration now =
+        Calibrator.calibrate(
+            SampleReader.read(samples(file), false),
+            then.label(),
+            then.memline(),
+            then.run().samplesSha256());
+
+    assertEquals(then.run(), now.run());
+    assertEquals(SendsTable.of(then).range(), SendsTable.of(now).range());
+    assertEquals(SendsTable.of(then).cells().size(), SendsTable.of(now).cells().size());
+    assertEquals(
+        then.metrics().stream().map(Metric::id).toList(),
+        now.metrics().stream().map(Metric::id).toList());
+    for (int i = 0; i < then.metrics().size(); i++) {
+      Metric before = then.metrics().get(i);
+      Metric after = now.metrics().get(i);
+      assertEquals(
+          before.value(), after.value(), 1e-6 * Math.abs(before.value()), before.id().toString());
+    }
+    for (SendFit before : SendsTable.of(then).sends()) {
+      SendFit after = SendsTable.of(now).fit(before.method(), before.cache()).orElseThrow();
+      assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
+      assertEquals(before.coverage(), after.coverage(), 1e-6);
+      assertEquals(
+          before.heldOut().rSquaredUnexplained(), after.heldOut().rSquaredUnexplained(), 1e-6);
+    }
+    assertEquals(CopyTable.of(then), CopyTable.of(now));
+    assertEquals(TransferTable.of(then) == null, TransferTable.of(now) == null);
+    if (TransferTable.of(then) != null) {
+      assertEquals(TransferTable.of(then).operations(), TransferTable.of(now).operations());
+      for (TransferFit before : TransferTable.of(then).fits()) {
+        TransferFit after =
+            TransferTable.of(now).fit(before.method(), before.cache()).orElseThrow();
+        assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void chainedBeatsPackedWhereBothSidesAreStridedOrIndexed(Path file) {
+    Calibration calibration = CalibrationFile.read(file);
+    if (TransferTable.of(calibration) == null) {
+      return;
+    }
+    for (CacheState cache : CacheState.values()) {
+      for (String both : List.of("64", "w")) {
+        double packed = seconds(calibration, Method.PACKED, cache, both);
+        double ring = seconds(calibration, Method.RING, cache, both);
+        // The paper has 1.5 to 1.9 (Stricker and Gross 1995, table 6).
+        assertTrue(packed > 1.5 * ring, both + " " + cache + ": " + packed + " and " + ring);
+      }
+    }
+  }
+
+  private static double seconds(
+      Calibration calibration, Method method, CacheState cache, String both) {
+    return TransferTable.of(calibration).operations().stream()
+        .filter(o -> o.method() == method && o.cache() == cache && o.words() == 131072)
+        .filter(o -> o.from().equals(both) && o.to().equals(both))
+        .mapToDouble(TransferTable.Operation::seconds)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void linesExplainWhatBytesDoNot(Path file) {
+    Calibration calibration = CalibrationFile.read(file);
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
+      double s1 = rSquared(fit, "S1");
+      double own = fit.heldOut().rSquaredUnexplained();
+      assertTrue(own < s1, fit.method() + " " + fit.cache() + ": " + own + " against S1's " + s1);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void theFileFitsItsSchema(Path file) throws IOException {
+    String schema = "calibration.schema.json";
+    String json = Files.readString(file);
+    assertEquals(List.of(), Schemas.errors(schema, json));
+    String wrong = json.replaceFirst("\"oversubscribed\" : false", "\"oversubscribed\" : \"no\"");
+    assertFalse(Schemas.errors(schema, wrong).isEmpty());
+  }
+
+  private static double rSquared(SendFit fit, String model) {
+    return fit.paper().stream()
+        .filter(paper -> paper.model().equals(model))
+        .findFirst()
+        .orElseThrow()
+        .heldOut()
+        .rSquaredUnexplained();
+  }
+}

@@ -1,0 +1,42 @@
+package org.memline.calibration.predict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.predict.Advice.Certainty;
+import org.memline.sample.Method;
+
+/** How sure the choice of a method is. */
+class AdviceTest {
+  @Test
+  void clearWhenTheIntervalsAreApart() {
+    assertEquals(Certainty.CLEAR, Advice.of(List.of(of(1, 0.9, 1.1), of(2, 1.8, 2.2))).certainty());
+  }
+
+  @Test
+  void likelyWhenTheyOverlapAndTheTimesDiffer() {
+    assertEquals(Certainty.LIKELY, Advice.of(List.of(of(1, 0.5, 2), of(1.5, 1, 3))).certainty());
+  }
+
+  @Test
+  void aThirdMethodThatMayBeFasterKeepsItFromBeingClear() {
+    assertEquals(
+        Certainty.LIKELY,
+        Advice.of(List.of(of(1, 0.9, 1.1), of(2, 1.8, 2.2), of(3, 0.5, 9))).certainty());
+  }
+
+  @Test
+  void aTieWithinATenth() {
+    assertEquals(Certainty.TIE, Advice.of(List.of(of(1, 0.9, 1.1), of(1.05, 1, 1.2))).certainty());
+  }
+
+  @Test
+  void theOnlyMethod() {
+    assertEquals(Certainty.ONLY, Advice.of(List.of(of(1, 0.9, 1.1))).certainty());
+  }
+
+  private static Prediction of(double seconds, double low, double high) {
+    return new Prediction(Method.PACKED, seconds, low, high, List.of());
+  }
+}

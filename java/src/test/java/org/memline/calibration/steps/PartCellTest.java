@@ -1,0 +1,108 @@
+package org.memline.calibration.steps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+import org.memline.sample.ScanCell;
+
+/** Which repetitions of scans count: 150 ns is the usual control, 400 ns cores far apart. */
+class PartCellTest {
+  @TempDir Path folder;
+  private static final String CHAIN = "vertical/inclusive/sum/chain/correct/packed/tuned/warm/";
+
+  private record Measured(String mesh, String cell, double controlNs, boolean disturbed, int ns) {}
+
+  private static LaunchRecord launch(int number, String mesh) {
+    List<LaunchRecord.Place> places =
+        List.of(
+            new LaunchRecord.Place(0, "node", "0", ""), new LaunchRecord.Place(1, "node", "1", ""));
+    return new LaunchRecord(
+        number, Experiment.SCANS, 2, mesh, false, 1, 40, LaunchRecord.LINE_HANDOFF, "", "", places);
+  }
+
+  /** What is left of these, each a batch of one repetition. */
+  private List<String> times(Measured... all) {
+    List<Cell> cells = new ArrayList<>();
+    for (Measured one : all) {
+      cells.add(ScanCell.parse(one.cell(), Role.GRID));
+    }
+    Plan plan = Plan.of(Experiment.SCANS, cells.stream().distinct().toList());
+    Path file = folder.resolve("steps.samples.jsonl");
+    List<String> meshes = List.of("1x2", "2x1");
+    RunRecord run = RunRecord.of("quick", 1, 2, plan, "2024-05-06T07:08:10Z", Map.of());
+    try (Journal journal = Journal.create(file, run)) {
+      for (String mesh : meshes) {
+        int launch = meshes.indexOf(mesh) + 1;
+        journal.add(launch(launch, mesh));
+        for (int i = 0; i < all.length; i++) {
+          if (all[i].mesh().equals(mesh)) {
+            journal.add(
+                new CellSample(
+                    cells.get(i),
+                    launch,
+                    0,
+                    CellSample.Stop.TIME,
+                    new double[] {all[i].ns()},
+                    new int[] {1},
+                    new boolean[] {all[i].disturbed()},
+                    new double[] {all[i].controlNs()},
+                    ""));
+          }
+        }
+      }
+    }
+    SampleSet set = SampleReader.read(List.of(file), false);
+    List<String> times = new ArrayList<>();
+    PartCell.forEachTime(
+        set,
+        (cell, time) ->
+            times.add("%s %s %.0f ns".formatted(time.mesh(), cell.layout(), time.seconds() * 1e9)));
+    return times;
+  }
+
+  @Test
+  void eachMeshByItself() {
+    assertEquals(
+        List.of("1x2 8x8/int32 70 ns", "2x1 8x8/int32 50 ns"),
+        times(
+            new Measured("1x2", CHAIN + "8x8/int32", 150, false, 70),
+            new Measured("2x1", CHAIN + "8x8/int32", 150, false, 50)));
+  }
+
+  @Test
+  void notWhatWasMeasuredWhileTheCoresWereFarApart() {
+    assertEquals(
+        List.of("2x1 8x8/int32 50 ns"),
+        times(
+            new Measured("1x2", CHAIN + "9x9/int32", 400, false, 900),
+            new Measured("2x1", CHAIN + "8x8/int32", 400, false, 90),
+            new Measured("2x1", CHAIN + "8x8/int32", 150, false, 50),
+            new Measured("2x1", CHAIN + "8x8/int32", 150, false, 50),
+            new Measured("2x1", CHAIN + "8x8/int32", 160, false, 50)));
+  }
+
+  @Test
+  void disturbedOnlyWhereThereIsNothingElse() {
+    assertEquals(
+        List.of("2x1 8x8/int32 50 ns", "2x1 9x9/int32 80 ns"),
+        times(
+            new Measured("2x1", CHAIN + "8x8/int32", 150, false, 50),
+            new Measured("2x1", CHAIN + "8x8/int32", 150, true, 500),
+            new Measured("2x1", CHAIN + "9x9/int32", 150, true, 80)));
+  }
+}

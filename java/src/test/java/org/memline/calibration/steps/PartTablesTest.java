@@ -1,0 +1,184 @@
+package org.memline.calibration.steps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.fit.Quality;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Shape;
+import org.memline.model.program.StepModel;
+import org.memline.sample.CacheState;
+import org.memline.sample.ComputationCell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
+
+/**
+ * What is fitted to which cells. Scans on 2x1 cost 1 µs, 1 µs a message and half a nanosecond an
+ * operation; cells that a fit must not see cost otherwise.
+ */
+class PartTablesTest {
+  private static final double EXACT = 1e-4;
+  private static final int EACH = 30;
+
+  private final List<Double> testSeconds = new ArrayList<>();
+
+  /** Blocks of rows/2: the vertical scan is joined by a message, two passes; the other is alone. */
+  private static double law(ScanCell cell) {
+    double elements = cell.array().rows() / 2.0 * cell.array().columns();
+    return cell.vertical() ? 2e-6 + 1e-9 * elements : 1e-6 + 0.5e-9 * elements;
+  }
+
+  /** Small enough for the first level; no two alike. */
+  private static ScanCell scan(int i, boolean vertical, Element element, Role role) {
+    Shape array = new Shape(2 * (3 + i % 7), 5 + 3 * i + role.ordinal());
+    return ScanCell.paper(vertical, array, 0, element, role);
+  }
+
+  /** TRAIN by the law, TEST {@code factor} times that. */
+  private void addScans(StepSamples samples, Element element, double train, double test) {
+    for (int i = 0; i < EACH; i++) {
+      for (boolean vertical : new boolean[] {false, true}) {
+        ScanCell trained = scan(i, vertical, element, Role.TRAIN);
+        samples.add(trained, train * law(trained));
+        ScanCell held = scan(i, vertical, element, Role.TEST);
+        samples.add(held, test * law(held));
+        testSeconds.add(law(held));
+      }
+    }
+  }
+
+  private static PartTable scans(StepSamples samples) {
+    return PartTables.scans(samples.set(), CacheGeometry.FALLBACK);
+  }
+
+  private static StepSamples on2x1() {
+    return new StepSamples(Experiment.SCANS).launch("2x1", false);
+  }
+
+  /** What was held out took twice as long: every prediction is half of it. */
+  @Test
+  void noModelKnowsTheCellsHeldOut() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 2);
+    PartTable table = scans(samples);
+    assertHalf(2 * EACH, table.heldOut());
+    for (PartTable.Own own : table.own()) {
+      assertEquals(EACH, own.cells(), own.kind());
+    }
+    assertEquals(2, table.own().size());
+    for (StepModel model : StepModel.values()) {
+      PartTable.Model fit = table.model(PartTables.name(model)).orElseThrow();
+      assertEquals(2 * EACH, fit.cells());
+      assertHalf(2 * EACH, fit.heldOut());
+    }
+  }
+
+  private static void assertHalf(int cells, Quality heldOut) {
+    assertEquals(cells, heldOut.cells());
+    assertEquals(0.5, heldOut.medianError(), EXACT);
+    assertEquals(0.5, heldOut.p90Error(), EXACT);
+    assertEquals(-0.5, heldOut.bias(), EXACT);
+  }
+
+  /** Σ(y − ŷ)² over N less all coefficients, those of all kinds together in the own model. */
+  @Test
+  void meanSquaredErrorIsByWhatTheCoefficientsLeave() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 2);
+    PartTable table = scans(samples);
+    double squares = testSeconds.stream().mapToDouble(seconds -> seconds * seconds).sum();
+    double n = 2 * EACH;
+    int own = table.own().stream().mapToInt(fit -> fit.terms().size()).sum();
+    assertEquals(squares / (n - own), table.heldOut().meanSquaredErrorSeconds2(), squares * EXACT);
+    assertMeanSquaredError(squares / (n - 4), table, StepModel.STANDARD);
+    assertMeanSquaredError(squares / (n - 5), table, StepModel.STANDARD_DIRECTION);
+    assertMeanSquaredError(squares / (n - 5), table, StepModel.LINES);
+    assertMeanSquaredError(squares / (n - 11), table, StepModel.LINES_2);
+  }
+
+  private static void assertMeanSquaredError(double expected, PartTable table, StepModel model) {
+    Quality heldOut = table.model(PartTables.name(model)).orElseThrow().heldOut();
+    assertEquals(expected, heldOut.meanSquaredErrorSeconds2(), expected * EXACT, model.name());
+  }
+
+  /** Theirs are the paper's scans, of integers; the own model has a fit for each element. */
+  @Test
+  void thePapersModelsOfScansKnowOneElement() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 1);
+    addScans(samples, Element.FLOAT64, 5, 5);
+    PartTable table = scans(samples);
+    for (StepModel model : StepModel.values()) {
+      PartTable.Model fit = table.model(PartTables.name(model)).orElseThrow();
+      assertEquals(2 * EACH, fit.cells());
+      assertEquals(2 * EACH, fit.heldOut().cells());
+      assertEquals(0, fit.heldOut().p90Error(), EXACT, model.name());
+    }
+    assertEquals(4, table.own().size());
+    assertEquals(4 * EACH, table.heldOut().cells());
+    assertEquals(0, table.heldOut().p90Error(), EXACT);
+  }
+
+  @Test
+  void oversubscribedCellsAreListedOnly() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 1);
+    samples.launch("4x1", true);
+    addScans(samples, Element.INT32, 900, 900);
+    PartTable table = scans(samples);
+    assertEquals(8 * EACH, table.cells().size());
+    assertEquals(2 * EACH, table.heldOut().cells());
+    assertEquals(0, table.heldOut().p90Error(), EXACT);
+    assertEquals(2 * EACH, table.model("standard").orElseThrow().cells());
+  }
+
+  /**
+   * A kind with too few cells to fit is not predicted, and so not held against what was measured.
+   */
+  @Test
+  void aKindThatIsNotFittedIsNotHeldOut() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 1);
+    samples.add(scan(1, true, Element.FLOAT64, Role.TRAIN), 1);
+    samples.add(scan(1, true, Element.FLOAT64, Role.TEST), 1);
+    PartTable table = scans(samples);
+    assertEquals(2, table.own().size());
+    assertEquals(2 * EACH, table.heldOut().cells());
+  }
+
+  /** 0.1 µs and 1 ns an operation, of either element. */
+  @Test
+  void computationIsFittedToEveryElement() {
+    StepSamples samples = new StepSamples(Experiment.COMPUTATION).launch("1x2", false);
+    for (int i = 0; i < EACH; i++) {
+      for (Element element : Element.values()) {
+        for (Role role : new Role[] {Role.TRAIN, Role.TEST}) {
+          long columns = 5 + 3 * i + role.ordinal();
+          Matrix matrix = new Matrix(4 + i % 5, columns, columns + i % 3, element);
+          double seconds = 0.1e-6 + 1e-9 * matrix.rows() * columns;
+          samples.add(
+              new ComputationCell(
+                  ComputationCell.Op.SUM, true, false, false, CacheState.WARM, matrix, role),
+              seconds);
+        }
+      }
+    }
+    PartTable table = PartTables.computation(samples.set(), CacheGeometry.FALLBACK);
+    PartTable.Model fit = table.model("standard").orElseThrow();
+    assertEquals(2 * EACH, fit.cells());
+    assertEquals(2 * EACH, fit.heldOut().cells());
+    assertEquals(0, fit.heldOut().p90Error(), EXACT);
+    assertEquals(0, table.heldOut().p90Error(), EXACT);
+  }
+
+  @Test
+  void nothingMeasuredIsNoTable() {
+    assertNull(scans(on2x1()));
+  }
+}

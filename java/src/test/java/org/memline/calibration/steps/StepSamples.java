@@ -1,0 +1,74 @@
+package org.memline.calibration.steps;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleSet;
+
+/** Samples of one experiment, a repetition each, as launches on several meshes leave them. */
+public final class StepSamples {
+  private static final double CONTROL_NS = 150;
+
+  private final Experiment experiment;
+  private final List<LaunchRecord> launches = new ArrayList<>();
+  private final List<CellSample> samples = new ArrayList<>();
+
+  public StepSamples(Experiment experiment) {
+    this.experiment = experiment;
+  }
+
+  /** What is added from here on was measured there. */
+  public StepSamples launch(String mesh, boolean oversubscribed) {
+    List<LaunchRecord.Place> places =
+        List.of(
+            new LaunchRecord.Place(0, "node", "0", ""),
+            new LaunchRecord.Place(1, "node", oversubscribed ? "0" : "1", ""));
+    launches.add(
+        new LaunchRecord(
+            launches.size() + 1,
+            experiment,
+            2,
+            mesh,
+            oversubscribed,
+            1,
+            40,
+            LaunchRecord.LINE_HANDOFF,
+            "",
+            "",
+            places));
+    return this;
+  }
+
+  public void add(Cell cell, double seconds) {
+    samples.add(
+        new CellSample(
+            cell,
+            launches.size(),
+            0,
+            CellSample.Stop.TIME,
+            new double[] {seconds * 1e9},
+            new int[] {1},
+            new boolean[] {false},
+            new double[] {CONTROL_NS},
+            ""));
+  }
+
+  public SampleSet set() {
+    List<Cell> cells = samples.stream().map(CellSample::cell).distinct().toList();
+    RunRecord run =
+        RunRecord.of(
+            "quick",
+            1,
+            launches.size(),
+            Plan.of(experiment, cells),
+            "2024-05-06T07:08:10Z",
+            Map.of());
+    return new SampleSet(run, launches, List.of(), samples, List.of());
+  }
+}

@@ -1,0 +1,31 @@
+package org.memline.calibration.transfers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.compare.Calibrations;
+
+class ChainedGainTest {
+  /** By hand, of the ratios 3, 1.6, 0.5, 1.4 and 4, 1.2, 0.5, 3; a bound counts as reached. */
+  @Test
+  void mediansAndSharesOfWhatWasMeasuredAllThreeWays() {
+    ChainedGain gain = ChainedGain.of(Transferred.ofEachKind()).orElseThrow();
+    assertEquals(4, gain.operations());
+    assertEquals(1.5, gain.packed().median(), 1e-12);
+    assertEquals(1.6, gain.packed().much());
+    assertEquals(0.5, gain.packed().shareMuch());
+    assertEquals(1, gain.packed().slower());
+    assertEquals(2.1, gain.datatype().median(), 1e-12);
+    assertEquals(1.2, gain.datatype().much());
+    assertEquals(0.75, gain.datatype().shareMuch());
+    assertEquals(1, gain.datatype().slower());
+  }
+
+  @Test
+  void nothingWithoutOperations() {
+    assertTrue(ChainedGain.of(Transferred.of(List.of(), List.of())).isEmpty());
+    assertTrue(ChainedGain.of(Calibrations.named("without transfers").build()).isEmpty());
+  }
+}

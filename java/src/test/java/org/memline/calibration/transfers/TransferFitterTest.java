@@ -1,0 +1,176 @@
+package org.memline.calibration.transfers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Sections;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.predict.AdviceQuality;
+import org.memline.calibration.predict.Prediction;
+import org.memline.calibration.predict.Predictor;
+import org.memline.compare.Calibrations;
+import org.memline.layout.Access;
+import org.memline.layout.Operation;
+import org.memline.model.transfer.Expression;
+import org.memline.model.transfer.ExpressionException;
+import org.memline.sample.CacheState;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Method;
+import org.memline.sample.Pages;
+import org.memline.sample.Role;
+
+/**
+ * A machine whose operations are exactly what the copy-transfer model makes of their parts: what is
+ * composed must be what was measured, and the fit must find it.
+ */
+class TransferFitterTest {
+  private static final List<String> PATTERNS = List.of("1", "2", "8", "64", "w");
+  private static final long[] WORDS = {1008, 10_080, 100_800};
+
+  /** Nanoseconds of a word: gather, scatter, load and send, receive and store; of a message. */
+  private static double gather(String x) {
+    return 1 + PATTERNS.indexOf(x);
+  }
+
+  private static double scatter(String y) {
+    return 1.5 + 2 * PATTERNS.indexOf(y);
+  }
+
+  private static double loadSend(String x) {
+    return 1.2 * gather(x);
+  }
+
+  private static double receiveStore(String y) {
+    return 1.1 * scatter(y);
+  }
+
+  private static final double MESSAGE = 0.8;
+
+  private static CopyTable copies() {
+    List<CopyTable.Rate> rates = new ArrayList<>();
+    for (String pattern : PATTERNS) {
+      for (long words : WORDS) {
+        rates.add(rate(pattern, "1", words, gather(pattern)));
+        if (!pattern.equals("1")) {
+          rates.add(rate("1", pattern, words, scatter(pattern)));
+        }
+      }
+    }
+    return new CopyTable(rates);
+  }
+
+  private static CopyTable.Rate rate(String from, String to, long words, double ns) {
+    double seconds = ns * 1e-9 * words;
+    return new CopyTable.Rate(
+        from, to, words, CopyCell.BEST, "k", Pages.BASE, false, seconds, seconds, seconds);
+  }
+
+  private static TransferTable.Operation operation(
+      Method method, String from, String to, long words, Role role, double ns) {
+    double seconds = ns * 1e-9 * words;
+    return new TransferTable.Operation(
+        method, CacheState.WARM, from, to, words, 1, role, seconds, seconds, seconds);
+  }
+
+  /** The gather's 1C1 is also what the scatter's side of a contiguous pattern costs. */
+  /** Warm: what was gathered leaves the core that has it, the library's message, the scatter. */
+  private static double packed(String x, String y) {
+    return loadSend(x) + MESSAGE + (y.equals("1") ? gather("1") : scatter(y));
+  }
+
+  private static Calibration calibration() {
+    List<TransferTable.Operation> operations = new ArrayList<>();
+    for (long words : WORDS) {
+      operations.add(operation(Method.DATATYPE, "1", "1", words, Role.GRID, MESSAGE));
+      for (String x : PATTERNS) {
+        operations.add(operation(Method.RING_SEND, x, "1", words, Role.GRID, loadSend(x)));
+        operations.add(operation(Method.RING_RECEIVE, "1", x, words, Role.GRID, receiveStore(x)));
+        operations.add(operation(Method.DEPOSIT, "1", x, words, Role.GRID, 3));
+        for (String y : PATTERNS) {
+          Role role = operations.size() % 5 == 0 ? Role.TEST : Role.GRID;
+          operations.add(operation(Method.PACKED, x, y, words, role, packed(x, y)));
+          double ring = Math.max(loadSend(x), receiveStore(y));
+          operations.add(operation(Method.RING, x, y, words, role, ring));
+        }
+      }
+    }
+    Calibration c = Calibrations.named("composed").build();
+    Sections sections =
+        Sections.NONE
+            .with(CopyTable.SECTION, copies())
+            .with(TransferTable.SECTION, new TransferTable(operations, List.of(), List.of()));
+    return new Calibration(c.heading(), sections, List.of(), List.of());
+  }
+
+  private static Calibration fitted() {
+    Calibration calibration = calibration();
+    return calibration.with(
+        TransferTable.SECTION,
+        TransferTable.of(calibration).with(new TransferFitter(calibration).fit()));
+  }
+
+  @Test
+  void theCompositionMeetsWhatItsPartsMake() {
+    for (TransferFit fit : new TransferFitter(calibration()).fit()) {
+      if (fit.composed() != null) {
+        assertEquals(0, fit.composed().medianError(), 1e-9, fit.method().label());
+        assertEquals(0, fit.composed().p90Error(), 1e-9, fit.method().label());
+      }
+    }
+  }
+
+  @Test
+  void theFitFindsTheStagesAndPredictsWhatItDidNotSee() {
+    List<TransferFit> fits = TransferTable.of(fitted()).fits();
+    assertEquals(
+        List.of(Method.PACKED, Method.RING), fits.stream().map(TransferFit::method).toList());
+    for (TransferFit fit : fits) {
+      assertTrue(fit.heldOut().cells() > 5);
+      assertTrue(fit.heldOut().medianError() < 0.01, fit.toString());
+      assertTrue(fit.heldOut().p90Error() < 0.05, fit.toString());
+    }
+  }
+
+  @Test
+  void ratesAreThoseOfTheTables() {
+    MeasuredRates rates = new MeasuredRates(calibration(), 10_080, CacheState.WARM);
+    assertEquals(8e3 / gather("64"), rates.of("64C1"), 1e-6);
+    assertEquals(8e3 / scatter("8"), rates.of("1C8"), 1e-6);
+    assertEquals(8e3 / MESSAGE, rates.of("Nd"), 1e-6);
+    assertEquals(8e3 / 3, rates.of("0Dw"), 1e-6);
+    // 16 lies between 8 and 64: a third of the way on a logarithmic axis.
+    double between = gather("8") * Math.pow(gather("64") / gather("8"), 1.0 / 3);
+    assertEquals(8e3 / between, rates.of("16C1"), 1e-6);
+    double packed = Expression.parse("64C1 . 1S0 . 0R1 . 1C8").rate(rates);
+    double ring = loadSend("1") + receiveStore("1");
+    assertEquals(8e3 / (gather("64") + ring + scatter("8")), packed, 1e-6);
+    double message = Math.max(MESSAGE, Math.max(loadSend("1"), receiveStore("1")));
+    assertEquals(
+        8e3 / (gather("64") + message + scatter("8")),
+        Expression.parse("64C1 . (1S0 | Nd | 0R1) . 1C8").rate(rates),
+        1e-6);
+    for (String missing : List.of("Nd@2", "1F0", "64C64", "Nadp")) {
+      ExpressionException refused =
+          assertThrows(ExpressionException.class, () -> rates.of(missing));
+      assertTrue(refused.getMessage().contains(missing), refused.getMessage());
+    }
+  }
+
+  @Test
+  void adviceIsCheckedOnWhatNoFitSaw() {
+    List<AdviceQuality> quality = AdviceQuality.of(fitted());
+    assertTrue(quality.isEmpty(), "no datatype was measured of strided operations");
+    Prediction best =
+        new Predictor(fitted())
+            .advise(new Operation(5040, Access.parse("64"), Access.parse("8")), CacheState.WARM)
+            .get(0);
+    assertEquals(Method.RING, best.method());
+    double seconds = Math.max(loadSend("64"), receiveStore("8")) * 1e-9 * 5040;
+    assertEquals(seconds, best.seconds(), 0.02 * seconds);
+  }
+}

@@ -1,0 +1,91 @@
+package org.memline.calibration.transfers;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.compare.Calibrations;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+
+/** Small calibrations for tests, of transfers as asked and nothing else. */
+public final class Transferred {
+  /** A power of two, so that ratios of seconds are those of the numbers given. */
+  private static final double UNIT_SECONDS = 0x1p-20;
+
+  private final List<TransferTable.Operation> operations = new ArrayList<>();
+
+  /** {@code operation} as xQy/words; {@code times} in units of 2⁻²⁰ s. */
+  public Transferred operation(
+      String operation, CacheState cache, Role role, Method method, double times) {
+    return operation(operation, cache, role, method, times, 1);
+  }
+
+  Transferred operation(
+      String operation, CacheState cache, Role role, Method method, double times, int congestion) {
+    org.memline.layout.Operation o = org.memline.layout.Operation.parse(operation);
+    double seconds = times * UNIT_SECONDS;
+    operations.add(
+        new TransferTable.Operation(
+            method,
+            cache,
+            o.from().toString(),
+            o.to().toString(),
+            o.words(),
+            congestion,
+            role,
+            seconds,
+            seconds,
+            seconds));
+    return this;
+  }
+
+  public Calibration build() {
+    return of(operations, List.of());
+  }
+
+  public static Calibration of(
+      List<TransferTable.Operation> operations, List<TransferTable.Step> steps) {
+    return Calibrations.named("transferred")
+        .build()
+        .with(TransferTable.SECTION, new TransferTable(List.copyOf(operations), steps, List.of()));
+  }
+
+  /**
+   * Four operations that were measured by packing, by a derived datatype and by a chained method,
+   * one of them held out, and three that were not.
+   *
+   * <pre>
+   *                 packed  datatype  best chained   packed/chained  datatype/chained
+   *   1Q64  warm    3       4         1 direct       3               4
+   *   16Q1  warm    3.2     2.4       2 ring         1.6             1.2
+   *   wQw   cold    1       1         2 pipelined    0.5             0.5
+   *   16Q16 warm    2.8     6         2 ring         1.4             3
+   * </pre>
+   */
+  public static Calibration ofEachKind() {
+    return new Transferred()
+        .operation("16Q16/2048", CacheState.WARM, Role.GRID, Method.PACKED, 2.8)
+        .operation("16Q16/2048", CacheState.WARM, Role.GRID, Method.DATATYPE, 6)
+        .operation("16Q16/2048", CacheState.WARM, Role.GRID, Method.RING, 2)
+        .operation("4Q4/1024", CacheState.COLD, Role.GRID, Method.PACKED, 5)
+        .operation("4Q4/1024", CacheState.COLD, Role.GRID, Method.PUT, 1)
+        .operation("16Q1/1024", CacheState.WARM, Role.GRID, Method.PACKED, 3.2)
+        .operation("16Q1/1024", CacheState.WARM, Role.GRID, Method.DATATYPE, 2.4)
+        .operation("16Q1/1024", CacheState.WARM, Role.GRID, Method.RING, 2)
+        .operation("4Q1/1024", CacheState.WARM, Role.GRID, Method.PACKED, 3)
+        .operation("4Q1/1024", CacheState.WARM, Role.GRID, Method.RING, 2)
+        .operation("1Q64/1024", CacheState.WARM, Role.GRID, Method.PACKED, 3)
+        .operation("1Q64/1024", CacheState.WARM, Role.GRID, Method.DATATYPE, 4)
+        .operation("1Q64/1024", CacheState.WARM, Role.GRID, Method.RING, 2)
+        .operation("1Q64/1024", CacheState.WARM, Role.GRID, Method.DIRECT, 1)
+        .operation("wQw/1024", CacheState.COLD, Role.TEST, Method.PACKED, 1)
+        .operation("wQw/1024", CacheState.COLD, Role.TEST, Method.DATATYPE, 1)
+        .operation("wQw/1024", CacheState.COLD, Role.TEST, Method.PIPELINED, 2)
+        .operation("4Q4/2048", CacheState.WARM, Role.GRID, Method.PACKED, 2)
+        .operation("4Q4/2048", CacheState.WARM, Role.GRID, Method.DATATYPE, 1)
+        .operation("4Q4/2048", CacheState.WARM, Role.GRID, Method.RING_SEND, 0.1)
+        .operation("4Q4/2048", CacheState.WARM, Role.GRID, Method.RING, 0.1, 2)
+        .build();
+  }
+}
