@@ -9,6 +9,7 @@ import org.memline.calibration.evidence.Evidence;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
@@ -66,7 +67,7 @@ final class AskedInJob {
               mesh,
               (int) GeometryFacts.from(machine).lineBytes(),
               InsideJob.oversubscribed(size, machine),
-              Profile.DEFAULT_SEED,
+              CellOrder.shuffled(Profile.DEFAULT_SEED),
               false,
               0);
       Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine, rules);

@@ -11,6 +11,7 @@ import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.launch.StopSignal;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
@@ -188,7 +189,7 @@ record InsideJob(
         meshOf(part, used),
         (int) GeometryFacts.from(machine).lineBytes(),
         oversubscribed(used.size(), machine),
-        wanted.seed() + 1 + index + JobEnvironment.step(System.getenv()),
+        CellOrder.shuffled(wanted.seed() + 1 + index + JobEnvironment.step(System.getenv())),
         hashNodes,
         start == null ? 0 : start.continues());
   }

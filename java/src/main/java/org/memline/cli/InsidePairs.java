@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.launch.LaunchRank;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
@@ -84,7 +85,7 @@ record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNo
               new Mesh(1, ranks.size()),
               (int) GeometryFacts.from(machine).lineBytes(),
               oversubscribed(ranks.size(), machine),
-              seed + sweep,
+              CellOrder.shuffled(seed + sweep),
               hashNodes,
               0);
       new LaunchRank(ranks, dog, () -> false)

@@ -11,6 +11,7 @@ import org.memline.experiment.launch.Driver;
 import org.memline.experiment.launch.FifoTurns;
 import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.launch.StopSignal;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
@@ -79,6 +80,7 @@ final class RankCommand implements Callable<Integer> {
     int size = oversubscribed ? Mesh.parse(mesh).size() : 1;
     Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(size, cores));
     Ranks ranks = new OpenMpiRanks();
+    boolean root = ranks.rank() == 0;
     LaunchRank.Launch settings =
         new LaunchRank.Launch(
             launch,
@@ -86,10 +88,9 @@ final class RankCommand implements Callable<Integer> {
             Mesh.parse(mesh),
             lineBytes,
             oversubscribed,
-            orderSeed,
+            root ? CellOrder.after(samples, orderSeed) : CellOrder.shuffled(orderSeed),
             hashNodes,
             continues);
-    boolean root = ranks.rank() == 0;
     CopyRules rules = root ? CopyRules.of(samples).orElse(CopyRules.NONE) : null;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {

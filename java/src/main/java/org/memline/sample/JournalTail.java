@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The lines of a samples file that were written since the last look. Only they are read: somebody
@@ -12,6 +15,7 @@ import java.util.function.Consumer;
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
+  private static final String END = "{\"type\":\"end\"";
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final Path file;
@@ -20,6 +24,18 @@ public final class JournalTail {
 
   public JournalTail(Path file) {
     this.file = file;
+  }
+
+  /** The launches that ran to their end since the last look. */
+  public List<LaunchEnd> ends() throws IOException {
+    List<LaunchEnd> ends = new ArrayList<>();
+    read(
+        line -> {
+          if (line.startsWith(END)) {
+            ends.add(JournalFormat.readEnd(JsonMapper.shared().readTree(line)));
+          }
+        });
+    return ends;
   }
 
   /** Cells written so far. */

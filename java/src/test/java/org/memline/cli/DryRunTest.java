@@ -33,9 +33,9 @@ class DryRunTest {
           layout.matches("(train|test|grid|size)\t(rows|columns):\\d+/\\d+x\\d+(\\+16)?/int32"),
           layout);
     }
-    assertEquals(30, layouts.stream().filter(line -> line.startsWith("train\t")).count());
-    assertEquals(30, layouts.stream().filter(line -> line.startsWith("test\t")).count());
-    // Two methods, warm and cold.
+    assertEquals(24, layouts.stream().filter(line -> line.startsWith("train\t")).count());
+    assertEquals(24, layouts.stream().filter(line -> line.startsWith("test\t")).count());
+    // Three methods, warm and cold.
     assertEquals(
         6 * layouts.size(), number(String.join("\n", lines), "quick, sends: (\\d+) cells"));
   }

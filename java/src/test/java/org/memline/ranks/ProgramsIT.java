@@ -106,8 +106,27 @@ class ProgramsIT {
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
-    boolean predicts = ProgramTable.of(CalibrationFile.read(file)).model("own").isPresent();
+    boolean predicts =
+        ProgramTable.of(CalibrationFile.read(file)).model("own").isPresent()
+            && predicts(file, "1x2")
+            && predicts(file, "2x1");
     return predicts || attempt == ATTEMPTS ? file : whole(attempt + 1);
+  }
+
+  private static boolean predicts(Path calibration, String mesh) throws Exception {
+    String[] asked = {
+      "convolve",
+      "--calibration",
+      calibration.toString(),
+      "--image",
+      "50x60",
+      "--box",
+      "2",
+      "--mesh",
+      mesh,
+      "--json"
+    };
+    return Program.run(asked).exit() == 0;
   }
 
   /** By the ranks of a job; by others than the mesh's it is one line. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.memline.experiment.measure.Bench;
 import org.memline.experiment.measure.CellLaunch;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.layout.Mesh;
@@ -62,6 +63,7 @@ public final class LaunchRank {
    * @param seconds the measuring time
    * @param lineBytes the machine's memory line
    * @param oversubscribed whether the ranks share cores
+   * @param order of the cells
    * @param hashNodes whether node names are recorded as hashes
    * @param continues the launch whose missing cells this one measures, or 0
    */
@@ -71,7 +73,7 @@ public final class LaunchRank {
       Mesh mesh,
       int lineBytes,
       boolean oversubscribed,
-      long orderSeed,
+      CellOrder order,
       boolean hashNodes,
       int continues) {}
 
@@ -107,7 +109,7 @@ public final class LaunchRank {
     try (Bench bench = benches.open(common, launch)) {
       outcome =
           new CellLaunch(ranks, launch.number(), dog, stop)
-              .run(common, bench, launch.seconds(), launch.orderSeed(), state, turns, journal);
+              .run(common, bench, launch.seconds(), launch.order(), state, turns, journal);
     }
     dog.progress("closing");
     NativeFailure.check(Memline.ml_world_close());
@@ -134,7 +136,7 @@ public final class LaunchRank {
         ranks.size(),
         launch.mesh().toString(),
         launch.oversubscribed(),
-        launch.orderSeed(),
+        launch.order().seed(),
         Memline.ml_clock_resolution_ns(),
         Memline.ml_control_kind() == Memline.ML_CONTROL_LINE
             ? LaunchRecord.LINE_HANDOFF

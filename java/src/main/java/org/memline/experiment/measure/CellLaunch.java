@@ -1,11 +1,8 @@
 package org.memline.experiment.measure;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.function.BooleanSupplier;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.LocalTimes;
@@ -17,7 +14,7 @@ import org.memline.sample.Journal;
 import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 
-/** One launch: the plan's cells in a shuffled order, within the launch's time. Collective. */
+/** One launch: the plan's cells in an order, within the launch's time. Collective. */
 public final class CellLaunch {
   private static final int END = -1;
   private static final int PASS = -2;
@@ -58,6 +55,7 @@ public final class CellLaunch {
    * @param plan the same on every rank
    * @param bench for the plan's cells
    * @param seconds the launch's time
+   * @param order of the cells; rank 0's counts
    * @param state what is known of the cores from earlier launches; rank 0's counts
    * @param turns with another launch on the same cores
    * @param journal where rank 0 writes; null elsewhere
@@ -66,7 +64,7 @@ public final class CellLaunch {
       Plan plan,
       Bench bench,
       double seconds,
-      long orderSeed,
+      CellOrder order,
       CoreState state,
       Turns turns,
       Journal journal) {
@@ -75,12 +73,11 @@ public final class CellLaunch {
     for (Bench.Settling settling : bench.settling()) {
       runner.settle(settling, SETTLING_NS);
     }
-    List<Cell> cells = shuffled(plan, orderSeed);
     dog.progress("waiting for its turn");
     turns.begin();
-    CellQueue queue = new CellQueue(cells, Memline.ml_clock_ns(), seconds, state);
+    CellQueue queue = new CellQueue(order.of(plan), Memline.ml_clock_ns(), seconds, state);
     recordControls(journal);
-    boolean stopped = measureAll(cells, queue, runner, turns, journal);
+    boolean stopped = measureAll(plan.cells(), queue, runner, turns, journal);
     recordControls(journal);
     dog.progress("waiting for the other launch's end");
     turns.end();
@@ -139,11 +136,5 @@ public final class CellLaunch {
       LocalTimes times = LocalTimes.of(all, rank);
       journal.add(new LocalControl(launch, rank, times.spinNs(), times.copyNs()));
     }
-  }
-
-  private static List<Cell> shuffled(Plan plan, long seed) {
-    List<Cell> cells = new ArrayList<>(plan.cells());
-    Collections.shuffle(cells, new Random(seed));
-    return cells;
   }
 }

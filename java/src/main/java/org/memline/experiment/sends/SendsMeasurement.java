@@ -25,7 +25,7 @@ public final class SendsMeasurement implements PlannedMeasurement {
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(5, 6);
+      case QUICK -> new Budget(5, 5.6);
       case STANDARD -> new Budget(6, 46);
       case FULL -> new Budget(10, 900);
     };

@@ -60,7 +60,7 @@ public final class SendsPlan {
     }
     for (Element element : size.gridElements()) {
       addGrid(layouts, size.gridSizes(), size.gridDepths(), element);
-      addSizes(layouts, element, sizes());
+      addSizes(layouts, element, sizes(size.betweenPowers()));
     }
     if (size.figure()) {
       for (int n : FIGURE_SIZES) {
@@ -154,12 +154,12 @@ public final class SendsPlan {
     }
   }
 
-  /** 8 B to 4 MiB: powers of two, three quarters of them, and beside 4, 32 and 512 KiB. */
-  static List<Long> sizes() {
+  /** 8 B to 4 MiB: powers of two, three quarters of them if asked, and beside 4, 32, 512 KiB. */
+  static List<Long> sizes(boolean betweenPowers) {
     List<Long> sizes = new ArrayList<>();
     for (long size = 8; size <= 4 << 20; size *= 2) {
       sizes.add(size);
-      if (size >= 2048 && size < 4 << 20) {
+      if (betweenPowers && size >= 2048 && size < 4 << 20) {
         sizes.add(size / 2 * 3);
       }
     }

@@ -16,6 +16,8 @@ import org.memline.sample.Method;
  *     no contiguous sizes: another element already has all of it
  * @param gridSizes N of the grid's square matrices: at powers of two, beside them, and between
  * @param gridDepths d of the grid
+ * @param betweenPowers whether contiguous sizes are more than powers of two and what is beside
+ *     switches of protocols
  * @param figure whether the layouts of the paper's figure 1 are among them
  */
 record SendsSize(
@@ -26,6 +28,7 @@ record SendsSize(
     List<Element> sparseElements,
     int[] gridSizes,
     int[] gridDepths,
+    boolean betweenPowers,
     boolean figure) {
   static final int[] FEW_SIZES = {1000, 1024, 4000};
   static final int[] FEW_DEPTHS = {1, 8};
@@ -39,18 +42,20 @@ record SendsSize(
     return switch (profile) {
       case QUICK ->
           new SendsSize(
-              60,
+              48,
               one,
               List.of(Method.DATATYPE, Method.PACKED, Method.RING),
               one,
               List.of(),
-              new int[] {256, 1000, 1023, 1024, 2048},
+              new int[] {256, 1000, 1024},
               new int[] {1, 8, 64},
+              false,
               false);
       case STANDARD ->
           new SendsSize(
-              200, one, Method.whole(), one, List.of(Element.FLOAT64), SIZES, DEPTHS, true);
-      case FULL -> new SendsSize(500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true);
+              200, one, Method.whole(), one, List.of(Element.FLOAT64), SIZES, DEPTHS, true, true);
+      case FULL ->
+          new SendsSize(500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true, true);
     };
   }
 }

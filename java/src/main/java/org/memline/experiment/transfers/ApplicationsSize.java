@@ -18,7 +18,10 @@ record ApplicationsSize(List<Method> methods, List<Duplex> duplexes, List<String
   static ApplicationsSize of(Profile profile) {
     return switch (profile) {
       case QUICK ->
-          new ApplicationsSize(OF_STEPS, List.of(Duplex.FULL), List.of("fem/32", "sor/256"));
+          new ApplicationsSize(
+              TransfersSize.of(profile).methods(),
+              List.of(Duplex.FULL),
+              List.of("fem/32", "sor/256"));
       case STANDARD ->
           new ApplicationsSize(
               OF_STEPS,

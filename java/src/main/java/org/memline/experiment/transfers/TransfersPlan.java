@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
@@ -25,10 +24,6 @@ import org.memline.sample.TransferCell;
  * have and sizes between theirs, half to train and half to test.
  */
 public final class TransfersPlan {
-  private static final List<String> STRIDES =
-      List.of("1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000");
-  private static final List<String> BLOCKS = List.of("2x16", "6x48", "8x64", "2x3", "8x24");
-  private static final List<String> INDEXED = List.of("w", "ws", "2xw", "8xw", "8xws");
   private static final List<String> FEW = List.of("1", "64", "w");
   private static final int LEAST_WORDS = 256;
   private static final int MOST_RANDOM_WORDS = 131072;
@@ -39,7 +34,7 @@ public final class TransfersPlan {
   /** 128 MiB: beyond caches, and soon verified from end to end. */
   private static final long MOST_SPAN_WORDS = 1L << 24;
 
-  /** Random words are a multiple of every block length above. */
+  /** Random words are a multiple of every block length of {@link TransfersSize}. */
   private static final int MULTIPLE = 48;
 
   private TransfersPlan() {}
@@ -62,7 +57,7 @@ public final class TransfersPlan {
       Access access = Access.parse(both);
       operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
-    addRandom(operations, size.random(), seed);
+    addRandom(operations, size, seed);
     List<Cell> cells = new ArrayList<>(basic(size));
     operations.forEach(
         (operation, role) -> {
@@ -80,7 +75,7 @@ public final class TransfersPlan {
   private static List<TransferCell> basic(TransfersSize size) {
     List<String> patterns = new ArrayList<>(size.patterns());
     if (size.random() > 0) {
-      Stream.of(STRIDES, BLOCKS, INDEXED)
+      size.kinds().stream()
           .flatMap(List::stream)
           .filter(pattern -> !patterns.contains(pattern))
           .forEach(patterns::add);
@@ -133,15 +128,17 @@ public final class TransfersPlan {
         <= MOST_SPAN_WORDS;
   }
 
-  private static void addRandom(Map<Operation, Role> operations, int count, long seed) {
+  private static void addRandom(Map<Operation, Role> operations, TransfersSize size, long seed) {
     Random random = new Random(seed);
     int added = 0;
-    while (added < count) {
+    while (added < size.random()) {
       double fraction = random.nextDouble();
       double words = LEAST_WORDS * Math.pow((double) MOST_RANDOM_WORDS / LEAST_WORDS, fraction);
       Operation operation =
           new Operation(
-              Math.max(1, (long) words / MULTIPLE) * MULTIPLE, drawn(random), drawn(random));
+              Math.max(1, (long) words / MULTIPLE) * MULTIPLE,
+              size.drawn(random),
+              size.drawn(random));
       if (!reachable(operation)) {
         continue;
       }
@@ -150,11 +147,5 @@ public final class TransfersPlan {
         added++;
       }
     }
-  }
-
-  /** A stride as often as blocks or an index. */
-  private static Access drawn(Random random) {
-    List<String> kind = random.nextBoolean() ? STRIDES : random.nextBoolean() ? BLOCKS : INDEXED;
-    return Access.parse(kind.get(random.nextInt(kind.size())));
   }
 }

@@ -1,15 +1,19 @@
 package org.memline.experiment.transfers;
 
 import java.util.List;
+import java.util.Random;
 import org.memline.experiment.plan.Profile;
+import org.memline.layout.Access;
 import org.memline.sample.Method;
 
 /**
  * Operations xQy between two ranks.
  *
+ * @param methods each is done by
  * @param patterns of which every pair is measured
  * @param words at these sizes
- * @param basicWords sizes of the basic transfers, of these patterns and of those of random ones
+ * @param kinds strides, blocks, indices: patterns of the basic transfers and of random operations
+ * @param basicWords sizes of the basic transfers
  * @param largePatterns that are also measured with themselves at {@code largeWords}
  * @param random operations beside them
  */
@@ -17,6 +21,7 @@ record TransfersSize(
     List<Method> methods,
     List<String> patterns,
     int[] words,
+    List<List<String>> kinds,
     int[] basicWords,
     List<String> largePatterns,
     int largeWords,
@@ -31,27 +36,54 @@ record TransfersSize(
           Method.PUT,
           Method.DIRECT);
 
+  private static final List<List<String>> KINDS =
+      List.of(
+          List.of("1", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "128", "1000"),
+          List.of("2x16", "6x48", "8x64", "2x3", "8x24"),
+          List.of("w", "ws", "2xw", "8xw", "8xws"));
+
+  /** Each spans a few megabytes at most, which are soon verified. */
+  private static final List<List<String>> FEW_KINDS =
+      List.of(
+          List.of("1", "2", "4", "8", "16", "64"), List.of("2x16", "8x24"), List.of("w", "8xw"));
+
   static TransfersSize of(Profile profile) {
-    return profile == Profile.QUICK
-        ? new TransfersSize(
-            BETWEEN_WORDS,
-            List.of("1", "64", "w"),
-            new int[] {4096},
-            new int[] {1536, 12288},
-            List.of(),
-            0,
-            8)
-        : new TransfersSize(
-            profile == Profile.FULL ? BETWEEN_WORDS : without(Method.MPIPACK),
-            List.of("1", "4", "16", "64", "w"),
-            new int[] {1024, 16384, 131072},
-            new int[] {384, 3072, 24576, 131040},
-            profile == Profile.FULL ? List.of("64", "w") : List.of(),
-            1 << 20,
-            60);
+    return switch (profile) {
+      case QUICK ->
+          new TransfersSize(
+              List.of(Method.DATATYPE, Method.PACKED, Method.RING, Method.PUT, Method.DIRECT),
+              List.of("1", "64", "w"),
+              new int[] {4096},
+              FEW_KINDS,
+              new int[] {1536, 12288},
+              List.of(),
+              0,
+              8);
+      case STANDARD -> large(without(Method.MPIPACK), List.of());
+      case FULL -> large(BETWEEN_WORDS, List.of("64", "w"));
+    };
+  }
+
+  private static TransfersSize large(List<Method> methods, List<String> largePatterns) {
+    return new TransfersSize(
+        methods,
+        List.of("1", "4", "16", "64", "w"),
+        new int[] {1024, 16384, 131072},
+        KINDS,
+        new int[] {384, 3072, 24576, 131040},
+        largePatterns,
+        1 << 20,
+        60);
   }
 
   private static List<Method> without(Method one) {
     return BETWEEN_WORDS.stream().filter(method -> method != one).toList();
+  }
+
+  /** A pattern at random: a stride as often as blocks or an index. */
+  Access drawn(Random random) {
+    int kind = random.nextBoolean() ? 0 : random.nextBoolean() ? 1 : 2;
+    List<String> patterns = kinds.get(kind);
+    return Access.parse(patterns.get(random.nextInt(patterns.size())));
   }
 }

@@ -48,7 +48,7 @@ class SendsPlanTest {
 
   @Test
   void theRandomLayoutsAreAsManyAsPromisedAndSplitInHalves() {
-    assertRandom(Profile.QUICK, Element.INT32, 60);
+    assertRandom(Profile.QUICK, Element.INT32, 48);
     assertRandom(Profile.QUICK, Element.FLOAT64, 0);
     assertRandom(Profile.STANDARD, Element.INT32, 200);
     assertRandom(Profile.STANDARD, Element.FLOAT64, 0);

@@ -1,0 +1,54 @@
+package org.memline.experiment.measure;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.memline.sample.Cell;
+import org.memline.sample.JournalTail;
+import org.memline.sample.LaunchEnd;
+import org.memline.sample.Plan;
+
+/**
+ * The order in which a launch takes its cells: shuffled, but those first for which the launches
+ * before it had no time, so that a run that is late has all cells as often as it can.
+ *
+ * @param seed of the shuffling
+ * @param missed by cell id, in how many launches it found no time
+ */
+public record CellOrder(long seed, Map<String, Integer> missed) {
+  public CellOrder {
+    missed = Map.copyOf(missed);
+  }
+
+  /** Of a launch that knows of none before it. */
+  public static CellOrder shuffled(long seed) {
+    return new CellOrder(seed, Map.of());
+  }
+
+  /** After the launches in a samples file; none where there is no such file yet. */
+  public static CellOrder after(Path samples, long seed) {
+    Map<String, Integer> missed = new HashMap<>();
+    try {
+      for (LaunchEnd end : new JournalTail(samples).ends()) {
+        end.untimed().forEach(cell -> missed.merge(cell, 1, Integer::sum));
+      }
+    } catch (IOException e) {
+      // Without a past, the order is the seed's alone.
+    }
+    return new CellOrder(seed, missed);
+  }
+
+  /** The plan's cells in this order. */
+  List<Cell> of(Plan plan) {
+    List<Cell> cells = new ArrayList<>(plan.cells());
+    Collections.shuffle(cells, new Random(seed));
+    cells.sort(Comparator.comparingInt(cell -> -missed.getOrDefault(cell.id(), 0)));
+    return cells;
+  }
+}
