@@ -7,6 +7,19 @@ import java.util.Map;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.Differences;
+import org.memline.compare.comparability.Placement;
+import org.memline.compare.comparability.SameCores;
+import org.memline.compare.comparability.Shared;
+import org.memline.compare.verdict.Family;
+import org.memline.compare.verdict.Judge;
+import org.memline.compare.verdict.LaunchValues;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.MetricSides;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Plausibility;
+import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Experiment;
 
 /** Compares two calibrations, or two sets of them: gate first, then a verdict on each metric. */

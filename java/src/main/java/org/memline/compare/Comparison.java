@@ -1,6 +1,8 @@
 package org.memline.compare;
 
 import java.util.List;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 
 /**
  * The outcome of comparing two calibrations.

@@ -8,6 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.statistics.FalseDiscovery;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
 
 /**
  * A regression may be looked at once more, with both sides measured anew: confirmed or withdrawn,

@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /**

@@ -4,6 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 import org.memline.model.OrderStatistics;
 
 /** What single metrics add up to: the verdict of the whole, its order, the machine's drift. */

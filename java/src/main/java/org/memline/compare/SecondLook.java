@@ -1,5 +1,10 @@
 package org.memline.compare;
 
+import org.memline.compare.statistics.LaunchesNeeded;
+import org.memline.compare.verdict.Judge;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
+
 /** One regressed metric, looked at again: both looks pooled, each by its launches. */
 final class SecondLook {
   private SecondLook() {}

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.comparability.Shared;
+import org.memline.compare.verdict.LaunchValues;
 import org.memline.sample.LaunchRecord;
 
 /** One side of a comparison: one calibration, or several as one with all their launches. */

@@ -1,2 +1,5 @@
-/** The JNA door: the functions of {@code native/memline.h} under their C names, without logic. */
+/**
+ * The JNA door: the functions of {@code native/memline.h} under their C names, without logic. In
+ * come layouts, as plain numbers and addresses; start at {@link org.memline.nativelib.Memline}.
+ */
 package org.memline.nativelib;

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.compare.Family;
+import org.memline.compare.verdict.Family;
 
 /**
  * Calibrations of one machine as a history, the CSV that Apache Otava finds change points in: a row

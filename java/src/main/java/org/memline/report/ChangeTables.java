@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.compare.Comparison;
-import org.memline.compare.MetricChange;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 
 /** The metrics of a comparison: those that decide and matter, or all. */
 final class ChangeTables {

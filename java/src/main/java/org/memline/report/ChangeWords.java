@@ -1,8 +1,8 @@
 package org.memline.report;
 
 import java.util.Locale;
-import org.memline.compare.MetricChange;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 
 /** A change in words: no reader should have to think which sign is the bad one. */
 final class ChangeWords {

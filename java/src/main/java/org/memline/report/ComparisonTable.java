@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.memline.compare.Comparison;
 import org.memline.compare.Comparison.Side;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.Verdict;
 
 /** A comparison as a person reads it in ten seconds: the verdict first, then what it rests on. */
 public final class ComparisonTable {

@@ -2,7 +2,7 @@ package org.memline.report;
 
 import java.util.Comparator;
 import java.util.List;
-import org.memline.compare.Guideline;
+import org.memline.compare.guidelines.Guideline;
 
 /** The promises that a machine keeps and breaks, the broken ones first, one line each. */
 public final class GuidelineTable {

@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.compare.Comparison;
-import org.memline.compare.Guideline;
-import org.memline.compare.MetricChange;
-import org.memline.compare.Verdict;
+import org.memline.compare.guidelines.Guideline;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 import org.memline.report.TestCase.Outcome;
 
 /**

@@ -11,8 +11,8 @@ import org.memline.calibration.metric.Quantity.Kind;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.Comparison;
-import org.memline.compare.Family;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.Family;
+import org.memline.compare.verdict.Verdict;
 
 /**
  * A calibration, and what a comparison said of it, as Prometheus' text format: coefficients and

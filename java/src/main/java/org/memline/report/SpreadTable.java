@@ -6,7 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
-import org.memline.compare.Family;
+import org.memline.compare.verdict.Family;
 
 /** The machine against itself: by how much the numbers that decide differ from launch to launch. */
 public final class SpreadTable {

@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Comparison;
-import org.memline.compare.Guideline;
-import org.memline.compare.MetricChange;
+import org.memline.compare.guidelines.Guideline;
+import org.memline.compare.verdict.MetricChange;
 
 /**
  * A verdict as a unit test: what continuous integration understands everywhere.

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.Metric;
-import org.memline.compare.Family;
+import org.memline.compare.verdict.Family;
 
 /** Every calibration that comes with memline against itself and against each other one. */
 class ShippedComparisonTest {

@@ -13,6 +13,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.compare.verdict.Sides;
 import org.memline.layout.Element;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Experiment;
@@ -44,14 +45,14 @@ public final class Calibrations {
   }
 
   /** α, β and γ of one method, scaled by this, and a steady control. */
-  Calibrations sends(double factor) {
+  public Calibrations sends(double factor) {
     metric("sends.packed.cold.alpha", "s", "lower", Sides.around(1e-6 * factor, 0.01, launches));
     metric("sends.packed.cold.beta", "s/B", "lower", Sides.around(1e-10, 0.01, launches));
     metric("sends.packed.cold.gamma", "s/line", "lower", Sides.around(1e-8, 0.01, launches));
     return metric("control.spin", "s", "lower", Sides.around(1e-3, 0.001, launches));
   }
 
-  Calibrations metric(String name, String unit, String better, double... values) {
+  public Calibrations metric(String name, String unit, String better, double... values) {
     MetricId id = MetricId.parse(name);
     double[] known = Arrays.stream(values).filter(Double::isFinite).toArray();
     double median = OrderStatistics.median(known);
@@ -83,12 +84,12 @@ public final class Calibrations {
     return this;
   }
 
-  Calibrations schema(String version) {
+  public Calibrations schema(String version) {
     schema = version;
     return this;
   }
 
-  Calibrations plan(String id) {
+  public Calibrations plan(String id) {
     plan = id;
     return this;
   }
@@ -98,23 +99,23 @@ public final class Calibrations {
     return this;
   }
 
-  Calibrations ranks(int count) {
+  public Calibrations ranks(int count) {
     ranks = count;
     return this;
   }
 
-  Calibrations secondNode(String name) {
+  public Calibrations secondNode(String name) {
     secondNode = name;
     return this;
   }
 
   /** So many of 1000 batches. */
-  Calibrations disturbed(int batches) {
+  public Calibrations disturbed(int batches) {
     disturbed = batches;
     return this;
   }
 
-  Calibrations oversubscribed() {
+  public Calibrations oversubscribed() {
     oversubscribed = true;
     return this;
   }

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Sides;
+import org.memline.compare.verdict.Verdict;
 
 class ComparerTest {
   private static final Calibration BASE = Calibrations.named("base").sends(1).build();

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity;
+import org.memline.compare.verdict.Family;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
 
 class ConfirmationTest {
   private static final Comparison SAME = look(1);

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
 
 class HistoryTest {
   private static final Calibration GOOD = make("good", 1);

@@ -7,6 +7,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
 
 /** A recorded calibration against itself: whatever its launches are like, nothing changed. */
 class RecordedComparisonTest {

@@ -3,7 +3,7 @@ package org.memline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.Verdict;
 
 class ChangeWordsTest {
   private static String of(String unit, double change) {

@@ -6,10 +6,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Comparison;
-import org.memline.compare.Family;
-import org.memline.compare.Guideline;
-import org.memline.compare.MetricChange;
-import org.memline.compare.Verdict;
+import org.memline.compare.guidelines.Guideline;
+import org.memline.compare.verdict.Family;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 
 /** Comparisons and guidelines made up for the tests of what presents them. */
 final class Compared {

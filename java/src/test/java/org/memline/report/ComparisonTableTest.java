@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.compare.Comparison;
-import org.memline.compare.MetricChange;
-import org.memline.compare.Verdict;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
 
 class ComparisonTableTest {
   @Test

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.compare.Comparison;
-import org.memline.compare.Guideline;
-import org.memline.compare.Verdict;
+import org.memline.compare.guidelines.Guideline;
+import org.memline.compare.verdict.Verdict;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.Schemas;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.compare.Guideline;
-import org.memline.compare.Verdict;
+import org.memline.compare.guidelines.Guideline;
+import org.memline.compare.verdict.Verdict;
 
 /** The JSON that other programs get fits the schema they are given. */
 class ReportSchemaTest {

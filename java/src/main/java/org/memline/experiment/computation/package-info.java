@@ -1,2 +1,5 @@
-/** A = x and A = x op y on matrices of every rank: what operations and memory cost. */
+/**
+ * A = x and A = x op y on matrices of every rank: what operations and memory cost. In come a mesh
+ * and the plan's cells; start at {@link org.memline.experiment.computation.ComputationMeasurement}.
+ */
 package org.memline.experiment.computation;

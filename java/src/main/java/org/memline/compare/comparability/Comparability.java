@@ -1,0 +1,146 @@
+package org.memline.compare.comparability;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.machine.MachineReader;
+import org.memline.sample.CoreState;
+import org.memline.sample.Delivery;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+
+/**
+ * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
+ *
+ * @param reasons against; empty where they are comparable
+ * @param differences that are what one compares
+ */
+public record Comparability(List<String> reasons, List<String> differences) {
+
+  /**
+   * @param paired whether their launches come in pairs: then {@link SameCores} tells which pairs
+   *     count
+   */
+  public static Comparability of(Calibration a, Calibration b, boolean paired) {
+    List<String> reasons = new ArrayList<>();
+    different(reasons, "schema major", major(a), major(b));
+    Set<Experiment> shared = Shared.of(a, b);
+    if (shared.isEmpty()) {
+      reasons.add("nothing measured in both: " + measured(a) + " against " + measured(b));
+    } else if (!a.run().plan().isEmpty() && !b.run().plan().isEmpty()) {
+      different(reasons, "plan", plans(a, shared), plans(b, shared));
+    } else {
+      different(reasons, "plan", planned(a), planned(b));
+    }
+    if (shared.contains(Experiment.SENDS) || shared.contains(Experiment.TRANSFERS)) {
+      different(reasons, "a transfer's time ends", delivery(a), delivery(b));
+    }
+    reasons.addAll(MachineReader.differences(a.machine(), b.machine()));
+    different(reasons, "ranks", Placement.ranks(a, shared), Placement.ranks(b, shared));
+    different(reasons, "nodes", Placement.nodeCount(a, shared), Placement.nodeCount(b, shared));
+    oversubscribed(reasons, a);
+    oversubscribed(reasons, b);
+    metrics(reasons, a, b);
+    if (!paired) {
+      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
+    }
+    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+  }
+
+  private static void metrics(List<String> reasons, Calibration a, Calibration b) {
+    Map<MetricId, Metric> others =
+        b.metrics().stream()
+            .collect(Collectors.toMap(Metric::id, Function.identity(), (x, y) -> x));
+    boolean common = false;
+    for (Metric metric : a.metrics()) {
+      Metric other = others.get(metric.id());
+      if (other != null) {
+        common = true;
+        different(reasons, "unit of " + metric.id(), metric.unit(), other.unit());
+        different(reasons, "better of " + metric.id(), metric.better(), other.better());
+      }
+    }
+    if (!common) {
+      reasons.add("no metric in common");
+    }
+  }
+
+  /**
+   * A virtual machine's cores are moved between calibrations, and with them every time of a
+   * message. An empty message tells it too, but only while nothing of MPI differs that may be the
+   * cause: a slower MPI is a regression, not another machine.
+   */
+  private static Optional<String> cores(Experiment experiment, Calibration a, Calibration b) {
+    MetricId line = MetricId.control(experiment, LaunchRecord.LINE_HANDOFF);
+    boolean byLine = value(a, line) > 0 && value(b, line) > 0;
+    if (!byLine && !Differences.ofMpi(a, b).isEmpty()) {
+      return Optional.empty();
+    }
+    MetricId control = byLine ? line : MetricId.control(experiment, LaunchRecord.EMPTY_MESSAGE);
+    double left = value(a, control);
+    double right = value(b, control);
+    if (!(left > 0 && right > 0) || CoreState.usual(left, right)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "the cores were near in one and far apart in the other (%s %.0f ns against %.0f ns):"
+                + " measure again until both are alike, or interleave with ab",
+            control,
+            left * 1e9,
+            right * 1e9));
+  }
+
+  private static double value(Calibration calibration, MetricId id) {
+    return calibration.metrics().stream()
+        .filter(metric -> metric.id().equals(id))
+        .mapToDouble(Metric::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static void oversubscribed(List<String> reasons, Calibration calibration) {
+    if (calibration.oversubscribed()) {
+      reasons.add(calibration.label() + " had more ranks than cores: not a calibration");
+    }
+  }
+
+  private static void different(List<String> reasons, String what, Object left, Object right) {
+    if (!left.equals(right)) {
+      reasons.add(what + ": " + left + " against " + right);
+    }
+  }
+
+  private static String delivery(Calibration calibration) {
+    return Delivery.of(calibration.machine()).words();
+  }
+
+  private static String major(Calibration calibration) {
+    return calibration.schemaVersion().replaceFirst("\\..*", "");
+  }
+
+  private static String plans(Calibration calibration, Set<Experiment> shared) {
+    return String.join("+", Shared.plans(calibration, shared));
+  }
+
+  private static String measured(Calibration calibration) {
+    return Shared.measured(calibration).stream()
+        .map(Experiment::label)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String planned(Calibration calibration) {
+    Heading.Run run = calibration.run();
+    return "%s, seed %d, %d cells".formatted(run.profile(), run.seed(), run.cells());
+  }
+}

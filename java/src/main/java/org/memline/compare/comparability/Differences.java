@@ -1,0 +1,134 @@
+package org.memline.compare.comparability;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
+
+/**
+ * What one compares: software and settings in which two calibrations of comparable machines differ.
+ * Reported beside the verdict, never a reason against it.
+ */
+public final class Differences {
+
+  /** What the MPI library was, and how it was set. */
+  private static final List<String> MPI =
+      List.of(
+          "mpi_version",
+          "mpi_eager_limit_bytes",
+          "mpi_tcp_eager_limit_bytes",
+          "mpi_single_copy_mechanism",
+          "mpi_shared_memory_btl");
+
+  private static final List<String> SYSTEM =
+      List.of(
+          "kernel_release",
+          "os_release",
+          "kernel_level",
+          "microcode",
+          "governor",
+          "turbo",
+          "jvm_version",
+          "memline_revision");
+
+  /** Shares of disturbed batches that differ by less are chance. */
+  private static final double DISTURBED = 0.1;
+
+  private static final String ENVIRONMENT = "env.";
+  private static final String SLURM = "env.SLURM_";
+
+  /** Another job is no difference. */
+  private static final List<String> JOB =
+      List.of("env.SLURM_JOB_ID", "env.SLURM_NODELIST", "env.SLURM_JOB_NODELIST");
+
+  private Differences() {}
+
+  static List<String> of(Calibration a, Calibration b) {
+    List<String> found = new ArrayList<>(ofMpi(a, b));
+    SYSTEM.forEach(key -> addFact(found, key, a, b));
+    for (String key : environment(a, b)) {
+      if (key.startsWith(SLURM) && !JOB.contains(key)) {
+        addSetting(found, key, a, b);
+      }
+    }
+    Set<Experiment> shared = Shared.of(a, b);
+    add(found, "native_build", Placement.nativeBuild(a, shared), Placement.nativeBuild(b, shared));
+    add(found, "locality", a.locality().label(), b.locality().label());
+    add(found, "cores", Placement.cores(a, shared), Placement.cores(b, shared));
+    add(found, "nodes", Placement.nodes(a, shared), Placement.nodes(b, shared));
+    addSetting(found, "mpirun_options", a, b);
+    addDisturbance(found, a, b);
+    return found;
+  }
+
+  /** Those of the MPI library and of the settings that its layers read. */
+  public static List<String> ofMpi(Calibration a, Calibration b) {
+    List<String> found = new ArrayList<>();
+    Set<Experiment> shared = Shared.of(a, b);
+    add(found, "mpi", Placement.mpi(a, shared), Placement.mpi(b, shared));
+    MPI.forEach(key -> addFact(found, key, a, b));
+    for (String key : environment(a, b)) {
+      if (!key.startsWith(SLURM)) {
+        addSetting(found, key, a, b);
+      }
+    }
+    return found;
+  }
+
+  /** Somebody else used the cores of one of the two. */
+  private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
+    if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {
+      return; // without sends nothing tells
+    }
+    double left = disturbedShare(a);
+    double right = disturbedShare(b);
+    if (Math.abs(left - right) > DISTURBED) {
+      found.add(
+          "disturbed: %.0f %% of the batches against %.0f %%: other processes took the cores"
+              .formatted(100 * left, 100 * right));
+    }
+  }
+
+  private static double disturbedShare(Calibration calibration) {
+    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
+    return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
+  }
+
+  private static SortedSet<String> environment(Calibration a, Calibration b) {
+    SortedSet<String> keys = new TreeSet<>(a.machine().keySet());
+    keys.addAll(b.machine().keySet());
+    keys.removeIf(key -> !key.startsWith(ENVIRONMENT));
+    return keys;
+  }
+
+  /** What one of them does not tell is no difference. */
+  private static void addFact(List<String> found, String key, Calibration a, Calibration b) {
+    Fact left = Fact.in(a.machine(), key);
+    Fact right = Fact.in(b.machine(), key);
+    if (left.ok() && right.ok()) {
+      add(found, key, left.value(), right.value());
+    }
+  }
+
+  /** A variable that one of them does not have is not set there, which is a difference. */
+  private static void addSetting(List<String> found, String key, Calibration a, Calibration b) {
+    add(found, key, setting(a, key), setting(b, key));
+  }
+
+  private static String setting(Calibration calibration, String key) {
+    Fact fact = Fact.in(calibration.machine(), key);
+    return fact.ok() ? fact.value() : "not set";
+  }
+
+  private static void add(List<String> found, String what, String left, String right) {
+    if (!left.equals(right)) {
+      found.add(what + ": " + left + " against " + right);
+    }
+  }
+}

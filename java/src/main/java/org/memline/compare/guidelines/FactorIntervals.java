@@ -1,0 +1,51 @@
+package org.memline.compare.guidelines;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+import org.memline.model.Interval;
+import org.memline.model.LaunchNoise;
+import org.memline.model.OrderStatistics;
+
+/** Intervals of the factors of many cases: see {@link Guidelines}. */
+final class FactorIntervals {
+  /** Of what a case's own launches say; that many cases are looked at is the noise's business. */
+  private static final double OWN_CONFIDENCE = 0.95;
+
+  private final LaunchNoise noise;
+  private final LaunchNoise anyNoise;
+  private final double error;
+  // Both depend on the number of launches alone, and there are thousands of cases.
+  private final Map<Integer, Interval> offByLaunches = new TreeMap<>();
+  private final Map<Integer, Integer> rankByLaunches = new TreeMap<>();
+
+  /**
+   * @param noise of these cases
+   * @param anyNoise of all cases of the calibration: what to take where these are too few
+   * @param error of each interval, both ends together
+   */
+  FactorIntervals(LaunchNoise noise, LaunchNoise anyNoise, double error) {
+    this.noise = noise;
+    this.anyNoise = anyNoise;
+    this.error = error;
+  }
+
+  Interval of(PromiseCase at) {
+    Interval off = offByLaunches.computeIfAbsent(at.launches(), this::off);
+    double[] own = at.logRatios();
+    Arrays.sort(own);
+    int rank = rankByLaunches.computeIfAbsent(own.length, FactorIntervals::rank);
+    double factor = Math.log(at.factor());
+    return new Interval(
+        Math.exp(Math.min(own[rank - 1], factor - off.high())),
+        Math.exp(Math.max(own[own.length - rank], factor - off.low())));
+  }
+
+  private static int rank(int launches) {
+    return OrderStatistics.medianIntervalRank(launches, OWN_CONFIDENCE);
+  }
+
+  private Interval off(int launches) {
+    return (noise.tells(launches, error / 2) ? noise : anyNoise).ofMedian(launches, error / 2);
+  }
+}

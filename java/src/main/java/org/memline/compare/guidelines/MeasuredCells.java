@@ -1,0 +1,79 @@
+package org.memline.compare.guidelines;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.layout.Element;
+import org.memline.layout.Slice;
+import org.memline.model.Segment;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/**
+ * A calibration's cells with evidence, to be looked up: seconds by launch, NaN without evidence.
+ */
+final class MeasuredCells {
+  private record How(Method method, CacheState cache) {}
+
+  private final Calibration calibration;
+  private final Map<How, Map<Slice, double[]>> seconds = new LinkedHashMap<>();
+  private final Map<How, Map<Element, NavigableMap<Long, double[]>>> sizes = new LinkedHashMap<>();
+
+  MeasuredCells(Calibration calibration) {
+    this.calibration = calibration;
+    for (CellSummary summary : SendsTable.of(calibration).cells()) {
+      if (summary.evidence()) {
+        add(SendCell.parse(summary.id(), summary.role()), launches(summary));
+      }
+    }
+  }
+
+  private void add(SendCell cell, double[] launches) {
+    How how = new How(cell.method(), cell.cache());
+    Slice slice = cell.slice();
+    if (cell.role() == Role.SIZE) {
+      sizes
+          .computeIfAbsent(how, h -> new LinkedHashMap<>())
+          .computeIfAbsent(slice.matrix().element(), e -> new TreeMap<>())
+          .put(slice.payloadBytes(), launches);
+    }
+    seconds.computeIfAbsent(how, h -> new LinkedHashMap<>()).put(slice, launches);
+  }
+
+  private static double[] launches(CellSummary summary) {
+    return summary.launchSeconds().stream().mapToDouble(s -> s == null ? Double.NaN : s).toArray();
+  }
+
+  /** Every slice sent so, contiguous sizes too. */
+  Map<Slice, double[]> of(Method method, CacheState cache) {
+    return seconds.getOrDefault(new How(method, cache), Map.of());
+  }
+
+  /** The contiguous messages sent so, by payload in bytes. */
+  NavigableMap<Long, double[]> sizes(Method method, CacheState cache, Element element) {
+    NavigableMap<Long, double[]> measured =
+        sizes.getOrDefault(new How(method, cache), Map.of()).get(element);
+    return measured == null ? new TreeMap<>() : measured;
+  }
+
+  /** Whether no protocol switch was found between two contiguous sizes. */
+  boolean oneRegime(Method method, CacheState cache, long fromBytes, long toBytes) {
+    List<Segment> segments =
+        SendsTable.of(calibration).fit(method, cache).map(SendFit::segments).orElse(List.of());
+    return segments.stream().anyMatch(s -> s.fromBytes() <= fromBytes && toBytes <= s.toBytes());
+  }
+
+  /** Each launch's time, so many times over. */
+  static double[] times(long factor, double[] seconds) {
+    return Arrays.stream(seconds).map(s -> factor * s).toArray();
+  }
+}

@@ -1,0 +1,50 @@
+package org.memline.compare.guidelines;
+
+import java.util.Arrays;
+import java.util.List;
+import org.memline.model.OrderStatistics;
+
+/**
+ * One place where a promise is looked at, in the launches that have both sides: what a launch is
+ * slower by as a whole cancels.
+ *
+ * @param where the cell or cells
+ * @param seconds of what should not be slower, by launch
+ * @param bounds that it should not exceed, by launch
+ */
+record PromiseCase(String where, double[] seconds, double[] bounds) {
+  /** With fewer there is no telling a broken promise from one bad launch. */
+  static final int LEAST_LAUNCHES = 3;
+
+  /** Adds the case if enough launches have both sides; NaN stands for a launch without evidence. */
+  static void addTo(List<PromiseCase> cases, String where, double[] seconds, double[] bounds) {
+    int both = 0;
+    double[] s = new double[seconds.length];
+    double[] b = new double[seconds.length];
+    for (int launch = 0; launch < seconds.length; launch++) {
+      if (!Double.isNaN(seconds[launch]) && !Double.isNaN(bounds[launch])) {
+        s[both] = seconds[launch];
+        b[both++] = bounds[launch];
+      }
+    }
+    if (both >= LEAST_LAUNCHES) {
+      cases.add(new PromiseCase(where, Arrays.copyOf(s, both), Arrays.copyOf(b, both)));
+    }
+  }
+
+  int launches() {
+    return seconds.length;
+  }
+
+  /** Ratio of the medians: above 1 the promise is broken by that much. */
+  double factor() {
+    return OrderStatistics.median(seconds) / OrderStatistics.median(bounds);
+  }
+
+  /** Logarithms of the launches' own ratios. */
+  double[] logRatios() {
+    double[] logs = new double[launches()];
+    Arrays.setAll(logs, i -> Math.log(seconds[i] / bounds[i]));
+    return logs;
+  }
+}

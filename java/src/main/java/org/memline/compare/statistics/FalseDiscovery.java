@@ -1,0 +1,67 @@
+package org.memline.compare.statistics;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * Many metrics are tested at once, and of a hundred that did not change five have p &lt; 0.05.
+ * Adjusted p values, in the order of the p values given: q &lt; 0.05 bounds what the family as a
+ * whole gets wrong.
+ */
+public final class FalseDiscovery {
+  private FalseDiscovery() {}
+
+  /**
+   * Benjamini &amp; Hochberg 1995: q₍ᵢ₎ = min over j ≥ i of p₍ⱼ₎·M/j. Of what is called changed at
+   * q &lt; 0.05 at most 5 % is not, in the mean; sizes of one benchmark may depend on each other
+   * positively.
+   */
+  static double[] benjaminiHochberg(double[] p) {
+    Integer[] order = ascending(p);
+    double[] q = new double[p.length];
+    double least = 1;
+    for (int i = p.length; i >= 1; i--) {
+      least = Math.min(least, p[order[i - 1]] * p.length / i);
+      q[order[i - 1]] = least;
+    }
+    return q;
+  }
+
+  /**
+   * Holm 1979: max over j ≤ i of (M − j + 1)·p₍ⱼ₎. The chance of even one false call is at most 5 %
+   * at 0.05.
+   */
+  static double[] holm(double[] p) {
+    Integer[] order = ascending(p);
+    double[] adjusted = new double[p.length];
+    double most = 0;
+    for (int i = 1; i <= p.length; i++) {
+      most = Math.max(most, Math.min(1, (p.length - i + 1) * p[order[i - 1]]));
+      adjusted[order[i - 1]] = most;
+    }
+    return adjusted;
+  }
+
+  public static double[] adjusted(double[] p, boolean familyWise) {
+    return familyWise ? holm(p) : benjaminiHochberg(p);
+  }
+
+  /**
+   * Up to which p this family called changes, at this level: k·level/M for k calls of Benjamini and
+   * Hochberg, level/(M − k) for the next one of Holm. Where there is no call, level/M for both:
+   * what a single changed metric would have to reach.
+   */
+  public static double cutOff(double[] adjusted, double level, boolean familyWise) {
+    int family = Math.max(1, adjusted.length);
+    int calls = (int) Arrays.stream(adjusted).filter(q -> q < level).count();
+    return familyWise ? level / Math.max(1, family - calls) : level * Math.max(1, calls) / family;
+  }
+
+  private static Integer[] ascending(double[] p) {
+    return IntStream.range(0, p.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> p[i]))
+        .toArray(Integer[]::new);
+  }
+}

@@ -1,0 +1,101 @@
+package org.memline.compare.statistics;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.special.Gamma;
+import org.apache.commons.math3.stat.StatUtils;
+import org.memline.model.OrderStatistics;
+
+/**
+ * A metric's variance between launches, drawn towards what metrics of its kind usually have: few
+ * launches tell one variance badly, but many metrics together tell well what is usual.
+ *
+ * <p>Smyth 2004 (Linear models and empirical Bayes methods, Statistical Applications in Genetics
+ * and Molecular Biology 3, article 3), section 6.2: the prior s₀² and its degrees of freedom d₀ are
+ * fitted to mean and variance of ln s² over the metrics. With fewer than {@link #ENOUGH_TO_FIT} of
+ * them the simple version: s₀² is their median and counts as d₀ = 4.
+ *
+ * @param prior s₀²; zero where nothing is known, and then {@link #FLOOR} holds alone
+ * @param priorDegrees d₀: how much the metrics resemble each other; 0 without a prior
+ */
+public record ModeratedVariance(double prior, double priorDegrees) {
+
+  /** Below, the spread of a few variances says little of d₀. */
+  static final int ENOUGH_TO_FIT = 10;
+
+  static final double SIMPLE_DEGREES = 4;
+
+  /**
+   * A standard deviation of 0.01 %, squared: values that never differ within a side, like a
+   * protocol switch on a grid of sizes, are not known better than that. It lies far below all that
+   * matters, so a change of such values is found, with a p that is small and not 0/0.
+   */
+  static final double FLOOR = 1e-8;
+
+  /** No prior: the metric's own variance. */
+  public static ModeratedVariance none() {
+    return new ModeratedVariance(0, 0);
+  }
+
+  /**
+   * The prior of these metrics' variances.
+   *
+   * @param degrees of freedom of each
+   */
+  public static ModeratedVariance of(double[] variances, int[] degrees) {
+    int[] usable =
+        IntStream.range(0, variances.length)
+            .filter(i -> variances[i] > 0 && degrees[i] > 0)
+            .toArray();
+    if (usable.length < ENOUGH_TO_FIT) {
+      double median = variances.length == 0 ? 0 : OrderStatistics.median(variances);
+      return new ModeratedVariance(median, SIMPLE_DEGREES);
+    }
+    double[] centred =
+        Arrays.stream(usable)
+            .mapToDouble(
+                i ->
+                    Math.log(variances[i])
+                        - Gamma.digamma(degrees[i] / 2.0)
+                        + Math.log(degrees[i] / 2.0))
+            .toArray();
+    double chance =
+        Arrays.stream(usable)
+            .mapToDouble(i -> Gamma.trigamma(degrees[i] / 2.0))
+            .average()
+            .orElse(0);
+    double beyondChance = StatUtils.variance(centred) - chance;
+    // Metrics that differ no more than chance would have d₀ = ∞; they are not worth more than
+    // there are of them.
+    double most = usable.length;
+    double fitted = beyondChance <= 0 ? most : Math.min(most, 2 * trigammaInverse(beyondChance));
+    double half = fitted / 2;
+    double prior = Math.exp(StatUtils.mean(centred) + Gamma.digamma(half) - Math.log(half));
+    return new ModeratedVariance(prior, fitted);
+  }
+
+  /** The x with ψ′(x) = y, by bisection: ψ′ falls from ∞ to 0. */
+  static double trigammaInverse(double y) {
+    double low = 1e-3;
+    double high = 1e6;
+    for (int i = 0; i < 100; i++) {
+      double middle = Math.sqrt(low * high);
+      if (Gamma.trigamma(middle) > y) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return Math.sqrt(low * high);
+  }
+
+  /** s̃² = (d₀·s₀² + d·s²) / (d₀ + d). */
+  public double moderate(double variance, int degrees) {
+    return Math.max(FLOOR, (priorDegrees * prior + degrees * variance) / (priorDegrees + degrees));
+  }
+
+  /** Of the t that is formed with the moderated variance: d + d₀. */
+  double degrees(int own) {
+    return own + priorDegrees;
+  }
+}

@@ -1,0 +1,53 @@
+package org.memline.compare.statistics;
+
+import java.util.Arrays;
+import org.memline.model.OrderStatistics;
+
+/**
+ * Launches that stand apart from their side: beyond Tukey's outer fences, three interquartile
+ * ranges from the quartiles (Exploratory Data Analysis, 1977). They are named and kept: a launch
+ * that found a slow state of the machine is a finding.
+ *
+ * @param apart how many
+ * @param of all launches of the side
+ * @param usual median of the others
+ * @param other median of those apart; NaN where there are none
+ */
+public record Outliers(int apart, int of, double usual, double other) {
+
+  private static final double FENCE = 3;
+
+  /** With a larger share apart, a side has two modes, and no one number describes it. */
+  private static final double TWO_MODES = 0.2;
+
+  /**
+   * @param logs the side's launches
+   * @param matters a distance from the median below this is no mode of its own, however alike the
+   *     others are: values on a grid, or clock ticks, have an interquartile range of zero
+   */
+  public static Outliers of(double[] logs, double matters) {
+    double[] sorted = logs.clone();
+    Arrays.sort(sorted);
+    double lower = OrderStatistics.quantileOfSorted(sorted, 0.25);
+    double upper = OrderStatistics.quantileOfSorted(sorted, 0.75);
+    double median = OrderStatistics.quantileOfSorted(sorted, 0.5);
+    double reach = FENCE * (upper - lower);
+    double low = Math.min(lower - reach, median - matters);
+    double high = Math.max(upper + reach, median + matters);
+    double[] apart = Arrays.stream(sorted).filter(v -> v < low || v > high).toArray();
+    double[] usual = Arrays.stream(sorted).filter(v -> v >= low && v <= high).toArray();
+    return new Outliers(
+        apart.length,
+        logs.length,
+        OrderStatistics.median(usual),
+        apart.length == 0 ? Double.NaN : OrderStatistics.median(apart));
+  }
+
+  public static Outliers none() {
+    return new Outliers(0, 0, Double.NaN, Double.NaN);
+  }
+
+  public boolean bimodal() {
+    return apart > TWO_MODES * of;
+  }
+}

@@ -1,0 +1,142 @@
+package org.memline.compare.verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.memline.compare.statistics.LaunchesNeeded;
+import org.memline.compare.statistics.Outliers;
+import org.memline.compare.statistics.RankEffect;
+import org.memline.model.Interval;
+
+/** What the judge found, as the record that is shown: relative changes, notes in words. */
+final class Changes {
+  private Changes() {}
+
+  static MetricChange judged(Trial trial, double q, Verdict verdict, double cutOff) {
+    MetricSides sides = trial.sides;
+    Interval interval = trial.interval();
+    boolean constant = trial.contrast.constant();
+    Integer needed =
+        verdict == Verdict.INCONCLUSIVE
+            ? LaunchesNeeded.of(
+                trial.variance, trial.threshold.equivalence(), cutOff, trial.contrast.launches())
+            : null;
+    return new MetricChange(
+        sides.id(),
+        sides.family(),
+        sides.gate(),
+        sides.before().unit(),
+        better(sides),
+        sides.valueBefore(),
+        sides.valueAfter(),
+        Math.expm1(trial.effect),
+        constant ? 0 : Math.expm1(interval.low()),
+        constant ? 0 : Math.expm1(interval.high()),
+        trial.p,
+        q,
+        trial.threshold.spread(),
+        Math.expm1(trial.threshold.log()),
+        trial.contrast.before().length,
+        trial.contrast.after().length,
+        verdict,
+        needed,
+        String.join("; ", notes(trial, q, verdict)));
+  }
+
+  /**
+   * Without a test: the interval is not a number, p and q are 1. What a fit could not identify
+   * gates nothing; what has too few launches does, and stays open.
+   */
+  static MetricChange notJudged(MetricSides sides) {
+    String problem = sides.problem();
+    int evidence = sides.evidence();
+    boolean tooFew = problem.isEmpty();
+    double change =
+        tooFew && evidence > 0
+            ? Math.expm1(RankEffect.of(sides.contrast()).estimate())
+            : Double.NaN;
+    return new MetricChange(
+        sides.id(),
+        sides.family(),
+        sides.gate() && tooFew,
+        sides.before().unit(),
+        better(sides),
+        sides.valueBefore(),
+        sides.valueAfter(),
+        change,
+        Double.NaN,
+        Double.NaN,
+        1,
+        1,
+        Double.NaN,
+        Math.expm1(Threshold.of(sides, 0).log()),
+        sides.before().knownCount(),
+        sides.after().knownCount(),
+        Verdict.INCONCLUSIVE,
+        tooFew ? LaunchesNeeded.LEAST : null,
+        tooFew ? tooFewNote(sides, evidence) : problem);
+  }
+
+  private static List<String> notes(Trial trial, double q, Verdict verdict) {
+    List<String> notes = new ArrayList<>();
+    addOutliers(notes, trial, trial.before, "before");
+    addOutliers(notes, trial, trial.after, "after");
+    boolean open = verdict == Verdict.INCONCLUSIVE;
+    if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
+      notes.add("few launches decide: the ranks do not agree");
+    } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
+      notes.add("a change beyond noise, too small to matter");
+    } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
+      notes.add("a change beyond noise: calibrate --aa would tell whether it matters");
+    }
+    return notes;
+  }
+
+  private static void addOutliers(List<String> notes, Trial trial, Outliers side, String when) {
+    if (trial.contrast.paired()) {
+      addPairOutliers(notes, side);
+    } else if (side.bimodal()) {
+      notes.add(
+          "bimodal: %s, %d of %d launches near %s, the others near %s"
+              .formatted(
+                  when,
+                  side.apart(),
+                  side.of(),
+                  value(trial, side.other()),
+                  value(trial, side.usual())));
+    } else if (side.apart() > 0) {
+      notes.add("%d of %d launches %s stand apart".formatted(side.apart(), side.of(), when));
+    }
+  }
+
+  private static void addPairOutliers(List<String> notes, Outliers pairs) {
+    if (pairs.bimodal()) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "bimodal: %d of %d pairs differ by %+.0f %%, the others by %+.0f %%",
+              pairs.apart(),
+              pairs.of(),
+              100 * Math.expm1(pairs.other()),
+              100 * Math.expm1(pairs.usual())));
+    } else if (pairs.apart() > 0) {
+      notes.add("%d of %d pairs stand apart".formatted(pairs.apart(), pairs.of()));
+    }
+  }
+
+  private static String value(Trial trial, double log) {
+    double value = Math.exp(trial.sides.before().lower() ? log : -log);
+    return String.format(Locale.ROOT, "%.4g %s", value, trial.sides.before().unit());
+  }
+
+  private static String tooFewNote(MetricSides sides, int evidence) {
+    return sides.paired()
+        ? "%d pairs of launches tell it".formatted(evidence)
+        : "%d launches before and %d after tell it"
+            .formatted(sides.before().knownCount(), sides.after().knownCount());
+  }
+
+  private static String better(MetricSides sides) {
+    return sides.before().lower() ? "lower" : "higher";
+  }
+}

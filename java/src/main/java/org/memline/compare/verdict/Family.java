@@ -1,0 +1,107 @@
+package org.memline.compare.verdict;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.sample.Experiment;
+
+/**
+ * Metrics that are judged together: false discoveries are controlled within a family. The practical
+ * floor is what is never called a change, however well it is known: a share of the metric.
+ */
+public enum Family {
+  /** α, per message, and the mean time of short ones. */
+  LATENCY(true, 0.03, Experiment.SENDS, Kind.ALPHA, Kind.SHORT),
+  /** β of contiguous bytes, and the mean time of long messages. */
+  BANDWIDTH(true, 0.02, Experiment.SENDS, Kind.BETA, Kind.LONG),
+  /** γ, per memory line, β of bytes in strided slices, and their mean time. */
+  STRIDED(true, 0.03, Experiment.SENDS, Kind.GAMMA, Kind.BETA_STRIDED, Kind.STRIDED),
+  /** Where the protocol switches. Only the main switch gates; each single one is detail of it. */
+  PROTOCOL(true, 0.05, Experiment.SENDS, Kind.SWITCH, Kind.SINGLE_SWITCH),
+  /** One-way times and throughput of single sizes: detail below the coefficients. */
+  SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
+  /** Rates of local copies. Only the chosen kernels' means gate; each pattern is detail of them. */
+  COPIES(true, 0.03, Experiment.COPIES, Kind.BEST, Kind.PLAIN, Kind.BEST_MEAN, Kind.PLAIN_MEAN),
+  /** Times of operations and of applications' steps. Only the means gate. */
+  TRANSFERS(
+      true,
+      0.03,
+      Experiment.TRANSFERS,
+      Kind.CONTIGUOUS_OPERATIONS,
+      Kind.STRIDED_OPERATIONS,
+      Kind.INDEXED_OPERATIONS,
+      Kind.APPLICATIONS,
+      Kind.OPERATION),
+  /** Mean times of scans. */
+  SCANS(true, 0.03, Experiment.SCANS, Kind.MEAN),
+  /** Mean times of computation on every rank. */
+  COMPUTATION(true, 0.03, Experiment.COMPUTATION, Kind.MEAN),
+  /** Mean times of whole programs. */
+  PROGRAMS(true, 0.03, Experiment.PROGRAMS, Kind.MEAN),
+  /** What no network and no MPI can touch: tells drift, never a regression. */
+  CONTROL(false, 0.02, null, Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE, Kind.SPIN, Kind.LOCAL_COPY);
+
+  /** Through shared memory two launches differ more than between nodes. */
+  private static final double SHARED_MEMORY_FLOOR = 0.05;
+
+  /** Single ones of what a gating family has as a whole. */
+  private static final Set<Kind> DETAIL =
+      Set.of(Kind.SINGLE_SWITCH, Kind.BEST, Kind.PLAIN, Kind.PLAIN_MEAN, Kind.OPERATION);
+
+  private final boolean gate;
+  private final double floor;
+  private final Experiment experiment;
+  private final Set<Kind> kinds;
+
+  /**
+   * @param experiment whose metrics they are; null for any's controls
+   */
+  Family(boolean gate, double floor, Experiment experiment, Kind... kinds) {
+    this.gate = gate;
+    this.floor = floor;
+    this.experiment = experiment;
+    this.kinds = Set.of(kinds);
+  }
+
+  private boolean claims(MetricId id) {
+    boolean own =
+        experiment == null ? id.control() : experiment == id.experiment() && !id.control();
+    return own && kinds.contains(id.kind());
+  }
+
+  /**
+   * The family of a metric.
+   *
+   * @throws IllegalArgumentException when none claims it
+   */
+  public static Family of(MetricId id) {
+    return Arrays.stream(values())
+        .filter(family -> family.claims(id))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "metric " + id + " is of no family to be judged with"));
+  }
+
+  /** Whether its metrics decide the verdict of the whole. */
+  public boolean gate() {
+    return gate;
+  }
+
+  /** Whether this metric does. */
+  public static boolean gates(MetricId id) {
+    return of(id).gate && !DETAIL.contains(id.kind());
+  }
+
+  /** The least relative change that matters. */
+  public double floor(boolean sharedMemory) {
+    return sharedMemory && gate ? Math.max(floor, SHARED_MEMORY_FLOOR) : floor;
+  }
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,101 @@
+package org.memline.compare.verdict;
+
+import java.util.stream.IntStream;
+import org.memline.calibration.metric.MetricId;
+import org.memline.compare.statistics.Contrast;
+import org.memline.model.OrderStatistics;
+
+/**
+ * A metric on both sides, and what is asked of it.
+ *
+ * @param gate whether it decides the verdict of the whole
+ * @param floor the least relative change that matters
+ * @param step what the metric's values are told apart by, as a logarithm: the grid of sizes on
+ *     which a protocol switch is found; 0 for a measured quantity
+ * @param paired whether launch i of one side ran beside launch i of the other
+ */
+public record MetricSides(
+    LaunchValues before,
+    LaunchValues after,
+    Family family,
+    boolean gate,
+    double floor,
+    double step,
+    boolean paired) {
+
+  /** Fewer launches than this tell no variance worth the name. */
+  static final int LEAST_LAUNCHES = 3;
+
+  MetricId id() {
+    return before.id();
+  }
+
+  public MetricSides withStep(double other) {
+    return new MetricSides(before, after, family, gate, floor, other, paired);
+  }
+
+  /** Of launches, or paired of pairs, with evidence: the lesser side's. */
+  int evidence() {
+    return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
+  }
+
+  /** Why no statistics can be made of it, or empty. */
+  String problem() {
+    int known = before.knownCount() + after.knownCount();
+    int bad = before.notPositive() + after.notPositive();
+    if (bad > 0) {
+      return "not identified in %d of %d launches".formatted(bad, known);
+    }
+    if (before.reachesZero() || after.reachesZero()) {
+      return "not identified: its interval reaches zero";
+    }
+    return "";
+  }
+
+  /** Only where there is no {@link #problem} and evidence on both sides. */
+  Contrast contrast() {
+    if (!paired) {
+      return Contrast.of(before.known(), after.known(), before.lower(), false);
+    }
+    int[] both = pairs();
+    return Contrast.of(
+        IntStream.of(both).mapToDouble(i -> before.values()[i]).toArray(),
+        IntStream.of(both).mapToDouble(i -> after.values()[i]).toArray(),
+        before.lower(),
+        true);
+  }
+
+  /**
+   * What is shown of the baseline: the median over the launches with evidence, or of pairs, whose
+   * launches may stand far apart while each pair's two do not, the geometric mean; NaN without any.
+   */
+  public double valueBefore() {
+    return shown(before);
+  }
+
+  /** The same of the candidate. */
+  public double valueAfter() {
+    return shown(after);
+  }
+
+  private double shown(LaunchValues side) {
+    if (!paired || family == Family.PROTOCOL) {
+      return median(side.known());
+    }
+    return Math.exp(
+        IntStream.of(pairs())
+            .mapToDouble(i -> Math.log(side.values()[i]))
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  private int[] pairs() {
+    return IntStream.range(0, Math.min(before.values().length, after.values().length))
+        .filter(i -> !Double.isNaN(before.values()[i]) && !Double.isNaN(after.values()[i]))
+        .toArray();
+  }
+
+  private static double median(double[] values) {
+    return values.length == 0 ? Double.NaN : OrderStatistics.median(values);
+  }
+}

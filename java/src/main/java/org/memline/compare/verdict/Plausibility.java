@@ -1,0 +1,111 @@
+package org.memline.compare.verdict;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.model.OrderStatistics;
+
+/**
+ * Holds changed coefficients and switches against the times they stand for.
+ *
+ * <p>Coefficients of one fit trade against each other: γ may rise as β falls, and no message takes
+ * longer. A coefficient is worse only if the mean time of its cells is. And a protocol switch at
+ * another size is neither good nor bad by itself: the sizes between the two places tell.
+ */
+public final class Plausibility {
+  /** A mean time that changed by less than this bears no coefficient out. */
+  private static final double LEAST_MEAN_CHANGE = 0.02;
+
+  /** Sizes between two switches that changed by less than this changed by noise. */
+  private static final double LEAST_SIZE_CHANGE = 0.05;
+
+  private static final String TRADED =
+      "traded against another coefficient: the mean time of its cells did not change alike";
+
+  private static final String MOVED_ONLY = "moved, but the sizes between take as long as before";
+
+  private static final Map<Kind, Kind> MEANS =
+      Map.of(
+          Kind.ALPHA, Kind.SHORT,
+          Kind.BETA, Kind.LONG,
+          Kind.GAMMA, Kind.STRIDED,
+          Kind.BETA_STRIDED, Kind.STRIDED);
+
+  private final List<MetricChange> all;
+  private final Map<MetricId, MetricChange> byId;
+
+  private Plausibility(List<MetricChange> all) {
+    this.all = all;
+    byId = all.stream().collect(Collectors.toMap(MetricChange::id, Function.identity()));
+  }
+
+  public static List<MetricChange> check(List<MetricChange> metrics) {
+    Plausibility plausibility = new Plausibility(metrics);
+    return metrics.stream().map(plausibility::check).toList();
+  }
+
+  private MetricChange check(MetricChange m) {
+    boolean changed = m.verdict() == Verdict.REGRESSED || m.verdict() == Verdict.IMPROVED;
+    if (!changed) {
+      return m;
+    }
+    if (m.family() == Family.PROTOCOL) {
+      return checkSwitch(m);
+    }
+    Kind mean = MEANS.get(m.id().kind());
+    MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
+    if (times == null || bornOut(m, times)) {
+      return m;
+    }
+    return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd(TRADED));
+  }
+
+  private static boolean bornOut(MetricChange coefficient, MetricChange mean) {
+    return coefficient.verdict() == Verdict.REGRESSED
+        ? mean.change() > LEAST_MEAN_CHANGE
+        : mean.change() < -LEAST_MEAN_CHANGE;
+  }
+
+  private MetricChange checkSwitch(MetricChange m) {
+    double between = changeBetween(m);
+    if (Double.isNaN(between)) {
+      return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd("moved, and no size between is known"));
+    }
+    if (Math.abs(between) < LEAST_SIZE_CHANGE) {
+      return m.with(Verdict.EQUIVALENT, null, m.noteAnd(MOVED_ONLY));
+    }
+    String note =
+        String.format(
+            Locale.ROOT,
+            "the sizes between take %.0f %% %s",
+            100 * Math.abs(between),
+            between > 0 ? "longer" : "less");
+    MetricChange judged = between > 0 == m.change() > 0 ? m : m.turned();
+    return judged.with(between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, null, m.noteAnd(note));
+  }
+
+  /** The median change of the contiguous sizes between the switch's two places; NaN without any. */
+  private double changeBetween(MetricChange m) {
+    double from = Math.min(m.before(), m.after());
+    double to = Math.max(m.before(), m.after());
+    double[] changes =
+        all.stream()
+            .filter(size -> isBetween(size.id(), m.id(), from, to))
+            .mapToDouble(MetricChange::change)
+            .filter(change -> !Double.isNaN(change))
+            .toArray();
+    return changes.length == 0 ? Double.NaN : OrderStatistics.median(changes);
+  }
+
+  private static boolean isBetween(MetricId size, MetricId moved, double from, double to) {
+    if (size.kind() != Kind.SIZE || !size.isBeside(moved)) {
+      return false;
+    }
+    double bytes = size.quantity().number();
+    return bytes >= from && bytes < to;
+  }
+}

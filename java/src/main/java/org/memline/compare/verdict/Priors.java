@@ -1,0 +1,61 @@
+package org.memline.compare.verdict;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.compare.statistics.Contrast;
+import org.memline.compare.statistics.ModeratedVariance;
+
+/**
+ * Which metrics say what variance is usual for a metric.
+ *
+ * <p>Those of its family, where there are at least five of them: the median of fewer variances of a
+ * few launches each is hardly better known than the metric's own variance, and would not deserve
+ * its four degrees of freedom. With fewer, all metrics that gate: coefficients of one fit share
+ * launches and noise, whatever their family.
+ *
+ * <p>A protocol switch lies on a grid of sizes, and its variance is zero or a step's. It neither
+ * borrows from measured times, which would hide a move in their noise or make one step's jitter
+ * significant, nor lends to them.
+ */
+final class Priors {
+  private static final int ENOUGH = 5;
+
+  private final Map<Family, ModeratedVariance> priors = new EnumMap<>(Family.class);
+
+  private Priors(List<MetricSides> judged) {
+    List<MetricSides> gating =
+        judged.stream().filter(m -> m.gate() && m.family() != Family.PROTOCOL).toList();
+    Map<Family, List<MetricSides>> families =
+        judged.stream().collect(Collectors.groupingBy(MetricSides::family));
+    families.forEach(
+        (family, own) -> {
+          boolean enough = own.size() >= ENOUGH || gating.isEmpty();
+          priors.put(
+              family,
+              family == Family.PROTOCOL ? ModeratedVariance.none() : prior(enough ? own : gating));
+        });
+  }
+
+  /**
+   * @param judged those from which a variance can be had
+   */
+  static Priors of(List<MetricSides> judged) {
+    return new Priors(judged);
+  }
+
+  /**
+   * @param family of one of them
+   */
+  ModeratedVariance forFamily(Family family) {
+    return priors.get(family);
+  }
+
+  private static ModeratedVariance prior(List<MetricSides> metrics) {
+    List<Contrast> contrasts = metrics.stream().map(MetricSides::contrast).toList();
+    return ModeratedVariance.of(
+        contrasts.stream().mapToDouble(Contrast::variance).toArray(),
+        contrasts.stream().mapToInt(Contrast::degrees).toArray());
+  }
+}

@@ -1,0 +1,86 @@
+package org.memline.compare.verdict;
+
+import org.memline.compare.statistics.Contrast;
+import org.memline.compare.statistics.ModeratedT;
+import org.memline.compare.statistics.ModeratedVariance;
+import org.memline.compare.statistics.Outliers;
+import org.memline.compare.statistics.RankEffect;
+import org.memline.model.Interval;
+import org.memline.model.OrderStatistics;
+
+/** One metric under test: its effect, how sure that is, and what matters. Logarithms throughout. */
+final class Trial {
+
+  /** From so many launches a side on, ranks alone give intervals and a test of use. */
+  static final int RANKS_FROM = 9;
+
+  private static final double RANK_LEVEL = 0.05;
+  private static final double SHOWN = 0.95;
+
+  /** Two one-sided tests at 5 % (Schuirmann 1987). */
+  private static final double EQUIVALENCE = 0.90;
+
+  final MetricSides sides;
+  final Contrast contrast;
+  final double variance;
+  final Threshold threshold;
+  final double effect;
+  final double p;
+
+  /** Among the baseline's launches; paired, among the differences of the pairs. */
+  final Outliers before;
+
+  /** Among the candidate's launches; none where they are paired. */
+  final Outliers after;
+
+  private final ModeratedT t;
+  private final RankEffect ranks;
+
+  Trial(MetricSides sides, ModeratedVariance prior) {
+    this.sides = sides;
+    contrast = sides.contrast();
+    variance = prior.moderate(contrast.variance(), contrast.degrees());
+    threshold = Threshold.of(sides, contrast.variance());
+    t = ModeratedT.of(contrast, prior);
+    ranks = RankEffect.of(contrast);
+    effect = ranks.estimate();
+    p = t.p();
+    // Paired launches may stand far apart from others', for the machine's sake, as long as each
+    // pair's two do not.
+    before =
+        Outliers.of(
+            contrast.paired() ? contrast.pairDifferences() : contrast.before(), threshold.log());
+    after = contrast.paired() ? Outliers.none() : Outliers.of(contrast.after(), threshold.log());
+  }
+
+  Interval interval() {
+    return interval(SHOWN);
+  }
+
+  Interval equivalenceInterval() {
+    return interval(EQUIVALENCE);
+  }
+
+  /**
+   * From nine launches on a change needs the ranks' agreement too: a guard against one wild launch.
+   * Its p is not adjusted, for with few changed metrics no rank test of so few launches would pass
+   * (nine a side: at least 0.00004, five: 0.0079).
+   */
+  boolean ranksAgree() {
+    return !byRanks() || ranks.p() < RANK_LEVEL;
+  }
+
+  /** A value on a grid has changed only if it is another for most launches. */
+  boolean moved() {
+    return sides.family() != Family.PROTOCOL
+        || OrderStatistics.median(contrast.before()) != OrderStatistics.median(contrast.after());
+  }
+
+  private Interval interval(double confidence) {
+    return byRanks() ? ranks.interval(confidence) : t.interval(confidence);
+  }
+
+  private boolean byRanks() {
+    return contrast.launches() >= RANKS_FROM;
+  }
+}

@@ -1,0 +1,15 @@
+package org.memline.compare.verdict;
+
+/** What a comparison says, of one metric or of the whole. */
+public enum Verdict {
+  /** Worse, by more than noise explains and by more than matters. */
+  REGRESSED,
+  /** Better, likewise. */
+  IMPROVED,
+  /** Any change is smaller than what matters. */
+  EQUIVALENT,
+  /** The launches do not tell. */
+  INCONCLUSIVE,
+  /** The two are not about the same thing. */
+  INCOMPARABLE
+}

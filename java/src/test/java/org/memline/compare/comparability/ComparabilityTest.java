@@ -1,0 +1,99 @@
+package org.memline.compare.comparability;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.compare.Calibrations;
+
+class ComparabilityTest {
+  private static final Calibration BASE = make(c -> c);
+
+  @Test
+  void sameIsComparable() {
+    Comparability same = Comparability.of(BASE, make(c -> c), false);
+    assertEquals(List.of(), same.reasons());
+    assertEquals(List.of(), same.differences());
+  }
+
+  @Test
+  void eachReasonIsNamedWithItsValues() {
+    assertReason("schema major: 1 against 2", make(c -> c.schema("2.0")));
+    assertReason("plan: 10-abc against 9-def", make(c -> c.plan("9-def")));
+    assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
+    assertReason("ranks: 2 ranks as 2x1 against 4 ranks as 4x1", make(c -> c.ranks(4)));
+    assertReason("nodes: 1 against 2", make(c -> c.secondNode("node2")));
+    assertReason("x had more ranks than cores: not a calibration", make(c -> c.oversubscribed()));
+    assertReason(
+        "unit of sends.packed.cold.alpha: s against ns",
+        make(c -> c.metric("sends.packed.cold.alpha", "ns", "lower", 1, 1, 1)));
+    assertReason(
+        "no metric in common",
+        Calibrations.named("x").metric("sends.other.alpha", "s", "lower", 1).build());
+  }
+
+  @Test
+  void coresFarApart() {
+    Calibration near = make(c -> c.metric("control.line_handoff", "s", "lower", 50e-9));
+    Calibration far = make(c -> c.metric("control.line_handoff", "s", "lower", 120e-9));
+    List<String> reasons = Comparability.of(near, far, false).reasons();
+    assertEquals(1, reasons.size());
+    assertTrue(reasons.get(0).contains("50 ns against 120 ns"), reasons.get(0));
+    assertEquals(
+        List.of(),
+        Comparability.of(
+                near, make(c -> c.metric("control.line_handoff", "s", "lower", 60e-9)), false)
+            .reasons());
+  }
+
+  /** An empty message is MPI's too: a slower MPI is a finding, not another machine. */
+  @Test
+  void anEmptyMessageTellsCoresOnlyUnderTheSameMpi() {
+    UnaryOperator<Calibrations> slow = c -> c.metric("control.empty_message", "s", "lower", 900e-9);
+    Calibration quick = make(c -> c.metric("control.empty_message", "s", "lower", 400e-9));
+    assertEquals(1, Comparability.of(quick, make(slow), false).reasons().size());
+    Calibration otherMpi = make(c -> slow.apply(c).fact("mpi_version", "5.0.1"));
+    assertEquals(List.of(), Comparability.of(quick, otherMpi, false).reasons());
+    Calibration otherSetting = make(c -> slow.apply(c).fact("env.OMPI_MCA_btl", "self,tcp"));
+    assertEquals(List.of(), Comparability.of(quick, otherSetting, false).reasons());
+  }
+
+  @Test
+  void softwareAndSettingsAreDifferencesOnly() {
+    Comparability found =
+        Comparability.of(
+            BASE,
+            make(
+                c ->
+                    c.fact("mpi_version", "5.0.1")
+                        .fact("env.OMPI_MCA_btl", "self,tcp")
+                        .fact("env.SLURM_JOB_ID", "77")),
+            false);
+    assertEquals(List.of(), found.reasons());
+    assertEquals(
+        List.of("mpi_version: 4.1.4 against 5.0.1", "env.OMPI_MCA_btl: not set against self,tcp"),
+        found.differences());
+  }
+
+  private static void assertReason(String expected, Calibration other) {
+    List<String> reasons = Comparability.of(BASE, other, false).reasons();
+    assertTrue(reasons.contains(expected), reasons.toString());
+  }
+
+  private static Calibration make(UnaryOperator<Calibrations> change) {
+    return change.apply(Calibrations.named("x").sends(1)).build();
+  }
+
+  @Test
+  void aSideWhoseCoresOthersTookSaysSo() {
+    Calibration crowded = make(c -> c.disturbed(300));
+    assertEquals(
+        List.of("disturbed: 2 % of the batches against 30 %: other processes took the cores"),
+        Comparability.of(BASE, crowded, false).differences());
+    assertEquals(
+        List.of(), Comparability.of(BASE, make(c -> c.disturbed(90)), false).differences());
+  }
+}

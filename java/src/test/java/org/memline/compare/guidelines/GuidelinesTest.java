@@ -1,0 +1,108 @@
+package org.memline.compare.guidelines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.Method;
+import org.memline.sample.SendCell;
+
+class GuidelinesTest {
+  private static final List<SendCell> PLAN =
+      SyntheticCalibration.plan(Method.DATATYPE, Method.PACKED, Method.MPIPACK);
+
+  /** Keeps every promise: 1 µs and 1 ns a byte by datatype, 1 µs more by the others. */
+  private static double lawful(SendCell cell) {
+    return (cell.method() == Method.DATATYPE ? 1e-6 : 2e-6) + 1e-9 * cell.slice().payloadBytes();
+  }
+
+  private static Calibration measured(ToDoubleFunction<SendCell> law, int launches) {
+    return SyntheticCalibration.of(PLAN, law, launches, SyntheticCalibration.quiet(1));
+  }
+
+  @Test
+  void aLawfulMachinePassesEverything() {
+    List<Guideline> guidelines = Guidelines.of(measured(GuidelinesTest::lawful, 5));
+    assertEquals(22, guidelines.size()); // 3 and twice 3 methods and 2 methods, warm and cold
+    for (Guideline g : guidelines) {
+      assertTrue(g.passed(), g.toString());
+      assertEquals(0, g.broken(), g.toString());
+      assertTrue(g.cases() > 0 && g.low() <= g.factor() && g.factor() <= g.high(), g.toString());
+      assertTrue(g.low() <= 1.05, g.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // What is slower, by what factor; which promise tells, by what factor, where. 1 µs + 8 µs
+    // against 2 µs + 8 µs; 2 µs + 8 µs against twice (1 µs + 4 µs); and so on.
+    "datatype/cold/columns:8/1000x1000/float64, 3,"
+        + " datatype_not_slower_than_mpipack.cold, 2.954, columns:8/1000x1000/float64",
+    "datatype/warm/columns:8/1000x1000/float64, 3,"
+        + " datatype_not_slower_than_packed.warm, 2.954, columns:8/1000x1000/float64",
+    "datatype/cold/rows:8/128x128/float64, 2,"
+        + " contiguous_vector_as_contiguous.cold, 2, rows:8/128x128/float64 against 8192 B",
+    "packed/warm/rows:1/1x1024/int32, 4,"
+        + " monotone_in_size.packed.warm, 2.391, '4096 B against 8192 B, int32'",
+    "mpipack/cold/rows:1/1x8192/float64, 2,"
+        + " one_message_not_slower_than_several.mpipack.cold, 1.943,"
+        + " '65536 B against 2 of 32768 B, float64'",
+    "packed/warm/columns:2/1000x1000/int32, 2,"
+        + " columns_at_once.packed.warm, 1.667, columns:2/1000x1000/int32 against 2 times 1 column"
+  })
+  void aBrokenPromiseNamesItsWorstCase(
+      String slow, double slower, String id, double factor, String worst) {
+    Calibration calibration =
+        measured(cell -> lawful(cell) * (cell.id().equals(slow) ? slower : 1), 5);
+    Guideline g = find(id, calibration);
+    assertFalse(g.passed(), g.toString());
+    assertEquals(worst, g.worst());
+    assertEquals(factor, g.factor(), 0.05 * factor, g.toString());
+    assertTrue(g.low() > 1.05 && g.broken() >= 1 && g.broken() <= 3, g.toString());
+  }
+
+  /** Between sizes the bound is their line, but not across the protocol switch. */
+  @Test
+  void sizesBetweenAreInterpolatedInsideOneRegime() {
+    // 100x100 int32: rows of 400, 800 and 3200 B; the last between 2048 and 4096, where it
+    // switches.
+    Calibration calibration =
+        measured(cell -> lawful(cell) * (cell.id().contains("rows:2/100x100/int32") ? 2 : 1), 5);
+    Guideline g = find("contiguous_vector_as_contiguous.warm", calibration);
+    assertEquals("rows:2/100x100/int32 against 512 to 1024 B", g.worst());
+    assertEquals(2, g.factor(), 0.08, g.toString());
+    Calibration switching =
+        measured(cell -> lawful(cell) * (cell.id().contains("rows:8/100x100/int32") ? 2 : 1), 5);
+    assertTrue(find("contiguous_vector_as_contiguous.warm", switching).passed());
+  }
+
+  @Test
+  void withoutThreeLaunchesOrWithoutEvidenceNothingIsJudged() {
+    assertEquals(List.of(), Guidelines.of(measured(GuidelinesTest::lawful, 2)));
+    assertEquals(26, Guidelines.leftOut(measured(GuidelinesTest::lawful, 2)).size());
+    List<CellSummary> displaced =
+        SendsTable.of(measured(GuidelinesTest::lawful, 5)).cells().stream()
+            .map(c -> new CellSummary(c.id(), c.role(), 0, c.launchSeconds(), 30, false))
+            .toList();
+    assertEquals(List.of(), Guidelines.of(SyntheticCalibration.of(displaced)));
+    assertEquals(
+        List.of(
+            "monotone_in_size.java.warm",
+            "one_message_not_slower_than_several.java.warm",
+            "monotone_in_size.java.cold",
+            "one_message_not_slower_than_several.java.cold"),
+        Guidelines.leftOut(measured(GuidelinesTest::lawful, 3)));
+  }
+
+  private static Guideline find(String id, Calibration calibration) {
+    return Guidelines.of(calibration).stream().filter(g -> g.id().equals(id)).findFirst().get();
+  }
+}

@@ -1,0 +1,95 @@
+package org.memline.compare.guidelines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
+
+/** A recorded machine's factors, computed again from the cells that the worst case names. */
+class RecordedGuidelinesTest {
+  private static final Calibration RECORDED =
+      CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
+  private static final Map<String, CellSummary> CELLS =
+      SendsTable.of(RECORDED).cells().stream().collect(Collectors.toMap(CellSummary::id, c -> c));
+  private static final Map<String, Guideline> GUIDELINES =
+      Guidelines.of(RECORDED).stream()
+          .collect(Collectors.toMap(Guideline::id, g -> g, (a, b) -> a, TreeMap::new));
+
+  @Test
+  void everyPromiseIsJudged() {
+    assertEquals(26, GUIDELINES.size());
+    assertEquals(List.of(), Guidelines.leftOut(RECORDED));
+  }
+
+  /** Open MPI walks a strided datatype slower than a loop; it leaves contiguous ones alone. */
+  @Test
+  void stridedDatatypesAreSlowAndContiguousOnesAreNot() {
+    for (String cache : new String[] {"warm", "cold"}) {
+      for (String other : new String[] {"mpipack", "packed"}) {
+        Guideline g = GUIDELINES.get("datatype_not_slower_than_" + other + "." + cache);
+        assertFalse(g.passed(), g.toString());
+        assertTrue(g.factor() > 1.5 && g.factor() < 6, g.toString());
+        assertTrue(g.worst().startsWith("columns:"), g.toString());
+        assertFactor(g, "datatype/", g.worst(), other + "/", g.worst(), 1);
+      }
+      assertTrue(GUIDELINES.get("contiguous_vector_as_contiguous." + cache).passed());
+      assertTrue(GUIDELINES.get("monotone_in_size.datatype." + cache).passed());
+      Guideline columns = GUIDELINES.get("columns_at_once.datatype." + cache);
+      assertTrue(columns.passed(), columns.toString());
+      String many = columns.worst().split(" ")[0]; // columns:2/2000x2000/int32
+      double depth = Double.parseDouble(many.replaceAll("columns:(\\d+)/.*", "$1"));
+      String one = many.replaceFirst(":\\d+", ":1");
+      assertFactor(columns, "datatype/", many, "datatype/", one, depth);
+    }
+  }
+
+  @Test
+  void sizesAreComparedWithSizes() {
+    for (String cache : new String[] {"warm", "cold"}) {
+      for (String method : new String[] {"datatype", "packed", "mpipack", "java"}) {
+        Guideline g = GUIDELINES.get("monotone_in_size." + method + "." + cache);
+        String[] w = g.worst().split("[ ,]+"); // 4096 B against 6144 B, int32
+        assertFactor(g, method + "/", size(w[0], w[5]), method + "/", size(w[3], w[5]), 1);
+        Guideline s = GUIDELINES.get("one_message_not_slower_than_several." + method + "." + cache);
+        String[] v = s.worst().split("[ ,]+"); // 4096 B against 2 of 2048 B, int32
+        double parts = Double.parseDouble(v[3]);
+        assertFactor(s, method + "/", size(v[0], v[7]), method + "/", size(v[5], v[7]), parts);
+      }
+    }
+  }
+
+  private static String size(String bytes, String element) {
+    return "rows:1/1x%d/%s"
+        .formatted(Long.parseLong(bytes) / (element.equals("int32") ? 4 : 8), element);
+  }
+
+  private static void assertFactor(
+      Guideline g, String method, String slice, String other, String bound, double times) {
+    String cache = g.id().substring(g.id().lastIndexOf('.') + 1) + "/";
+    List<Double> a = CELLS.get(method + cache + slice).launchSeconds();
+    List<Double> b = CELLS.get(other + cache + bound).launchSeconds();
+    int[] both =
+        IntStream.range(0, a.size()).filter(i -> a.get(i) != null && b.get(i) != null).toArray();
+    double top = median(Arrays.stream(both).mapToDouble(a::get).toArray());
+    double bottom = median(Arrays.stream(both).mapToDouble(b::get).toArray());
+    assertEquals(top / (times * bottom), g.factor(), 1e-9, g.toString());
+  }
+
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    int n = values.length;
+    return n % 2 == 1 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+  }
+}

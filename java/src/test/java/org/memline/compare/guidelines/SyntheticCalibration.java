@@ -1,0 +1,127 @@
+package org.memline.compare.guidelines;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Sections;
+import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.model.Segment;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** A calibration of a machine whose law is known: sizes, and a grid of dense square matrices. */
+final class SyntheticCalibration {
+  private static final int LARGEST = 1 << 20;
+
+  /** After how many bytes the law's machine would switch the protocol: the segments say so. */
+  static final long SWITCH = 4096;
+
+  private SyntheticCalibration() {}
+
+  /** Every cell in each of {@code launches}; {@code noise} makes a launch's time of the law's. */
+  static Calibration of(
+      List<SendCell> cells,
+      ToDoubleFunction<SendCell> law,
+      int launches,
+      DoubleUnaryOperator noise) {
+    List<CellSummary> summaries = new ArrayList<>();
+    for (SendCell cell : cells) {
+      List<Double> seconds = new ArrayList<>();
+      for (int launch = 0; launch < launches; launch++) {
+        double time = noise.applyAsDouble(law.applyAsDouble(cell));
+        seconds.add(Double.isNaN(time) ? null : time);
+      }
+      summaries.add(new CellSummary(cell.id(), cell.role(), 0, seconds, 30, true));
+    }
+    return of(summaries);
+  }
+
+  static Calibration of(List<CellSummary> cells) {
+    List<SendFit> sends = new ArrayList<>();
+    for (CacheState cache : CacheState.values()) {
+      List<Segment> segments =
+          List.of(new Segment(8, SWITCH / 2, 0, 1), new Segment(SWITCH, LARGEST, 0, 1));
+      sends.add(
+          new SendFit(
+              Method.DATATYPE,
+              cache,
+              List.of(),
+              segments,
+              List.of(),
+              List.of(),
+              null,
+              null,
+              null,
+              null,
+              null));
+    }
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "synthetic",
+            "",
+            "",
+            null,
+            false,
+            false,
+            Locality.NODE,
+            Map.of(),
+            List.of());
+    SendsTable table = new SendsTable(null, null, sends, cells);
+    return new Calibration(
+        heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
+  }
+
+  /** One part in a hundred, either way. */
+  static DoubleUnaryOperator quiet(long seed) {
+    Random random = new Random(seed);
+    return seconds -> seconds * Math.exp(0.01 * random.nextGaussian());
+  }
+
+  static List<SendCell> plan(Method... methods) {
+    List<SendCell> cells = new ArrayList<>();
+    for (Method method : methods) {
+      for (CacheState cache : CacheState.values()) {
+        for (Element element : Element.values()) {
+          addSizes(cells, method, cache, element);
+          addGrid(cells, method, cache, element);
+        }
+      }
+    }
+    return cells;
+  }
+
+  private static void addSizes(
+      List<SendCell> cells, Method method, CacheState cache, Element element) {
+    for (long bytes = 8; bytes <= LARGEST; bytes *= 2) {
+      Slice slice = new Slice(Matrix.dense(1, bytes / element.bytes(), element), Axis.ROWS, 1);
+      cells.add(new SendCell(method, cache, slice, Role.SIZE));
+    }
+  }
+
+  private static void addGrid(
+      List<SendCell> cells, Method method, CacheState cache, Element element) {
+    for (int n : new int[] {100, 128, 1000}) {
+      for (Axis axis : Axis.values()) {
+        for (int depth : new int[] {1, 2, 8}) {
+          Slice slice = new Slice(Matrix.dense(n, n, element), axis, depth);
+          cells.add(new SendCell(method, cache, slice, Role.GRID));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package org.memline.compare.statistics;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class OutliersTest {
+  @Test
+  void oneOfTenStandsApart() {
+    double[] logs = {0, 0.01, 0.02, 0.01, 0, 0.02, 0.01, 0.01, 0, 0.5};
+    Outliers outliers = Outliers.of(logs, 0.03);
+    assertEquals(1, outliers.apart());
+    assertEquals(0.5, outliers.other());
+    assertFalse(outliers.bimodal());
+  }
+
+  @Test
+  void threeOfThirteenAreAMode() {
+    double[] logs = {0, 0.01, 0.02, 0.01, 0, 0.02, 0.01, 0.01, 0, 0.01, 0.5, 0.5, 0.52};
+    Outliers outliers = Outliers.of(logs, 0.03);
+    assertEquals(3, outliers.apart());
+    assertTrue(outliers.bimodal());
+    assertEquals(0.01, outliers.usual());
+  }
+
+  /** Values on a grid: seven alike and two a tick apart are not two modes. */
+  @Test
+  void lessThanMattersIsNoMode() {
+    double[] logs = {0, 0, 0, 0, 0, 0, 0, 0.02, 0.02};
+    assertEquals(0, Outliers.of(logs, 0.03).apart());
+    assertTrue(Outliers.of(logs, 0.01).bimodal());
+  }
+}

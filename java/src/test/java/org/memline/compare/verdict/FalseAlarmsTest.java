@@ -1,0 +1,163 @@
+package org.memline.compare.verdict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.model.OrderStatistics;
+
+/**
+ * How often the judge cries wolf, and how often it sees one: 200 metrics in one family, 20 of them
+ * truly 10 % worse, 20 repetitions that differ by 5 % in each launch, threshold 5 %.
+ *
+ * <p>Expected are the figures of a variance-moderated t with Benjamini and Hochberg, known from an
+ * independent simulation of the same. Allowed beyond them are the rounding of the figures and three
+ * standard errors of a difference of two simulations of {@link #COMPARISONS} comparisons: the
+ * figures expected were simulated too.
+ */
+class FalseAlarmsTest {
+  private static final int METRICS = 200;
+  private static final int CHANGED = 20;
+  private static final int REPETITIONS = 20;
+  private static final double WITHIN_LAUNCH = 0.05;
+  private static final int COMPARISONS = 200;
+  private static final double ROUNDING = 0.005;
+
+  /**
+   * @param alarmError standard error over the comparisons
+   * @param powerError likewise; the found of one comparison depend on each other through q
+   */
+  private record Found(double falseAlarms, double alarmError, double power, double powerError) {
+    boolean asGoodAs(double expectedAlarms, double expectedPower) {
+      return falseAlarms <= expectedAlarms + ROUNDING + 3 * Math.sqrt(2) * alarmError
+          && power >= expectedPower - ROUNDING - 3 * Math.sqrt(2) * powerError;
+    }
+  }
+
+  @ParameterizedTest(name = "{0} launches, {1} between launches")
+  @CsvSource({
+    "5, 0.02, 0.15, 0.99",
+    "10, 0.02, 0, 1",
+    "5, 0.05, 0.03, 0.15",
+    "10, 0.05, 0.28, 0.83"
+  })
+  void asGoodAsItsKind(int launches, double spread, double alarms, double power) {
+    Found worse = simulate(launches, spread, 0.10, Verdict.REGRESSED);
+    System.out.printf(
+        Locale.ROOT,
+        "%d launches, sigma %.0f %%: %.3f +- %.3f false regressions, power %.3f +- %.3f"
+            + " (expected %.2f, %.2f)%n",
+        launches,
+        100 * spread,
+        worse.falseAlarms,
+        worse.alarmError,
+        worse.power,
+        worse.powerError,
+        alarms,
+        power);
+    assertTrue(worse.asGoodAs(alarms, power), worse.toString());
+  }
+
+  /** The same launches with the sides exchanged, and with rates instead of times. */
+  @Test
+  void improvementsAreFoundAsRegressionsAre() {
+    Found worse = simulate(5, 0.02, 0.10, Verdict.REGRESSED, true, false);
+    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.IMPROVED, true, true));
+    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.REGRESSED, false, true));
+    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.IMPROVED, false, false));
+  }
+
+  /** This test would notice: a change too small to be found, and repetitions taken as launches. */
+  @Test
+  void theSimulationCanFail() {
+    Found small = simulate(10, 0.05, 0.04, Verdict.REGRESSED);
+    assertFalse(small.asGoodAs(0.28, 0.83), small.toString());
+    Found pooled = pooledRepetitions();
+    assertTrue(pooled.falseAlarms > 5, pooled.toString());
+    assertFalse(pooled.asGoodAs(0.03, 0.15), pooled.toString());
+  }
+
+  private static Found simulate(int launches, double spread, double change, Verdict verdict) {
+    return simulate(launches, spread, change, verdict, true, false);
+  }
+
+  private static Found simulate(
+      int launches, double spread, double change, Verdict verdict, boolean lower, boolean swapped) {
+    SplittableRandom random = new SplittableRandom(20240607);
+    SummaryStatistics falseAlarms = new SummaryStatistics();
+    SummaryStatistics found = new SummaryStatistics();
+    for (int comparison = 0; comparison < COMPARISONS; comparison++) {
+      List<MetricSides> metrics = new ArrayList<>();
+      for (int m = 0; m < METRICS; m++) {
+        double[] before = launches(random, launches, spread, 1);
+        double[] after = launches(random, launches, spread, m < CHANGED ? 1 + change : 1);
+        String id = "sends.m" + m + ".alpha";
+        metrics.add(
+            swapped
+                ? Sides.of(id, lower, after, before, 0.0, false)
+                : Sides.of(id, lower, before, after, 0.0, false));
+      }
+      List<MetricChange> judged = new Judge(Options.standard()).judge(metrics);
+      found.addValue((double) count(judged.subList(0, CHANGED), verdict) / CHANGED);
+      falseAlarms.addValue(count(judged.subList(CHANGED, METRICS), verdict));
+    }
+    double root = Math.sqrt(COMPARISONS);
+    return new Found(
+        falseAlarms.getMean(),
+        falseAlarms.getStandardDeviation() / root,
+        found.getMean(),
+        found.getStandardDeviation() / root);
+  }
+
+  /** What no one should do: five launches' repetitions as if each were a launch. */
+  private static Found pooledRepetitions() {
+    SplittableRandom random = new SplittableRandom(5);
+    List<MetricSides> metrics = new ArrayList<>();
+    for (int m = 0; m < METRICS; m++) {
+      double factor = m < CHANGED ? 1.1 : 1;
+      metrics.add(
+          Sides.latency("m" + m, repetitions(random, 5, 1), repetitions(random, 5, factor)));
+    }
+    List<MetricChange> judged = new Judge(Options.standard()).judge(metrics);
+    return new Found(
+        count(judged.subList(CHANGED, METRICS), Verdict.REGRESSED),
+        0,
+        (double) count(judged.subList(0, CHANGED), Verdict.REGRESSED) / CHANGED,
+        0);
+  }
+
+  private static double[] repetitions(SplittableRandom random, int launches, double factor) {
+    double[] all = new double[launches * 8];
+    double launch = 0;
+    for (int i = 0; i < all.length; i++) {
+      launch = i % 8 == 0 ? 0.05 * random.nextGaussian() : launch;
+      all[i] = factor * Math.exp(launch + WITHIN_LAUNCH * random.nextGaussian());
+    }
+    return all;
+  }
+
+  private static double[] launches(
+      SplittableRandom random, int launches, double spread, double factor) {
+    double[] medians = new double[launches];
+    for (int r = 0; r < launches; r++) {
+      double launch = spread * random.nextGaussian();
+      double[] logs = new double[REPETITIONS];
+      Arrays.setAll(logs, i -> launch + WITHIN_LAUNCH * random.nextGaussian());
+      medians[r] = factor * Math.exp(OrderStatistics.median(logs));
+    }
+    return medians;
+  }
+
+  private static int count(List<MetricChange> changes, Verdict verdict) {
+    return (int) changes.stream().filter(c -> c.verdict() == verdict).count();
+  }
+}

@@ -1,0 +1,63 @@
+package org.memline.compare.verdict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
+import org.memline.sample.Experiment;
+
+class FamilyTest {
+  private static Family family(String id) {
+    return Family.of(MetricId.parse(id));
+  }
+
+  @Test
+  void eachExperimentHasItsOwn() {
+    assertEquals(Family.STRIDED, family("sends.packed.cold.strided"));
+    assertEquals(Family.TRANSFERS, family("transfers.packed.cold.strided_operations"));
+    assertEquals(Family.COPIES, family("copies.64C1.memory.best"));
+    assertEquals(Family.SCANS, family("scans.vertical.warm.mean_2x1"));
+    assertEquals(Family.PROGRAMS, family("programs.conv-scan.warm.mean_2x1"));
+    assertEquals(Family.CONTROL, family("transfers.control.line_handoff"));
+  }
+
+  @Test
+  void whatNoneClaimsIsAnError() {
+    assertThrows(IllegalArgumentException.class, () -> family("copies.64C1.memory.gamma"));
+    assertThrows(IllegalArgumentException.class, () -> family("sends.control.gamma"));
+  }
+
+  /** Nothing that a metric can be is left over when the families are listed. */
+  @Test
+  void everyQuantityIsSomeExperiments() {
+    for (Quantity.Kind kind : Quantity.Kind.values()) {
+      boolean claimed =
+          Arrays.stream(Experiment.values()).anyMatch(e -> claimed(e, "x", kind))
+              || claimed(Experiment.SENDS, "control", kind);
+      assertTrue(claimed, kind + " is of no family");
+    }
+  }
+
+  private static boolean claimed(Experiment experiment, String subject, Quantity.Kind kind) {
+    try {
+      Family.of(new MetricId(experiment, subject, "", new Quantity(kind, "")));
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  @Test
+  void singleOnesAreDetail() {
+    assertTrue(Family.gates(MetricId.parse("sends.a.cold.switch")));
+    assertFalse(Family.gates(MetricId.parse("sends.a.cold.switch_1")));
+    assertTrue(Family.gates(MetricId.parse("copies.strided.memory.best_mean")));
+    assertFalse(Family.gates(MetricId.parse("copies.64C1.memory.best")));
+    assertFalse(Family.gates(MetricId.parse("transfers.ring.cold.1Q64_1024")));
+  }
+}

@@ -1,0 +1,254 @@
+package org.memline.compare.verdict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.memline.compare.verdict.Sides.around;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.metric.MetricId;
+
+class JudgeTest {
+  private static final double[] STEADY = around(1e-6, 0.01, 6);
+  private static final double[] SLOWER = around(1.1e-6, 0.01, 6);
+  private static final MetricId SWITCH = MetricId.parse("sends.packed.cold.switch");
+
+  @Test
+  void slowerIsRegressed() {
+    MetricChange change = one(Sides.latency("a", STEADY, SLOWER));
+    assertEquals(Verdict.REGRESSED, change.verdict());
+    assertEquals(0.1, change.change(), 1e-9);
+    assertTrue(change.low() > 0.05 && change.high() < 0.15, change.toString());
+    assertEquals(0.05, change.threshold(), 1e-12);
+    assertNull(change.launchesNeeded());
+    assertEquals("", change.note());
+  }
+
+  @Test
+  void swappedItIsImproved() {
+    MetricChange change = one(Sides.latency("a", SLOWER, STEADY));
+    assertEquals(Verdict.IMPROVED, change.verdict());
+    assertEquals(1 / 1.1 - 1, change.change(), 1e-9);
+  }
+
+  @Test
+  void lessThroughputIsRegressed() {
+    String id = "sends.packed.cold.beta";
+    double[] low = around(1e9, 0.01, 6);
+    double[] high = around(1.1e9, 0.01, 6);
+    assertEquals(Verdict.REGRESSED, one(Sides.of(id, false, high, low, 0.0, false)).verdict());
+    MetricChange more = one(Sides.of(id, false, low, high, 0.0, false));
+    assertEquals(Verdict.IMPROVED, more.verdict());
+    assertEquals("higher", more.better());
+    assertTrue(more.change() < 0);
+  }
+
+  @Test
+  void sameIsEquivalentAndNoisyIsInconclusive() {
+    assertEquals(Verdict.EQUIVALENT, one(Sides.latency("a", STEADY, STEADY)).verdict());
+    MetricChange noisy = one(Sides.latency("a", around(1e-6, 0.1, 5), around(1.04e-6, 0.1, 5)));
+    assertEquals(Verdict.INCONCLUSIVE, noisy.verdict());
+    assertTrue(noisy.launchesNeeded() > 20, "needs " + noisy.launchesNeeded());
+  }
+
+  @Test
+  void aSureButSmallChangeIsEquivalent() {
+    MetricChange change =
+        one(Sides.latency("a", around(1e-6, 0.002, 8), around(1.02e-6, 0.002, 8)));
+    assertEquals(Verdict.EQUIVALENT, change.verdict());
+    assertTrue(change.note().contains("too small to matter"), change.note());
+  }
+
+  @Test
+  void strictAsksTheWholeInterval() {
+    MetricSides sides = Sides.latency("a", STEADY, around(1.06e-6, 0.01, 6));
+    assertEquals(Verdict.REGRESSED, one(sides).verdict());
+    List<MetricChange> strict = new Judge(new Options(true, false, 1)).judge(List.of(sides));
+    assertEquals(Verdict.INCONCLUSIVE, strict.get(0).verdict());
+  }
+
+  @Test
+  void theMachinesOwnSpreadRaisesTheThreshold() {
+    MetricSides sides = Sides.of("sends.a.alpha", true, STEADY, SLOWER, 0.05, false);
+    MetricChange change = one(sides);
+    assertEquals(Math.expm1(0.15), change.threshold(), 1e-12);
+    assertEquals(Verdict.EQUIVALENT, change.verdict());
+    MetricSides one =
+        new MetricSides(
+            Sides.values("sends.a.alpha", true, STEADY, 0.001),
+            Sides.values("sends.a.alpha", true, SLOWER, 0.04),
+            Family.LATENCY,
+            true,
+            0.05,
+            0,
+            false);
+    assertEquals(0.04, one(one).spread());
+  }
+
+  @Test
+  void withoutAaRunTheLaunchesTellTheSpread() {
+    MetricChange change = one(Sides.of("sends.a.alpha", true, STEADY, SLOWER, null, false));
+    assertTrue(change.spread() > 0.005 && change.spread() < 0.02, "spread " + change.spread());
+  }
+
+  /** Else noise would set its own bar, and nothing noisy could ever be open. */
+  @Test
+  void withoutAaRunNoiseIsNotEquivalence() {
+    double[] noisy = around(1e-6, 0.2, 5);
+    MetricChange change = one(Sides.of("sends.a.alpha", true, noisy, noisy, null, false));
+    assertTrue(change.threshold() > 0.3, "threshold " + change.threshold());
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertTrue(change.launchesNeeded() > 100, "needs " + change.launchesNeeded());
+  }
+
+  @Test
+  void interleavingFindsWhatDriftWouldHide() {
+    double[] before = new double[10];
+    Arrays.setAll(before, i -> 1e-6 * (1 + 0.1 * i));
+    double[] wobble = around(1.08, 0.005, 10);
+    double[] after = new double[10];
+    Arrays.setAll(after, i -> before[i] * wobble[i]);
+    String id = "sends.a.alpha";
+    assertEquals(
+        Verdict.INCONCLUSIVE, one(Sides.of(id, true, before, after, 0.0, false)).verdict());
+    MetricChange paired = one(Sides.of(id, true, before, after, 0.0, true));
+    assertEquals(Verdict.REGRESSED, paired.verdict());
+    assertEquals(0.08, paired.change(), 0.003);
+  }
+
+  @Test
+  void aPairCountsWhereBothHaveEvidence() {
+    double[] before = STEADY.clone();
+    double[] after = SLOWER.clone();
+    before[0] = Double.NaN;
+    after[5] = Double.NaN;
+    MetricChange change = one(Sides.of("sends.a.alpha", true, before, after, 0.0, true));
+    assertEquals(4, change.launchesBefore());
+    assertEquals(4, change.launchesAfter());
+  }
+
+  /** Before, one launch in ten is wild; a t test alone would not have seen past it, ranks do. */
+  @Test
+  void fromNineLaunchesRanksMustAgree() {
+    double[] before = around(1e-6, 0.01, 10);
+    double[] after = around(1.1e-6, 0.01, 10);
+    after[3] = 9e-6;
+    MetricChange change = one(Sides.latency("a", before, after));
+    assertEquals(0.1, change.change(), 0.02);
+    assertTrue(change.low() > 0 && change.high() < 0.2, change.toString());
+    assertTrue(change.note().contains("1 of 10 launches after stand apart"), change.note());
+  }
+
+  @Test
+  void twoModesAreNamed() {
+    double[] after = around(1e-6, 0.01, 13);
+    after[2] = after[7] = after[9] = 2e-6;
+    MetricChange change = one(Sides.latency("a", around(1e-6, 0.01, 13), after));
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertTrue(
+        change.note().startsWith("bimodal: after, 3 of 13 launches near 2.000e-06 s"),
+        change.note());
+  }
+
+  @Test
+  void tooFewLaunches() {
+    MetricChange change =
+        one(Sides.latency("a", new double[] {1, Double.NaN, 1.1}, new double[] {2, 2, 2}));
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertEquals(5, change.launchesNeeded());
+    assertTrue(change.gate());
+    assertEquals("2 launches before and 3 after tell it", change.note());
+    assertTrue(Double.isNaN(change.low()));
+    MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
+    assertEquals(Verdict.INCONCLUSIVE, none.verdict());
+  }
+
+  @Test
+  void whatIsNotIdentifiedDoesNotGate() {
+    MetricChange change =
+        one(Sides.latency("a", STEADY, new double[] {1e-6, 0, -1e-7, 1e-6, Double.NaN, 1e-6}));
+    assertFalse(change.gate());
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertEquals("not identified in 2 of 11 launches", change.note());
+    LaunchValues zero =
+        new LaunchValues(MetricId.parse("sends.a.alpha"), "s", true, STEADY, true, null);
+    MetricSides bound = new MetricSides(zero, zero, Family.LATENCY, true, 0.05, 0, false);
+    assertFalse(one(bound).gate());
+  }
+
+  @Test
+  void identicalValuesAreEquivalent() {
+    double[] same = {4096, 4096, 4096};
+    MetricChange change = one(protocol(same, same));
+    assertEquals(Verdict.EQUIVALENT, change.verdict());
+    assertEquals(1, change.p());
+    assertEquals(0, change.change());
+    assertEquals(0, change.low());
+  }
+
+  /** Beside metrics as noisy as you like. */
+  @Test
+  void aMovedSwitchIsFound() {
+    double[] before = {4096, 4096, 4096, 4096, 4096};
+    double[] after = {2048, 2048, 2048, 2048, 2048};
+    List<MetricSides> metrics =
+        IntStream.range(0, 10)
+            .mapToObj(i -> Sides.latency("m" + i, around(1, 0.5, 5), around(1, 0.5, 5)))
+            .collect(java.util.stream.Collectors.toList());
+    metrics.add(protocol(before, after));
+    assertEquals(Verdict.REGRESSED, judge(metrics).get(10).verdict());
+    assertEquals(Verdict.IMPROVED, one(protocol(after, before)).verdict());
+  }
+
+  @Test
+  void oneStepOfTheGridIsNoAlarm() {
+    double[] before = {4096, 4096, 4096, 4096, 4096};
+    double[] next = {4352, 4352, 4352, 4352, 4352};
+    double[] jitter = {4096, 4352, 4352, 4096, 4352};
+    assertEquals(Verdict.EQUIVALENT, one(protocol(before, next)).verdict());
+    assertEquals(Verdict.EQUIVALENT, one(protocol(next, before)).verdict());
+    Set<Verdict> alarms = Set.of(Verdict.REGRESSED, Verdict.IMPROVED);
+    assertFalse(alarms.contains(one(protocol(before, jitter)).verdict()));
+    assertFalse(alarms.contains(one(protocol(jitter, before)).verdict()));
+  }
+
+  /** Fifty that did not change make one that barely did less believable. */
+  @Test
+  void familiesPayForTheirSize() {
+    MetricSides barely = Sides.latency("x", around(1e-6, 0.04, 5), around(1.11e-6, 0.04, 5));
+    MetricChange alone = one(barely);
+    assertTrue(alone.q() == alone.p() && alone.p() < 0.05);
+    List<MetricSides> metrics =
+        IntStream.range(0, 50)
+            .mapToObj(i -> Sides.latency("m" + i, around(1, 0.04, 5), around(1, 0.04, 5)))
+            .collect(java.util.stream.Collectors.toList());
+    metrics.add(barely);
+    MetricChange among = judge(metrics).get(50);
+    assertEquals(51 * among.p(), among.q(), 1e-9);
+    assertEquals(Verdict.INCONCLUSIVE, among.verdict());
+  }
+
+  private static MetricSides protocol(double[] before, double[] after) {
+    return new MetricSides(
+        new LaunchValues(SWITCH, "B", false, before, false, null),
+        new LaunchValues(SWITCH, "B", false, after, false, null),
+        Family.of(SWITCH),
+        Family.gates(SWITCH),
+        0.05,
+        Math.log(4096.0 / 3840),
+        false);
+  }
+
+  private static MetricChange one(MetricSides sides) {
+    return judge(List.of(sides)).get(0);
+  }
+
+  private static List<MetricChange> judge(List<MetricSides> metrics) {
+    return new Judge(Options.standard()).judge(metrics);
+  }
+}

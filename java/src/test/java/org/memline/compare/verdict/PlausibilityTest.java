@@ -1,0 +1,70 @@
+package org.memline.compare.verdict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.metric.MetricId;
+
+class PlausibilityTest {
+  private static final String PREFIX = "sends.packed.cold.";
+
+  private static MetricChange change(String name, double change, Verdict verdict) {
+    return new MetricChange(
+        MetricId.parse(PREFIX + name),
+        Family.of(MetricId.parse(PREFIX + name)),
+        true,
+        "s",
+        "lower",
+        1,
+        1 + change,
+        change,
+        change - 0.01,
+        change + 0.01,
+        1e-6,
+        1e-5,
+        0.01,
+        0.05,
+        8,
+        8,
+        verdict,
+        null,
+        "");
+  }
+
+  private static MetricChange checked(MetricChange coefficient, MetricChange mean) {
+    return Plausibility.check(List.of(coefficient, mean)).get(0);
+  }
+
+  @Test
+  void aCoefficientThatTradesAgainstAnotherIsNoVerdict() {
+    MetricChange gamma = change("gamma", 0.4, Verdict.REGRESSED);
+    MetricChange same = change("strided", 0.005, Verdict.EQUIVALENT);
+    MetricChange traded = checked(gamma, same);
+    assertEquals(Verdict.INCONCLUSIVE, traded.verdict());
+    assertTrue(traded.note().contains("traded"), traded.note());
+    MetricChange faster = change("strided", -0.1, Verdict.IMPROVED);
+    assertEquals(Verdict.INCONCLUSIVE, checked(gamma, faster).verdict());
+    MetricChange better = change("beta_strided", -0.4, Verdict.IMPROVED);
+    assertEquals(Verdict.INCONCLUSIVE, checked(better, same).verdict());
+  }
+
+  @Test
+  void aCoefficientThatItsTimesBearOutStands() {
+    MetricChange slower = change("strided", 0.1, Verdict.REGRESSED);
+    MetricChange gamma = change("gamma", 0.4, Verdict.REGRESSED);
+    assertEquals(gamma, checked(gamma, slower));
+    assertEquals(slower, Plausibility.check(List.of(gamma, slower)).get(1));
+    MetricChange alpha = change("alpha", -0.2, Verdict.IMPROVED);
+    assertEquals(alpha, checked(alpha, change("short", -0.1, Verdict.INCONCLUSIVE)));
+    // The mean of other cells says nothing of it.
+    assertEquals(alpha, checked(alpha, change("strided", 0.1, Verdict.REGRESSED)));
+  }
+
+  @Test
+  void whatDidNotChangeIsLeftAlone() {
+    MetricChange open = change("gamma", 0.4, Verdict.INCONCLUSIVE);
+    assertEquals(open, checked(open, change("strided", -0.3, Verdict.IMPROVED)));
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.compare.verdict;
+
+import org.memline.calibration.metric.MetricId;
+
+/** Metrics with launches for tests of the judge; the threshold is the floor alone by default. */
+public final class Sides {
+  static final double FLOOR = 0.05;
+
+  private Sides() {}
+
+  /** A time of family LATENCY whose A/A spread is zero, so that the floor is the threshold. */
+  static MetricSides latency(String name, double[] before, double[] after) {
+    return of("sends." + name + ".alpha", true, before, after, 0.0, false);
+  }
+
+  static MetricSides of(
+      String id, boolean lower, double[] before, double[] after, Double spread, boolean paired) {
+    return new MetricSides(
+        values(id, lower, before, spread),
+        values(id, lower, after, spread),
+        Family.of(MetricId.parse(id)),
+        Family.gates(MetricId.parse(id)),
+        FLOOR,
+        0,
+        paired);
+  }
+
+  public static LaunchValues values(String id, boolean lower, double[] values, Double spread) {
+    return new LaunchValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
+  }
+
+  /** So many launches that differ by about this, in turn up and down, around the value. */
+  public static double[] around(double value, double spread, int launches) {
+    double[] values = new double[launches];
+    for (int i = 0; i < launches; i++) {
+      double step = launches == 1 ? 0 : 2.0 * ((i * 7) % launches) / (launches - 1) - 1;
+      values[i] = value * Math.exp(1.5 * spread * step);
+    }
+    return values;
+  }
+}
