@@ -3,7 +3,8 @@
  *
  *   mpirun -n 2 pingpong_plain REPETITIONS read-write|write-read|keep SIZE...
  *
- * Prints "bytes median_us" for each size. A leg ends when the receiver has read a word of each line (but for
+ * Prints "bytes median_us handoff_us" for each size; the last is one way of a memory line handed to and fro by
+ * stores, the mean of before and after, -1 if these differ by a fifth: the host has moved a core. A leg ends when the receiver has read a word of each line (but for
  * `keep`). Before each repetition
  *
  *   read-write   what arrived is read, then the payload is written anew: memline's order
@@ -36,6 +37,29 @@ static uint32_t read_every(const uint32_t *in, size_t words, size_t step) {
     return seen;
 }
 
+/* One way in us, the median of 100 times 20 there and back. */
+static double handoff(volatile int *line, int rank, double *us) {
+    enum { TIMES = 100, ROUNDS = 20 };
+    static int turn;
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int t = 0; t < TIMES; t++) {
+        double start = MPI_Wtime();
+        for (int i = 0; i < ROUNDS; i++) {
+            turn += 2;
+            if (rank == 0)
+                *line = turn - 1;
+            while (*line != turn - !!rank)
+                ;
+            if (rank == 1)
+                *line = turn;
+        }
+        us[t] = (MPI_Wtime() - start) / (2 * ROUNDS) * 1e6;
+    }
+    qsort(us, TIMES, sizeof *us, ascending);
+    MPI_Barrier(MPI_COMM_WORLD);
+    return us[TIMES / 2];
+}
+
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     int rank, repetitions = argc > 1 ? atoi(argv[1]) : 0;
@@ -44,7 +68,15 @@ int main(int argc, char **argv) {
         MPI_Abort(MPI_COMM_WORLD, 2);
     int keep = strcmp(argv[2], "keep") == 0, write_first = strcmp(argv[2], "write-read") == 0,
         peer = 1 - rank;
-    double *us = malloc((size_t)repetitions * sizeof *us);
+    double *us = malloc((size_t)(repetitions > 100 ? repetitions : 100) * sizeof *us);
+    volatile int *line;
+    MPI_Win window;
+    MPI_Aint there;
+    int unit;
+    MPI_Win_allocate_shared(4096, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &line, &window);
+    MPI_Win_shared_query(window, 0, &there, &unit, &line);
+    if (rank == 0)
+        *line = 0;
     volatile uint32_t sink = 0;
     for (int s = 3; s < argc; s++) {
         size_t bytes = (size_t)atol(argv[s]), words = bytes / 4;
@@ -52,6 +84,7 @@ int main(int argc, char **argv) {
         uint32_t *in = aligned_alloc(4096, bytes + 4096 - bytes % 4096);
         write_all(out, words, 0);
         write_all(in, words, 1);
+        double before = handoff(line, rank, us);
         for (int r = -UNTIMED; r < repetitions; r++) {
             if (!keep && write_first)
                 write_all(out, words, (uint32_t)r);
@@ -77,11 +110,15 @@ int main(int argc, char **argv) {
                 us[r] = (end - start) / 2 * 1e6;
         }
         qsort(us, (size_t)repetitions, sizeof *us, ascending);
+        double median = (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2;
+        double after = handoff(line, rank, us), same = after / before;
         if (rank == 0)
-            printf("%zu %.3f\n", bytes, (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2);
+            printf("%zu %.3f %.4f\n", bytes, median,
+                   same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1);
         free(out);
         free(in);
     }
+    MPI_Win_free(&window);
     MPI_Finalize();
     return (int)(sink & 0);
 }

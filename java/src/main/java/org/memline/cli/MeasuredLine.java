@@ -15,6 +15,8 @@ import org.memline.sample.Cell;
  * @param lowSeconds the least of them
  * @param highSeconds the most
  * @param repetitions that count
+ * @param controlSeconds how far apart the cores were, by the control; null if not as they mostly
+ *     were in this run
  * @param prediction what a calibration says; null without one
  */
 record MeasuredLine(
@@ -24,6 +26,7 @@ record MeasuredLine(
     double highSeconds,
     int launches,
     int repetitions,
+    Double controlSeconds,
     PredictionLine prediction) {
 
   /**
@@ -44,6 +47,7 @@ record MeasuredLine(
         OrderStatistics.quantile(known, 1),
         known.length,
         estimate.repetitions(),
+        estimate.evidence() ? evidence.record().controlSeconds() : null,
         prediction);
   }
 
