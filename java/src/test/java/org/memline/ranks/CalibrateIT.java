@@ -9,6 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.CellSummary;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.sample.Cell;
@@ -33,10 +35,19 @@ class CalibrateIT {
   @TempDir Path folder;
 
   @Test
-  void everyCellOfTheQuickPlanIsMeasuredAndTheFileFitsItsSchema() throws Exception {
+  void theQuickPlanIsMeasuredAndTheFileFitsItsSchema() throws Exception {
     Path file = folder.resolve("machine/quick.json");
     Program.Outcome run =
-        Program.run("calibrate", "--profile", "quick", "--launches", "2", "--out", file.toString());
+        Program.run(
+            "calibrate",
+            "--profile",
+            "quick",
+            "--launches",
+            "2",
+            "--seconds",
+            "5",
+            "--out",
+            file.toString());
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.out().contains("memline's model on held-out random cells"), run.out());
 
@@ -53,11 +64,16 @@ class CalibrateIT {
         SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()
             .map(Cell::id)
             .collect(Collectors.toSet());
-    assertEquals(planned, measured);
+    Path samples = folder.resolve("machine/quick.samples.jsonl");
+    // A busy machine may have no time for some, and then says so: no cell is lost without a word.
+    Set<String> either = new HashSet<>(CellOrder.after(samples, 0).missed().keySet());
+    either.addAll(measured);
+    assertTrue(either.containsAll(planned), "neither measured nor missed");
+    assertTrue(planned.containsAll(measured));
+    assertTrue(measured.size() > planned.size() / 2, measured.size() + " of " + planned.size());
     assertTrue(SendsTable.of(calibration).cells().stream().allMatch(cell -> cell.seconds() > 0));
     assertEquals(List.of(), schemaErrors(file));
 
-    Path samples = folder.resolve("machine/quick.samples.jsonl");
     assertTrue(
         SampleReader.read(List.of(samples), false).samples().stream()
             .allMatch(sample -> sample.oneWayNs().length >= 3));
@@ -68,7 +84,16 @@ class CalibrateIT {
     Path file = folder.resolve("job.json");
     Program.Outcome run =
         Program.runInJob(
-            2, "calibrate", "--profile", "quick", "--launches", "4", "--out", file.toString());
+            2,
+            "calibrate",
+            "--profile",
+            "quick",
+            "--launches",
+            "4",
+            "--seconds",
+            "3",
+            "--out",
+            file.toString());
     assertEquals(0, run.exit(), run.err());
     List<LaunchRecord> launches = CalibrationFile.read(file).launches();
     assertEquals(BY_DEFAULT, launches.stream().map(LaunchRecord::experiment).toList());

@@ -105,7 +105,7 @@ class ResumeIT {
     List<String> command =
         new ArrayList<>(
             List.of("calibrate", "--profile", "quick", "--only", "sends", "--launches", "1"));
-    command.addAll(List.of("--seconds", "25", "--out", folder.resolve(name + ".json").toString()));
+    command.addAll(List.of("--seconds", "10", "--out", folder.resolve(name + ".json").toString()));
     command.addAll(List.of(more));
     return command.toArray(String[]::new);
   }
