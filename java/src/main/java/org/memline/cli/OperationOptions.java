@@ -37,13 +37,18 @@ final class OperationOptions {
   private static final long MOST_WORDS = Integer.MAX_VALUE / Access.WORD_BYTES;
 
   static Operation operation(long words, String from, String to) {
+    requireWords(words);
+    return new Operation(words, Access.parse(from), Access.parse(to));
+  }
+
+  /** {@code --words} of whatever command. */
+  static void requireWords(long words) {
     if (words < 1) {
-      throw new IllegalArgumentException("--words " + words + ": at least 1 is needed");
+      throw new UsageException("--words " + words + ": at least 1 is needed");
     }
     if (words > MOST_WORDS) {
-      throw new IllegalArgumentException(
+      throw new UsageException(
           "--words %d: one message holds at most %d".formatted(words, MOST_WORDS));
     }
-    return new Operation(words, Access.parse(from), Access.parse(to));
   }
 }

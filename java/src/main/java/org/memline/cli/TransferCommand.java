@@ -10,7 +10,6 @@ import org.memline.model.transfer.Constraint;
 import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.ExpressionException;
 import org.memline.model.transfer.RateTable;
-import org.memline.model.transfer.Rates;
 import org.memline.report.Units;
 import org.memline.sample.CacheState;
 import picocli.CommandLine;
@@ -49,7 +48,7 @@ final class TransferCommand implements Callable<Integer> {
         names = "--rates",
         required = true,
         paramLabel = "TABLE",
-        description = "MB/s of the basic transfers: 1C1=93,1S0=126,Nd=142,…")
+        description = "MB/s of the basic transfers, for example 1C1=93,1S0=126,Nd=142.")
     String rates;
 
     @Option(
@@ -63,7 +62,9 @@ final class TransferCommand implements Callable<Integer> {
   @Option(
       names = "--words",
       paramLabel = "N",
-      description = "With --calibration: words of 8 bytes in an operation. Default: 131072.")
+      description =
+          "With --calibration: words of 8 bytes in an operation; the output says where fewer or more"
+              + " were not measured. Default: 131072.")
   Long words;
 
   @Option(
@@ -82,7 +83,7 @@ final class TransferCommand implements Callable<Integer> {
   @Option(
       names = "--constraint",
       paramLabel = "N*Q<RATE",
-      description = "A resource that every byte passes N times, for example 2*Q<0C64.")
+      description = "A resource that every byte passes N times, for example 2*Q<1C64.")
   List<String> constraints = List.of();
 
   @Override
@@ -93,37 +94,39 @@ final class TransferCommand implements Callable<Integer> {
       }
       Expression parsed = Expression.parse(expression);
       Expression whole = congestion == 1 ? parsed : parsed.congested(congestion);
-      Rates table = table();
+      AskedRates table = source.rates == null ? measured() : given();
       double free = whole.rate(table);
       double rate = free;
       for (String text : constraints) {
         rate = Constraint.parse(text).applied(rate, table);
       }
-      print(whole, free, rate);
+      print(whole, free, rate, table.extrapolated());
       return ExitCode.DONE;
     } catch (ExpressionException e) {
       throw new UsageException(e.getMessage());
     }
   }
 
-  private Rates table() {
-    if (source.rates != null) {
-      if (words != null || cache != null) {
-        throw new UsageException("--words and --cache are for --calibration: leave them out");
-      }
-      return RateTable.parse(source.rates);
+  private AskedRates given() {
+    if (words != null || cache != null) {
+      throw new UsageException("--words and --cache are for --calibration: leave them out");
     }
-    if (words != null && words < 1) {
-      throw new UsageException("--words " + words + ": at least 1 is needed");
-    }
-    return new MeasuredRates(
-        CalibrationFile.read(source.calibration),
-        words == null ? DEFAULT_WORDS : words,
-        cache == null ? CacheState.WARM : CacheState.parse(cache));
+    return AskedRates.of(RateTable.parse(source.rates));
   }
 
-  private void print(Expression whole, double free, double rate) {
+  private AskedRates measured() {
+    long asked = words == null ? DEFAULT_WORDS : words;
+    OperationOptions.requireWords(asked);
+    CacheState state = cache == null ? CacheState.WARM : CacheState.parse(cache);
+    return AskedRates.of(
+        new MeasuredRates(CalibrationFile.read(source.calibration), asked, state), asked);
+  }
+
+  private void print(Expression whole, double free, double rate, String extrapolated) {
     PrintWriter out = spec.commandLine().getOut();
+    if (!extrapolated.isEmpty()) {
+      out.println(extrapolated);
+    }
     if (rate < free) {
       out.println("without the constraint: " + Units.significant(free) + " MB/s");
     }

@@ -3,7 +3,13 @@ package org.memline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
+import java.util.LongSummaryStatistics;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.CalibrationFile;
+import org.memline.calibration.TransferTable;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
 
 class TransferTest {
   private static final String RATES = "1C1=93,1C64=67.9,64C1=33.3,1S0=126,0D1=142,Nd=142,Nd@2=69";
@@ -32,5 +38,57 @@ class TransferTest {
     Cli.assertWrongUse("Nd@4", "transfer", PACKED, "--rates", RATES, "--congestion", 4);
     Cli.assertWrongUse("1C1=x", "transfer", "1C1", "--rates", "1C1=x");
     Cli.assertWrongUse("--congestion 0", "transfer", "1C1", "--rates", RATES, "--congestion", 0);
+  }
+
+  /** The file has contiguous messages of 512 words to 16 Mi, and more of copies. */
+  private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen3-2core/transfers.json");
+
+  @Test
+  void wordsThatWereNotMeasuredAreTold() {
+    TransferTable table = TransferTable.of(CalibrationFile.read(SHIPPED));
+    LongSummaryStatistics words =
+        table.operations().stream()
+            .filter(o -> o.cache() == CacheState.WARM && o.method() == Method.DATATYPE)
+            .filter(o -> o.congestion() == 1 && o.from().equals("1") && o.to().equals("1"))
+            .mapToLong(TransferTable.Operation::words)
+            .summaryStatistics();
+    for (long within : new long[] {words.getMin(), words.getMax()}) {
+      String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", within);
+      assertEquals(1, out.lines().count(), out);
+    }
+    for (long beyond : new long[] {words.getMin() - 1, words.getMax() + 1}) {
+      String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", beyond);
+      assertEquals(2, out.lines().count(), out);
+      String told = out.lines().findFirst().orElseThrow();
+      assertTrue(told.startsWith(beyond + " words are outside of what was measured"), told);
+      assertTrue(told.contains("Nd (%d to %d)".formatted(words.getMin(), words.getMax())), told);
+    }
+  }
+
+  @Test
+  void wordsThatNoMessageHoldsAreRefused() {
+    for (long absurd : new long[] {Long.MIN_VALUE, 0, 268_435_456, Long.MAX_VALUE}) {
+      Cli.assertWrongUse(
+          "--words " + absurd + ": ",
+          "transfer",
+          "1C1",
+          "--calibration",
+          SHIPPED,
+          "--words",
+          absurd);
+    }
+    Cli.assertWrongUse("--words", "transfer", "1C1", "--rates", "1C1=9", "--words", 5);
+  }
+
+  @Test
+  void memoryAloneIsNoRateOfACalibration() {
+    Cli.assertWrongUse(
+        "no rate for 0C64",
+        "transfer",
+        "1C1",
+        "--constraint",
+        "2*Q<0C64",
+        "--calibration",
+        SHIPPED);
   }
 }

@@ -122,7 +122,7 @@ public record BasicTimes(
                 .filter(chosen)
                 .map(rate -> point(pattern.apply(rate), rate.words(), rate.seconds()))
                 .toList();
-    return new PatternTimes(cache == CacheState.COLD ? fromMemory(points) : points);
+    return new PatternTimes(cache == CacheState.COLD ? fromMemory(points) : points, points);
   }
 
   /**

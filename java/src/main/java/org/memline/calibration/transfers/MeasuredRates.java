@@ -1,5 +1,6 @@
 package org.memline.calibration.transfers;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
@@ -19,6 +20,10 @@ import org.memline.sample.CacheState;
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");
+
+  /** Memory alone, stored or loaded: the paper's bounds have it, no calibration measures it. */
+  private static final Pattern PORT_COPY = Pattern.compile("0C.+|.+C0");
+
   private static final Pattern INTO_PORT = Pattern.compile("(.+)([SF])0");
   private static final Pattern OUT_OF_PORT = Pattern.compile("0([RD])(.+)");
   private static final Pattern NETWORK = Pattern.compile("(Nd|Nadp)(@(\\d+))?");
@@ -52,38 +57,59 @@ public final class MeasuredRates implements Rates {
     return Access.WORD_BYTES / seconds / 1e6;
   }
 
+  /**
+   * The numbers of words that a rate was measured at; outside of them it is what the nearest tell.
+   * Empty where there is no such rate.
+   */
+  public Optional<PatternTimes.Range> measured(String name) {
+    return find(name).map(found -> found.times().range(found.pattern()));
+  }
+
+  /** Times of a kind of basic transfer, and the pattern that is looked up in them. */
+  private record Found(PatternTimes times, Access pattern) {}
+
   /** Of a word; NaN where nothing like it was measured. */
   private double seconds(String name) {
+    return find(name)
+        .map(found -> found.times().seconds(found.pattern(), words))
+        .orElse(Double.NaN);
+  }
+
+  private Optional<Found> find(String name) {
     BasicTimes times = times(1);
     Matcher form = NETWORK.matcher(name);
     if (form.matches()) {
       BasicTimes congested = form.group(3) == null ? times : times(Integer.parseInt(form.group(3)));
       return form.group(1).equals("Nd")
-          ? congested.message().seconds(Access.CONTIGUOUS, words)
-          : congested.pairs().seconds(Access.INDEXED, words);
+          ? found(congested.message(), Access.CONTIGUOUS)
+          : found(congested.pairs(), Access.INDEXED);
     }
     form = INTO_PORT.matcher(name);
     if (form.matches()) {
       PatternTimes side = form.group(2).equals("S") ? times.loadSend() : times.fetch();
-      return side.seconds(Access.parse(form.group(1)), words);
+      return found(side, Access.parse(form.group(1)));
     }
     form = OUT_OF_PORT.matcher(name);
     if (form.matches()) {
       PatternTimes side = form.group(1).equals("R") ? times.receiveStore() : times.deposit();
-      return side.seconds(Access.parse(form.group(2)), words);
+      return found(side, Access.parse(form.group(2)));
     }
     form = COPY.matcher(name);
-    return form.matches()
+    return form.matches() && !PORT_COPY.matcher(name).matches()
         ? copy(times, Access.parse(form.group(1)), Access.parse(form.group(2)))
-        : Double.NaN;
+        : Optional.empty();
+  }
+
+  private static Optional<Found> found(PatternTimes times, Access pattern) {
+    return times.isEmpty() ? Optional.empty() : Optional.of(new Found(times, pattern));
   }
 
   /** A copy that walks on both sides is what was measured of just that, or nothing. */
-  private double copy(BasicTimes times, Access from, Access to) {
+  private static Optional<Found> copy(BasicTimes times, Access from, Access to) {
     if (to.contiguous()) {
-      return times.gather().seconds(from, words);
+      return found(times.gather(), from);
     }
-    return from.contiguous() ? times.scatter().seconds(to, words) : Double.NaN;
+    return from.contiguous() ? found(times.scatter(), to) : Optional.empty();
   }
 
   private BasicTimes times(int congestion) {

@@ -23,7 +23,7 @@ public record Constraint(double times, String resource) {
     Matcher form = FORM.matcher(text);
     if (!form.matches() || Double.parseDouble(form.group(1)) == 0) {
       throw new ExpressionException(
-          "constraint '" + text + "': N*Q<RATE is expected, for example 2*Q<0C64 or 2*Q<100");
+          "constraint '" + text + "': N*Q<RATE is expected, for example 2*Q<1C64 or 2*Q<100");
     }
     return new Constraint(Double.parseDouble(form.group(1)), form.group(2));
   }

@@ -15,16 +15,41 @@ import org.memline.model.LogCurve;
  */
 public final class PatternTimes {
   private final Map<Access, WordCurve> curves = new HashMap<>();
+  private final Map<Access, Range> ranges = new HashMap<>();
 
   /**
    * @param seconds of a word
    */
   public record Point(Access pattern, long words, double seconds) {}
 
+  /** Numbers of words, both measured. */
+  public record Range(long from, long to) {
+    public boolean has(long words) {
+      return from <= words && words <= to;
+    }
+
+    private Range and(Range other) {
+      return new Range(Math.max(from, other.from), Math.min(to, other.to));
+    }
+
+    private Range or(Range other) {
+      return new Range(Math.min(from, other.from), Math.max(to, other.to));
+    }
+  }
+
   public PatternTimes(List<Point> points) {
+    this(points, points);
+  }
+
+  /**
+   * @param points that the curves go through
+   * @param measured what stands behind them, where that is more
+   */
+  public PatternTimes(List<Point> points, List<Point> measured) {
     Map<Access, List<Point>> byPattern = new HashMap<>();
     points.forEach(p -> byPattern.computeIfAbsent(p.pattern(), a -> new ArrayList<>()).add(p));
     byPattern.forEach((pattern, own) -> curves.put(pattern, new WordCurve(own)));
+    measured.forEach(p -> ranges.merge(p.pattern(), new Range(p.words(), p.words()), Range::or));
   }
 
   public boolean isEmpty() {
@@ -47,21 +72,37 @@ public final class PatternTimes {
     if (own != null) {
       return own.at(words);
     }
-    int block = nearestBlock(pattern);
-    if (block == 0) {
+    List<Access> kin = kin(pattern);
+    if (kin.isEmpty()) {
       return Double.NaN;
     }
-    List<Access> kin =
-        curves.keySet().stream()
-            .filter(a -> a.order() == pattern.order() && a.blockWords() == block)
-            .sorted(Comparator.comparingInt(Access::strideWords))
-            .toList();
     if (pattern.indexed() || kin.size() == 1) {
       return curves.get(kin.get(0)).at(words);
     }
     double[] strides = kin.stream().mapToDouble(Access::strideWords).toArray();
     double[] seconds = kin.stream().mapToDouble(a -> curves.get(a).at(words)).toArray();
     return new LogCurve(strides, seconds).at(pattern.strideWords());
+  }
+
+  /**
+   * The numbers of words that all of what {@link #seconds} goes by for the pattern was measured at.
+   *
+   * @return null where nothing of the kind was measured
+   */
+  public Range range(Access pattern) {
+    Range own = ranges.get(pattern);
+    return own != null
+        ? own
+        : kin(pattern).stream().map(ranges::get).reduce(Range::and).orElse(null);
+  }
+
+  /** Patterns that tell something of one that was not measured, by stride. */
+  private List<Access> kin(Access pattern) {
+    int block = nearestBlock(pattern);
+    return curves.keySet().stream()
+        .filter(a -> a.order() == pattern.order() && a.blockWords() == block)
+        .sorted(Comparator.comparingInt(Access::strideWords))
+        .toList();
   }
 
   /** The block length, of those measured in this order, that is nearest in ratio; 0 of none. */

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.Access;
 import org.memline.model.transfer.PatternTimes.Point;
+import org.memline.model.transfer.PatternTimes.Range;
 
 class PatternTimesTest {
   /** Seconds of a word: its stride, and a tenth of that at 1000 words. */
@@ -68,5 +69,18 @@ class PatternTimesTest {
     assertEquals(50, at("8xw", 1000), 1e-12);
     assertTrue(Double.isNaN(at("ws", 1000)), "no sorted index was measured");
     assertTrue(Double.isNaN(new PatternTimes(List.of()).seconds(Access.CONTIGUOUS, 1)));
+  }
+
+  @Test
+  void theRangeIsThatOfAllThatTellsOfAPattern() {
+    assertEquals(new Range(1000, 100_000), times.range(Access.parse("64")));
+    assertTrue(times.range(Access.parse("64")).has(1000));
+    assertFalse(times.range(Access.parse("64")).has(100_001));
+    List<Point> points = points();
+    points.add(new Point(Access.parse("8"), 5000, 1));
+    points.add(new Point(Access.parse("8"), 6000, 1));
+    // 16 is read off all strides; 8 was measured between 5000 and 6000 words alone.
+    assertEquals(new Range(5000, 6000), new PatternTimes(points).range(Access.parse("16")));
+    assertEquals(null, times.range(Access.parse("ws")));
   }
 }

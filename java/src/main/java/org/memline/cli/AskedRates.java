@@ -1,0 +1,53 @@
+package org.memline.cli;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.memline.calibration.MeasuredRates;
+import org.memline.model.transfer.PatternTimes.Range;
+import org.memline.model.transfer.Rates;
+
+/** Rates, and which of those that were asked for were not measured at so many words. */
+final class AskedRates implements Rates {
+  private final Rates rates;
+  private final Function<String, Optional<Range>> measured;
+  private final long words;
+  private final Map<String, Range> outside = new TreeMap<>();
+
+  private AskedRates(Rates rates, Function<String, Optional<Range>> measured, long words) {
+    this.rates = rates;
+    this.measured = measured;
+    this.words = words;
+  }
+
+  /** Rates that hold at any number of words. */
+  static AskedRates of(Rates rates) {
+    return new AskedRates(rates, name -> Optional.empty(), 0);
+  }
+
+  static AskedRates of(MeasuredRates rates, long words) {
+    return new AskedRates(rates, rates::measured, words);
+  }
+
+  @Override
+  public double of(String name) {
+    double rate = rates.of(name);
+    measured.apply(name).filter(r -> !r.has(words)).ifPresent(range -> outside.put(name, range));
+    return rate;
+  }
+
+  /** A line, or nothing where all were measured. */
+  String extrapolated() {
+    return outside.isEmpty()
+        ? ""
+        : outside.entrySet().stream()
+            .map(e -> "%s (%d to %d)".formatted(e.getKey(), e.getValue().from(), e.getValue().to()))
+            .collect(
+                Collectors.joining(
+                    ", ",
+                    words + " words are outside of what was measured, and extrapolated: ",
+                    ""));
+  }
+}

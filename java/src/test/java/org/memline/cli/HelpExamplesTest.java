@@ -1,0 +1,91 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.memline.mpi.LaunchOptions;
+import picocli.CommandLine;
+
+/** What any {@code --help} gives as an example can be typed. */
+class HelpExamplesTest {
+  private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/transfers.json";
+  private static final Pattern EXAMPLE =
+      Pattern.compile("[Ff]or example (?:\"(?<quoted>[^\"]+)\"|(?<bare>\\S+?))(?=[.;:]?(?:\\s|$))");
+  private static final Pattern OPTION_WITH_TEXT =
+      Pattern.compile("(?<option>--[a-z]+) \"(?<quoted>[^\"]+)\"");
+
+  /** The arguments beside an example's own, by command and option; {@code EXPR} stands for none. */
+  private static final Map<String, List<String>> BESIDE =
+      Map.of(
+          "transfer EXPR", List.of("transfer", "--calibration", SHIPPED),
+          "transfer --constraint", List.of("transfer", "1C1", "--calibration", SHIPPED),
+          "transfer --rates", List.of("transfer", "1S0"));
+
+  private final Map<String, String> examples = new TreeMap<>();
+
+  private void collect(String command, String option, String... texts) {
+    Matcher example = EXAMPLE.matcher(String.join(" ", texts));
+    while (example.find()) {
+      String quoted = example.group("quoted");
+      examples.put(command + " " + option, quoted != null ? quoted : example.group("bare"));
+    }
+  }
+
+  private static Stream<CommandLine> commands() {
+    return Main.commandLine().getSubcommands().values().stream();
+  }
+
+  @Test
+  void eachRuns() {
+    for (CommandLine command : (Iterable<CommandLine>) commands()::iterator) {
+      String name = command.getCommandName();
+      collect(name, "EXPR", command.getCommandSpec().usageMessage().description());
+      command
+          .getCommandSpec()
+          .options()
+          .forEach(option -> collect(name, option.longestName(), option.description()));
+    }
+    assertEquals(BESIDE.keySet(), examples.keySet(), "give each example the arguments it needs");
+    examples.forEach(
+        (of, example) -> {
+          List<String> arguments = new ArrayList<>(BESIDE.get(of));
+          if (!of.endsWith(" EXPR")) {
+            arguments.add(of.split(" ")[1]);
+          }
+          arguments.add(example);
+          Cli cli = Cli.run(arguments.toArray());
+          assertEquals(0, cli.exitCode(), arguments + ": " + cli.err());
+        });
+  }
+
+  /** Of {@code ab}: they cannot be run here, but read as its sides read them. */
+  @Test
+  void optionsInQuotesAreRead() {
+    List<String> read = new ArrayList<>();
+    commands()
+        .flatMap(c -> Stream.of(c.getCommandSpec().usageMessage().description()))
+        .map(OPTION_WITH_TEXT::matcher)
+        .forEach(
+            given -> {
+              while (given.find()) {
+                if (!given.group("option").equals("--b")) {
+                  fail("who reads " + given.group() + "?");
+                }
+                LaunchOptions options = LaunchOptions.parse(given.group("quoted"));
+                assertFalse(options.mpirun().isEmpty() && options.environment().isEmpty());
+                read.add(given.group("quoted"));
+              }
+            });
+    assertTrue(read.size() >= 3, read.toString());
+  }
+}
