@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.memline.calibration.MeasuredRates;
+import org.memline.calibration.transfers.MeasuredRates;
 import org.memline.model.transfer.PatternTimes.Range;
 import org.memline.model.transfer.Rates;
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -52,6 +53,13 @@ final class JournalFormat {
       throw new IllegalArgumentException("its checksum does not fit");
     }
     return JSON.readTree(text);
+  }
+
+  /** What made {@link #open} or a record's reading fail, in a few words. */
+  static String damage(RuntimeException e) {
+    return e instanceof JacksonException json
+        ? JsonDamage.words(json)
+        : e.getMessage() == null ? e.toString() : e.getMessage().lines().findFirst().orElse("");
   }
 
   private static String crc(String text) {

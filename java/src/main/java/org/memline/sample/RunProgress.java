@@ -111,10 +111,9 @@ public record RunProgress(
       } catch (SampleException e) {
         throw e;
       } catch (RuntimeException e) {
-        String why = e.getMessage() == null ? e.toString() : e.getMessage();
         throw new SampleException(
             "%s: line %d is damaged (%s): it cannot be gone on with, only fit --skip-damaged uses it"
-                .formatted(file, number, why.lines().findFirst().orElse("")));
+                .formatted(file, number, JournalFormat.damage(e)));
       }
     }
 

@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import tools.jackson.databind.JsonNode;
 
 /** One samples file, line by line: the run first, then its launches and cells. */
@@ -55,11 +57,10 @@ final class SampleFile {
     } catch (SampleException e) {
       throw e;
     } catch (RuntimeException e) {
-      String why =
-          e.getMessage() == null ? e.toString() : e.getMessage().lines().findFirst().orElse("");
-      String what = "%s: line %d is damaged (%s)".formatted(file, number, why);
+      String what = "%s: line %d is damaged (%s)".formatted(file, number, JournalFormat.damage(e));
       if (number == 1) {
-        throw new SampleException(what + ": not a memline samples file, or beyond use");
+        throw new SampleException(
+            what + ": not a memline samples file, or beyond use: calibrate again");
       }
       if (!torn && !skipDamaged) {
         throw new SampleException(what + ": --skip-damaged leaves it out");
@@ -110,6 +111,10 @@ final class SampleFile {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (NoSuchFileException e) {
       throw new SampleException("no samples file " + file + ": name an existing one");
+    } catch (EOFException | ZipException e) {
+      throw new SampleException(
+          "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
+              .formatted(file));
     } catch (IOException e) {
       throw new SampleException(file + " cannot be read: " + e.getMessage());
     }

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.PrintWriter;
@@ -42,5 +43,14 @@ record Cli(int exitCode, String out, String err) {
     assertEquals(1, cli.err.lines().count(), cli.err);
     assertTrue(cli.err.startsWith("memline: "), cli.err);
     assertTrue(cli.err.contains(value.toString()), "no '" + value + "' in: " + cli.err);
+    for (String inside : INSIDE) {
+      assertFalse(
+          cli.err.contains(inside), "'" + inside + "' is the program's own, in: " + cli.err);
+    }
   }
+
+  /** Words of libraries, and of this program's code, that tell nobody what to do. */
+  private static final List<String> INSIDE =
+      List.of(
+          "Exception", "Feature", "REDACTED", "org.memline", "deserialize", "token", "#UNKNOWN");
 }

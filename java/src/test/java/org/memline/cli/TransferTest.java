@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.LongSummaryStatistics;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.CalibrationFile;
-import org.memline.calibration.TransferTable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 

@@ -5,12 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Calibration and samples files that cannot be read: exit code 2 and one line with the file. */
 class WrongFileTest {
@@ -32,6 +40,10 @@ class WrongFileTest {
             "show " + file,
             "metrics " + file,
             "guidelines " + file,
+            "figures " + file,
+            "compare " + file + " " + file,
+            "transfer 1C1 --calibration " + file,
+            "convolve --image 8x8 --box 2 --mesh 1x2 --calibration " + file,
             "predict --calibration " + file + " --method packed " + layout,
             "advise --calibration " + file + " " + layout,
             "measure --calibration " + file + " --method packed " + layout)) {
@@ -71,6 +83,57 @@ class WrongFileTest {
     String newer = good().replaceFirst("(\"schema_version\"\\s*:\\s*)\"1\\.\\d+\"", "$1\"2.0\"");
     assertNotEquals(good(), newer);
     assertUnreadable(file(newer), "2.0");
+  }
+
+  /** With a checksum that fits: what another program wrote, not what a hand changed. */
+  private Path signed(Consumer<ObjectNode> change) throws Exception {
+    ObjectNode tree = (ObjectNode) JsonMapper.shared().readTree(good());
+    tree.remove("checksum");
+    change.accept(tree);
+    byte[] hash = MessageDigest.getInstance("SHA-256").digest(tree.toString().getBytes("UTF-8"));
+    tree.put("checksum", "sha256:" + HexFormat.of().formatHex(hash));
+    return file(tree.toString());
+  }
+
+  @Test
+  void aMemberThatIsNotWhatItShouldBeIsNamed() throws Exception {
+    assertEquals(0, Cli.run("metrics", signed(tree -> {})).exitCode(), "the signature is right");
+    String first = "cells[0].seconds";
+    for (String none : new String[] {"NaN", "Infinity", "x"}) {
+      Path file = signed(tree -> ((ObjectNode) tree.get("cells").get(0)).put("seconds", none));
+      assertUnreadable(file, "member " + first + " cannot be '" + none + "'");
+    }
+    Path lacking = signed(tree -> ((ObjectNode) tree.get("cells").get(0)).putNull("seconds"));
+    assertUnreadable(lacking, "member " + first + " cannot be 'null'");
+    Path method = signed(tree -> ((ObjectNode) tree.get("sends").get(0)).put("method", "post"));
+    assertUnreadable(method, "member sends[0].method cannot be 'post'");
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.get("run")).remove("profile")),
+        "member run.profile is missing");
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.get("run")).put("colour", "red")),
+        "member run.colour is unknown");
+    assertUnreadable(signed(tree -> tree.remove("metrics")), "member metrics is missing");
+  }
+
+  @Test
+  void aCalibrationWithoutNumbersWhereTheyBelong() throws IOException {
+    String number = "(\"seconds\"\\s*:\\s*)[-+.0-9E]+";
+    String nan = good().replaceFirst(number, "$1NaN");
+    assertNotEquals(good(), nan);
+    assertUnreadable(file(nan), "no JSON at line ");
+  }
+
+  @Test
+  void samplesOfWhichOnlyAPartWasCopied() throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(Files.readAllBytes(Fitted.get().samples()));
+    }
+    byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
+    Path cut = Files.write(folder.resolve("cut.samples.jsonl.gz"), half);
+    assertUnfittable(cut + " is a gzip file that is cut off", cut);
+    Cli.assertWrongUse(cut, "pairs", cut);
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
+import org.memline.sample.JsonDamage;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -48,6 +49,8 @@ public final class CalibrationFile {
               new SimpleModule()
                   .addSerializer(Double.class, new FiniteNumbers())
                   .addSerializer(double.class, new FiniteNumbers())
+                  .addDeserializer(Double.class, new NumbersAlone(Double.class))
+                  .addDeserializer(double.class, new NumbersAlone(double.class))
                   .addDeserializer(Calibration.class, new FileMembers()))
           .addMixIn(Heading.class, WithoutChecksum.class)
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
@@ -72,10 +75,7 @@ public final class CalibrationFile {
     } catch (JacksonException e) {
       throw new CalibrationException(
           "%s does not fit schema %s (%s): fit it again from its samples"
-              .formatted(
-                  file,
-                  Calibration.SCHEMA_VERSION,
-                  e.getOriginalMessage().lines().findFirst().orElse("")));
+              .formatted(file, Calibration.SCHEMA_VERSION, JsonDamage.words(e)));
     }
   }
 
@@ -116,8 +116,9 @@ public final class CalibrationFile {
     ObjectNode tree = FileMembers.write(calibration, JSON);
     tree.put(CHECKSUM, checksum(tree));
     try {
-      Files.createDirectories(file.toAbsolutePath().getParent());
       WholeFile.write(file, JSON.writeValueAsString(tree) + "\n");
+    } catch (NoSuchFileException e) {
+      throw new CalibrationException(file + " cannot be written: there is no such folder");
     } catch (IOException e) {
       throw new CalibrationException(file + " cannot be written: " + e.getMessage());
     }
@@ -147,10 +148,8 @@ public final class CalibrationFile {
       return JSON.readTree(bytes);
     } catch (JacksonException e) {
       throw new CalibrationException(
-          file
-              + " is truncated or not JSON ("
-              + e.getOriginalMessage().lines().findFirst().orElse("")
-              + ")");
+          "%s is truncated or not JSON (%s): fit it again from its samples"
+              .formatted(file, JsonDamage.words(e)));
     }
   }
 

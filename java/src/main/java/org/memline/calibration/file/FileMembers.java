@@ -15,6 +15,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -115,9 +116,11 @@ final class FileMembers extends ValueDeserializer<Calibration> {
     buffer.copyCurrentStructure(json);
   }
 
-  private <T> T required(T member, String name, DeserializationContext context) {
-    return member == null
-        ? context.reportInputMismatch(this, "member '%s' is missing", name)
-        : member;
+  private static <T> T required(T member, String name, DeserializationContext context) {
+    if (member == null) {
+      throw MismatchedInputException.from(context.getParser(), Calibration.class, "missing")
+          .prependPath(Calibration.class, name);
+    }
+    return member;
   }
 }

@@ -27,7 +27,7 @@ class CalibrationFileTest {
 
   @BeforeEach
   void write() {
-    file = folder.resolve("some/where/a.json");
+    file = folder.resolve("a.json");
     CalibrationFile.write(calibration(), file);
   }
 

@@ -1,0 +1,59 @@
+package org.memline.sample;
+
+import java.util.stream.Collectors;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+
+/**
+ * What is wrong with a file's JSON, in a few words: where and what, for people who see the file and
+ * not the program that reads it.
+ */
+public final class JsonDamage {
+  private JsonDamage() {}
+
+  /** Of text that is no JSON, or of JSON that is not what was expected. */
+  public static String words(JacksonException e) {
+    return e instanceof DatabindException mismatch ? misfit(mismatch) : place(e);
+  }
+
+  private static String place(JacksonException e) {
+    if (e instanceof UnexpectedEndOfInputException) {
+      return "it ends early";
+    }
+    TokenStreamLocation at = e.getLocation();
+    return at == null || at.getLineNr() < 1
+        ? "no JSON"
+        : "no JSON at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+  }
+
+  private static String misfit(DatabindException e) {
+    String member = member(e);
+    if (e instanceof UnrecognizedPropertyException) {
+      return "member " + member + " is unknown";
+    }
+    if (e instanceof InvalidFormatException wrong) {
+      return "member %s cannot be '%s'".formatted(member, wrong.getValue());
+    }
+    if (e.getCause() instanceof IllegalArgumentException ours && ours.getMessage() != null) {
+      return (member.isEmpty() ? "" : "member " + member + ": ")
+          + ours.getMessage().lines().findFirst().orElse("");
+    }
+    return member.isEmpty() ? "a member is missing" : "member " + member + " is missing or wrong";
+  }
+
+  /** Its names from the outermost on: {@code sends[0].method}. */
+  private static String member(DatabindException e) {
+    return e.getPath().stream()
+        .map(
+            part ->
+                part.getPropertyName() == null
+                    ? "[" + part.getIndex() + "]"
+                    : "." + part.getPropertyName())
+        .collect(Collectors.joining())
+        .replaceFirst("^\\.", "");
+  }
+}
