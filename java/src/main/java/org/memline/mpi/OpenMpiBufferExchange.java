@@ -10,7 +10,7 @@ import org.memline.layout.Element;
 
 /** {@link BufferExchange} with {@code mpi.Comm.send} and a derived {@code mpi.Datatype}. */
 final class OpenMpiBufferExchange implements BufferExchange {
-  private static final int TAG = 79;
+  private static final int TAG = Tags.BLOCK.number();
 
   private final Comm comm;
   private final int peer;

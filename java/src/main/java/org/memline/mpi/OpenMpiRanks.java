@@ -14,8 +14,8 @@ import org.memline.model.program.ScanOp;
 /** {@link Ranks} through Open MPI's Java bindings. */
 public final class OpenMpiRanks implements Ranks {
   private static final int ROOT = 0;
-  private static final int WAKE_TAG = 79;
-  private static final int PART_TAG = 80;
+  private static final int WAKE_TAG = Tags.WAKE.number();
+  private static final int PART_TAG = Tags.PART.number();
 
   /** Between two looks of a sleeping rank: long against the look, short against a batch. */
   private static final long DOZE_NS = 200_000;

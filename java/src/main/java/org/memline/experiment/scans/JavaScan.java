@@ -1,6 +1,7 @@
 package org.memline.experiment.scans;
 
 import java.nio.ByteBuffer;
+import org.memline.experiment.measure.Held;
 import org.memline.experiment.measure.OpenCell;
 import org.memline.layout.MeshBlock;
 import org.memline.mpi.Ranks;
@@ -25,17 +26,21 @@ final class JavaScan implements OpenCell {
   /** Collective. */
   JavaScan(Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
     checked = GridRun.scan(spec, block);
-    int bytes = Math.toIntExact(own.columns() * cell.element().bytes());
-    // Fewer rows than ranks: who has none takes part with as many elements that nobody sees.
-    ByteBuffer row = own.rows() == 0 ? ByteBuffer.allocateDirect(bytes) : block.buffer(bytes);
-    bindings =
-        ranks.rowScan(
-            ranks.rank() % spec.mesh_columns,
-            row,
-            cell.element(),
-            cell.kind().op(),
-            cell.kind().exclusive());
+    bindings = Held.and(checked, () -> open(ranks, spec, cell, own, block));
     leads = ranks.rank() == 0;
+  }
+
+  /** Fewer rows than ranks: who has none takes part with as many elements that nobody sees. */
+  private static RowScan open(
+      Ranks ranks, ScanSpec spec, ScanCell cell, MeshBlock own, Region block) {
+    int bytes = Math.toIntExact(own.columns() * cell.element().bytes());
+    ByteBuffer row = own.rows() == 0 ? ByteBuffer.allocateDirect(bytes) : block.buffer(bytes);
+    return ranks.rowScan(
+        ranks.rank() % spec.mesh_columns,
+        row,
+        cell.element(),
+        cell.kind().op(),
+        cell.kind().exclusive());
   }
 
   @Override

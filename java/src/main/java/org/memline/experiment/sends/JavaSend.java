@@ -1,6 +1,7 @@
 package org.memline.experiment.sends;
 
 import java.nio.ByteBuffer;
+import org.memline.experiment.measure.Held;
 import org.memline.experiment.measure.OpenCell;
 import org.memline.experiment.measure.OpenLoop;
 import org.memline.layout.Blocks;
@@ -37,7 +38,7 @@ final class JavaSend implements OpenCell {
     leads = spec.leads();
     warmUps = OpenLoop.warmUps(cell.cache());
     exchange = Exchange.open(spec, memory);
-    bindings = open(ranks, spec, slice, memory);
+    bindings = Held.and(exchange, () -> open(ranks, spec, slice, memory));
   }
 
   private BufferExchange open(

@@ -1,0 +1,35 @@
+package org.memline.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Java's messages and C's are on one communicator: a tag that both used would mix them up. */
+class TagsTest {
+  private static final Pattern IN_C = Pattern.compile("(\\w+_TAG) = (\\d+)");
+
+  @Test
+  void eachKindOfMessageHasATagOfItsOwn() throws IOException {
+    Map<Integer, String> taken = new HashMap<>();
+    Matcher tag = IN_C.matcher(Files.readString(Path.of("../native/mpi/world.h")));
+    while (tag.find()) {
+      take(taken, Integer.parseInt(tag.group(2)), tag.group(1));
+    }
+    assertTrue(taken.size() > 3, "C's tags are read: " + taken);
+    for (Tags own : Tags.values()) {
+      take(taken, own.number(), own.name());
+    }
+  }
+
+  private static void take(Map<Integer, String> taken, int number, String name) {
+    String before = taken.put(number, name);
+    assertTrue(before == null, before + " and " + name + " are both " + number);
+  }
+}
