@@ -1,6 +1,7 @@
 package org.memline.calibration.metric;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * One named number that calibrations are compared by.
@@ -9,7 +10,8 @@ import java.util.List;
  * @param unit of value and interval
  * @param better {@code lower} or {@code higher}
  * @param low lower end of the 95 % interval, or of the range over launches below five; null when
- *     there is one launch
+ *     one launch alone tells the number: it is as far from itself as nothing, and that is no
+ *     interval
  * @param high upper end
  * @param launches the same number by each launch alone; null where a launch cannot tell it
  * @param spread standard deviation of their logarithms, launch to launch, on the machine against
@@ -23,4 +25,13 @@ public record Metric(
     Double low,
     Double high,
     List<Double> launches,
-    Double spread) {}
+    Double spread) {
+
+  public Metric {
+    boolean several = launches.stream().filter(Objects::nonNull).count() > 1;
+    if (!several && low != null && low.equals(high)) {
+      low = null;
+      high = null;
+    }
+  }
+}
