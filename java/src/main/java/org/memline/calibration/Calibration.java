@@ -1,5 +1,6 @@
 package org.memline.calibration;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,21 @@ public record Calibration(
   /** Launches of one experiment. */
   public List<LaunchRecord> launches(Experiment experiment) {
     return launches().stream().filter(launch -> launch.experiment() == experiment).toList();
+  }
+
+  /**
+   * Those that it is called a calibration of so many launches by: of sends, or, without them, of
+   * the first experiment there is. What continued another launch counts by itself.
+   */
+  public List<LaunchRecord> mainLaunches() {
+    return launchCounts().keySet().stream().findFirst().map(this::launches).orElse(List.of());
+  }
+
+  /** Launches of each experiment that was measured, in the order of the catalogue. */
+  public Map<Experiment, Integer> launchCounts() {
+    Map<Experiment, Integer> counts = new EnumMap<>(Experiment.class);
+    launches().forEach(launch -> counts.merge(launch.experiment(), 1, Integer::sum));
+    return counts;
   }
 
   /** The machine's fact, or {@code not_available}. */

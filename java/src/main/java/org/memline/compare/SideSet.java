@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.compare.comparability.Shared;
 import org.memline.compare.verdict.LaunchValues;
 import org.memline.sample.LaunchRecord;
 
@@ -31,14 +30,7 @@ record SideSet(List<Calibration> calibrations) {
 
   /** Of each experiment as many as there are of sends, or, without them, of the first there is. */
   int launches() {
-    return calibrations.stream().mapToInt(c -> mainLaunches(c).size()).sum();
-  }
-
-  private static List<LaunchRecord> mainLaunches(Calibration calibration) {
-    return Shared.measured(calibration).stream()
-        .findFirst()
-        .map(calibration::launches)
-        .orElse(List.of());
+    return calibrations.stream().mapToInt(c -> c.mainLaunches().size()).sum();
   }
 
   Set<MetricId> ids() {
@@ -89,7 +81,7 @@ record SideSet(List<Calibration> calibrations) {
       boolean pair = !mine.run().pair().isEmpty() && mine.run().pair().equals(its.run().pair());
       // Of several, only those with as many launches keep partners beside each other.
       boolean aligned =
-          calibrations.size() == 1 || mainLaunches(mine).size() == mainLaunches(its).size();
+          calibrations.size() == 1 || mine.mainLaunches().size() == its.mainLaunches().size();
       if (!pair || !aligned) {
         return false;
       }
@@ -99,7 +91,7 @@ record SideSet(List<Calibration> calibrations) {
 
   Comparison.Side side() {
     Calibration c = first();
-    List<LaunchRecord> launches = mainLaunches(c);
+    List<LaunchRecord> launches = c.mainLaunches();
     boolean launched = !launches.isEmpty();
     return new Comparison.Side(
         label(calibrations),

@@ -63,10 +63,10 @@ public final class CalibrationTable {
         level.ok() ? ", kernels up to " + level.value() : "");
     boolean remote = calibration.locality() == Locality.REMOTE;
     line(
-        "%s, %s profile, %d launches of %d %s%s, %s",
+        "%s, %s profile, %s of %d %s%s, %s",
         calibration.fact("mpi_version"),
         calibration.run().profile(),
-        calibration.launches().size(),
+        launches(),
         calibration.launches().get(0).ranks(),
         calibration.locality().text(),
         remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
@@ -82,6 +82,19 @@ public final class CalibrationTable {
     if (calibration.oversubscribed()) {
       line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }
+  }
+
+  /** As a comparison counts them; experiments that have another number of them are named. */
+  private String launches() {
+    int main = calibration.mainLaunches().size();
+    String others =
+        calibration.launchCounts().entrySet().stream()
+            .filter(count -> count.getValue() != main)
+            .map(count -> "%d of %s".formatted(count.getValue(), count.getKey().label()))
+            .collect(Collectors.joining(", "));
+    return ChangeWords.launches(main)
+        + (calibration.launchCounts().size() > 1 ? " an experiment" : "")
+        + (others.isEmpty() ? "" : " (" + others + ")");
   }
 
   private void evidence() {

@@ -12,8 +12,14 @@ import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
 
-/** Local copies, payload MB/s at the largest footprint: best and plain, huge pages, all cores. */
+/**
+ * Local copies, payload MB/s, each at the largest footprint that was measured of it: best and
+ * plain, huge pages, all cores.
+ */
 final class CopyRateTable {
+  /** Stands for the rate of the plain loop where the best kernel is just that. */
+  private static final String SAME = "=";
+
   private CopyRateTable() {}
 
   static String of(Calibration calibration) {
@@ -25,7 +31,14 @@ final class CopyRateTable {
     rates.forEach(rate -> transfers.add(rate.from() + "C" + rate.to()));
     TextTable table =
         new TextTable(
-            "copy", "words", "best", "plain", "2 MiB pages", "each of all cores", "kernel");
+            "copy",
+            "words",
+            "footprint",
+            "best",
+            "plain",
+            "2 MiB pages",
+            "each of all cores",
+            "kernel");
     for (String transfer : transfers.stream().sorted(CopyRateTable::compare).toList()) {
       List<Rate> own =
           rates.stream().filter(r -> (r.from() + "C" + r.to()).equals(transfer)).toList();
@@ -33,15 +46,19 @@ final class CopyRateTable {
       table.row(row(transfer, words, own.stream().filter(r -> r.words() == words).toList()));
     }
     long once = rates.stream().filter(r -> r.low() == r.high()).count();
-    return "\nLocal copies at the largest footprint, payload MB/s\n"
+    return "\nLocal copies, each at the largest footprint that was measured of it, payload MB/s\n"
         + table
+        + same(table)
         + OneLaunch.line(once, rates.size());
   }
 
   private static String[] row(String transfer, long words, List<Rate> own) {
-    List<String> cells = new ArrayList<>(List.of(transfer, Long.toString(words)));
-    cells.add(rate(own, CopyCell.BEST, Pages.BASE, false));
-    cells.add(rate(own, CopyCell.PLAIN, Pages.BASE, false));
+    List<String> cells =
+        new ArrayList<>(List.of(transfer, Long.toString(words), footprint(transfer, words)));
+    String best = rate(own, CopyCell.BEST, Pages.BASE, false);
+    String plain = rate(own, CopyCell.PLAIN, Pages.BASE, false);
+    cells.add(best);
+    cells.add(isPlain(own) && !best.equals("-") && !plain.equals("-") ? SAME : plain);
     cells.add(rate(own, CopyCell.BEST, Pages.HUGE, false));
     cells.add(rate(own, CopyCell.BEST, Pages.BASE, true));
     cells.add(
@@ -51,6 +68,30 @@ final class CopyRateTable {
             .findFirst()
             .orElse("-"));
     return cells.toArray(String[]::new);
+  }
+
+  /** What the words span where they are walked. */
+  private static String footprint(String transfer, long words) {
+    double bytes = (double) walked(transfer).spanWords(words) * Access.WORD_BYTES;
+    return Units.significant(bytes / (1 << 20), 2) + " MiB";
+  }
+
+  /** Whether the same kernel did both: measured apart they differ by noise alone. */
+  private static boolean isPlain(List<Rate> own) {
+    List<String> ran =
+        own.stream()
+            .filter(r -> r.pages() == Pages.BASE && !r.everyCore())
+            .filter(r -> r.kernel().equals(CopyCell.BEST) || r.kernel().equals(CopyCell.PLAIN))
+            .map(Rate::ran)
+            .distinct()
+            .toList();
+    return ran.size() == 1;
+  }
+
+  private static String same(TextTable table) {
+    return table.toString().contains(" " + SAME + " ")
+        ? SAME + ": the best kernel is the plain loop\n"
+        : "";
   }
 
   private static String rate(List<Rate> own, String kernel, Pages pages, boolean everyCore) {

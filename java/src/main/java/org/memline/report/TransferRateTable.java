@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.transfers.ChainedGain;
@@ -34,9 +35,15 @@ final class TransferRateTable {
           .thenComparing(t -> t.operation().to(), BY_PATTERN);
 
   private final Calibration calibration;
+  private final List<OperationTimes> grid;
 
   private TransferRateTable(Calibration calibration) {
     this.calibration = calibration;
+    grid =
+        OperationTimes.of(calibration).stream()
+            .filter(times -> times.role() == Role.GRID)
+            .sorted(BY_SIZE)
+            .toList();
   }
 
   static String of(Calibration calibration) {
@@ -66,22 +73,47 @@ final class TransferRateTable {
             "",
             "composed",
             "chained/packed");
-    OperationTimes.of(calibration).stream()
-        .filter(times -> times.role() == Role.GRID)
-        .sorted(BY_SIZE)
-        .forEach(times -> add(table, times));
+    grid.forEach(times -> add(table, times));
     return "\n"
         + "Operations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
         + " model\n"
-        + table;
+        + table
+        + leftOut();
+  }
+
+  /** Whether it is a row: packed and a chained method were measured. */
+  private static boolean told(OperationTimes times) {
+    return times.bestChained().isPresent() && times.seconds().containsKey(Method.PACKED);
+  }
+
+  private String leftOut() {
+    long out = grid.stream().filter(times -> !told(times)).count();
+    return out == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "%d of %d operations have no row: packed, or every chained method, was not measured%n",
+            out,
+            grid.size());
+  }
+
+  /** The best of those that were measured; a run out of time lacks some that it has elsewhere. */
+  private String best(OperationTimes times, Method best) {
+    String lacking =
+        OperationTimes.CHAINED.stream()
+            .filter(method -> !times.seconds().containsKey(method))
+            .filter(method -> grid.stream().anyMatch(t -> t.seconds().containsKey(method)))
+            .map(Method::label)
+            .collect(Collectors.joining(", "));
+    return best.label() + (lacking.isEmpty() ? "" : " (not measured: " + lacking + ")");
   }
 
   private void add(TextTable table, OperationTimes times) {
-    Map<Method, Double> seconds = times.seconds();
-    Method best = times.bestChained().orElse(null);
-    if (best == null || !seconds.containsKey(Method.PACKED)) {
+    if (!told(times)) {
       return;
     }
+    Map<Method, Double> seconds = times.seconds();
+    Method best = times.bestChained().orElseThrow();
     table.row(
         times.operation().toString(),
         times.cache().label(),
@@ -89,7 +121,7 @@ final class TransferRateTable {
         rate(times, Method.PACKED),
         composed(times, Method.PACKED),
         rate(times, best),
-        best.label(),
+        best(times, best),
         composed(times, best),
         Units.factor(seconds.get(Method.PACKED) / seconds.get(best)));
   }

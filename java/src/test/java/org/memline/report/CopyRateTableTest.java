@@ -1,0 +1,64 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.copies.CopyTable.Rate;
+import org.memline.compare.Calibrations;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Pages;
+
+class CopyRateTableTest {
+  private static final String PLAIN_LOOP = "gather_strided_plain";
+
+  /** So many MB/s. */
+  private static Rate rate(String from, long words, String kernel, String ran, double rate) {
+    double seconds = words * 8 / rate / 1e6;
+    return new Rate(from, "1", words, kernel, ran, Pages.BASE, false, seconds, seconds, seconds);
+  }
+
+  private static List<String> lines(Rate... rates) {
+    String text =
+        CopyRateTable.of(
+            Calibrations.named("copies")
+                .build()
+                .with(CopyTable.SECTION, new CopyTable(List.of(rates))));
+    return text.strip().lines().map(line -> line.replaceAll(" +", " ")).toList();
+  }
+
+  @Test
+  void thePlainLoopIsNotAnsweredWithItsOwnNoise() {
+    List<String> lines =
+        lines(
+            rate("8", 1 << 20, CopyCell.BEST, PLAIN_LOOP, 2000),
+            rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 2400),
+            rate("4", 1 << 20, CopyCell.BEST, "gather_strided_avx2", 4000),
+            rate("4", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 3900));
+    assertTrue(lines.get(2).contains(" 4000 3900 - - gather_strided_avx2"), lines.get(2));
+    assertTrue(lines.get(3).contains(" 2000 = - - gather_strided_plain"), lines.get(3));
+    assertEquals("=: the best kernel is the plain loop", lines.get(4));
+  }
+
+  @Test
+  void whatWasMeasuredOfOneOfThemIsThat() {
+    List<String> lines = lines(rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 2400));
+    assertTrue(lines.get(2).contains(" - 2400 - - -"), lines.get(2));
+    assertFalse(String.join("", lines).contains("="), lines.toString());
+  }
+
+  /** 2^20 words at stride 8 span 64 MiB, 2^17 at stride 4 span 4 MiB. */
+  @Test
+  void eachRowNamesItsFootprint() {
+    List<String> lines =
+        lines(
+            rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 1),
+            rate("4", 1 << 17, CopyCell.PLAIN, PLAIN_LOOP, 1),
+            rate("4", 1 << 10, CopyCell.PLAIN, PLAIN_LOOP, 1));
+    assertTrue(lines.get(2).startsWith("4C1 131072 4.0 MiB "), lines.get(2));
+    assertTrue(lines.get(3).startsWith("8C1 1048576 64 MiB "), lines.get(3));
+  }
+}
