@@ -46,6 +46,10 @@ final class FitCommand implements Callable<Integer> {
     if (Files.exists(out)) {
       throw new UsageException("--out " + out + " exists already: choose another name");
     }
+    if (out.getFileName() == null || Files.isDirectory(out)) {
+      throw new UsageException("--out " + out + " is a folder: name a file");
+    }
+    Folders.requireFor(out, spec.commandLine().getErr()::println);
     String name = label != null ? label : out.getFileName().toString().replaceFirst("\\.json$", "");
     new FittedOutput(spec.commandLine()).write(samples, skipDamaged, name, out);
     return ExitCode.DONE;

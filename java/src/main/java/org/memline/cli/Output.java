@@ -1,11 +1,9 @@
 package org.memline.cli;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.plan.Profile;
 
@@ -55,7 +53,7 @@ record Output(Path calibration, Path samples, String label) {
       throw new UsageException(
           "--resume: no run was begun at " + output.samples + ": leave --resume out");
     }
-    output.requireWritable();
+    Folders.requireFor(output.calibration, System.err::println);
     return output;
   }
 
@@ -82,22 +80,6 @@ record Output(Path calibration, Path samples, String label) {
   /** Whether there is a calibration of a run that came to its end. */
   boolean hasWholeCalibration() {
     return Files.exists(calibration) && !CalibrationFile.read(calibration).partial();
-  }
-
-  private void requireWritable() {
-    Path folder = calibration.toAbsolutePath().getParent();
-    try {
-      Files.createDirectories(folder);
-      Path probe = Files.createTempFile(folder, ".memline-", ".probe");
-      Files.delete(probe);
-    } catch (IOException | SecurityException e) {
-      throw new UsageException(
-          "cannot write into " + folder + " (" + reason(e) + "): choose another --out");
-    }
-  }
-
-  private static String reason(Exception e) {
-    return e.getClass().getSimpleName().replace("Exception", "").toLowerCase(Locale.ROOT);
   }
 
   private static String stem(Path file) {

@@ -119,6 +119,9 @@ final class PairsCommand implements Callable<Integer> {
       if (out != null && Files.exists(out)) {
         throw new UsageException("--out " + out + " exists already: choose another name");
       }
+      if (out != null) {
+        Folders.requireFor(out, spec.commandLine().getErr()::println);
+      }
       return judge(file, out);
     }
     if (!Mpirun.insideJob()) {

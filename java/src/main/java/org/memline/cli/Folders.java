@@ -1,0 +1,32 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/** Where calibrations and samples are put: a folder that is not there is made, and that is said. */
+final class Folders {
+  private Folders() {}
+
+  /** Makes sure of the folder that the file is to be written into. */
+  static void requireFor(Path file, Consumer<String> notice) {
+    Path folder = file.toAbsolutePath().getParent();
+    try {
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(folder);
+        notice.accept("made the folder " + folder);
+      }
+      Path probe = Files.createTempFile(folder, ".memline-", ".probe");
+      Files.delete(probe);
+    } catch (IOException | SecurityException e) {
+      throw new UsageException(
+          "cannot write into " + folder + " (" + reason(e) + "): choose another --out");
+    }
+  }
+
+  private static String reason(Exception e) {
+    return e.getClass().getSimpleName().replace("Exception", "").toLowerCase(Locale.ROOT);
+  }
+}
