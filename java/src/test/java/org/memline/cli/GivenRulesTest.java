@@ -41,6 +41,13 @@ class GivenRulesTest {
         "cpu_model", Fact.of("a processor", "test"), "kernel_level", Fact.of(level, "MEMLINE_CPU"));
   }
 
+  @Test
+  void aFileOfBeforeThereWereRulesIsNoneToTakeThemFrom() {
+    Path file = Fitted.get().calibration();
+    Cli.assertWrongUse(
+        "--rules " + file + " has no rules for copies", "calibrate", "--dry-run", "--rules", file);
+  }
+
   @ParameterizedTest
   @CsvSource({"plain,plain", "plain,avx512", "avx2,avx512", "avx2,avx2", "plain,neon"})
   void rulesOfThisLevelOrBelowAreTaken(String level, String own) {

@@ -42,6 +42,36 @@ class WrongLayoutTest {
   }
 
   @Test
+  void wordsThatNoMessageHolds() {
+    for (String words : List.of("-1", "0", "268435456", "9223372036854775807")) {
+      for (String command : List.of("predict", "measure")) {
+        Cli.assertWrongUse(
+            "--words " + words + ": ",
+            command(command, "--words " + words + " --from 1 --to 64 --method ring --cache cold"));
+      }
+    }
+  }
+
+  @Test
+  void methodsThatOnlyCompareAreNeverPredicted() {
+    for (String method : List.of("put_visible", "direct_visible")) {
+      for (String layout :
+          List.of("--words 64 --from 1 --to 64", "--matrix 9x9 --element int32 --rows 2")) {
+        Cli.assertWrongUse(
+            "method " + method + " is for comparison only",
+            command("predict", layout + " --cache warm --method " + method));
+      }
+    }
+  }
+
+  @Test
+  void theBindingsSendNoOperations() {
+    Cli.assertWrongUse(
+        "--method java sends rows and columns",
+        command("measure", "--words 64 --from 1 --to 64 --cache warm --method java"));
+  }
+
+  @Test
   void aMatrixLargerThanTheMachinesMemory() {
     // 8·10⁹ bytes of 10⁹; as an extent: one element more than fits.
     Cli.assertWrongUse(

@@ -102,6 +102,22 @@ class SampleReaderTest {
     assertTrue(message.contains("Cpu 1") && message.contains("Cpu 2"), message);
   }
 
+  /** The first has no such fact: it is of before the time went on until the data were read. */
+  @Test
+  void timesThatEndElsewhereAreFittedApart() {
+    Path before = run("before.jsonl", "Cpu 1");
+    Path after = folder.resolve("after.jsonl");
+    RunRecord run = Recorded.run("Cpu 1");
+    run.machine().put(Delivery.FACT, Delivery.now());
+    try (Journal journal = Journal.create(after, run)) {
+      journal.add(Recorded.launch(1));
+      journal.add(Recorded.sample(Recorded.ROWS, 1));
+    }
+    String refusal = refusal(before, after);
+    assertTrue(refusal.startsWith(after + " has times that end "), refusal);
+    assertTrue(refusal.endsWith(": fit them apart"), refusal);
+  }
+
   @Test
   void anEmptyAMissingAndAnUnreadableFileAreNamed() throws IOException {
     Path empty = Files.createFile(folder.resolve("empty.jsonl"));

@@ -8,6 +8,7 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.compare.Calibrations;
+import org.memline.sample.Delivery;
 
 class ComparabilityTest {
   private static final Calibration BASE = make(c -> c);
@@ -25,6 +26,9 @@ class ComparabilityTest {
     assertReason("plan: 10-abc against 9-def", make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
     assertReason("ranks: 2 ranks as 2x1 against 4 ranks as 4x1", make(c -> c.ranks(4)));
+    assertReason(
+        "a transfer's time ends: " + Delivery.ARRIVED.words() + " against " + Delivery.READ.words(),
+        make(c -> c.fact(Delivery.FACT, "read")));
     assertReason("nodes: 1 against 2", make(c -> c.secondNode("node2")));
     assertReason("x had more ranks than cores: not a calibration", make(c -> c.oversubscribed()));
     assertReason(
