@@ -50,7 +50,7 @@ final class FiguresCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UsageException(
           "--csv %s cannot be written into (%s): choose another folder"
-              .formatted(csv, e.getClass().getSimpleName()));
+              .formatted(csv, Why.of(e)));
     }
   }
 }

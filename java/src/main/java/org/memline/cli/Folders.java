@@ -3,7 +3,6 @@ package org.memline.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.function.Consumer;
 
 /** Where calibrations and samples are put: a folder that is not there is made, and that is said. */
@@ -22,11 +21,7 @@ final class Folders {
       Files.delete(probe);
     } catch (IOException | SecurityException e) {
       throw new UsageException(
-          "cannot write into " + folder + " (" + reason(e) + "): choose another --out");
+          "cannot write into " + folder + " (" + Why.of(e) + "): choose another --out");
     }
-  }
-
-  private static String reason(Exception e) {
-    return e.getClass().getSimpleName().replace("Exception", "").toLowerCase(Locale.ROOT);
   }
 }

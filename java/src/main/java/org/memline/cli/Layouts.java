@@ -138,7 +138,7 @@ final class Layouts {
     } catch (NoSuchFileException e) {
       throw new UsageException("no file " + csv + ": name an existing one");
     } catch (IOException | UncheckedIOException e) {
-      throw new UsageException(csv + " cannot be read: " + e.getMessage());
+      throw new UsageException(csv + " cannot be read: " + Why.of(e));
     }
   }
 }

@@ -184,7 +184,7 @@ final class PairsCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new UsageException(
           "%s %s cannot be written (%s): choose another file"
-              .formatted(option, path, e.getClass().getSimpleName()));
+              .formatted(option, path, Why.of(e)));
     }
   }
 }
