@@ -30,9 +30,10 @@ typedef struct channel {
     uint64_t signalled, seen;       /* arrived and done */
 } channel;
 
-/* For exchange x, empty. A slot holds chunk_bytes, by default CHANNEL_CHUNK_BYTES; all of them fit in half of
- * the second-level cache. */
+/* For exchange x, empty: signals alone, or a ring as well, whose slots hold chunk_bytes, by default
+ * CHANNEL_CHUNK_BYTES, and all fit in half of the second-level cache. */
 int channel_open(ml_exchange *x, channel **opened);
+int channel_open_ring(ml_exchange *x, channel **opened);
 
 /* The sender's slot, once it is free; then the receiver's turn. */
 char *channel_claim(channel *c, int slot);

@@ -7,7 +7,6 @@ enum { DEFAULT_PORT_BYTES = 8192 };
 
 static int open(ml_exchange *x) {
     int64_t chunk = x->spec.chunk_bytes > 0 ? x->spec.chunk_bytes : DEFAULT_PORT_BYTES;
-    x->spec.chunk_bytes = 0; /* of the channel only the signals are needed */
     int status = target_open(x, x->state);
     x->spec.chunk_bytes = x->period_bytes = chunk;
     if (status == ML_OK) {

@@ -24,7 +24,7 @@ static channel *channel_of(ml_exchange *x) {
 }
 
 static int open(ml_exchange *x) {
-    int status = channel_open(x, &((ring *)x->state)->channel);
+    int status = channel_open_ring(x, &((ring *)x->state)->channel);
     exchange_choose(x, x->spec.chunk_bytes, ML_CONSUMER_PEER);
     return status;
 }

@@ -8,7 +8,7 @@ static int own_window(ml_exchange *x, target *t) {
     pair *p = x->pair;
     int fresh, status = pair_window(p, &p->block, x->spec.block_capacity, window_open_shared, &fresh);
     if (status == ML_OK)
-        status = window_of(&p->block, p->other, &theirs);
+        status = comm_agree(p->comm, window_of(&p->block, p->other, &theirs));
     if (status != ML_OK)
         return status;
     if (fresh)
