@@ -2,7 +2,10 @@
 #define _GNU_SOURCE
 #include "node.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/statvfs.h>
 
 /* Where Open MPI and MPICH lay their shared windows. */
@@ -21,10 +24,16 @@ static segment **segments;      /* by rank of the node */
 static uint64_t *raised, *seen; /* signals so far, to and from it */
 static int *here;               /* by rank of the world: its rank in the node */
 
+/* Where the system does not tell, an MPI may still have a place of its own: all is let through, and said. */
 static int64_t system_room(void) {
+    static int told;
     struct statvfs store;
-    return statvfs(backing_store, &store) == 0 ? (int64_t)store.f_bavail * (int64_t)store.f_frsize
-                                               : INT64_MAX / 2;
+    if (statvfs(backing_store, &store) == 0)
+        return (int64_t)store.f_bavail * (int64_t)store.f_frsize;
+    if (own == 0 && !told++)
+        fprintf(stderr, "memline: %s does not tell its room (%s): shared windows are not checked for it\n",
+                backing_store, strerror(errno));
+    return INT64_MAX / 2;
 }
 
 static segment *segment_of(int rank) {

@@ -6,10 +6,13 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-/* Two lines: the neighbour that some processors fetch along belongs to nobody else. */
+/* Two lines of 64 bytes: the neighbour that some processors fetch along belongs to nobody else. Or one of 128, the
+ * longest there is but on the A64FX, where two signals share a line: slower, and as right. */
 enum { SIGNAL_BYTES = 128 };
 
-/* About 20 us of looking before a rank thinks that the other one may need its core. */
+/* Looks before a rank thinks that the other one may need its core. A pause takes some 10 to 140 cycles, so that is
+ * 5 to 100 us: far more than a line's way between two cores, so no wait of two ranks that both run gets here,
+ * and far less than a time slice. */
 enum { SPIN_PATIENCE = 2000 };
 
 typedef struct signal_line {

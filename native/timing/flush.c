@@ -1,4 +1,5 @@
-/* flush.c: putting memory lines out of every cache of the coherence domain. */
+/* flush.c: putting memory lines out of every cache of the coherence domain. An instruction flushes one of the
+ * processor's own lines, whatever the caller takes for a memory line: steps are never longer than that. */
 #include "../error.h"
 #include "../walks/walks.h"
 #include "timing.h"
@@ -33,6 +34,12 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 1 };
 
+/* CPUID leaf 1, EBX 15-8: the line of clflush in units of 8 bytes. */
+static int64_t flushed_bytes(void) {
+    unsigned a, b = 0, c, d;
+    return __get_cpuid(1, &a, &b, &c, &d) ? (int64_t)(b >> 8 & 0xFF) * 8 : 0;
+}
+
 void flush_fence(void) {
     _mm_mfence();
 }
@@ -50,6 +57,13 @@ static flush_line *chosen_flush(void) {
 }
 
 enum { FLUSHES = 1 };
+
+/* CTR_EL0 19-16: the binary logarithm of the shortest data line, in words of 4 bytes. */
+static int64_t flushed_bytes(void) {
+    uint64_t type;
+    __asm__("mrs %0, ctr_el0" : "=r"(type));
+    return INT64_C(4) << (type >> 16 & 0xF);
+}
 
 void flush_fence(void) {
     __asm__ volatile("dsb sy" ::: "memory");
@@ -69,6 +83,10 @@ static flush_line *chosen_flush(void) {
 
 enum { FLUSHES = 0 };
 
+static int64_t flushed_bytes(void) {
+    return 0;
+}
+
 void flush_fence(void) {}
 
 #endif
@@ -77,17 +95,26 @@ int flush_check(void) {
     return FLUSHES ? ML_OK : ml_fail(ML_EUNSUPPORTED, "memory lines cannot be flushed on this processor");
 }
 
+static int64_t step_of(int64_t line_bytes) {
+    static int64_t own = -1;
+    if (own < 0)
+        own = flushed_bytes();
+    return own > 0 && own < line_bytes ? own : line_bytes;
+}
+
 void flush_walk(const void *from, const ml_walk *w, int64_t line_bytes) {
     flush_line *flush = chosen_flush();
-    uintptr_t mask = ~(uintptr_t)(line_bytes - 1);
-    /* The line just flushed: where blocks follow one another it is often the next one's too. */
-    uintptr_t last = 0;
+    uintptr_t line_mask = ~(uintptr_t)(line_bytes - 1), step = (uintptr_t)step_of(line_bytes);
+    /* The end of what was just flushed: where blocks follow one another it is often the next one's line too. */
+    uintptr_t flushed = 0;
     for (int64_t i = 0; i < w->blocks; i++) {
         int64_t offset = walk_start(w, i);
-        uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & mask;
-        uintptr_t end = (uintptr_t)from + (uintptr_t)(offset + w->block_bytes);
-        for (line += line == last ? (uintptr_t)line_bytes : 0; line < end; line += (uintptr_t)line_bytes)
-            flush((const void *)(last = line));
+        uintptr_t line = ((uintptr_t)from + (uintptr_t)offset) & line_mask;
+        uintptr_t past = (uintptr_t)from + (uintptr_t)(offset + w->block_bytes) + (uintptr_t)line_bytes - 1;
+        uintptr_t end = past & line_mask;
+        for (line = line + (uintptr_t)line_bytes == flushed ? flushed : line; line < end; line += step)
+            flush((const void *)line);
+        flushed = end;
     }
 }
 
