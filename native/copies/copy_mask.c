@@ -60,8 +60,9 @@ static inline int stretch_untouched(const uint8_t *mask, int64_t group, int64_t 
     return group + STRETCH <= groups && memcmp(mask + group, none, STRETCH) == 0;
 }
 
-ML_VECTOR_CLONES
-int64_t mask_gap(const uint8_t *mask, const uint32_t *memory, int64_t words, int64_t line_words) {
+ML_FOR_EACH_LEVEL(, int64_t, mask_gap,
+                  (const uint8_t *mask, const uint32_t *memory, int64_t words, int64_t line_words),
+                  (mask, memory, words, line_words)) {
     for (int64_t line = 0; line < words; line += line_words) {
         int64_t group = line / MASK_WORDS;
         if (stretch_untouched(mask, group, words / MASK_WORDS)) {

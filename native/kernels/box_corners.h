@@ -1,14 +1,15 @@
 /* box_corners.h: the loop of the four-corner difference times w. A flavour includes it once and says what
- * stands before its kernel (CLONES). */
+ * stands in place of its head (HEAD). */
 #ifndef MEMLINE_BOX_CORNERS_H
 #define MEMLINE_BOX_CORNERS_H
 
 #include "box.h"
 
-#define DEFINE_BOX_CORNERS(flavour, CLONES)                                                                  \
-    CLONES                                                                                                   \
-    void box_corners_##flavour(int32_t *restrict to, int64_t to_ld, int64_t rows, int64_t columns,           \
-                               const int32_t *restrict s, int64_t ld, int64_t box, int32_t w) {              \
+#define DEFINE_BOX_CORNERS(flavour, HEAD)                                                                    \
+    HEAD(, void, box_corners_##flavour,                                                                      \
+         (int32_t *restrict to, int64_t to_ld, int64_t rows, int64_t columns, const int32_t *restrict s,     \
+          int64_t ld, int64_t box, int32_t w),                                                               \
+         (to, to_ld, rows, columns, s, ld, box, w)) {                                                        \
         const uint32_t *here = (const uint32_t *)s, *north = here - box * ld;                                \
         for (int64_t r = 0; r < rows; r++, here += ld, north += ld) {                                        \
             uint32_t *row = (uint32_t *)to + r * to_ld;                                                      \

@@ -2,4 +2,4 @@
 #include "box_corners.h"
 #include "kernels.h"
 
-DEFINE_BOX_CORNERS(vector, ML_VECTOR_CLONES)
+DEFINE_BOX_CORNERS(vector, ML_FOR_EACH_LEVEL)

@@ -1,5 +1,5 @@
 /* compute_rows.h: the loops of A = x and A = x op y, one for each kind of operands. A flavour includes it
- * once and says what stands before each kernel (CLONES) and before each loop along a row (ALONG_ROW). */
+ * once and says what stands for each kernel's head (HEAD) and before each loop along a row (ALONG_ROW). */
 #ifndef MEMLINE_COMPUTE_ROWS_H
 #define MEMLINE_COMPUTE_ROWS_H
 
@@ -17,10 +17,10 @@
             a[c] = value;                                                                                    \
     }
 
-#define DEFINE_OP(CLONES, ALONG_ROW, name, op, type)                                                         \
-    CLONES                                                                                                   \
-    void name(void *to, int64_t to_ld, int64_t rows, int64_t columns, compute_operand x,                     \
-              compute_operand y) {                                                                           \
+#define DEFINE_OP(HEAD, ALONG_ROW, name, op, type)                                                           \
+    HEAD(, void, name,                                                                                       \
+         (void *to, int64_t to_ld, int64_t rows, int64_t columns, compute_operand x, compute_operand y),     \
+         (to, to_ld, rows, columns, x, y)) {                                                                 \
         const type p = *(const type *)x.start, q = *(const type *)y.start, pq = op(p, q);                    \
         if (rows == 0 || columns == 0)                                                                       \
             return;                                                                                          \
@@ -34,10 +34,10 @@
             ROWS(ALONG_ROW, type, pq)                                                                        \
     }
 
-#define DEFINE_ASSIGN(CLONES, ALONG_ROW, name, type)                                                         \
-    CLONES                                                                                                   \
-    void name(void *to, int64_t to_ld, int64_t rows, int64_t columns, compute_operand x,                     \
-              compute_operand y) {                                                                           \
+#define DEFINE_ASSIGN(HEAD, ALONG_ROW, name, type)                                                           \
+    HEAD(, void, name,                                                                                       \
+         (void *to, int64_t to_ld, int64_t rows, int64_t columns, compute_operand x, compute_operand y),     \
+         (to, to_ld, rows, columns, x, y)) {                                                                 \
         const type p = *(const type *)x.start;                                                               \
         y = x;                                                                                               \
         if (x.array)                                                                                         \
@@ -47,12 +47,12 @@
     }
 
 /* Every kernel of a flavour, as compute.h declares them. */
-#define DEFINE_COMPUTE(flavour, CLONES, ALONG_ROW)                                                           \
-    DEFINE_OP(CLONES, ALONG_ROW, compute_sum_##flavour##_int32, int32_sum, uint32_t)                         \
-    DEFINE_OP(CLONES, ALONG_ROW, compute_product_##flavour##_int32, int32_product, uint32_t)                 \
-    DEFINE_OP(CLONES, ALONG_ROW, compute_sum_##flavour##_float64, float64_sum, double)                       \
-    DEFINE_OP(CLONES, ALONG_ROW, compute_product_##flavour##_float64, float64_product, double)               \
-    DEFINE_ASSIGN(CLONES, ALONG_ROW, compute_assign_##flavour##_int32, uint32_t)                             \
-    DEFINE_ASSIGN(CLONES, ALONG_ROW, compute_assign_##flavour##_float64, double)
+#define DEFINE_COMPUTE(flavour, HEAD, ALONG_ROW)                                                             \
+    DEFINE_OP(HEAD, ALONG_ROW, compute_sum_##flavour##_int32, int32_sum, uint32_t)                           \
+    DEFINE_OP(HEAD, ALONG_ROW, compute_product_##flavour##_int32, int32_product, uint32_t)                   \
+    DEFINE_OP(HEAD, ALONG_ROW, compute_sum_##flavour##_float64, float64_sum, double)                         \
+    DEFINE_OP(HEAD, ALONG_ROW, compute_product_##flavour##_float64, float64_product, double)                 \
+    DEFINE_ASSIGN(HEAD, ALONG_ROW, compute_assign_##flavour##_int32, uint32_t)                               \
+    DEFINE_ASSIGN(HEAD, ALONG_ROW, compute_assign_##flavour##_float64, double)
 
 #endif

@@ -2,4 +2,4 @@
 #include "compute_rows.h"
 #include "kernels.h"
 
-DEFINE_COMPUTE(vector, ML_VECTOR_CLONES, ML_INDEPENDENT)
+DEFINE_COMPUTE(vector, ML_FOR_EACH_LEVEL, ML_INDEPENDENT)

@@ -1,6 +1,7 @@
 /* copy_kernels.c: the list of copy kernels, and which of them can do a given copy here. */
 #include "copy_kernels.h"
 #include "../machine/cpu.h"
+#include "../walks/walks.h"
 
 #include <stddef.h>
 
@@ -89,12 +90,8 @@ const copy_kernel *copy_kernel_at(int32_t kernel) {
     return kernel >= 0 && kernel < KERNELS ? &kernels[kernel] : NULL;
 }
 
-int walk_contiguous(const ml_walk *w) {
-    return w->index == NULL && (w->blocks == 1 || w->stride_bytes == w->block_bytes);
-}
-
 enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from) {
-    int to_run = walk_contiguous(to), from_run = walk_contiguous(from);
+    int to_run = walk_is_run(to), from_run = walk_is_run(from);
     if (to_run && from_run)
         return COPY_CONTIGUOUS;
     if (to_run)
@@ -110,7 +107,7 @@ static int single_words_apart(const ml_walk *w, int64_t most) {
 }
 
 static int takes(int blocks, const ml_walk *to, const ml_walk *from) {
-    const ml_walk *walked = walk_contiguous(to) ? from : to;
+    const ml_walk *walked = walk_is_run(to) ? from : to;
     switch (blocks) {
     case WHOLE_WORDS:
         return walked->block_bytes % ML_WORD == 0;

@@ -57,8 +57,6 @@ typedef struct copy_kernel {
     copy_part *part;
 } copy_kernel;
 
-/* Whether the walk is one run, from the start of the memory on. */
-int walk_contiguous(const ml_walk *walk);
 enum copy_operation copy_operation_of(const ml_walk *to, const ml_walk *from);
 
 /* Kernels are numbered from 0. */

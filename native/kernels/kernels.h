@@ -2,17 +2,45 @@
 #ifndef MEMLINE_KERNELS_H
 #define MEMLINE_KERNELS_H
 
+#include "../machine/cpu.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
-/* Hot loops compiled for newer vector units too, chosen when the library is loaded: by a loader that knows
- * such symbols (glibc's, not musl's), before AddressSanitizer is ready to be called. Before Clang 18 no other
- * file finds such a function. */
-#if defined(__x86_64__) && defined(__GLIBC__) && !defined(MEMLINE_SANITIZE) &&                               \
-    (!defined(__clang__) || __clang_major__ >= 18)
-#define ML_VECTOR_CLONES __attribute__((target_clones("avx512f", "avx2", "default")))
+/* A hot loop, compiled for each level of vector units and called for cpu_level(), which MEMLINE_CPU lowers as it
+ * does for every kernel. Stands in place of a function's head, `scope` static or nothing:
+ *
+ *     ML_FOR_EACH_LEVEL(, void, fill, (int *to, int count), (to, count)) { …its body… }
+ */
+#define ML_FOR_EACH_LEVEL(scope, type, name, parameters, arguments)                                          \
+    static inline __attribute__((always_inline)) type name##_any parameters;                                 \
+    ML_LEVEL_TWINS(type, name, parameters, arguments)                                                        \
+    scope type name parameters {                                                                             \
+        ML_LEVEL_CASES(name, arguments)                                                                      \
+        return name##_any arguments;                                                                         \
+    }                                                                                                        \
+    static inline __attribute__((always_inline)) type name##_any parameters
+
+/* The same for a flavour that has one form. */
+#define ML_ANY_LEVEL(scope, type, name, parameters, arguments) scope type name parameters
+
+/* Where tests put functions in AVX-512's place the processor need not have it. */
+#if defined(__x86_64__) && !defined(MEMLINE_EMULATED_AVX512)
+#define ML_LEVEL_TWINS(type, name, parameters, arguments)                                                    \
+    __attribute__((target("avx512f"))) static type name##_avx512 parameters {                                \
+        return name##_any arguments;                                                                         \
+    }                                                                                                        \
+    __attribute__((target("avx2"))) static type name##_avx2 parameters {                                     \
+        return name##_any arguments;                                                                         \
+    }
+#define ML_LEVEL_CASES(name, arguments)                                                                      \
+    if (cpu_level() == ML_CPU_AVX512)                                                                        \
+        return name##_avx512 arguments;                                                                      \
+    if (cpu_level() == ML_CPU_AVX2)                                                                          \
+        return name##_avx2 arguments;
 #else
-#define ML_VECTOR_CLONES
+#define ML_LEVEL_TWINS(type, name, parameters, arguments)
+#define ML_LEVEL_CASES(name, arguments)
 #endif
 
 /* Stands before a loop whose turns do not depend on one another, whatever the pointers look like. */

@@ -1,14 +1,14 @@
 /* scan_correct.h: the loops of the correction: what comes before the block, combined with each of its
- * elements. A flavour includes it once and says what stands before each kernel (CLONES). */
+ * elements. A flavour includes it once and says what stands for each kernel's head (HEAD). */
 #ifndef MEMLINE_SCAN_CORRECT_H
 #define MEMLINE_SCAN_CORRECT_H
 
 #include "scan.h"
 
-#define DEFINE_SCAN_CORRECT(flavour, CLONES, op, type)                                                       \
-    CLONES                                                                                                   \
-    void scan_correct_vertical_##flavour##_##op(void *restrict block, int64_t rows, int64_t columns,         \
-                                                int64_t ld, const void *restrict seed) {                     \
+#define DEFINE_SCAN_CORRECT(flavour, HEAD, op, type)                                                         \
+    HEAD(, void, scan_correct_vertical_##flavour##_##op,                                                     \
+         (void *restrict block, int64_t rows, int64_t columns, int64_t ld, const void *restrict seed),       \
+         (block, rows, columns, ld, seed)) {                                                                 \
         const type *restrict before = seed;                                                                  \
         for (int64_t r = 0; r < rows; r++) {                                                                 \
             type *restrict row = (type *)block + r * ld;                                                     \
@@ -16,9 +16,9 @@
                 row[c] = op(before[c], row[c]);                                                              \
         }                                                                                                    \
     }                                                                                                        \
-    CLONES                                                                                                   \
-    void scan_correct_horizontal_##flavour##_##op(void *restrict block, int64_t rows, int64_t columns,       \
-                                                  int64_t ld, const void *restrict seed) {                   \
+    HEAD(, void, scan_correct_horizontal_##flavour##_##op,                                                   \
+         (void *restrict block, int64_t rows, int64_t columns, int64_t ld, const void *restrict seed),       \
+         (block, rows, columns, ld, seed)) {                                                                 \
         for (int64_t r = 0; r < rows; r++) {                                                                 \
             type *restrict row = (type *)block + r * ld;                                                     \
             const type before = ((const type *)seed)[r];                                                     \

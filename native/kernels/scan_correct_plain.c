@@ -1,6 +1,7 @@
 /* scan_correct_plain.c: the correction as a user writes it. */
+#include "kernels.h"
 #include "scan_correct.h"
 
-#define DEFINE(op, type, identity) DEFINE_SCAN_CORRECT(plain, , op, type)
+#define DEFINE(op, type, identity) DEFINE_SCAN_CORRECT(plain, ML_ANY_LEVEL, op, type)
 
 FOR_EACH_OP(DEFINE)

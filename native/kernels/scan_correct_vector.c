@@ -2,6 +2,6 @@
 #include "kernels.h"
 #include "scan_correct.h"
 
-#define DEFINE(op, type, identity) DEFINE_SCAN_CORRECT(vector, ML_VECTOR_CLONES, op, type)
+#define DEFINE(op, type, identity) DEFINE_SCAN_CORRECT(vector, ML_FOR_EACH_LEVEL, op, type)
 
 FOR_EACH_OP(DEFINE)

@@ -5,13 +5,12 @@
 #include "scan.h"
 
 #define DEFINE_HELPERS(op, type, identity)                                                                   \
-    ML_VECTOR_CLONES                                                                                         \
-    static void combine_##op(void *to, const void *a, const void *b, int64_t count) {                        \
+    ML_FOR_EACH_LEVEL(static, void, combine_##op, (void *to, const void *a, const void *b, int64_t count),   \
+                      (to, a, b, count)) {                                                                   \
         ML_INDEPENDENT for (int64_t i = 0; i < count; i++) /* `to` is a, b or apart from both */             \
             ((type *)to)[i] = op(((const type *)a)[i], ((const type *)b)[i]);                                \
     }                                                                                                        \
-    ML_VECTOR_CLONES                                                                                         \
-    static void fill_##op(void *to, int64_t count) {                                                         \
+    ML_FOR_EACH_LEVEL(static, void, fill_##op, (void *to, int64_t count), (to, count)) {                     \
         for (int64_t i = 0; i < count; i++)                                                                  \
             ((type *)to)[i] = identity;                                                                      \
     }

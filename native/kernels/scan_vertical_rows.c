@@ -32,9 +32,10 @@ enum { PASS = 4 };
     }
 
 #define DEFINE(op, type, identity)                                                                           \
-    ML_VECTOR_CLONES                                                                                         \
-    void scan_vertical_rows_##op(void *restrict block, int64_t rows, int64_t columns, int64_t ld,            \
-                                 void *restrict carry, int exclusive) {                                      \
+    ML_FOR_EACH_LEVEL(, void, scan_vertical_rows_##op,                                                       \
+                      (void *restrict block, int64_t rows, int64_t columns, int64_t ld,                      \
+                       void *restrict carry, int exclusive),                                                 \
+                      (block, rows, columns, ld, carry, exclusive)) {                                        \
         type *restrict a = block, *restrict above = carry;                                                   \
         int64_t r = 0;                                                                                       \
         if (exclusive)                                                                                       \
@@ -43,9 +44,10 @@ enum { PASS = 4 };
             FOUR_ROWS(op, type, INCLUSIVE)                                                                   \
         scan_vertical_plain_##op(a, rows - r, columns, ld, above, exclusive);                                \
     }                                                                                                        \
-    ML_VECTOR_CLONES                                                                                         \
-    void scan_reduce_vertical_rows_##op(const void *restrict block, int64_t rows, int64_t columns,           \
-                                        int64_t ld, void *restrict carry) {                                  \
+    ML_FOR_EACH_LEVEL(                                                                                       \
+        , void, scan_reduce_vertical_rows_##op,                                                              \
+        (const void *restrict block, int64_t rows, int64_t columns, int64_t ld, void *restrict carry),       \
+        (block, rows, columns, ld, carry)) {                                                                 \
         const type *restrict a = block;                                                                      \
         type *restrict above = carry;                                                                        \
         int64_t r = 0;                                                                                       \

@@ -43,7 +43,7 @@ static int fast_strings(void) {
 
 int cpu_level_has(int32_t level, int32_t needs) {
     if (needs == CPU_FAST_STRINGS)
-        return fast_strings();
+        return (level == ML_CPU_AVX2 || level == ML_CPU_AVX512) && fast_strings();
     return needs == ML_CPU_PLAIN || needs == level || (level == ML_CPU_AVX512 && needs == ML_CPU_AVX2);
 }
 

@@ -7,7 +7,8 @@
 
 /* Of this library now; ML_CPU_PLAIN where MEMLINE_CPU makes no sense, which ml_cpu_level() tells. */
 int32_t cpu_level(void);
-/* Of no level, and no vectors: rep movsb that is fast, ERMS. */
+/* No vectors, and none of a level's features: rep movsb that is fast, ERMS. Not for ML_CPU_PLAIN, which is what
+ * every processor of its kind has. */
 enum { CPU_FAST_STRINGS = 16 };
 
 /* Whether a processor of this level has what a kernel of that one needs. */

@@ -5,6 +5,7 @@
  * with what is refused of them. */
 #include "../kernels/copy_rules.h"
 #include "../machine/cpu.h"
+#include "../walks/walks.h"
 #include "check.h"
 #include "walks.h"
 
@@ -39,10 +40,11 @@ static void run(int32_t kernel, const ml_walk *t, const ml_walk *f) {
 
 /* What a kernel's name says that it needs. */
 static int32_t needed(const char *name) {
-    return strstr(name, "avx512") != NULL ? ML_CPU_AVX512
-           : strstr(name, "avx2") != NULL ? ML_CPU_AVX2
-           : strstr(name, "neon") != NULL ? ML_CPU_NEON
-                                          : ML_CPU_PLAIN;
+    return strstr(name, "avx512") != NULL  ? ML_CPU_AVX512
+           : strstr(name, "avx2") != NULL  ? ML_CPU_AVX2
+           : strstr(name, "movsb") != NULL ? ML_CPU_AVX2 /* at least: not for plain */
+           : strstr(name, "neon") != NULL  ? ML_CPU_NEON
+                                           : ML_CPU_PLAIN;
 }
 
 static void check_chosen(int32_t kernel, int32_t level, const copy_case *copy) {
@@ -56,7 +58,7 @@ static void check_chosen(int32_t kernel, int32_t level, const copy_case *copy) {
 /* The first blocks of a walk: of a run as many bytes. */
 static ml_walk first_of(const ml_walk *w, int64_t bytes) {
     ml_walk first = *w;
-    if (walk_contiguous(w) && w->blocks == 1)
+    if (walk_is_run(w) && w->blocks == 1)
         first.block_bytes = bytes;
     else
         first.blocks = bytes / w->block_bytes;
@@ -79,8 +81,8 @@ static void check_level(const copy_case *copy, int32_t level, int runs) {
         ran[kernel] = 1;
         int64_t unit =
             copy->to->block_bytes < copy->from->block_bytes ? copy->from->block_bytes : copy->to->block_bytes;
-        const ml_walk *walked = walk_contiguous(copy->to) ? copy->from : copy->to;
-        int64_t bytes = walk_contiguous(walked) ? unit : walked->block_bytes * RUN_BLOCKS;
+        const ml_walk *walked = walk_is_run(copy->to) ? copy->from : copy->to;
+        int64_t bytes = walk_is_run(walked) ? unit : walked->block_bytes * RUN_BLOCKS;
         ml_walk t = first_of(copy->to, bytes), f = first_of(copy->from, bytes);
         run(kernel, &t, &f);
     }
