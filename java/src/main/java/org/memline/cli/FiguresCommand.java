@@ -49,8 +49,7 @@ final class FiguresCommand implements Callable<Integer> {
       Files.writeString(csv.resolve(figure.name() + ".csv"), figure.csv());
     } catch (IOException e) {
       throw new UsageException(
-          "--csv %s cannot be written into (%s): choose another folder"
-              .formatted(csv, Why.of(e)));
+          "--csv %s cannot be written into (%s): choose another folder".formatted(csv, Why.of(e)));
     }
   }
 }

@@ -183,8 +183,7 @@ final class PairsCommand implements Callable<Integer> {
       Files.writeString(path, text);
     } catch (IOException e) {
       throw new UsageException(
-          "%s %s cannot be written (%s): choose another file"
-              .formatted(option, path, Why.of(e)));
+          "%s %s cannot be written (%s): choose another file".formatted(option, path, Why.of(e)));
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -13,7 +12,7 @@ final class Why {
 
   static String of(Exception e) {
     if (e instanceof UncheckedIOException wrapped) {
-      return of((IOException) wrapped.getCause());
+      return of(wrapped.getCause());
     }
     if (e instanceof NoSuchFileException) {
       return "it is not there";
