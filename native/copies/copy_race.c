@@ -3,24 +3,28 @@
  * A sample is some hundred microseconds of one kernel: the whole copy over and over where it is short, else
  * a part of it, and the next sample takes the next part:
  *
- *     |  part 0  |  part 1  |  part 2  |  …           round 0: A B C    round 1: C B A    round 2: B C A …
+ *     |  part 0  |  part 1  |  part 2  |  …           round 0: A B C    round 1: C A B    round 2: B C A …
  *       A          B          C
  *
  * so that of a walk from memory every line is cold. Where the class is L3 the same kernel has gone through
- * all of the walk, untimed, just before: each finds the caches as it leaves them itself. */
+ * all of the walk, untimed, just before: each finds the caches as it leaves them itself. That is not all that
+ * the kernel before leaves behind: stores past the caches made the next kernel's time half as long again. So the
+ * order is drawn anew for each round, and nobody comes after the same one every time. */
 #include "../kernels/walk_read.h"
 #include "../walks/walks.h"
 #include "copy.h"
 #include "copy_peer.h"
 
-enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14 };
+enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14, MOST_RACED = 64, HOPELESS = 4 };
 
 typedef struct race {
     const ml_copy_spec *spec;
     copy_class of;
     int64_t payload, call, part, at; /* bytes; `at` is where the next part starts */
+    int64_t reached;                 /* up to here the payload was written */
     int32_t inner;                   /* copies of a part in a sample */
     uint32_t read;                   /* so that reading is wanted */
+    uint64_t drawn;                  /* the last random number: Knuth's MMIX */
     copy_peer *peer;
 } race;
 
@@ -41,13 +45,17 @@ static ml_walk cut(const ml_walk *w, int64_t at, int64_t bytes, int64_t *offset)
 }
 
 /* Of a copy by chunks the dense side goes through a few buffers, as a ring's slots. */
+static int slotted(const race *r, const ml_walk *side) {
+    return r->of.chunk && walk_is_run(side) && r->of.operation != COPY_CONTIGUOUS;
+}
+
 static int64_t slot_of(const race *r, const ml_walk *side, int64_t at, int64_t offset) {
-    int chunked = r->of.chunk && walk_is_run(side) && r->of.operation != COPY_CONTIGUOUS;
-    return chunked ? at / r->call % SLOTS * r->call : offset;
+    return slotted(r, side) ? at / r->call % SLOTS * r->call : offset;
 }
 
 static void copy_part_of(race *r, int32_t kernel, int64_t at, int64_t bytes) {
     const ml_copy_spec *s = r->spec;
+    r->reached = at + bytes > r->reached ? at + bytes : r->reached;
     for (int64_t end = at + bytes; at < end; at += r->call) {
         int64_t n = end - at < r->call ? end - at : r->call, to_offset, from_offset;
         ml_walk to = cut(&s->to, at, n, &to_offset), from = cut(&s->from, at, n, &from_offset);
@@ -94,24 +102,51 @@ static int64_t rounded(int64_t bytes, int64_t grain) {
     return bytes / grain > 0 ? bytes / grain * grain : grain;
 }
 
+/* How long the whole copy takes. One that runs from a cache is gone through before; one from memory is not gone
+ * through at all: by parts that double until one takes half a sample. */
+static double estimate(race *r, int32_t kernel, int64_t g) {
+    int64_t at = 0;
+    r->part = g < r->payload ? g : r->payload;
+    if (r->of.reach <= IN_L3) {
+        r->part = r->payload;
+        copy_part_of(r, kernel, 0, r->payload);
+    }
+    for (;; r->part *= 2) {
+        if (r->part > r->payload / 2)
+            r->part = r->payload;
+        if (at + r->part > r->payload)
+            at = 0;
+        double ns = timed(r, kernel, at);
+        if (ns >= ML_COPY_RACE_NS / 2 || r->part == r->payload)
+            return ns * (double)r->payload / (double)r->part;
+        at += r->part;
+    }
+}
+
 /* How much of the copy a sample is, and how often, by the time of the first candidate. */
 static void measure_out(race *r, int32_t kernel) {
     int64_t g = grain(r->spec);
     r->payload = walk_payload(&r->spec->to);
     r->call = r->spec->call_bytes == 0 || r->spec->call_bytes >= r->payload ? r->payload
                                                                             : rounded(r->spec->call_bytes, g);
-    r->part = r->payload;
     r->inner = 1;
-    copy_part_of(r, kernel, 0, r->payload);
-    double ns = timed(r, kernel, 0);
+    double ns = estimate(r, kernel, g);
     if (ns >= LEAST_PARTS * ML_COPY_RACE_NS && r->payload >= LEAST_PARTS * g) {
         r->part = rounded((int64_t)((double)r->payload * ML_COPY_RACE_NS / ns), g);
         if (r->part > r->call)
             r->part = r->part / r->call * r->call;
         return;
     }
+    r->part = r->payload;
+    ns = timed(r, kernel, 0);
     while (r->inner < MOST_INNER && ns * r->inner < ML_COPY_RACE_NS / 2)
         r->inner *= 2;
+}
+
+/* The bytes of memory up to the end of the walk's last line. */
+static int64_t lines_of(const ml_walk *w, int64_t line_bytes, int64_t capacity) {
+    int64_t lines = (walk_extent(w) + line_bytes - 1) / line_bytes * line_bytes;
+    return lines < capacity ? lines : capacity;
 }
 
 /* What a kernel makes of the first blocks: all that a race looks at. */
@@ -122,6 +157,8 @@ static int check(const ml_copy_spec *s, int32_t kernel, int64_t bytes) {
     first.kernel = kernel;
     first.to = cut(&s->to, 0, bytes, &none);
     first.from = cut(&s->from, 0, bytes, &none);
+    first.to_capacity = lines_of(&first.to, s->line_bytes, s->to_capacity);
+    first.from_capacity = lines_of(&first.from, s->line_bytes, s->from_capacity);
     int status = ml_copy_open(&first, &copy);
     if (status != ML_OK)
         return status;
@@ -137,9 +174,9 @@ static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t coun
     int status = copy_check_walks(s);
     if (status == ML_OK)
         status = copy_check_memory(s);
-    if (status == ML_OK && (kernels == NULL || ns == NULL || count < 1 || rounds < 0))
-        status = ml_fail(ML_EINVAL, "a race of %d kernels in %d rounds, or no place for its times",
-                         (int)count, (int)rounds);
+    if (status == ML_OK && (kernels == NULL || ns == NULL || count < 1 || count > MOST_RACED || rounds < 0))
+        status = ml_fail(ML_EINVAL, "a race of %d kernels, 1 to %d, in %d rounds, or no place for its times",
+                         (int)count, (int)MOST_RACED, (int)rounds);
     int64_t payload = status == ML_OK ? walk_payload(&s->to) : 0, g = status == ML_OK ? grain(s) : 0;
     for (int32_t k = 0; k < count && status == ML_OK; k++)
         status = check(s, kernels[k],
@@ -147,6 +184,46 @@ static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t coun
                        : payload / g < GRAIN ? payload / g * g
                                              : g * GRAIN);
     return status;
+}
+
+/* Those that have yet to run stand at the front of the order: one of them is drawn, the last one takes its place. */
+static void race_round(race *r, const int32_t *kernels, int32_t count, const char *out, double *ns) {
+    int32_t order[MOST_RACED], left = 0;
+    for (int32_t k = 0; k < count; k++)
+        if (!out[k])
+            order[left++] = k;
+    for (; left > 0; left--) {
+        r->drawn = r->drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        int32_t at = (int32_t)((r->drawn >> 33) % (uint64_t)left), k = order[at];
+        order[at] = order[left - 1];
+        ns[k] = sample(r, kernels[k]);
+    }
+}
+
+static double lesser(double a, double b) {
+    return a < b ? a : b;
+}
+
+/* Who was hopeless in both of two rounds; never the first, which all others are compared with. */
+static void judge(const double *ns, int32_t count, char *out) {
+    double least = lesser(ns[0], ns[count]);
+    for (int32_t k = 1; k < count; k++)
+        least = lesser(least, lesser(ns[k], ns[count + k]));
+    for (int32_t k = 1; k < count; k++)
+        out[k] = lesser(ns[k], ns[count + k]) > HOPELESS * least;
+}
+
+static void race_rounds(race *r, const int32_t *kernels, int32_t count, int32_t rounds, double *ns) {
+    char out[MOST_RACED] = {0};
+    for (int32_t round = 0; round < rounds; round++) {
+        double *own = ns + round * count;
+        if (round == 2)
+            judge(ns, count, out);
+        race_round(r, kernels, count, out, own);
+        for (int32_t k = 0; k < count; k++)
+            if (out[k])
+                own[k] = lesser(ns[k], ns[count + k]);
+    }
 }
 
 int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count, int32_t rounds,
@@ -160,18 +237,13 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     if (status != ML_OK)
         return status;
     measure_out(&r, kernels[0]);
-    for (int32_t round = 0; round < rounds; round++)
-        for (int32_t i = 0; i < count; i++) {
-            int32_t turned = (i + round) % count, k = round % 2 == 0 ? turned : count - 1 - turned;
-            ns[round * count + k] = sample(&r, kernels[k]);
-        }
+    race_rounds(&r, kernels, count, rounds, ns);
     __asm__ volatile("" ::"r"(r.read));
     if (r.peer != NULL)
         copy_peer_close(r.peer);
     /* Nothing that a copy on the same memory would take for its own. */
-    int64_t dense = r.of.chunk ? SLOTS * r.call : r.payload, none;
-    ml_walk to =
-        walk_is_run(&spec->to) ? cut(&spec->to, 0, dense < r.payload ? dense : r.payload, &none) : spec->to;
+    int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
+    ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
     copy_payload_clear(spec->to_block, &to);
     return ML_OK;
 }

@@ -7,7 +7,7 @@
 
 static copy_case case_of(const ml_copy_spec *s) {
     int64_t payload = s->to.blocks * s->to.block_bytes;
-    const void *walked = walk_contiguous(&s->to) ? s->from_block : s->to_block;
+    const void *walked = walk_is_run(&s->to) ? s->from_block : s->to_block;
     int64_t call = s->call_bytes == 0 || s->call_bytes > payload ? payload : s->call_bytes;
     return (copy_case){&s->to, &s->from, walked, call, s->pages, s->consumer};
 }
@@ -56,7 +56,7 @@ static int read_rule(const char *line, copy_rule *rule) {
         return ml_fail(ML_EINVAL, "'%.*s' is no rule: a class of copies, a space, a kernel",
                        (int)strcspn(line, "\n"), line);
     if (!copy_class_parse(class, &rule->of))
-        return ml_fail(ML_EINVAL, "no copies are of class '%s'", class);
+        return ml_fail(ML_EINVAL, "no copies are of class '%s': its rule is of another memline", class);
     rule->kernel = named(kernel);
     if (rule->kernel < 0)
         return ml_fail(ML_EINVAL,

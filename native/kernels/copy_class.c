@@ -1,11 +1,12 @@
 /* copy_class.c: the class of a copy, from its walks. */
 #include "copy_class.h"
+#include "../walks/walks.h"
 #include "blocks.h"
 
 enum { BLOCKS_RUN, BLOCKS_8, BLOCKS_16, BLOCKS_48, BLOCKS_LONG, BLOCKS_LINES, BLOCKS_OTHER };
 
 /* 0 to 6: strides of 2 to 8 words. */
-enum { EXACT = 7, UP_TO_16 = EXACT, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
+enum { EXACT = 7, UP_TO_15 = EXACT, AT_16, UP_TO_64, AT_64, UP_TO_511, UP_TO_511_M, BEYOND, BEYOND_M };
 enum { SORTED = BEYOND_M + 1, RANDOM, RUN };
 
 enum { FAR_WORDS = 512, CONFLICT_BYTES = 512, MOST_CONFLICTS = 64 };
@@ -57,7 +58,7 @@ static int64_t likely_end(const ml_walk *w) {
 /* The bytes of the lines that a walk touches. Strides of 2, 4, 8… lines use a half, a quarter, an eighth… of
  * a cache's sets: as if the cache were as much smaller, or the walk longer. */
 static int64_t touched_bytes(const ml_walk *w) {
-    if (walk_contiguous(w))
+    if (walk_is_run(w))
         return w->blocks * w->block_bytes;
     int64_t lines = w->blocks * ((w->block_bytes + LINE - 1) / LINE) * LINE;
     int64_t span = w->index != NULL ? likely_end(w) : w->blocks * w->stride_bytes;
@@ -69,7 +70,7 @@ static int64_t touched_bytes(const ml_walk *w) {
 }
 
 static int32_t stride_class(const ml_walk *w) {
-    if (walk_contiguous(w))
+    if (walk_is_run(w))
         return RUN;
     if (w->index != NULL)
         return sorted(w) ? SORTED : RANDOM;
@@ -78,7 +79,7 @@ static int32_t stride_class(const ml_walk *w) {
     if (words <= 8)
         return words <= 2 ? 0 : (int32_t)words - 2;
     if (words <= 16)
-        return UP_TO_16;
+        return words < 16 ? UP_TO_15 : AT_16;
     if (words <= 64)
         return conflicts ? AT_64 : UP_TO_64;
     if (words < FAR_WORDS)
@@ -108,7 +109,7 @@ static int32_t blocks_class(const void *memory, const ml_walk *w) {
 }
 
 copy_class copy_class_of(const copy_case *copy) {
-    const ml_walk *to = copy->to, *from = copy->from, *walked = walk_contiguous(to) ? from : to;
+    const ml_walk *to = copy->to, *from = copy->from, *walked = walk_is_run(to) ? from : to;
     enum copy_operation operation = copy_operation_of(to, from);
     int64_t most[3], dense = copy->call_bytes;
     int64_t other = operation == COPY_WALKED ? touched_bytes(from) : dense;

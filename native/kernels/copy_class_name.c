@@ -8,9 +8,9 @@
 static const char *const operations[] = {
     "contiguous", "gather_strided", "gather_indexed", "scatter_strided", "scatter_indexed", "walked", NULL};
 static const char *const blocks[] = {"run", "8", "16", "24-48", "56+", "lines", "other", NULL};
-static const char *const strides[] = {"x2",    "x3",     "x4",     "x5",     "x6",      "x7",
-                                      "x8",    "x9-16",  "x17-63", "x64",    "x65-511", "x65-511m",
-                                      "x512+", "x512+m", "sorted", "random", "1",       NULL};
+static const char *const strides[] = {"x2",     "x3",     "x4",     "x5",  "x6",      "x7",       "x8",
+                                      "x9-15",  "x16",    "x17-63", "x64", "x65-511", "x65-511m", "x512+",
+                                      "x512+m", "sorted", "random", "1",   NULL};
 static const char *const reaches[] = {"L1", "L2", "L3", "memory", NULL};
 static const char *const dense[] = {"long", "chunk", NULL};
 static const char *const pages[] = {"4K", "2M", NULL};

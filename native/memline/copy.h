@@ -85,7 +85,9 @@ ML_API int ml_copy_inner(ml_copy *copy, int32_t *inner);
  * With the consumer ML_CONSUMER_SELF a word of each line that was written is read in that time too; with
  * ML_CONSUMER_PEER a thread on another core reads them, and the time ends with its answer: both ways of the
  * signal are in every kernel's time alike. ML_EUNSUPPORTED where there is no other core, and then what holds
- * for `self` is the best that is known. Each kernel's result is verified once, of the first blocks.
+ * for `self` is the best that is known. A kernel that takes four times the fastest's time in both of the first
+ * two rounds runs no more: the lesser of its two times stands in all further rounds. The first kernel runs in
+ * all. Each kernel's result is verified once, of the first blocks.
  * spec->kernel does not count; the source is not rewritten. */
 #define ML_COPY_RACE_NS 300000
 ML_API int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count, int32_t rounds,

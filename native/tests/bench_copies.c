@@ -1,19 +1,20 @@
-/* bench_copies.c: how good a table of rules is, over all copy cells of the standard plan. No MPI, one core, about two
- * minutes; with 9 rounds half a one, and noise.
+/* bench_copies.c: how good a table of rules is, over all copy cells of the standard plan. No MPI, one core, about
+ * two minutes; with 9 rounds half a one, and noise.
  *
  *   bench_copies [ROUNDS [RULES]]      45 rounds; RULES: a file, a class and a kernel a line
  *
- * Without RULES it tunes first: each cell's kernels against each other, and a class's rule is the kernel
- * that surely gains 1.03 over all of the class's cells and loses 3 % in none. Nothing of that is reported: the
- * figures are of races that come after it,
+ * Without RULES it tunes first (bench_tune.c). Nothing of that is reported: the figures are of races that come
+ * after it,
  *
  *   chosen/plain   the plain loop's time over the chosen kernel's, the median of the rounds' ratios and its
  *                  95 % interval's lower end; beside it the same of the plain loop against itself: the noise
  *   regret         the chosen kernel's time over the best one's, which is picked on the odd rounds and valued
- *                  on the even ones, and the other way round
+ *                  on the even ones, and the other way round; beside it the same of the plain loop where the
+ *                  only other kernel is itself once more: the noise
  *   from memory    MB/s of payload of the plain, the chosen and the best kernel, beside one core's roof.
  */
 #include "bench_cells.h"
+#include "bench_tune.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,65 +23,19 @@
 #include <emmintrin.h>
 #endif
 
-enum { MOST_ROUNDS = 99, TUNING_ROUNDS = 9, MOST_POOLED = 1024, MEMORY_ROUNDS = 7 };
+enum { MOST_ROUNDS = 99, VISIT_ROUNDS = 9, MEMORY_ROUNDS = 7 };
 
-static const double LEAST_GAIN = 1.03, LEAST_KEPT = 0.97;
+static const double LEAST_KEPT = 0.97; /* of the plain loop's rate */
 
 static bench_cell cells[MOST_CELLS];
 static int cell_count;
-static int32_t best_of[MOST_CELLS]; /* by its cell's numbers of kernels */
-
-static int ascending(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *values, int count) {
-    qsort(values, (size_t)count, sizeof *values, ascending);
-    return (values[count / 2] + values[(count - 1) / 2]) / 2;
-}
-
-/* The lower end of the median's 95 % interval, by order statistics; the least where there are too few. */
-static double low_end(double *values, int count) {
-    double chance = 1, below = 0; /* of 0 heads out of `count` */
-    int rank = 0;
-    for (int i = 0; i < count; i++)
-        chance /= 2;
-    for (; rank < count / 2; rank++) {
-        below += chance;
-        if (below > 0.025)
-            break;
-        chance *= (double)(count - rank) / (rank + 1);
-    }
-    qsort(values, (size_t)count, sizeof *values, ascending);
-    return values[rank > 0 ? rank - 1 : 0];
-}
+static double times[MOST_CELLS][MOST_ROUNDS * MOST_KERNELS]; /* ns, by round and kernel */
+static int32_t best_of[MOST_CELLS];                          /* by its cell's numbers of kernels */
 
 /* slow's time over fast's, round by round. */
 static void ratios(const double *ns, int rounds, int32_t kernels, int32_t slow, int32_t fast, double *out) {
     for (int r = 0; r < rounds; r++)
         out[r] = ns[r * kernels + slow] / ns[r * kernels + fast];
-}
-
-/* A class's candidates over all of its cells. */
-typedef struct pool {
-    const bench_cell *like;
-    double worst[MOST_KERNELS];
-    double *gains[MOST_KERNELS];
-    int rounds;
-} pool;
-
-static pool *pool_of(pool *pools, int *count, const bench_cell *cell) {
-    for (int i = 0; i < *count; i++)
-        if (strcmp(pools[i].like->of, cell->of) == 0)
-            return &pools[i];
-    pool *p = &pools[(*count)++];
-    *p = (pool){.like = cell};
-    for (int k = 0; k < cell->count; k++) {
-        p->worst[k] = 1e9;
-        p->gains[k] = malloc(MOST_POOLED * sizeof(double));
-    }
-    return p;
 }
 
 static int32_t place(const bench_cell *cell, int32_t kernel) {
@@ -90,61 +45,6 @@ static int32_t place(const bench_cell *cell, int32_t kernel) {
     return k;
 }
 
-static int32_t place_of_default(const bench_cell *cell) {
-    int32_t kernel;
-    bench_ok(ml_copy_default(&cell->spec, &kernel));
-    return place(cell, kernel);
-}
-
-static void tune_cell(pool *p, const bench_cell *cell) {
-    static double ns[TUNING_ROUNDS * MOST_KERNELS];
-    double gains[TUNING_ROUNDS];
-    int32_t usual = place_of_default(cell);
-    if (p->rounds + TUNING_ROUNDS > MOST_POOLED || p->like->count != cell->count)
-        return;
-    bench_ok(ml_copy_race(&cell->spec, cell->kernels, cell->count, TUNING_ROUNDS, ns));
-    for (int32_t k = 0; k < cell->count; k++) {
-        ratios(ns, TUNING_ROUNDS, cell->count, usual, k, p->gains[k] + p->rounds);
-        ratios(ns, TUNING_ROUNDS, cell->count, usual, k, gains);
-        double gain = median(gains, TUNING_ROUNDS);
-        p->worst[k] = gain < p->worst[k] ? gain : p->worst[k];
-    }
-    p->rounds += TUNING_ROUNDS;
-}
-
-static int32_t winner(pool *p) {
-    int32_t best = -1;
-    double best_gain = 0;
-    for (int32_t k = 1; k < p->like->count; k++) {
-        double low = low_end(p->gains[k], p->rounds), gain = median(p->gains[k], p->rounds);
-        if (low > LEAST_GAIN && p->worst[k] >= LEAST_KEPT && gain > best_gain) {
-            best = k;
-            best_gain = gain;
-        }
-    }
-    return best;
-}
-
-/* Two visits, so that a cell's rounds are of two moments. */
-static void tune(void) {
-    static pool pools[MOST_CELLS];
-    static char rules[MOST_CELLS * (ML_COPY_CLASS_NAME + 64)];
-    int count = 0, ruled = 0;
-    for (int visit = 0; visit < 2; visit++)
-        for (int i = 0; i < cell_count; i++)
-            tune_cell(pool_of(pools, &count, &cells[i]), &cells[i]);
-    char *at = rules;
-    for (int i = 0; i < count; i++) {
-        int32_t k = winner(&pools[i]);
-        if (k >= 0) {
-            at += sprintf(at, "%s %s\n", pools[i].like->of, ml_copy_kernel_name(pools[i].like->kernels[k]));
-            ruled++;
-        }
-    }
-    bench_ok(ml_copy_rules_set(rules));
-    printf("tuned: %d classes of %d cells, %d with a rule\n", count, cell_count, ruled);
-}
-
 static void load(const char *path) {
     static char rules[1 << 20];
     FILE *file = fopen(path, "r");
@@ -152,8 +52,13 @@ static void load(const char *path) {
         fprintf(stderr, "bench_copies: %s cannot be read: name a file of rules\n", path);
         exit(2);
     }
-    rules[fread(rules, 1, sizeof rules - 1, file)] = '\0';
+    size_t length = fread(rules, 1, sizeof rules, file);
     fclose(file);
+    if (length == sizeof rules) {
+        fprintf(stderr, "bench_copies: %s is longer than any table of rules\n", path);
+        exit(2);
+    }
+    rules[length] = '\0';
     if (ml_copy_rules_set(rules) != ML_OK) {
         fprintf(stderr, "bench_copies: %s: %s\n", path, ml_error());
         exit(2);
@@ -166,48 +71,69 @@ static double half(const double *ns, int rounds, int32_t kernels, int32_t k, int
     int count = 0;
     for (int r = first; r < rounds; r += 2)
         values[count++] = ns[r * kernels + k];
-    return median(values, count);
+    return bench_median(values, count);
 }
 
-static double regret(const double *ns, int rounds, int32_t kernels, int32_t chosen, int picked,
+/* Of the first `among` kernels. */
+static double regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen, int picked,
                      int32_t *best) {
     *best = 0;
-    for (int32_t k = 1; k < kernels; k++)
+    for (int32_t k = 1; k < among; k++)
         if (half(ns, rounds, kernels, k, picked) < half(ns, rounds, kernels, *best, picked))
             *best = k;
     return half(ns, rounds, kernels, chosen, 1 - picked) / half(ns, rounds, kernels, *best, 1 - picked);
 }
 
+/* Both ways round. */
+static double mean_regret(const double *ns, int rounds, int32_t kernels, int32_t among, int32_t chosen,
+                          int32_t *best) {
+    double one = regret(ns, rounds, kernels, among, chosen, 0, best);
+    return (one + regret(ns, rounds, kernels, among, chosen, 1, best)) / 2;
+}
+
 typedef struct figures {
-    double low[MOST_CELLS], noise[MOST_CELLS], regret[MOST_CELLS];
+    double low[MOST_CELLS], noise[MOST_CELLS], regret[MOST_CELLS], twins[MOST_CELLS];
 } figures;
 
-static void race(int i, int rounds, figures *of) {
-    static double ns[MOST_ROUNDS * MOST_KERNELS];
-    double values[MOST_ROUNDS];
+/* A host's state lasts seconds: each cell's rounds are of several visits, all other cells in between. */
+static void race_all(int rounds) {
+    for (int first = 0; first < rounds; first += VISIT_ROUNDS)
+        for (int i = 0; i < cell_count; i++) {
+            int count = rounds - first < VISIT_ROUNDS ? rounds - first : VISIT_ROUNDS;
+            bench_ok(ml_copy_race(&cells[i].spec, cells[i].kernels, cells[i].count, count,
+                                  times[i] + first * cells[i].count));
+        }
+}
+
+static void report(int i, int rounds, figures *of) {
+    double values[MOST_ROUNDS], *ns = times[i];
     const bench_cell *cell = &cells[i];
     int32_t kernel, best;
-    bench_ok(ml_copy_race(&cell->spec, cell->kernels, cell->count, rounds, ns));
     bench_ok(ml_copy_kernel(&cell->spec, &kernel));
     int32_t chosen = place(cell, kernel);
     ratios(ns, rounds, cell->count, 0, 1, values);
-    of->noise[i] = low_end(values, rounds);
+    of->noise[i] = bench_low(values, rounds);
     ratios(ns, rounds, cell->count, 0, chosen, values);
-    of->low[i] = chosen == 0 ? 1 : low_end(values, rounds);
-    double gain = chosen == 0 ? 1 : median(values, rounds);
-    of->regret[i] = (regret(ns, rounds, cell->count, chosen, 0, &best) +
-                     regret(ns, rounds, cell->count, chosen, 1, &best_of[i])) /
-                    2;
-    best_of[i] = cell->kernels[best_of[i]];
+    of->low[i] = chosen == 0 ? 1 : bench_low(values, rounds);
+    double gain = chosen == 0 ? 1 : bench_median(values, rounds);
+    of->twins[i] = mean_regret(ns, rounds, cell->count, 2, 0, &best);
+    of->regret[i] = mean_regret(ns, rounds, cell->count, cell->count, chosen, &best);
+    best_of[i] = cell->kernels[best];
     printf("%-16s %-62s %-30s %5.2f from %5.2f  noise from %4.2f  regret %4.2f  %s\n", cell->name, cell->of,
            ml_copy_kernel_name(kernel), gain, of->low[i], of->noise[i], of->regret[i],
            ml_copy_kernel_name(best_of[i]));
 }
 
-static void summary(const figures *of) {
+static void quantiles(const char *of, const double *values) {
     static double sorted[MOST_CELLS];
+    memcpy(sorted, values, sizeof sorted);
+    double middle = bench_median(sorted, cell_count);
+    printf("%s: median %.3f, 95 %% %.3f, greatest %.3f\n", of, middle, sorted[cell_count * 95 / 100],
+           sorted[cell_count - 1]);
+}
+
+static void summary(const figures *of) {
     int lost = 0, noisy = 0;
-    memcpy(sorted, of->regret, sizeof sorted);
     for (int i = 0; i < cell_count; i++) {
         lost += of->low[i] < LEAST_KEPT;
         noisy += of->noise[i] < LEAST_KEPT;
@@ -217,9 +143,9 @@ static void summary(const figures *of) {
     for (int i = 0; i < cell_count; i++)
         if (of->low[i] < LEAST_KEPT)
             printf(" %s %.2f", cells[i].name, of->low[i]);
-    double middle = median(sorted, cell_count);
-    printf("\nregret: median %.3f, 95 %% %.3f, greatest %.3f\n", middle, sorted[cell_count * 95 / 100],
-           sorted[cell_count - 1]);
+    printf("\n");
+    quantiles("regret", of->regret);
+    quantiles("of the plain loop, its twin the other kernel", of->twins);
 }
 
 /* How fast one core reads memory, and writes it past the caches. */
@@ -243,8 +169,8 @@ static void roof(void *memory, int64_t bytes) {
         write[r] = (double)(ml_clock_ns() - before);
     }
     printf("roof, one core: read %.0f MB/s, write past the caches %.0f MB/s\n",
-           (double)bytes / median(read, MEMORY_ROUNDS) * 1e3,
-           (double)bytes / median(write, MEMORY_ROUNDS) * 1e3);
+           (double)bytes / bench_median(read, MEMORY_ROUNDS) * 1e3,
+           (double)bytes / bench_median(write, MEMORY_ROUNDS) * 1e3);
 #else
     (void)memory;
     (void)bytes;
@@ -274,7 +200,7 @@ static void rates(const bench_cell *cell, int32_t best) {
                k == 0   ? "plain"
                : k == 1 ? "chosen"
                         : "best",
-               payload / median(ns[k], MEMORY_ROUNDS) * 1e3);
+               payload / bench_median(ns[k], MEMORY_ROUNDS) * 1e3);
         bench_ok(ml_copy_close(copy[k]));
     }
     printf("  %s\n", ml_copy_kernel_name(best));
@@ -304,10 +230,11 @@ int main(int argc, char **argv) {
     if (argc > 2)
         load(argv[2]);
     else
-        tune();
+        bench_tune(cells, cell_count);
     int64_t ready = ml_clock_ns();
+    race_all(rounds);
     for (int i = 0; i < cell_count; i++)
-        race(i, rounds, &of);
+        report(i, rounds, &of);
     summary(&of);
     int64_t raced = ml_clock_ns();
     from_memory();

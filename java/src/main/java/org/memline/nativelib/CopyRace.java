@@ -69,14 +69,20 @@ public final class CopyRace {
     return names;
   }
 
-  /** The times in ns, by round and kernel. */
-  public double[][] run(int rounds) {
-    double[] ns = new double[rounds * kernels.length];
-    NativeFailure.check(Memline.ml_copy_race(spec, kernels, kernels.length, rounds, ns));
-    double[][] times = new double[rounds][];
+  /**
+   * @param among the places of those that run
+   * @return the times in ns, by round and kernel; NaN for kernels that did not run
+   */
+  public double[][] run(int rounds, int[] among) {
+    int[] numbers = Arrays.stream(among).map(kernel -> kernels[kernel]).toArray();
+    double[] ns = new double[rounds * numbers.length];
+    NativeFailure.check(Memline.ml_copy_race(spec, numbers, numbers.length, rounds, ns));
+    double[][] times = new double[rounds][kernels.length];
     for (int round = 0; round < rounds; round++) {
-      int at = round * kernels.length;
-      times[round] = Arrays.copyOfRange(ns, at, at + kernels.length);
+      Arrays.fill(times[round], Double.NaN);
+      for (int i = 0; i < among.length; i++) {
+        times[round][among[i]] = ns[round * among.length + i];
+      }
     }
     return times;
   }

@@ -27,15 +27,16 @@ import org.memline.sample.Pages;
 /**
  * The rules of a run's copies: races on one core, before the first launch, which then only reports.
  *
- * <p>Each class of copies is visited twice, all others in between: a host's state lasts seconds.
- * Those of the profile's plan take turns with what transfers do. Where no other core could be the
+ * <p>Each class of copies is visited at least twice, all others in between: a host's state lasts
+ * seconds; and again, while there is time, where it is in doubt ({@link Tournament#next}). Those of
+ * the profile's plan take turns with what transfers do. Copies of two walks come last, with the
+ * rules of all others loaded: one of their kernels goes by them. Where no other core could be the
  * peer that reads what was copied, or no time was left, what holds for this core holds for it.
  */
 public final class CopyTuner {
-  private static final int VISITS = 2;
-  private static final int ROUNDS = 5;
+  private static final int MOST_VISITS = 10;
 
-  /** Where caches are brought into their state before each sample; two visits of these suffice. */
+  /** Where caches are brought into their state before each sample. */
   private static final int SLOW_ROUNDS = 3;
 
   /** What a ring or a pipeline moves at a time: within a second-level cache. */
@@ -43,8 +44,13 @@ public final class CopyTuner {
 
   private static final long MOST_BYTES = 256L << 20;
   private static final double NS_PER_SECOND = 1e9;
+
+  /** Of the time, for copies of two walks. */
+  private static final double WALKED_SHARE = 0.1;
+
   private static final String SELF = "/self";
   private static final String PEER = "/peer";
+  private static final String WALKED = "walked/";
 
   private final Profile profile;
   private final TuningSize size;
@@ -54,7 +60,39 @@ public final class CopyTuner {
 
   private record Memories(Region from, Region to, int pages) {}
 
-  private record Race(CopyRace race, int rounds, List<double[]> ns) {}
+  /** Of one class. */
+  private static final class Race {
+    final CopyRace race;
+    final int rounds;
+    final List<double[]> ns = new ArrayList<>();
+    int visits;
+    int[] next;
+
+    Race(CopyRace race, int rounds) {
+      this.race = race;
+      this.rounds = race.copies().contains("/L3/") ? Math.min(rounds, SLOW_ROUNDS) : rounds;
+      this.next = IntStream.range(0, race.kernels().size()).toArray();
+    }
+
+    /** Without times where no other core can be the peer. */
+    void visit() {
+      try {
+        ns.addAll(List.of(race.run(rounds, next)));
+        visits++;
+        next = Tournament.next(ns, visits);
+      } catch (NativeFailure failure) {
+        if (failure.status() != Memline.ML_EUNSUPPORTED) {
+          throw failure;
+        }
+        next = new int[0];
+      }
+    }
+
+    /** A winner has been seen more than once. */
+    boolean known() {
+      return visits >= Tournament.LEAST_VISITS || (visits > 0 && next.length == 0);
+    }
+  }
 
   private CopyTuner(Profile profile, int lineBytes) {
     this.profile = profile;
@@ -83,10 +121,11 @@ public final class CopyTuner {
 
   private void race() {
     for (int pages : size.pages()) {
+      long start = Memline.ml_clock_ns();
       long most = bytes(pages);
       try (Region from = new Region(most, pages);
           Region to = new Region(most, pages)) {
-        visit(from, to, pages);
+        visit(from, to, pages, start);
       } catch (NativeFailure failure) {
         if (failure.status() != Memline.ML_EUNSUPPORTED) {
           throw failure;
@@ -106,7 +145,7 @@ public final class CopyTuner {
     List<KernelRace> all = new ArrayList<>();
     races.forEach(
         (copies, race) -> {
-          List<String> kernels = race.race().kernels();
+          List<String> kernels = race.race.kernels();
           List<KernelRace.Gain> gains =
               IntStream.range(1, kernels.size())
                   .mapToObj(kernel -> gain(kernels.get(kernel), race, kernel))
@@ -117,11 +156,11 @@ public final class CopyTuner {
   }
 
   private static KernelRace.Gain gain(String name, Race race, int kernel) {
-    Tournament.Gain gain = Tournament.gain(race.ns(), kernel);
+    Tournament.Gain gain = Tournament.gain(race.ns, kernel);
     return new KernelRace.Gain(name, gain.median(), gain.low());
   }
 
-  private void visit(Region from, Region to, int pages) {
+  private void visit(Region from, Region to, int pages, long start) {
     Memories on = new Memories(from, to, pages);
     Map<String, Race> alone = new LinkedHashMap<>();
     for (CopyCell cell : planned(pages)) {
@@ -131,22 +170,55 @@ public final class CopyTuner {
     long[] footprints = footprints();
     long most = footprints[footprints.length - 1];
     addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
-    addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
+    if (size.peer()) {
+      addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
+    }
     for (int at = 0; at < footprints.length; at++) {
       addGrid(read, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
     }
-    addGrid(read, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
+    if (size.peer()) {
+      addGrid(read, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
+    }
     Map<String, Race> own = inTurn(alone, read);
-    for (int visit = 0; visit < VISITS; visit++) {
-      long end = Memline.ml_clock_ns() + (long) (size.seconds() / VISITS * NS_PER_SECOND);
-      for (Race race : own.values()) {
-        if (Memline.ml_clock_ns() < end && (visit == 0 || !race.ns().isEmpty())) {
-          run(race);
+    boolean walked = own.keySet().stream().anyMatch(copies -> copies.startsWith(WALKED));
+    long end = start + (long) (size.seconds() * NS_PER_SECOND);
+    visitAll(
+        own, false, walked ? end - (long) (WALKED_SHARE * size.seconds() * NS_PER_SECOND) : end);
+    keepKnown(own);
+    try {
+      CopyRules rules = rules("");
+      CopyRules.Borders borders = rules.bordersBytes();
+      CopyRace.load(rules.text(), borders.l1(), borders.l2(), borders.l3());
+      visitAll(own, true, end);
+    } finally {
+      CopyRace.load("", 0, 0, 0);
+    }
+    keepKnown(own);
+  }
+
+  private void keepKnown(Map<String, Race> own) {
+    own.forEach(
+        (copies, race) -> {
+          if (race.known()) {
+            races.put(copies, race);
+          }
+        });
+  }
+
+  /** The first visit has half of the time: a class that it does not reach has none. */
+  private static void visitAll(Map<String, Race> own, boolean walked, long end) {
+    long half = Memline.ml_clock_ns() + (end - Memline.ml_clock_ns()) / 2;
+    for (int visit = 0; visit < MOST_VISITS; visit++) {
+      for (Map.Entry<String, Race> named : own.entrySet()) {
+        Race race = named.getValue();
+        boolean wanted = race.next.length > 0 && race.visits == visit;
+        if (named.getKey().startsWith(WALKED) == walked
+            && wanted
+            && Memline.ml_clock_ns() < (visit == 0 ? half : end)) {
+          race.visit();
         }
       }
     }
-    own.values().removeIf(race -> race.ns().size() < VISITS * race.rounds());
-    races.putAll(own);
   }
 
   /** One of each in turn: where time runs out it does so for both. */
@@ -163,17 +235,6 @@ public final class CopyTuner {
       }
     }
     return all;
-  }
-
-  /** Without times where no other core can be the peer. */
-  private static void run(Race race) {
-    try {
-      race.ns().addAll(List.of(race.race().run(race.rounds())));
-    } catch (NativeFailure failure) {
-      if (failure.status() != Memline.ML_EUNSUPPORTED) {
-        throw failure;
-      }
-    }
   }
 
   private List<CopyCell> planned(int pages) {
@@ -222,9 +283,7 @@ public final class CopyTuner {
                 consumer),
             on.from(),
             on.to());
-    String copies = race.copies();
-    int rounds = copies.contains("/L3/") ? SLOW_ROUNDS : ROUNDS;
-    own.putIfAbsent(copies, new Race(race, rounds, new ArrayList<>()));
+    own.putIfAbsent(race.copies(), new Race(race, size.rounds()));
   }
 
   /** What the races need; longer walks of a plan are of classes that shorter ones are of, too. */
@@ -259,9 +318,9 @@ public final class CopyTuner {
     List<CopyRules.Rule> rules = new ArrayList<>();
     races.forEach(
         (copies, race) -> {
-          Tournament.Winner winner = Tournament.of(race.ns());
+          Tournament.Winner winner = Tournament.of(race.ns);
           if (winner.kernel() > 0) {
-            String kernel = race.race().kernels().get(winner.kernel());
+            String kernel = race.race.kernels().get(winner.kernel());
             rules.add(new CopyRules.Rule(copies, kernel, winner.gain(), winner.low()));
             String peer = copies.substring(0, copies.lastIndexOf('/')) + PEER;
             if (copies.endsWith(SELF) && !races.containsKey(peer)) {

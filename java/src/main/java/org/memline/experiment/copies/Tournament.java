@@ -1,12 +1,18 @@
 package org.memline.experiment.copies;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
 /**
  * Who wins a race of copy kernels: of those that are surely faster than what is taken without a
- * rule, the one with the least median time.
+ * rule, the one that gains most. And who stays in the race: who may still be better than the winner
+ * by as much as is worth another kernel.
+ *
+ * <p>Times are by round and kernel, NaN where a kernel did not run; kernel 0 is the one that is
+ * taken without a rule, and runs in every round. Rounds of several visits stand one after the
+ * other: the ratios of one round were measured together.
  */
 public final class Tournament {
   /** A gain below this is not worth another kernel. */
@@ -14,11 +20,16 @@ public final class Tournament {
 
   static final double CONFIDENCE = 0.95;
 
+  /** A host's state lasts seconds: before that many visits only who is far behind is out. */
+  static final int LEAST_VISITS = 2;
+
+  static final double FAR_BEHIND = 0.9;
+
+  private static final Gain NONE = new Gain(0, 0, 0);
+
   private Tournament() {}
 
   /**
-   * A kernel's gain over the one that is taken without a rule.
-   *
    * @param kernel its place among the candidates
    * @param gain the median, over the rounds, of the other's time over this one's
    * @param low the lower end of that median's interval
@@ -30,35 +41,56 @@ public final class Tournament {
    *
    * @param median over the rounds, of the other's time over this one's
    * @param low the lower end of that median's interval
+   * @param high its upper end
    */
-  public record Gain(double median, double low) {}
+  public record Gain(double median, double low, double high) {}
 
-  /**
-   * @param ns as for {@link #of}
-   */
   public static Gain gain(List<double[]> ns, int kernel) {
-    double[] gains = ns.stream().mapToDouble(round -> round[0] / round[kernel]).toArray();
+    double[] gains =
+        ns.stream()
+            .mapToDouble(round -> round[0] / round[kernel])
+            .filter(gain -> !Double.isNaN(gain))
+            .toArray();
+    if (gains.length == 0) {
+      return NONE;
+    }
     Interval interval = OrderStatistics.medianInterval(gains, CONFIDENCE);
-    return new Gain(OrderStatistics.median(gains), interval.low());
+    return new Gain(OrderStatistics.median(gains), interval.low(), interval.high());
   }
 
   /**
-   * @param ns by round and kernel; kernel 0 is the one that is taken without a rule. Rounds of
-   *     several visits stand one after the other: the ratios of one round were measured together
    * @return the winner, or kernel 0 with a gain of 1 where none is surely faster
    */
   public static Winner of(List<double[]> ns) {
     Winner best = new Winner(0, 1, 1);
-    double bestNs = Double.POSITIVE_INFINITY;
     for (int kernel = 1; kernel < ns.get(0).length; kernel++) {
-      int of = kernel;
       Gain gain = gain(ns, kernel);
-      double median = OrderStatistics.median(ns.stream().mapToDouble(round -> round[of]).toArray());
-      if (gain.low() > LEAST_GAIN && median < bestNs) {
+      if (gain.low() > LEAST_GAIN && gain.median() > best.gain()) {
         best = new Winner(kernel, gain.median(), gain.low());
-        bestNs = median;
       }
     }
     return best;
+  }
+
+  /**
+   * Who runs in the next visit: kernel 0, the winner so far, who may still be better; none where
+   * all is settled.
+   *
+   * @param visits so far
+   */
+  public static int[] next(List<double[]> ns, int visits) {
+    Winner winner = of(ns);
+    boolean early = visits < LEAST_VISITS;
+    double bar = winner.low() * (early ? FAR_BEHIND : LEAST_GAIN);
+    int[] doubtful =
+        IntStream.range(1, ns.get(0).length)
+            .filter(kernel -> kernel != winner.kernel() && gain(ns, kernel).high() > bar)
+            .toArray();
+    boolean again = doubtful.length > 0 || (early && winner.kernel() > 0);
+    if (!again) {
+      return new int[0];
+    }
+    IntStream front = winner.kernel() > 0 ? IntStream.of(0, winner.kernel()) : IntStream.of(0);
+    return IntStream.concat(front, IntStream.of(doubtful)).toArray();
   }
 }

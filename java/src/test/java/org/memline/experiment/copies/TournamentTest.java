@@ -1,5 +1,6 @@
 package org.memline.experiment.copies;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
@@ -44,5 +45,43 @@ class TournamentTest {
     assertEquals(1, Tournament.of(once).kernel());
     once.get(7)[1] = 10 * once.get(7)[0];
     assertEquals(0, Tournament.of(once).kernel());
+  }
+
+  private static double[] round(double... ns) {
+    return ns;
+  }
+
+  /** A kernel that did not run in some rounds is judged by the others. */
+  @Test
+  void roundsWithoutAKernelDoNotCountForIt() {
+    List<double[]> ns = rounds(1, 0.5);
+    for (int round = 0; round < ROUNDS; round++) {
+      ns.add(round(100, Double.NaN));
+    }
+    assertEquals(2, Tournament.of(ns).gain(), 1e-12);
+  }
+
+  /** Kernel 2 leads; 1 is surely no better by 1.03, and 3 may be. */
+  @Test
+  void whoMayStillBeBetterGoesOn() {
+    List<double[]> ns = new ArrayList<>();
+    for (int round = 0; round < ROUNDS; round++) {
+      ns.add(round(100, 50, 50 / 1.02, round % 2 == 0 ? 40 : 120));
+    }
+    assertArrayEquals(new int[] {0, 2, 3}, Tournament.next(ns, 2));
+  }
+
+  @Test
+  void settledRaceHasNoNextVisit() {
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 0.5, 0.8), 2));
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1, 1.2), 2));
+  }
+
+  /** A first visit tells who is far behind, and no more: the winner is to be seen again. */
+  @Test
+  void firstVisitSettlesLittle() {
+    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 0.5, 0.8), 1));
+    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 1, 1.2), 1));
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1.2, 1.3), 1));
   }
 }
