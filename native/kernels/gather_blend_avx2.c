@@ -9,8 +9,7 @@
  * The last load ends with the last word: what is read lies between the first of the blocks and the last. At
  * stride 2 a load has two words, and two loads are put in order. `_nt` stores past the caches, with the lines
  * to come asked for. */
-#include "blocks.h"
-#include "copy_kernels.h"
+#include "gather_blend.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -19,7 +18,7 @@
 #define AVX2_INLINE AVX2 ALWAYS_INLINE
 
 /* Lanes of a word each, for blends of lanes of 32 bits. */
-enum { VECTOR = 4, STEP = 2 * VECTOR, LANE_1 = 0x0C, LANE_2 = 0x30, LANE_3 = 0xC0 };
+enum { VECTOR = 4, LANE_1 = 0x0C, LANE_2 = 0x30, LANE_3 = 0xC0 };
 
 AVX2_INLINE __m256i load(const char *at, int word) {
     return _mm256_loadu_si256((const __m256i *)(at + word * ML_WORD));
@@ -36,40 +35,16 @@ AVX2_INLINE __m256i four(const char *at, int s) {
     return _mm256_blend_epi32(v, load(at, 3 * (s - 1)), LANE_3);
 }
 
-AVX2_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int s, int past) {
-    int64_t i = p.first, lead = past ? lead_blocks(&p, NEAR) : 0;
-    for (; past && i < p.end && (uintptr_t)to % 32 != 0; i++, to += ML_WORD)
-        *(anywhere_word *)to = *(const anywhere_word *)(from + i * s * ML_WORD);
-    for (; i + STEP <= p.end; i += STEP, to += STEP * ML_WORD) {
-        if (past)
-            ask_for(from, &p, i + lead, STEP, 0);
-        __m256i low = four(from + i * s * ML_WORD, s), high = four(from + (i + VECTOR) * s * ML_WORD, s);
-        if (past) {
-            _mm256_stream_si256((__m256i *)to, low);
-            _mm256_stream_si256((__m256i *)(to + 32), high);
-        } else {
-            _mm256_storeu_si256((__m256i *)to, low);
-            _mm256_storeu_si256((__m256i *)(to + 32), high);
-        }
+AVX2_INLINE void blend(char *to, const char *at, int s, int past) {
+    __m256i low = four(at, s), high = four(at + VECTOR * s * ML_WORD, s);
+    if (past) {
+        _mm256_stream_si256((__m256i *)to, low);
+        _mm256_stream_si256((__m256i *)(to + 32), high);
+    } else {
+        _mm256_storeu_si256((__m256i *)to, low);
+        _mm256_storeu_si256((__m256i *)(to + 32), high);
     }
-    for (; i < p.end; i++, to += ML_WORD)
-        *(anywhere_word *)to = *(const anywhere_word *)(from + i * s * ML_WORD);
-    if (past)
-        _mm_sfence();
 }
 
-AVX2 void gather_strided_avx2_blend(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                    int64_t count){
-#define BLEND(s) gather(to, from, part_of(walk, first, count, 0), s, 0)
-    FOR_NEAR_STRIDES(BLEND, walk)}
-
-/* A run that no word of it is aligned in is not written past the caches. */
-AVX2 void gather_strided_avx2_blend_nt(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                       int64_t count) {
-#define BLEND_NT(s) gather(to, from, part_of(walk, first, count, 0), s, 1)
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_strided_avx2_blend(to, from, walk, first, count);
-    else
-        FOR_NEAR_STRIDES(BLEND_NT, walk)
-}
+DEFINE_BLENDS(avx2, AVX2, 32)
 #endif

@@ -10,8 +10,7 @@
  * Words under the mask's zeros are not read. `_nt` stores past the caches, with the lines to come asked for.
  */
 #include "avx512.h"
-#include "blocks.h"
-#include "copy_kernels.h"
+#include "gather_blend.h"
 
 #if MEMLINE_HAS_AVX512
 
@@ -42,37 +41,12 @@ WITH_AVX512_INLINE __m512i eight(const char *at, int s) {
     }
 }
 
-WITH_AVX512_INLINE void gather(char *restrict to, const char *restrict from, walk_part p, int s, int past) {
-    int64_t i = p.first, lead = past ? lead_blocks(&p, NEAR) : 0;
-    for (; past && i < p.end && (uintptr_t)to % 64 != 0; i++, to += ML_WORD)
-        *(anywhere_word *)to = *(const anywhere_word *)(from + i * s * ML_WORD);
-    for (; i + VECTOR <= p.end; i += VECTOR, to += VECTOR * ML_WORD) {
-        if (past)
-            ask_for(from, &p, i + lead, VECTOR, 0);
-        __m512i words = eight(from + i * s * ML_WORD, s);
-        if (past)
-            _mm512_stream_si512((__m512i *)to, words);
-        else
-            _mm512_storeu_si512(to, words);
-    }
-    for (; i < p.end; i++, to += ML_WORD)
-        *(anywhere_word *)to = *(const anywhere_word *)(from + i * s * ML_WORD);
+WITH_AVX512_INLINE void blend(char *to, const char *at, int s, int past) {
     if (past)
-        _mm_sfence();
-}
-
-WITH_AVX512 void gather_strided_avx512_blend(void *to, const void *from, const ml_walk *walk, int64_t first,
-                                             int64_t count){
-#define BLEND(s) gather(to, from, part_of(walk, first, count, 0), s, 0)
-    FOR_NEAR_STRIDES(BLEND, walk)}
-
-/* A run that no word of it is aligned in is not written past the caches. */
-WITH_AVX512 void gather_strided_avx512_blend_nt(void *to, const void *from, const ml_walk *walk,
-                                                int64_t first, int64_t count) {
-#define BLEND_NT(s) gather(to, from, part_of(walk, first, count, 0), s, 1)
-    if ((uintptr_t)to % ML_WORD != 0)
-        gather_strided_avx512_blend(to, from, walk, first, count);
+        _mm512_stream_si512((__m512i *)to, eight(at, s));
     else
-        FOR_NEAR_STRIDES(BLEND_NT, walk)
+        _mm512_storeu_si512(to, eight(at, s));
 }
+
+DEFINE_BLENDS(avx512, WITH_AVX512, 64)
 #endif

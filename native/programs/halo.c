@@ -69,52 +69,59 @@ static int64_t overlap(int64_t start, int64_t size, int64_t reach, int64_t from,
     return size > 0 && high > low ? high - low : 0;
 }
 
-/* Distance after distance, everyone sends that far east and receives from that far west: no rank waits for
- * another that does not wait for it, and the number of rounds is the same everywhere. */
-int halo_fill_west(ml_convolve *v) {
+/* The rows that a block has, or its columns. */
+typedef struct span {
+    int64_t start, size;
+} span;
+
+static span span_of(const grid_block *b, int rows) {
+    return rows ? (span){b->row, b->rows} : (span){b->column, b->columns};
+}
+
+/* What `reader` needs of the rows or columns of `of`, counted from this rank's own first. */
+static void cut(frame_part *part, int rows, span reader, span of, int64_t reach, int64_t first) {
+    int64_t at, count = overlap(reader.start, reader.size, reach, of.start, of.size, &at);
+    if (rows)
+        part->row = at - first, part->rows = count;
+    else
+        part->column = at - first, part->columns = count;
+}
+
+static int rank_beyond(const grid_mesh *m, int rows, int distance) {
+    return rows ? grid_rank_at(m, m->mesh_row + distance, m->mesh_column)
+                : grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
+}
+
+/* Distance after distance, everyone sends that far south or east and receives from that far north or west: no rank
+ * waits for another that does not wait for it, and the number of rounds is the same everywhere. `whole`: the
+ * parts but for where they start and end that way. */
+static int fill(ml_convolve *v, int rows, frame_part whole) {
     const grid_mesh *m = &v->mesh;
-    const grid_block *b = &m->own;
-    int status = ML_OK;
-    for (int distance = 1; distance < m->mesh_columns && status == ML_OK; distance++) {
-        int to = grid_rank_at(m, m->mesh_row, m->mesh_column + distance);
-        int from = grid_rank_at(m, m->mesh_row, m->mesh_column - distance);
-        frame_part out = {.of = &v->image, .rows = b->rows}, in = out;
-        int64_t at;
+    span own = span_of(&m->own, rows);
+    int status = ML_OK, blocks = rows ? m->mesh_rows : m->mesh_columns;
+    for (int distance = 1; distance < blocks && status == ML_OK; distance++) {
+        int to = rank_beyond(m, rows, distance), from = rank_beyond(m, rows, -distance);
+        frame_part out = whole, in = whole;
         if (to >= 0) {
             grid_block other = grid_block_of(m, to);
-            out.columns = overlap(other.column, other.columns, v->reach, b->column, b->columns, &at);
-            out.column = at - b->column;
+            cut(&out, rows, span_of(&other, rows), own, v->reach, own.start);
         }
         if (from >= 0) {
             grid_block other = grid_block_of(m, from);
-            in.columns = overlap(b->column, b->columns, v->reach, other.column, other.columns, &at);
-            in.column = at - b->column;
+            cut(&in, rows, own, span_of(&other, rows), v->reach, own.start);
         }
         status = halo_exchange(v, to < 0 ? MPI_PROC_NULL : to, out, from < 0 ? MPI_PROC_NULL : from, in);
     }
     return status;
 }
 
+int halo_fill_west(ml_convolve *v) {
+    return fill(v, 0, (frame_part){.of = &v->image, .rows = v->mesh.own.rows});
+}
+
 int halo_fill_north(ml_convolve *v) {
-    const grid_mesh *m = &v->mesh;
-    const grid_block *b = &m->own;
-    int status = ML_OK;
-    for (int distance = 1; distance < m->mesh_rows && status == ML_OK; distance++) {
-        int to = grid_rank_at(m, m->mesh_row + distance, m->mesh_column);
-        int from = grid_rank_at(m, m->mesh_row - distance, m->mesh_column);
-        int64_t at, width = b->columns > 0 ? v->reach + b->columns : 0;
-        frame_part out = {.of = &v->image, .column = -v->reach, .columns = width}, in = out;
-        if (to >= 0) {
-            grid_block other = grid_block_of(m, to);
-            out.rows = overlap(other.row, other.rows, v->reach, b->row, b->rows, &at);
-            out.row = at - b->row;
-        }
-        if (from >= 0) {
-            grid_block other = grid_block_of(m, from);
-            in.rows = overlap(b->row, b->rows, v->reach, other.row, other.rows, &at);
-            in.row = at - b->row;
-        }
-        status = halo_exchange(v, to < 0 ? MPI_PROC_NULL : to, out, from < 0 ? MPI_PROC_NULL : from, in);
-    }
-    return status;
+    int64_t columns = v->mesh.own.columns;
+    return fill(
+        v, 1,
+        (frame_part){.of = &v->image, .column = -v->reach, .columns = columns > 0 ? v->reach + columns : 0});
 }
