@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Predictor;
+import org.memline.launch.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

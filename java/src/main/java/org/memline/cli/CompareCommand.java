@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.file.HistoryFolder;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.compare.Confirmation;

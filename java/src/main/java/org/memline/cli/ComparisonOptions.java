@@ -10,6 +10,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
+import org.memline.launch.ExitCode;
 import org.memline.report.ChangePointCsv;
 import org.memline.report.ComparisonTable;
 import org.memline.report.JUnitXml;

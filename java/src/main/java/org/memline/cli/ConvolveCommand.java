@@ -14,6 +14,12 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.programs.ProgramPrices;
 import org.memline.experiment.programs.ProgramsBench;
+import org.memline.launch.AskedInJob;
+import org.memline.launch.AskedLaunches;
+import org.memline.launch.ConvolveImages;
+import org.memline.launch.ExitCode;
+import org.memline.launch.GivenRules;
+import org.memline.launch.MemoryNeeded;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.machine.GeometryFacts;
@@ -107,7 +113,7 @@ final class ConvolveCommand implements Callable<Integer> {
     Calibration known = CalibrationFile.read(calibration);
     ProgramPrices prices = new ProgramPrices(known);
     Plan plan = plan(convolution);
-    Memory.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
+    MemoryNeeded.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
     if (images != null) {
       requireOutsideJob();
     }

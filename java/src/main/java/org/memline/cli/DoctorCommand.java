@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
 import org.memline.machine.Doctor;
 import org.memline.machine.Finding;
 import picocli.CommandLine;

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.launch.ExitCode;
+import org.memline.launch.Why;
 import org.memline.report.Figure;
 import org.memline.report.Figures;
 import picocli.CommandLine;

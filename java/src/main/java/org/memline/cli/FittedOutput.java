@@ -10,7 +10,12 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
+import org.memline.launch.ExitCode;
+import org.memline.launch.Output;
+import org.memline.launch.RunEnd;
+import org.memline.machine.Version;
 import org.memline.report.CalibrationTable;
+import org.memline.report.SpreadTable;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -20,14 +25,24 @@ import picocli.CommandLine;
  * The end of {@code calibrate} and {@code fit}: from samples files to the calibration file and its
  * table.
  */
-final class FittedOutput {
+final class FittedOutput implements RunEnd {
   private final CommandLine line;
 
   FittedOutput(CommandLine line) {
     this.line = line;
   }
 
-  Calibration write(Output output) {
+  @Override
+  public int whole(Output output) {
+    Calibration calibration = write(output);
+    if (calibration.run().aa()) {
+      line.getOut().print(SpreadTable.of(calibration));
+      line.getOut().flush();
+    }
+    return ExitCode.DONE;
+  }
+
+  private Calibration write(Output output) {
     if (output.hasWholeCalibration()) {
       throw new UsageException(output.calibration() + " is complete, and is not overwritten");
     }
@@ -39,7 +54,8 @@ final class FittedOutput {
   }
 
   /** What there is of a run that was stopped, if it is enough to be fitted. */
-  int writePartial(Output output, String why) {
+  @Override
+  public int partial(Output output, String signal) {
     String fitted;
     try {
       write(output);
@@ -51,7 +67,7 @@ final class FittedOutput {
         .printf(
             "memline: stopped by %s, partial, %s: the same command with --resume --out %s goes"
                 + " on%n",
-            why, fitted, output.calibration());
+            signal, fitted, output.calibration());
     line.getErr().flush();
     return ExitCode.PARTIAL;
   }

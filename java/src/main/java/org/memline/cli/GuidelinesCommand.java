@@ -8,6 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.guidelines.Guidelines;
+import org.memline.launch.ExitCode;
 import org.memline.report.GuidelineTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

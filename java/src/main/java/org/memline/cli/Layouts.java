@@ -14,6 +14,7 @@ import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.memline.launch.Why;
 import org.memline.layout.Layout;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;

@@ -2,6 +2,9 @@ package org.memline.cli;
 
 import org.memline.calibration.CalibrationException;
 import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ExitCode;
+import org.memline.launch.LaunchException;
+import org.memline.machine.Version;
 import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.NativeFailure;
@@ -147,6 +150,7 @@ public final class Main implements Runnable {
 
   private static boolean isInternal(Exception e) {
     return !(e instanceof UsageException
+        || e instanceof LaunchException
         || e instanceof SampleException
         || e instanceof CalibrationException
         || e instanceof ReportException

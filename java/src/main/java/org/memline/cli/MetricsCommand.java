@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.launch.ExitCode;
 import org.memline.report.MetricLines;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

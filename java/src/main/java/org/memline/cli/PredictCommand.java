@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Prediction;
 import org.memline.calibration.predict.Predictor;
+import org.memline.launch.ExitCode;
 import org.memline.sample.Method;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

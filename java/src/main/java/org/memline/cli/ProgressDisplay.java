@@ -5,7 +5,7 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
-import org.memline.experiment.launch.Progress;
+import org.memline.launch.ranks.Progress;
 
 /** A bar on the standard error of a terminal; nothing elsewhere. */
 final class ProgressDisplay implements Progress {

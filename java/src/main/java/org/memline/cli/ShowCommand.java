@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.launch.ExitCode;
 import org.memline.report.CalibrationTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

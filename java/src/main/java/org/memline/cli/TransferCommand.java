@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.transfers.MeasuredRates;
+import org.memline.launch.ExitCode;
 import org.memline.model.transfer.Constraint;
 import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.ExpressionException;

@@ -3,7 +3,6 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,11 +14,11 @@ import org.memline.experiment.plan.Part;
 import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
+import org.memline.launch.GivenRules;
+import org.memline.launch.WantedRun;
 import org.memline.layout.Mesh;
 import org.memline.sample.Experiment;
-import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
-import org.memline.sample.RunRecord;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -90,40 +89,7 @@ final class WantedOptions {
       description = "Of a launch: for tests on busy machines.")
   Double seconds;
 
-  /**
-   * What is wanted, with nothing left open.
-   *
-   * @param aa whether the launches are two sides'
-   * @param seconds of each launch, or null for the profile's
-   * @param rules for copies; without, there are races
-   */
-  record Wanted(
-      Profile profile,
-      long seed,
-      boolean aa,
-      Mesh mesh,
-      List<Part> parts,
-      Double seconds,
-      Optional<GivenRules> rules) {
-
-    /** The record of a run of so many launches. */
-    RunRecord run(
-        int launches, String started, Map<String, Fact> machine, Map<String, String> conditions) {
-      return new RunRecord(
-          profile.label(),
-          seed,
-          launches,
-          Part.cells(parts),
-          Part.planId(parts),
-          "",
-          aa,
-          started,
-          machine,
-          conditions);
-    }
-  }
-
-  Wanted wanted() {
+  WantedRun wanted() {
     if (like != null && profile != null) {
       throw new UsageException("--like and --profile: give one of them, the file has its profile");
     }
@@ -152,7 +118,7 @@ final class WantedOptions {
                     meshes(e, mesh, model).stream()
                         .map(m -> Part.of(e, wish, m, budget(chosen, e, model))))
             .toList();
-    return new Wanted(chosen, drawn, aa, mesh, parts, seconds, rules(model));
+    return new WantedRun(chosen, drawn, aa, mesh, parts, seconds, rules(model));
   }
 
   private Optional<GivenRules> rules(Optional<Calibration> model) {

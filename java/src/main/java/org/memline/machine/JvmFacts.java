@@ -53,7 +53,7 @@ final class JvmFacts {
     return argument.contains("/") ? argument.replaceFirst("(=|:/|/).*", "") : argument;
   }
 
-  private static Fact revision() {
+  static Fact revision() {
     try (InputStream stream = JvmFacts.class.getResourceAsStream(GIT)) {
       if (stream == null) {
         return Fact.missing(GIT, "not on the class path");

@@ -42,7 +42,7 @@ final class SyntheticRun {
         + (datatype ? 5e-9 : 1e-9) * lines(slice);
   }
 
-  /** Memory lines touched, counted by walking; the matrix starts at a line. */
+  /** MemoryNeeded lines touched, counted by walking; the matrix starts at a line. */
   private static long lines(Slice slice) {
     Matrix m = slice.matrix();
     long rows = slice.axis() == Axis.ROWS ? slice.depth() : m.rows();

@@ -81,4 +81,11 @@ class WrongCalibrateTest {
     Cli.assertWrongUse("SAMPLES", "fit", "--out", folder.resolve("out.json"));
     Cli.assertWrongUse("--out", "fit", Fitted.get().samples());
   }
+
+  @Test
+  void aFileOfBeforeThereWereRulesIsNoneToTakeThemFrom() {
+    Path file = Fitted.get().calibration();
+    Cli.assertWrongUse(
+        "--rules " + file + " has no rules for copies", "calibrate", "--dry-run", "--rules", file);
+  }
 }

@@ -1,11 +1,10 @@
 package org.memline.calibration.fit;
 
-import org.memline.calibration.file.FiniteNumbers;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Of a number that may be unknown: null is NaN, as {@link FiniteNumbers} wrote it. */
+/** Of a number that may be unknown: null is NaN, as {@code FiniteNumbers} wrote it. */
 public final class NotKnown extends ValueDeserializer<Double> {
   @Override
   public Double deserialize(JsonParser json, DeserializationContext context) {

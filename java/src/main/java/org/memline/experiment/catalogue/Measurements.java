@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.experiment.computation.ComputationMeasurement;
 import org.memline.experiment.copies.CopiesMeasurement;
-import org.memline.experiment.launch.LaunchRank;
 import org.memline.experiment.pairs.PairsMeasurement;
 import org.memline.experiment.plan.Measurement;
 import org.memline.experiment.plan.PlannedMeasurement;
@@ -12,7 +11,6 @@ import org.memline.experiment.programs.ProgramsMeasurement;
 import org.memline.experiment.scans.ScansMeasurement;
 import org.memline.experiment.sends.SendsMeasurement;
 import org.memline.experiment.transfers.TransfersMeasurement;
-import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 
 /** Every experiment, in the order in which a calibration measures them. */
@@ -49,11 +47,5 @@ public final class Measurements {
         .filter(m -> m instanceof PlannedMeasurement planned && planned.unasked())
         .map(Measurement::experiment)
         .toList();
-  }
-
-  /** What opens the plans of a launch on this rank. */
-  public static LaunchRank.Benches benches(Ranks ranks) {
-    return (plan, launch) ->
-        of(plan.experiment()).open(plan, launch.mesh(), ranks, launch.lineBytes());
   }
 }

@@ -1,0 +1,62 @@
+package org.memline.calibration.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.sample.Locality;
+
+/** The calibrations in a folder, oldest first. */
+public final class HistoryFolder {
+  private HistoryFolder() {}
+
+  /**
+   * @param candidate left out, should it lie there too
+   * @param locality that of the candidate; files without it are left out
+   * @param notice told of files that are no readable calibration: one of them must not stop the
+   *     nightly comparison
+   */
+  public static List<Calibration> read(
+      Path folder, Path candidate, Locality locality, Consumer<String> notice) {
+    List<Calibration> calibrations = new ArrayList<>();
+    for (Path file : files(folder)) {
+      if (isSame(file, candidate)) {
+        continue;
+      }
+      try {
+        Optional<Calibration> own = CalibrationFile.read(file).at(locality);
+        own.ifPresentOrElse(
+            calibrations::add,
+            () -> notice.accept("left out: " + file + " has no " + locality.text()));
+      } catch (CalibrationException e) {
+        notice.accept("left out: " + e.getMessage());
+      }
+    }
+    calibrations.sort(Comparator.comparing(c -> c.run().startedAt()));
+    return calibrations;
+  }
+
+  private static List<Path> files(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+    } catch (IOException e) {
+      throw new CalibrationException(
+          "--history " + folder + " cannot be read: name an existing folder");
+    }
+  }
+
+  private static boolean isSame(Path a, Path b) {
+    try {
+      return Files.exists(b) && Files.isSameFile(a, b);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

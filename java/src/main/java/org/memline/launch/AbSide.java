@@ -1,0 +1,123 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.file.Calibrator;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.sends.InterleavedSize;
+import org.memline.experiment.sends.SendsBench;
+import org.memline.launch.ranks.LaunchSeries;
+import org.memline.layout.Mesh;
+import org.memline.machine.GeometryFacts;
+import org.memline.machine.MachineReader;
+import org.memline.machine.Version;
+import org.memline.mpi.LaunchOptions;
+import org.memline.sample.CopyRules;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+
+/** One of the two settings that {@code ab} compares, from its options to its calibration. */
+public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, Output output) {
+
+  /**
+   * What both sides have in common.
+   *
+   * @param pairs of launches
+   * @param started tells this pair of runs from any other
+   * @param folder where both calibrations go
+   */
+  public record Common(
+      Profile profile,
+      Plan plan,
+      Mesh mesh,
+      int pairs,
+      boolean hashNodes,
+      String started,
+      Path folder) {}
+
+  /**
+   * Reads the machine as this side's ranks will find it.
+   *
+   * @param name a or b
+   * @param text its options
+   */
+  public static AbSide of(String name, String text, Common common) {
+    LaunchOptions options = LaunchOptions.parse(text);
+    Map<String, Fact> machine =
+        new LinkedHashMap<>(new MachineReader(options.environment()).read());
+    MemoryNeeded.require(
+        SendsBench.size(common.plan()).bytesNeeded(), common.mesh().size(), machine);
+    if (!options.mpirun().isEmpty()) {
+      machine.put("mpirun_options", Fact.of(String.join(" ", options.mpirun()), "ab"));
+    }
+    RunRecord run =
+        new RunRecord(
+            common.profile().label(),
+            Profile.DEFAULT_SEED,
+            common.pairs(),
+            common.plan().cells().size(),
+            common.plan().id(),
+            "ab-" + common.started(),
+            false,
+            common.started(),
+            machine);
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(
+            common.plan(),
+            common.mesh(),
+            (int) GeometryFacts.from(machine).lineBytes(),
+            InterleavedSize.of(common.profile()).secondsPerLaunch(),
+            common.hashNodes(),
+            options);
+    String label = text.isBlank() ? name : name + ": " + options;
+    Output output = Output.of(common.folder().resolve(name + ".json"), label, common.profile(), "");
+    return new AbSide(label, setting, run, output);
+  }
+
+  public LaunchSeries series(Consumer<String> notice) {
+    Journal.create(output.samples(), run).close();
+    return new LaunchSeries(
+        setting, run, output.samples(), 0, line -> notice.accept(label + ": " + line));
+  }
+
+  /** Races, once, for the rules of both sides' copies; their journals are there. */
+  public static void copyAlike(AbSide left, AbSide right) {
+    Path first = left.output.samples();
+    CopyTuner.into(first, Optional.empty(), Profile.QUICK, left.run.machine());
+    CopyRules.of(first).orElseThrow().into(right.output.samples());
+  }
+
+  /** Both, by the state of the cores that most of the two runs was in; the files are written. */
+  public static List<Calibration> fit(AbSide left, AbSide right) {
+    SampleSet a = SampleReader.read(List.of(left.output.samples()), false);
+    SampleSet b = SampleReader.read(List.of(right.output.samples()), false);
+    double usualNs = Evidence.usualControlNs(List.of(a, b));
+    return List.of(left.fitted(a, usualNs), right.fitted(b, usualNs));
+  }
+
+  private Calibration fitted(SampleSet set, double usualNs) {
+    try {
+      String hash = CalibrationFile.sha256(Files.readAllBytes(output.samples()));
+      Calibration calibration =
+          Calibrator.calibrate(set, label, Version.revision(), List.of(hash), usualNs);
+      CalibrationFile.write(calibration, output.calibration());
+      return calibration;
+    } catch (IOException e) {
+      throw new LaunchException(output.samples() + " cannot be read: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Turns;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.LaunchRank;
+import org.memline.layout.Mesh;
+import org.memline.machine.GeometryFacts;
+import org.memline.machine.MachineReader;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.CoreState;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+
+/** As {@link AskedLaunches}, by the ranks of a job that somebody else started: one launch. */
+public final class AskedInJob {
+  private AskedInJob() {}
+
+  /**
+   * @param seconds by cell
+   * @param oversubscribed whether the job's ranks share cores
+   */
+  public record Result(Map<String, Double> seconds, boolean oversubscribed) {}
+
+  /**
+   * Collective; MPI is over when it returns. On rank 0, nothing elsewhere.
+   *
+   * @param rules for copies, as for {@link AskedLaunches}
+   * @throws LaunchException on rank 0, where the job's ranks are not the mesh's
+   */
+  public static Optional<Result> measured(Plan plan, Mesh mesh, Optional<GivenRules> rules) {
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Ranks ranks = new OpenMpiRanks();
+    boolean root = ranks.rank() == 0;
+    int size = ranks.size();
+    if (size != mesh.size()) {
+      ranks.close();
+      if (root) {
+        throw new LaunchException(
+            "--mesh %s has %d ranks, the job %d: start as many, or use another mesh"
+                .formatted(mesh, mesh.size(), size));
+      }
+      return Optional.empty();
+    }
+    try (Watchdog dog = InsideJob.watchdog(machine)) {
+      LaunchRank.Launch launch =
+          new LaunchRank.Launch(
+              1,
+              AskedLaunches.SECONDS_PER_CELL * plan.cells().size(),
+              mesh,
+              (int) GeometryFacts.from(machine).lineBytes(),
+              InsideJob.oversubscribed(size, machine),
+              CellOrder.shuffled(Profile.DEFAULT_SEED),
+              false,
+              0);
+      Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine, rules);
+      ranks.close();
+      return evidence.map(
+          own -> new Result(AskedLaunches.seconds(plan, own), launch.oversubscribed()));
+    } catch (LaunchException | MeasurementFailure | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      ranks.abort(e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      throw e;
+    }
+  }
+
+  private static Optional<Evidence> measured(
+      Ranks ranks,
+      Watchdog dog,
+      LaunchRank.Launch launch,
+      Plan plan,
+      Map<String, Fact> machine,
+      Optional<GivenRules> rules) {
+    LaunchRank rank = new LaunchRank(ranks, dog, () -> false);
+    if (ranks.rank() != 0) {
+      rank.run(launch, null, null, new CoreState(), Turns.NONE, null);
+      return Optional.empty();
+    }
+    Optional<CopyRules> given = rules.map(own -> own.checked(machine));
+    RunRecord run =
+        RunRecord.of("asked", Profile.DEFAULT_SEED, 1, plan, Instant.now().toString(), machine);
+    Path folder = AskedLaunches.temporaryFolder();
+    Path samples = folder.resolve("asked.samples.jsonl");
+    Journal.create(samples, run).close();
+    CopyTuner.into(samples, given, Profile.QUICK, machine);
+    CopyRules used = CopyRules.of(samples).orElseThrow();
+    try (Journal journal = Journal.append(samples)) {
+      rank.run(launch, plan, used, new CoreState(), Turns.NONE, journal);
+    }
+    Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
+    samples.toFile().delete();
+    folder.toFile().delete();
+    return Optional.of(evidence);
+  }
+}

@@ -1,0 +1,38 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.memline.experiment.programs.Blur;
+import org.memline.experiment.programs.GreyImage;
+import org.memline.experiment.programs.PgmReader;
+import org.memline.experiment.programs.PgmWriter;
+import org.memline.layout.Mesh;
+import org.memline.model.program.Program;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+
+/** A rank that {@code convolve --in} started: its part of one image's convolution. */
+public final class BlurRank {
+  private BlurRank() {}
+
+  /** Collective; MPI is over when it returns. */
+  public static void run(Path in, Path out, Mesh mesh, long box, Program program, int lineBytes) {
+    Ranks ranks = new OpenMpiRanks();
+    try {
+      // Read once: other nodes may not see the file.
+      byte[] bytes = ranks.broadcast(ranks.rank() == 0 ? Files.readAllBytes(in) : null);
+      GreyImage image = PgmReader.read(bytes, in.toString());
+      GreyImage blurred = new Blur(ranks, mesh).of(image, box, program, lineBytes);
+      if (blurred != null) {
+        Files.write(out, PgmWriter.raw(blurred));
+      }
+    } catch (NativeFailure | IOException | IllegalArgumentException failure) {
+      System.err.println("memline: " + failure.getMessage());
+      System.err.flush();
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+    }
+    ranks.close();
+  }
+}

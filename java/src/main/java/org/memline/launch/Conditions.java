@@ -1,0 +1,70 @@
+package org.memline.launch;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.experiment.plan.Part;
+import org.memline.machine.Version;
+import org.memline.sample.Fact;
+
+/**
+ * What all parts of a run must have in common, so that what a later one adds is of the same run.
+ */
+public final class Conditions {
+  private static final List<String> FACTS =
+      List.of(
+          "cpu_model",
+          "kernel_level",
+          "cpu_count",
+          "l1d_bytes",
+          "l2_bytes",
+          "l3_bytes",
+          "page_bytes",
+          "kernel_release",
+          "mpi_version",
+          "mpi_single_copy_mechanism",
+          "jvm_version",
+          "memline_revision");
+
+  private Conditions() {}
+
+  /**
+   * @param node this machine's name, or its hash
+   * @param launches of each part
+   */
+  static Map<String, String> of(
+      WantedRun wanted, Map<String, Fact> machine, String node, boolean inJob) {
+    Map<String, String> conditions = new TreeMap<>();
+    for (String fact : FACTS) {
+      conditions.put(fact, Fact.in(machine, fact).value());
+    }
+    conditions.put("c_library", Version.library());
+    conditions.put("node", node);
+    conditions.put("profile", wanted.profile().label());
+    conditions.put("seed", Long.toString(wanted.seed()));
+    conditions.put("aa", Boolean.toString(wanted.aa()));
+    conditions.put(
+        "copy_rules",
+        wanted
+            .rules()
+            .map(given -> CalibrationFile.sha256(given.rules().toBytes()))
+            .orElse("raced"));
+    int number = 0;
+    for (Part part : wanted.parts()) {
+      number++;
+      conditions.put(
+          "plan_" + number,
+          String.format(
+              Locale.ROOT,
+              "%s on %s, cells %s, %d launches of %.3f s",
+              part.plan().experiment().label(),
+              part.mesh(),
+              part.plan().id(),
+              inJob ? 1 : part.budget().launches(),
+              part.budget().secondsPerLaunch()));
+    }
+    return conditions;
+  }
+}

@@ -1,0 +1,78 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.memline.experiment.programs.Blur;
+import org.memline.experiment.programs.GreyImage;
+import org.memline.experiment.programs.PgmReader;
+import org.memline.launch.ranks.LaunchProcess;
+import org.memline.launch.ranks.Progress;
+import org.memline.layout.Mesh;
+import org.memline.layout.Shape;
+import org.memline.model.program.Program;
+import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
+
+/**
+ * The user's image and where the blurred one goes.
+ *
+ * @param in a PGM file
+ * @param out a file that is not there yet
+ */
+public record ConvolveImages(Path in, Path out, Shape shape) {
+
+  /** Null where no image is given; all mistakes are told before anything starts. */
+  public static ConvolveImages of(Path in, Path out, long box) {
+    if (in == null && out == null) {
+      return null;
+    }
+    if (in == null || out == null) {
+      throw new LaunchException(
+          in == null ? "--out " + out + " without --in" : "--in " + in + " without --out");
+    }
+    GreyImage image = PgmReader.read(bytes(in), in.toString());
+    Blur.requireSmallSums(image, box);
+    Path folder = out.toAbsolutePath().getParent();
+    if (Files.exists(out)) {
+      throw new LaunchException("--out " + out + " exists already: choose another name");
+    }
+    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      throw new LaunchException("--out " + out + ": cannot write into " + folder);
+    }
+    return new ConvolveImages(in, out, new Shape(image.rows(), image.columns()));
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (NoSuchFileException e) {
+      throw new LaunchException("no image " + file + ": name an existing PGM file");
+    } catch (IOException e) {
+      throw new LaunchException("image " + file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** By the ranks of a launch of its own. */
+  public void blur(Mesh mesh, long box, Program program, long lineBytes, Consumer<String> notice) {
+    List<String> arguments =
+        List.of(
+            "blur",
+            "--in=" + in.toAbsolutePath(),
+            "--out=" + out.toAbsolutePath(),
+            "--mesh=" + mesh,
+            "--box=" + box,
+            "--program=" + program.label(),
+            "--line-bytes=" + lineBytes);
+    int cores = Runtime.getRuntime().availableProcessors();
+    LaunchProcess.run(
+        new Mpirun(mesh.size(), cores, LaunchOptions.NONE, arguments),
+        out,
+        1,
+        Progress.NONE,
+        notice);
+  }
+}

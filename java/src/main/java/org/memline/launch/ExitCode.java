@@ -1,0 +1,15 @@
+package org.memline.launch;
+
+/** The exit codes scripts may rely on. */
+public final class ExitCode {
+  public static final int DONE = 0;
+  public static final int REGRESSION = 1;
+  public static final int WRONG_USE = 2;
+  public static final int INCONCLUSIVE = 3;
+  public static final int INCOMPARABLE = 4;
+  public static final int MEASUREMENT_FAILED = 5;
+  public static final int PARTIAL = 6;
+  public static final int STANDS_OUT = 7;
+
+  private ExitCode() {}
+}

@@ -1,0 +1,27 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/** Where calibrations and samples are put: a folder that is not there is made, and that is said. */
+public final class Folders {
+  private Folders() {}
+
+  /** Makes sure of the folder that the file is to be written into. */
+  public static void requireFor(Path file, Consumer<String> notice) {
+    Path folder = file.toAbsolutePath().getParent();
+    try {
+      if (!Files.isDirectory(folder)) {
+        Files.createDirectories(folder);
+        notice.accept("made the folder " + folder);
+      }
+      Path probe = Files.createTempFile(folder, ".memline-", ".probe");
+      Files.delete(probe);
+    } catch (IOException | SecurityException e) {
+      throw new LaunchException(
+          "cannot write into " + folder + " (" + Why.of(e) + "): choose another --out");
+    }
+  }
+}

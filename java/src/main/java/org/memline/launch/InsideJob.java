@@ -1,0 +1,199 @@
+package org.memline.launch;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.memline.calibration.CalibrationException;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Turns;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.plan.Part;
+import org.memline.launch.ranks.LaunchRank;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.machine.GeometryFacts;
+import org.memline.machine.MachineReader;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.CoreState;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleException;
+
+/**
+ * {@code calibrate} as a rank of a job that somebody else started: one launch, fitted by rank 0.
+ *
+ * @param mesh null for the most square mesh of the job's ranks
+ * @param notice told what a reader of the log should know
+ */
+public record InsideJob(
+    WantedRun wanted,
+    Mesh mesh,
+    String label,
+    Path out,
+    boolean hashNodes,
+    boolean resume,
+    RunEnd end,
+    Consumer<String> notice) {
+
+  public int run() {
+    StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Watchdog dog = watchdog(machine);
+    Ranks ranks = new OpenMpiRanks();
+    boolean root = ranks.rank() == 0;
+    try {
+      Mesh used = meshOf(ranks.size());
+      LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
+      if (!root) {
+        for (int i = 0; i < wanted.parts().size(); i++) {
+          if (ranks.broadcast(0) != 0) {
+            measure(ranks, launcher, launch(i, used, machine, null), null, null, null);
+          }
+        }
+        ranks.close();
+        return ExitCode.DONE; // also of a run that was stopped: rank 0's code is the run's
+      }
+      Output output = Output.of(out, label, wanted.profile(), NodeName.of(hashNodes), resume);
+      return RunLock.holding(
+          output,
+          () -> {
+            measureAll(ranks, launcher, used, machine, output, stop);
+            ranks.close();
+            dog.close();
+            return ended(output, stop);
+          });
+    } catch (LaunchException
+        | SampleException
+        | CalibrationException
+        | UncheckedIOException
+        | MeasurementFailure
+        | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure;
+      ranks.abort(measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
+      return ExitCode.MEASUREMENT_FAILED;
+    }
+  }
+
+  private int ended(Output output, StopSignal stop) {
+    return stop.requested() && !RunProgress.of(output.samples()).whole()
+        ? end.partial(output, stop.name())
+        : end.whole(output);
+  }
+
+  private Mesh meshOf(int size) {
+    if (size < 2) {
+      throw new LaunchException("a job of " + size + " rank: sends need at least 2 ranks");
+    }
+    if (mesh != null && mesh.size() != size) {
+      throw new LaunchException(
+          "mesh %s does not fit the job's %d ranks: leave --ranks and --mesh out"
+              .formatted(mesh, size));
+    }
+    return mesh == null ? Mesh.squarest(size) : mesh;
+  }
+
+  /** The part's row or column of ranks, of as many as the job has. */
+  private Mesh meshOf(Part part, Mesh used) {
+    List<Mesh> meshes = part.measurement().meshes(used, mesh != null);
+    return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
+  }
+
+  /** By all of the node's cores: a bound rank sees only its own. */
+  static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > cores(machine);
+  }
+
+  /** Over this rank, as patient as its node is crowded. */
+  static Watchdog watchdog(Map<String, Fact> machine) {
+    int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
+    return Watchdog.start(Watchdog.patienceSeconds(local, cores(machine)));
+  }
+
+  private static int cores(Map<String, Fact> machine) {
+    return (int) Fact.in(machine, "cpu_count").number().orElse(1);
+  }
+
+  private void measureAll(
+      Ranks ranks,
+      LaunchRank launcher,
+      Mesh used,
+      Map<String, Fact> machine,
+      Output output,
+      StopSignal stop) {
+    Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
+    Map<String, String> conditions = Conditions.of(wanted, machine, NodeName.of(hashNodes), true);
+    conditions.put("ranks", used.toString());
+    RunRecord run =
+        wanted.record(wanted.parts().size(), Instant.now().toString(), machine, conditions);
+    OpenedRun opened = OpenedRun.of(output, run, resume, notice);
+    if (!stop.requested()) {
+      CopyTuner.into(output.samples(), given, wanted.profile(), machine);
+    }
+    for (int i = 0; i < wanted.parts().size(); i++) {
+      Part part = wanted.parts().get(i);
+      double seconds = secondsOf(part);
+      List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
+      boolean wants = !starts.isEmpty() && !stop.requested();
+      ranks.broadcast(wants ? 1 : 0);
+      if (wants) {
+        try (Journal journal = Journal.append(output.samples())) {
+          OpenedRun.Start start = starts.get(0);
+          CopyRules rules = CopyRules.of(output.samples()).orElse(CopyRules.NONE);
+          measure(ranks, launcher, launch(i, used, machine, start), start.plan(), rules, journal);
+        }
+      }
+    }
+  }
+
+  /** The profile's time for one of its launches, however many were asked for. */
+  private double secondsOf(Part part) {
+    return wanted.seconds() == null
+        ? part.measurement().budget(wanted.profile()).secondsPerLaunch()
+        : wanted.seconds();
+  }
+
+  /**
+   * One launch of each part, by the same ranks.
+   *
+   * @param start what rank 0 knows of it, null elsewhere
+   */
+  private LaunchRank.Launch launch(
+      int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {
+    Part part = wanted.parts().get(index);
+    return new LaunchRank.Launch(
+        start == null ? index + 1 : start.number(),
+        start == null ? 0 : start.seconds(),
+        meshOf(part, used),
+        (int) GeometryFacts.from(machine).lineBytes(),
+        oversubscribed(used.size(), machine),
+        CellOrder.shuffled(wanted.seed() + 1 + index + JobEnvironment.step(System.getenv())),
+        hashNodes,
+        start == null ? 0 : start.continues());
+  }
+
+  private static void measure(
+      Ranks ranks,
+      LaunchRank launcher,
+      LaunchRank.Launch launch,
+      Plan plan,
+      CopyRules rules,
+      Journal journal) {
+    launcher.run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
+  }
+}

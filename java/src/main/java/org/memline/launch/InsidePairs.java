@@ -1,0 +1,103 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Turns;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.pairs.PairsPlan;
+import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.LaunchRank;
+import org.memline.layout.Mesh;
+import org.memline.machine.GeometryFacts;
+import org.memline.machine.MachineReader;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.CoreState;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+
+/** {@code pairs} as a rank of a job: several sweeps over all pairs, each a launch of its own. */
+public record InsidePairs(int sweeps, long seed, String label, Path out, boolean hashNodes) {
+
+  /**
+   * @return where rank 0 has written the samples; null on the others
+   */
+  public Output run() {
+    // Before MPI starts: reading the machine forks.
+    Map<String, Fact> machine = new MachineReader().read();
+    Watchdog dog = InsideJob.watchdog(machine);
+    Ranks ranks = new OpenMpiRanks();
+    try (dog) {
+      if (ranks.size() < 2) {
+        throw new LaunchException("a job of 1 rank: pairs need at least 2, one on each node");
+      }
+      Output output =
+          ranks.rank() == 0 ? Output.of(out, label, "pairs", NodeName.of(hashNodes)) : null;
+      measure(ranks, dog, machine, output);
+      ranks.close();
+      return output;
+    } catch (LaunchException | MeasurementFailure | NativeFailure e) {
+      System.err.println("memline: " + e.getMessage());
+      System.err.flush();
+      ranks.abort(e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      throw e;
+    }
+  }
+
+  private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {
+    Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size(), machine));
+    if (output == null) {
+      sweep(ranks, dog, machine, plan, null, null);
+      return;
+    }
+    RunRecord run = RunRecord.of("pairs", seed, sweeps, plan, Instant.now().toString(), machine);
+    Journal.create(output.samples(), run).close();
+    CopyTuner.into(output.samples(), Optional.empty(), Profile.QUICK, machine);
+    CopyRules rules = CopyRules.of(output.samples()).orElseThrow();
+    try (Journal journal = Journal.append(output.samples())) {
+      sweep(ranks, dog, machine, plan, rules, journal);
+    }
+  }
+
+  private void sweep(
+      Ranks ranks,
+      Watchdog dog,
+      Map<String, Fact> machine,
+      Plan plan,
+      CopyRules rules,
+      Journal journal) {
+    for (int sweep = 1; sweep <= sweeps; sweep++) {
+      LaunchRank.Launch launch =
+          new LaunchRank.Launch(
+              sweep,
+              PairsPlan.seconds(plan),
+              new Mesh(1, ranks.size()),
+              (int) GeometryFacts.from(machine).lineBytes(),
+              oversubscribed(ranks.size(), machine),
+              CellOrder.shuffled(seed + sweep),
+              hashNodes,
+              0);
+      new LaunchRank(ranks, dog, () -> false)
+          .run(launch, plan, rules, new CoreState(), Turns.NONE, journal);
+    }
+  }
+
+  /** By all of the node's cores; the nodes of a testbed have them in common. */
+  private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+    int sharing =
+        JobEnvironment.onTestbed(System.getenv())
+            ? ranks
+            : JobEnvironment.mostRanksOnANode(System.getenv(), ranks);
+    return sharing > Fact.in(machine, "cpu_count").number().orElse(1);
+  }
+}

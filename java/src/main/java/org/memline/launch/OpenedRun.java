@@ -1,0 +1,136 @@
+package org.memline.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.sample.Cell;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchEnd;
+import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleException;
+
+/**
+ * A run whose samples file is there and fits what is wanted: a new one, or one that was cut off and
+ * is gone on with. It knows what is still to be started.
+ */
+public final class OpenedRun {
+  private final Output output;
+  private final RunProgress progress;
+  private int highest;
+
+  private OpenedRun(Output output, RunProgress progress, int launches) {
+    this.output = output;
+    this.progress = progress;
+    this.highest = Math.max(launches, progress.highest());
+  }
+
+  /**
+   * One start of the ranks.
+   *
+   * @param number of the start
+   * @param continues the launch whose missing cells it measures, or 0
+   * @param plan the cells that it measures
+   * @param seconds its measuring time
+   */
+  record Start(int number, int continues, Plan plan, double seconds) {}
+
+  /**
+   * @param run as it would be recorded now
+   * @throws LaunchException in one line, where the run cannot be gone on with
+   */
+  static OpenedRun of(Output output, RunRecord run, boolean resume, Consumer<String> notice) {
+    if (!resume) {
+      Journal.create(output.samples(), run).close();
+      return new OpenedRun(output, nothingYet(run), run.launches());
+    }
+    requireFree(output);
+    RunProgress progress = RunProgress.of(output.samples());
+    if (progress.run() == null) {
+      notice.accept(output.samples() + " has nothing yet: measured from the beginning");
+      Journal.restart(output.samples(), run).close();
+      return new OpenedRun(output, nothingYet(run), run.launches());
+    }
+    requireSame(output, progress, run);
+    if (progress.tornBytes() > 0) {
+      notice.accept(
+          "%s: a torn last line of %d bytes is dropped"
+              .formatted(output.samples(), progress.tornBytes()));
+      progress.dropTorn(output.samples());
+    }
+    notice.accept(
+        "resumed: %d of %d launches are whole".formatted(progress.ended().size(), run.launches()));
+    return new OpenedRun(output, progress, run.launches());
+  }
+
+  private static RunProgress nothingYet(RunRecord run) {
+    return new RunProgress(run, Map.of(), Set.of(), 0, 0, 0);
+  }
+
+  private static void requireFree(Output output) {
+    try {
+      if (!Journal.isFree(output.samples(), Watchdog.patienceSeconds(1, 1))) {
+        throw new SampleException(
+            "samples file "
+                + output.samples()
+                + " is being written by another run: wait for its end");
+      }
+    } catch (InterruptedException e) {
+      throw new LaunchException("interrupted");
+    }
+  }
+
+  private static void requireSame(Output output, RunProgress progress, RunRecord run) {
+    if (progress.run().conditions().isEmpty()) {
+      throw new LaunchException(
+          output.samples()
+              + " does not say of which versions it is: it cannot be resumed, only fitted");
+    }
+    List<String> differences = progress.differences(run.conditions());
+    if (!differences.isEmpty()) {
+      throw new LaunchException(
+          "%s cannot be resumed, as %s%s: go on as it began, or start another run"
+              .formatted(
+                  output.samples(),
+                  differences.get(0),
+                  differences.size() > 1
+                      ? " (and %d more)".formatted(differences.size() - 1)
+                      : ""));
+    }
+    if (progress.whole() && output.hasWholeCalibration()) {
+      throw new LaunchException(output.calibration() + " is complete: there is nothing to resume");
+    }
+  }
+
+  /**
+   * What is left of the planned launches of a part, in their order.
+   *
+   * @param first number of the part's first launch
+   */
+  List<Start> starts(int first, int launches, Plan plan, double seconds) {
+    List<Start> starts = new ArrayList<>();
+    for (int launch = first; launch < first + launches; launch++) {
+      List<Cell> lacking = progress.lacking(launch, plan);
+      if (!progress.begun(launch)) {
+        starts.add(new Start(launch, 0, plan, seconds));
+      } else if (!lacking.isEmpty()) {
+        double share = (double) lacking.size() / plan.cells().size();
+        Plan rest = Plan.of(plan.experiment(), lacking);
+        starts.add(new Start(++highest, launch, rest, share * seconds));
+      } else if (!progress.ended().contains(launch)) {
+        endOf(launch); // cut off after its last cell
+      }
+    }
+    return starts;
+  }
+
+  private void endOf(int launch) {
+    try (Journal journal = Journal.append(output.samples())) {
+      journal.add(new LaunchEnd(launch, List.of(), 0));
+    }
+  }
+}

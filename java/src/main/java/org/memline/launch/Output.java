@@ -1,0 +1,94 @@
+package org.memline.launch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.experiment.plan.Profile;
+
+/**
+ * Where a calibration and its samples go, found out before anything is measured.
+ *
+ * @param calibration the file
+ * @param samples beside it
+ */
+public record Output(Path calibration, Path samples, String label) {
+
+  /**
+   * @param out the file, or null for {@code calibration/<machine>/<label>.json} under the checkout
+   * @param label or null for profile and time
+   * @param node this machine's name
+   */
+  static Output of(Path out, String label, Profile profile, String node) {
+    return of(out, label, profile, node, false);
+  }
+
+  /**
+   * Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there.
+   */
+  static Output of(Path out, String label, Profile profile, String node, boolean resume) {
+    if (resume && out == null && label == null) {
+      throw new LaunchException(
+          "--resume: say by --out or --label which run is to be gone on with");
+    }
+    return of(out, label, profile.label(), node, resume);
+  }
+
+  /** Of something new; {@code what} names it where nothing else does. */
+  static Output of(Path out, String label, String what, String node) {
+    return of(out, label, what, node, false);
+  }
+
+  private static Output of(Path out, String label, String what, String node, boolean resume) {
+    if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
+      throw new LaunchException("--out " + out + " is a folder: name a file");
+    }
+    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
+    Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
+    Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
+    if (!resume) {
+      output.requireNew();
+    } else if (!Files.exists(output.samples)) {
+      throw new LaunchException(
+          "--resume: no run was begun at " + output.samples + ": leave --resume out");
+    }
+    Folders.requireFor(output.calibration, System.err::println);
+    return output;
+  }
+
+  /** A folder for a run of several files: {@code calibration/<machine>/<name>-<time>}. */
+  public static Path folder(String name, String node) {
+    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    return home().resolve(slug(node)).resolve(name + "-" + stamp);
+  }
+
+  private static Path home() {
+    return Path.of(System.getProperty("memline.home", ".")).resolve("calibration");
+  }
+
+  /** Nothing is overwritten: what was measured once is not lost. */
+  private void requireNew() {
+    for (Path file : new Path[] {calibration, samples}) {
+      if (Files.exists(file)) {
+        throw new LaunchException(
+            file + " exists already: choose another --label or --out, or go on with --resume");
+      }
+    }
+  }
+
+  /** Whether there is a calibration of a run that came to its end. */
+  public boolean hasWholeCalibration() {
+    return Files.exists(calibration) && !CalibrationFile.read(calibration).partial();
+  }
+
+  private static String stem(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".json") ? name.substring(0, name.length() - 5) : name;
+  }
+
+  private static String slug(String text) {
+    return text.replaceAll("[^A-Za-z0-9._-]+", "-");
+  }
+}

@@ -1,0 +1,111 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongFunction;
+import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.plan.Part;
+import org.memline.launch.ranks.LaunchSeries;
+import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.machine.GeometryFacts;
+import org.memline.machine.MachineReader;
+import org.memline.mpi.LaunchOptions;
+import org.memline.sample.CopyRules;
+import org.memline.sample.Fact;
+import org.memline.sample.NodeName;
+import org.memline.sample.RunProgress;
+import org.memline.sample.RunRecord;
+
+/**
+ * {@code calibrate} as people start it: launch after launch of mpirun, each part of the run in
+ * turn.
+ *
+ * @param notice told what a reader of the log should know
+ */
+public record OutsideJob(
+    WantedRun wanted,
+    String label,
+    Path out,
+    boolean hashNodes,
+    boolean resume,
+    RunEnd end,
+    Consumer<String> notice) {
+
+  /**
+   * @param progress of as many cells, over all launches
+   * @return the exit code
+   */
+  public int run(LongFunction<Progress> progress) {
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
+    Map<String, Fact> machine = new MachineReader().read();
+    MemoryNeeded.require(Part.bytesNeeded(wanted.parts()), wanted.mesh().size(), machine);
+    Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));
+    String node = NodeName.of(hashNodes);
+    Output output = Output.of(out, label, wanted.profile(), node, resume);
+    return RunLock.holding(
+        output,
+        () -> {
+          RunRecord run =
+              wanted.record(
+                  Part.launches(wanted.parts()),
+                  Instant.now().toString(),
+                  machine,
+                  Conditions.of(wanted, machine, node, false));
+          OpenedRun opened = OpenedRun.of(output, run, resume, notice);
+          CopyTuner.into(output.samples(), rules, wanted.profile(), machine);
+          try (Progress shown = progress.apply(cells())) {
+            measure(run, opened, output, stop, shown);
+          }
+          return stop.requested() && !RunProgress.of(output.samples()).whole()
+              ? end.partial(output, stop.name())
+              : end.whole(output);
+        });
+  }
+
+  private long cells() {
+    return wanted.parts().stream()
+        .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
+        .sum();
+  }
+
+  private void measure(
+      RunRecord run, OpenedRun opened, Output output, StopSignal stop, Progress progress) {
+    int first = 1;
+    for (Part part : wanted.parts()) {
+      int launches = part.budget().launches();
+      double seconds = part.budget().secondsPerLaunch();
+      Consumer<String> once = notice;
+      for (OpenedRun.Start start : opened.starts(first, launches, part.plan(), seconds)) {
+        if (stop.requested()) {
+          return;
+        }
+        try (LaunchSeries series =
+            new LaunchSeries(setting(part, start, run), run, output.samples(), 0, once)) {
+          once = line -> {}; // told once a part
+          series.launch(start.number(), start.continues(), stop, progress, notice);
+        } catch (MeasurementFailure e) {
+          if (stop.requested()) {
+            return; // who asked the driver to end may have ended the ranks, too
+          }
+          throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
+        }
+      }
+      first += launches;
+    }
+  }
+
+  private LaunchSeries.Setting setting(Part part, OpenedRun.Start start, RunRecord run) {
+    return new LaunchSeries.Setting(
+        start.plan(),
+        part.mesh(),
+        (int) GeometryFacts.from(run.machine()).lineBytes(),
+        start.seconds(),
+        hashNodes,
+        LaunchOptions.NONE);
+  }
+}

@@ -1,0 +1,77 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.IntSupplier;
+
+/** Keeps a calibration to one run at a time, until it is closed or its process ends. */
+public final class RunLock {
+  private final Path file;
+  private final FileChannel channel;
+
+  private RunLock(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * What {@code run} gives, run while no other run can have the calibration.
+   *
+   * @throws LaunchException where another run has it
+   */
+  static int holding(Output output, IntSupplier run) {
+    RunLock lock = of(output);
+    try {
+      return run.getAsInt();
+    } finally {
+      lock.release();
+    }
+  }
+
+  private static RunLock of(Output output) {
+    Path file = output.samples().resolveSibling("." + output.samples().getFileName() + ".lock");
+    try {
+      while (true) {
+        FileChannel channel =
+            FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE);
+        if (!lock(channel)) {
+          channel.close();
+          throw new LaunchException(
+              output.calibration()
+                  + " is another run's just now: wait for its end, or choose another --label");
+        }
+        // Who had it before may have removed the file between our opening and our locking it.
+        if (Files.exists(file)) {
+          return new RunLock(file, channel);
+        }
+        channel.close();
+      }
+    } catch (IOException e) {
+      throw new LaunchException(
+          "cannot write " + file + " (" + e.getMessage() + "): choose another --out");
+    }
+  }
+
+  /** A file system without locks has no say. */
+  private static boolean lock(FileChannel channel) {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private void release() {
+    try {
+      Files.deleteIfExists(file);
+      channel.close();
+    } catch (IOException e) {
+      // An empty file stays behind, and its lock ends with this process.
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Turns;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.launch.ranks.Driver;
+import org.memline.launch.ranks.FifoTurns;
+import org.memline.launch.ranks.LaunchRank;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.CoreState;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+
+/**
+ * A rank that {@code calibrate}, {@code ab} or {@code measure} started: one launch.
+ *
+ * @param plan file of the cells
+ * @param turns folder of the pipes where launches take turns, or null
+ * @param first whether this launch begins
+ * @param stopFile once it is there, the launch ends early; null for never
+ * @param driver PID@NODE, once it is gone the launch ends early; null for never
+ */
+public record StartedRank(
+    LaunchRank.Launch settings,
+    Path plan,
+    Path samples,
+    Path turns,
+    boolean first,
+    Path stopFile,
+    String driver) {
+  private static final double BYTES_PER_MB = 1e6;
+
+  /** Its end is MPI's end, too; a failure ends all ranks with a line of its own. */
+  public void run() throws IOException {
+    StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
+    int cores = Runtime.getRuntime().availableProcessors();
+    int size = settings.oversubscribed() ? settings.mesh().size() : 1;
+    Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(size, cores));
+    Ranks ranks = new OpenMpiRanks();
+    try {
+      measure(ranks, dog, signal);
+    } catch (NoSuchFileException gone) {
+      System.err.println("memline: the plan " + gone.getMessage() + " has vanished");
+      System.err.flush();
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+    } catch (MeasurementFailure | NativeFailure failure) {
+      System.err.println("memline: " + failure.getMessage());
+      System.err.flush();
+      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+    }
+    ranks.close();
+    dog.close();
+  }
+
+  private void measure(Ranks ranks, Watchdog dog, StopSignal signal) throws IOException {
+    boolean root = ranks.rank() == 0;
+    LaunchRank.Launch launch =
+        root ? settings.in(CellOrder.after(samples, settings.order().seed())) : settings;
+    CopyRules rules = root ? CopyRules.of(samples).orElse(CopyRules.NONE) : null;
+    CoreState state = root ? CoreState.of(samples) : new CoreState();
+    try (Journal journal = root ? Journal.append(samples) : null) {
+      Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
+      Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
+      LaunchRank.Outcome outcome =
+          new LaunchRank(ranks, dog, stop(signal)).run(launch, cells, rules, state, taken, journal);
+      if (root && !outcome.stopped()) {
+        tell(outcome);
+      }
+    }
+  }
+
+  private void tell(LaunchRank.Outcome outcome) {
+    if (outcome.untimed() > 0) {
+      System.err.println(
+          "memline: launch " + settings.number() + ": no time for " + outcome.untimed() + " cells");
+    }
+    if (settings.oversubscribed()) {
+      System.err.printf(
+          "memline: launch %d: rank 0 held at most %.0f MB%n",
+          settings.number(), outcome.peakRssBytes() / BYTES_PER_MB);
+    }
+  }
+
+  private BooleanSupplier stop(StopSignal signal) {
+    Driver starter = driver == null ? null : Driver.parse(driver);
+    boolean seen = starter != null && starter.isHere();
+    return () ->
+        signal.requested()
+            || stopFile != null && Files.exists(stopFile)
+            || seen && starter.isGone();
+  }
+}

@@ -1,0 +1,29 @@
+package org.memline.launch;
+
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+
+/** Why a file or folder cannot be read or written, in words. */
+public final class Why {
+  private Why() {}
+
+  public static String of(Exception e) {
+    if (e instanceof UncheckedIOException wrapped) {
+      return of(wrapped.getCause());
+    }
+    if (e instanceof NoSuchFileException) {
+      return "it is not there";
+    }
+    if (e instanceof AccessDeniedException || e instanceof SecurityException) {
+      return "no permission";
+    }
+    if (e instanceof FileAlreadyExistsException) {
+      return "a file is in its place";
+    }
+    String system = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
+    return system == null ? "the system does not say why" : system;
+  }
+}

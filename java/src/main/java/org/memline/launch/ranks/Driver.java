@@ -1,0 +1,31 @@
+package org.memline.launch.ranks;
+
+import org.memline.sample.NodeName;
+
+/**
+ * The process that started a launch, as a rank sees it. A rank that outlives a driver that was
+ * killed would write into samples that the next one goes on with.
+ *
+ * @param node where it runs
+ */
+public record Driver(long pid, String node) {
+  /** Of {@code PID@NODE}. */
+  public static Driver parse(String text) {
+    int at = text.indexOf('@');
+    return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));
+  }
+
+  /** This process, as {@link #parse} reads it. */
+  static String self() {
+    return ProcessHandle.current().pid() + "@" + NodeName.of(false);
+  }
+
+  /** Whether it runs here; a driver on another node cannot be seen. */
+  public boolean isHere() {
+    return node.equals(NodeName.of(false));
+  }
+
+  public boolean isGone() {
+    return ProcessHandle.of(pid).isEmpty();
+  }
+}

@@ -1,0 +1,145 @@
+package org.memline.launch.ranks;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Turns;
+
+/**
+ * Turns by named pipes on one node: a rank sleeps in a read of its own pipe, and its namesake of
+ * the other launch wakes it by a byte. A sleeping rank takes nothing from the core, which a waiting
+ * MPI call does.
+ *
+ * <pre>
+ *   a.0 a.1 …   where the ranks of launch a sleep; written by those of b
+ *   b.0 b.1 …   the other way round
+ * </pre>
+ */
+public final class FifoTurns implements Turns {
+  private static final int YOURS = 1;
+  private static final int GONE = 2;
+
+  private final RandomAccessFile own;
+  private final RandomAccessFile other;
+  private final boolean first;
+  private boolean alone;
+
+  /**
+   * @param folder where {@link #create} made the pipes
+   * @param first whether this launch begins
+   */
+  public FifoTurns(Path folder, boolean first, int rank) {
+    this.first = first;
+    own = open(pipe(folder, first, rank));
+    other = open(pipe(folder, !first, rank));
+  }
+
+  /** Makes the pipes of two launches. */
+  public static void create(Path folder, int ranks) {
+    for (boolean first : new boolean[] {true, false}) {
+      for (int rank = 0; rank < ranks; rank++) {
+        make(pipe(folder, first, rank));
+      }
+    }
+  }
+
+  /** Removes what {@link #create} made, and the folder with all that is in it. */
+  static void remove(Path folder) {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
+    } catch (IOException e) {
+      // Left for the system to clean up.
+    }
+  }
+
+  private static Path pipe(Path folder, boolean first, int rank) {
+    return folder.resolve((first ? "a." : "b.") + rank);
+  }
+
+  private static void make(Path pipe) {
+    try {
+      Files.deleteIfExists(pipe);
+      if (new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() != 0) {
+        throw new MeasurementFailure("no named pipe can be made at " + pipe + ": use --apart");
+      }
+    } catch (IOException e) {
+      throw new MeasurementFailure(
+          "no named pipe can be made at " + pipe + " (" + e.getMessage() + "): use --apart");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MeasurementFailure("interrupted");
+    }
+  }
+
+  /** For reading and writing: then the opening itself waits for nobody. */
+  private static RandomAccessFile open(Path pipe) {
+    try {
+      if (!Files.exists(pipe)) {
+        throw new MeasurementFailure(
+            "a rank is on a node without the pipes of " + pipe.getParent() + ": use --apart");
+      }
+      return new RandomAccessFile(pipe.toFile(), "rw");
+    } catch (IOException e) {
+      throw new MeasurementFailure(pipe + " cannot be opened: " + e.getMessage());
+    }
+  }
+
+  @Override
+  public boolean shared() {
+    return !alone;
+  }
+
+  @Override
+  public void begin() {
+    if (!first) {
+      say(YOURS); // ready
+    }
+    sleep();
+  }
+
+  @Override
+  public void pass() {
+    if (!alone) {
+      say(YOURS);
+      sleep();
+    }
+  }
+
+  @Override
+  public void end() {
+    say(GONE);
+    while (!alone) {
+      sleep();
+    }
+    close();
+  }
+
+  private void say(int what) {
+    try {
+      other.write(what);
+    } catch (IOException e) {
+      throw new MeasurementFailure("the other launch cannot be woken: " + e.getMessage());
+    }
+  }
+
+  private void sleep() {
+    try {
+      alone |= own.read() == GONE;
+    } catch (IOException e) {
+      throw new MeasurementFailure("its turn cannot be waited for: " + e.getMessage());
+    }
+  }
+
+  private void close() {
+    try {
+      own.close();
+      other.close();
+    } catch (IOException e) {
+      throw new MeasurementFailure("pipes cannot be closed: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.memline.launch.ranks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.sample.CoreState;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+
+/**
+ * Two series side by side, launch by launch, so that whatever drifts on the machine drifts through
+ * both. The two launches of a pair run at the same time and take turns every few cells; or, apart,
+ * one after the other. Which of them begins alternates.
+ *
+ * <p>A pair counts if the cores were as far apart in the one launch as in the other; more pairs
+ * follow for those that do not, as long as there is time.
+ */
+public final class InterleavedRun {
+  private final LaunchSeries a;
+  private final LaunchSeries b;
+  private final boolean apart;
+
+  /**
+   * @param apart whether the two must not run at the same time
+   */
+  public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart) {
+    this.a = a;
+    this.b = b;
+    this.apart = apart;
+  }
+
+  /**
+   * @param pairs wanted
+   * @param most time in all, launching included; pairs still missing are then given up
+   * @return pairs that count
+   */
+  public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
+    Instant start = Instant.now();
+    Path pipes = temporaryFolder();
+    try {
+      int done = 0;
+      int counted = 0;
+      while (counted < pairs) {
+        Duration used = Duration.between(start, Instant.now());
+        if (done >= pairs && used.plus(used.dividedBy(done)).compareTo(most) > 0) {
+          break;
+        }
+        launch(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice);
+        done++;
+        progress.done(done);
+        counted = done < pairs ? done : Math.min(pairs, counting(done));
+      }
+      return counting(done);
+    } finally {
+      FifoTurns.remove(pipes);
+    }
+  }
+
+  private void launch(
+      LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
+    if (apart) {
+      first.launch(Progress.NONE, notice);
+      second.launch(Progress.NONE, notice);
+    } else {
+      LaunchPair.run(first, second, pipes, notice);
+    }
+  }
+
+  private static Path temporaryFolder() {
+    try {
+      return Files.createTempDirectory("memline-turns-");
+    } catch (IOException e) {
+      throw new UncheckedIOException("no temporary folder: " + e.getMessage(), e);
+    }
+  }
+
+  private int counting(int pairs) {
+    double[] left = launchControls(a);
+    double[] right = launchControls(b);
+    return (int)
+        IntStream.range(0, Math.min(pairs, Math.min(left.length, right.length)))
+            .filter(i -> !Double.isNaN(left[i] + right[i]) && CoreState.usual(left[i], right[i]))
+            .count();
+  }
+
+  private static double[] launchControls(LaunchSeries series) {
+    SampleSet set = SampleReader.read(List.of(series.samples()), false);
+    return new Evidence(set).launches().controlSeconds();
+  }
+}

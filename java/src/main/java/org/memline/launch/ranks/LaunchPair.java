@@ -1,0 +1,53 @@
+package org.memline.launch.ranks;
+
+import java.nio.file.Path;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
+
+/** Two launches at the same time that take turns; if one fails the other is ended. */
+final class LaunchPair {
+  private static final int SECONDS_TO_END = 10;
+
+  private LaunchPair() {}
+
+  /**
+   * @param pipes a folder of its own
+   * @throws RuntimeException what the first to fail threw
+   */
+  static void run(LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
+    FifoTurns.create(pipes, first.ranks());
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    CompletionService<Void> launches = new ExecutorCompletionService<>(threads);
+    launches.submit(() -> first.launchInTurns(pipes, true, notice), null);
+    launches.submit(() -> second.launchInTurns(pipes, false, notice), null);
+    try {
+      launches.take().get();
+      launches.take().get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new MeasurementFailure("interrupted: what was measured is kept");
+    } finally {
+      end(threads);
+    }
+  }
+
+  /** Interrupts, and so ends, what still runs. */
+  private static void end(ExecutorService threads) {
+    threads.shutdownNow();
+    try {
+      threads.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

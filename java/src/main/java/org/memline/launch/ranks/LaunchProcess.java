@@ -1,0 +1,189 @@
+package org.memline.launch.ranks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.mpi.Mpirun;
+import org.memline.sample.JournalTail;
+
+/**
+ * One {@code mpirun} from its start to its end: what it says is sorted, and a launch that hangs is
+ * ended.
+ */
+public final class LaunchProcess {
+  /** The driver shares the cores with the ranks: it looks seldom. */
+  private static final int LOOK_SECONDS = 2;
+
+  /** Beyond the ranks' own watchdog: this is for ranks that cannot even end themselves. */
+  private static final int MORE_PATIENCE_SECONDS = 15;
+
+  private static final int SHOWN_LINES = 5;
+  private static final int SIGNALS = 128;
+
+  private LaunchProcess() {}
+
+  /**
+   * How a launch is asked to end early.
+   *
+   * @param signal who asks for it
+   * @param file whose presence tells rank 0
+   */
+  record Stop(StopSignal signal, Path file) {
+    static final Stop NEVER = new Stop(StopSignal.none(), null);
+
+    void tell() {
+      try {
+        if (signal.requested() && !Files.exists(file)) {
+          Files.createFile(file);
+        }
+      } catch (IOException e) {
+        // It is tried again; at last the launch ends by itself.
+      }
+    }
+  }
+
+  /**
+   * Runs the launch to its end.
+   *
+   * @param samples the file that grows while the launch makes progress
+   * @throws MeasurementFailure when it fails, in one line
+   */
+  public static void run(
+      Mpirun mpirun, Path samples, int launch, Progress progress, Consumer<String> notice) {
+    run(mpirun, samples, launch, progress, notice, Stop.NEVER);
+  }
+
+  static void run(
+      Mpirun mpirun,
+      Path samples,
+      int launch,
+      Progress progress,
+      Consumer<String> notice,
+      Stop stop) {
+    int patience = patienceSeconds(mpirun);
+    Process process = mpirun.start();
+    Thread hook = new Thread(process::destroy);
+    Runtime.getRuntime().addShutdownHook(hook);
+    List<String> said = new ArrayList<>();
+    Thread reader = collect(process, said);
+    try {
+      boolean ended = watch(process, samples, progress, patience, stop);
+      reader.join(2000);
+      if (!ended || process.exitValue() != 0) {
+        throw new MeasurementFailure(failure(launch, ended, patience, process, said, samples));
+      }
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (InterruptedException e) {
+      process.destroy();
+      throw new MeasurementFailure(
+          "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
+    }
+    lines(said).forEach(notice);
+  }
+
+  /** Whether it ended by itself. */
+  private static boolean watch(
+      Process process, Path samples, Progress progress, int patience, Stop stop)
+      throws InterruptedException {
+    JournalTail written = new JournalTail(samples);
+    long size = 0;
+    int idle = 0;
+    while (!process.waitFor(LOOK_SECONDS, TimeUnit.SECONDS)) {
+      stop.tell();
+      long now = samples.toFile().length();
+      idle = now == size ? idle + LOOK_SECONDS : 0;
+      size = now;
+      if (idle >= patience) {
+        process.destroy();
+        if (!process.waitFor(5, TimeUnit.SECONDS)) {
+          process.destroyForcibly();
+        }
+        return false;
+      }
+      if (progress.watched()) {
+        progress.done(cells(written));
+      }
+    }
+    return true;
+  }
+
+  private static int patienceSeconds(Mpirun mpirun) {
+    return Watchdog.patienceSeconds(mpirun.ranks(), mpirun.cores()) + MORE_PATIENCE_SECONDS;
+  }
+
+  private static long cells(JournalTail written) {
+    try {
+      return written.cells();
+    } catch (IOException e) {
+      return 0; // only the bar is late
+    }
+  }
+
+  private static Thread collect(Process process, List<String> said) {
+    Thread reader =
+        new Thread(
+            () -> {
+              try (BufferedReader in =
+                  new BufferedReader(
+                      new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+                for (String line = in.readLine(); line != null; line = in.readLine()) {
+                  synchronized (said) {
+                    said.add(line);
+                  }
+                }
+              } catch (IOException e) {
+                // The process is gone; what it said until then is there.
+              }
+            });
+    reader.setDaemon(true);
+    reader.start();
+    return reader;
+  }
+
+  private static List<String> lines(List<String> said) {
+    synchronized (said) {
+      return said.stream().filter(line -> !line.isBlank()).toList();
+    }
+  }
+
+  /** What a rank of ours said of itself; else the first of what mpirun said. */
+  private static String failure(
+      int launch, boolean ended, int patience, Process process, List<String> said, Path samples) {
+    String how =
+        ended ? "ended with " + process.exitValue() : "hung for " + patience + " s and was ended";
+    List<String> own =
+        lines(said).stream()
+            .filter(line -> line.startsWith("memline: "))
+            .map(line -> line.substring(9))
+            .toList();
+    List<String> shown =
+        own.isEmpty()
+            ? lines(said).stream()
+                .filter(line -> !line.startsWith("-----"))
+                .limit(SHOWN_LINES)
+                .toList()
+            : own.subList(0, 1);
+    return "launch %d %s: %s; what was measured is in %s"
+        .formatted(
+            launch,
+            how,
+            shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
+            samples);
+  }
+
+  /** Above 128 it is the signal's number that a shell would add. */
+  private static String silent(int exit) {
+    return exit > SIGNALS
+        ? "mpirun was ended by signal %d".formatted(exit - SIGNALS)
+        : "mpirun said nothing";
+  }
+}

@@ -1,0 +1,160 @@
+package org.memline.launch.ranks;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.measure.CellLaunch;
+import org.memline.experiment.measure.CellOrder;
+import org.memline.experiment.measure.Turns;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
+import org.memline.machine.PeakMemory;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Abi;
+import org.memline.nativelib.CopyRace;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.CopyRules;
+import org.memline.sample.CoreState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchEnd;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.NodeName;
+import org.memline.sample.Plan;
+
+/** What a process does when it is a rank of a launch. */
+public final class LaunchRank {
+  private final Ranks ranks;
+  private final Watchdog dog;
+  private final BooleanSupplier stop;
+
+  /**
+   * @param dog watches this process
+   * @param stop whether to end after the cell under way; rank 0's counts
+   */
+  public LaunchRank(Ranks ranks, Watchdog dog, BooleanSupplier stop) {
+    this.ranks = ranks;
+    this.dog = dog;
+    this.stop = stop;
+  }
+
+  /**
+   * What became of a launch; of rank 0 only.
+   *
+   * @param untimed the cells for which there was no time
+   * @param stopped whether it was asked to end early, and is not whole
+   * @param peakRssBytes the most memory this rank ever held
+   */
+  public record Outcome(int untimed, boolean stopped, long peakRssBytes) {}
+
+  /**
+   * What rank 0 decides about a launch.
+   *
+   * @param number from 1
+   * @param seconds the measuring time
+   * @param lineBytes the machine's memory line
+   * @param oversubscribed whether the ranks share cores
+   * @param order of the cells
+   * @param hashNodes whether node names are recorded as hashes
+   * @param continues the launch whose missing cells this one measures, or 0
+   */
+  public record Launch(
+      int number,
+      double seconds,
+      Mesh mesh,
+      int lineBytes,
+      boolean oversubscribed,
+      CellOrder order,
+      boolean hashNodes,
+      int continues) {
+
+    /** The same, with its cells in another order. */
+    public Launch in(CellOrder other) {
+      return new Launch(
+          number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues);
+    }
+  }
+
+  /**
+   * Collective; every rank passes the same launch.
+   *
+   * @param plan rank 0's counts, the others may pass null
+   * @param rules by which copies are done on all ranks; rank 0's count, the others may pass null
+   * @param state what earlier launches saw of the cores; rank 0's counts
+   * @param turns with another launch on the same cores
+   * @param journal opened by rank 0, null elsewhere
+   */
+  public Outcome run(
+      Launch launch, Plan plan, CopyRules rules, CoreState state, Turns turns, Journal journal) {
+    Abi.check();
+    dog.isRank(ranks.rank());
+    dog.progress("opening");
+    NativeFailure.check(Memline.ml_world_open());
+    load(rules);
+    Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
+    List<LaunchRecord.Place> places = places(launch.hashNodes());
+    if (ranks.rank() == 0) {
+      journal.add(record(launch, common.experiment(), places));
+    }
+    CellLaunch.Outcome outcome;
+    try (Bench bench = bench(common, launch)) {
+      outcome =
+          new CellLaunch(ranks, launch.number(), dog, stop)
+              .run(common, bench, launch.seconds(), launch.order(), state, turns, journal);
+    }
+    dog.progress("closing");
+    NativeFailure.check(Memline.ml_world_close());
+    long peak = PeakMemory.bytes();
+    if (ranks.rank() == 0 && !outcome.stopped()) {
+      journal.add(new LaunchEnd(launch.number(), outcome.untimed(), peak));
+    }
+    dog.progress("ending");
+    return new Outcome(outcome.untimed().size(), outcome.stopped(), peak);
+  }
+
+  private Bench bench(Plan plan, Launch launch) {
+    return Measurements.of(plan.experiment()).open(plan, launch.mesh(), ranks, launch.lineBytes());
+  }
+
+  private void load(CopyRules rules) {
+    CopyRules common =
+        CopyRules.fromBytes(ranks.broadcast(ranks.rank() == 0 ? rules.toBytes() : null));
+    CopyRules.Borders borders = common.bordersBytes();
+    CopyRace.load(common.text(), borders.l1(), borders.l2(), borders.l3());
+  }
+
+  private LaunchRecord record(
+      Launch launch, Experiment experiment, List<LaunchRecord.Place> places) {
+    return new LaunchRecord(
+        launch.number(),
+        experiment,
+        ranks.size(),
+        launch.mesh().toString(),
+        launch.oversubscribed(),
+        launch.order().seed(),
+        Memline.ml_clock_resolution_ns(),
+        Memline.ml_control_kind() == Memline.ML_CONTROL_LINE
+            ? LaunchRecord.LINE_HANDOFF
+            : LaunchRecord.EMPTY_MESSAGE,
+        ranks.description(),
+        Memline.ml_build(),
+        places,
+        launch.continues());
+  }
+
+  private List<LaunchRecord.Place> places(boolean hashNodes) {
+    AllowedCores cores = AllowedCores.read();
+    String own = String.join("\n", NodeName.of(hashNodes), cores.list(), cores.complex());
+    List<LaunchRecord.Place> places = new ArrayList<>();
+    for (byte[] bytes : ranks.gather(own.getBytes(StandardCharsets.UTF_8))) {
+      String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);
+      places.add(new LaunchRecord.Place(places.size(), parts[0], parts[1], parts[2]));
+    }
+    return places;
+  }
+}

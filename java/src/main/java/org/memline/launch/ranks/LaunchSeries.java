@@ -1,0 +1,167 @@
+package org.memline.launch.ranks;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+
+/**
+ * Launches of one plan into one journal, each a {@code mpirun} of its own, started one by one by
+ * whoever decides when.
+ */
+public final class LaunchSeries implements AutoCloseable {
+  private final Setting setting;
+  private final RunRecord run;
+  private final Path samples;
+  private final Path planFile;
+  private final Path stopFile;
+  private int launches;
+
+  /**
+   * What all launches of a series have in common.
+   *
+   * @param lineBytes the machine's memory line
+   * @param secondsPerLaunch measuring time
+   * @param hashNodes whether node names are recorded as hashes
+   * @param options how the ranks are started
+   */
+  public record Setting(
+      Plan plan,
+      Mesh mesh,
+      int lineBytes,
+      double secondsPerLaunch,
+      boolean hashNodes,
+      LaunchOptions options) {
+
+    boolean oversubscribed() {
+      return mesh.size() > Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  /**
+   * @param samples the journal of the run, which exists
+   * @param before launches that it has already
+   * @param notice told what a reader of the log should know
+   */
+  public LaunchSeries(
+      Setting setting, RunRecord run, Path samples, int before, Consumer<String> notice) {
+    this.setting = setting;
+    this.run = run;
+    this.samples = samples;
+    this.launches = before;
+    if (setting.oversubscribed()) {
+      notice.accept(
+          "oversubscribed: %d ranks on %d cores; such numbers are not a calibration"
+              .formatted(setting.mesh().size(), Runtime.getRuntime().availableProcessors()));
+    }
+    planFile = write(setting.plan());
+    stopFile = planFile.resolveSibling(planFile.getFileName() + ".stop");
+  }
+
+  /**
+   * Runs the next launch to its end; every line is in the samples file as soon as it is measured.
+   *
+   * @throws org.memline.experiment.measure.MeasurementFailure when it fails; what was measured is
+   *     in the file
+   */
+  public void launch(Progress progress, Consumer<String> notice) {
+    launches++;
+    LaunchProcess.run(mpirun(List.of()), samples, launches, progress, notice);
+  }
+
+  /**
+   * A launch that can be stopped early, then its samples file says that it is not whole.
+   *
+   * @param number of this start of the ranks
+   * @param continues the launch whose missing cells it measures, or 0
+   * @param stop asked now and then
+   */
+  public void launch(
+      int number, int continues, StopSignal stop, Progress progress, Consumer<String> notice) {
+    launches = number;
+    List<String> more = new ArrayList<>(List.of("--stop-file=" + stopFile));
+    if (continues != 0) {
+      more.add("--continues=" + continues);
+    }
+    LaunchProcess.run(
+        mpirun(more), samples, number, progress, notice, new LaunchProcess.Stop(stop, stopFile));
+  }
+
+  /**
+   * The same, in turns with another series' launch that is started at the same time.
+   *
+   * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
+   * @param first whether this one begins
+   */
+  void launchInTurns(Path pipes, boolean first, Consumer<String> notice) {
+    launches++;
+    List<String> turns =
+        first ? List.of("--turns=" + pipes, "--first") : List.of("--turns=" + pipes);
+    // Two mpirun that start at once may fail over making the folder of their sessions.
+    File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
+    sessions.mkdir();
+    Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
+    LaunchProcess.run(mpirun, samples, launches, Progress.NONE, notice);
+  }
+
+  int ranks() {
+    return setting.mesh().size();
+  }
+
+  /** Where they are kept. */
+  public Path samples() {
+    return samples;
+  }
+
+  private Mpirun mpirun(List<String> more) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "rank",
+                "--plan=" + planFile,
+                "--samples=" + samples,
+                "--launch=" + launches,
+                "--seconds=" + setting.secondsPerLaunch(),
+                "--mesh=" + setting.mesh(),
+                "--line-bytes=" + setting.lineBytes(),
+                "--driver=" + Driver.self(),
+                "--order-seed=" + (run.seed() + launches)));
+    arguments.addAll(more);
+    if (setting.hashNodes()) {
+      arguments.add("--hash-nodes");
+    }
+    if (setting.oversubscribed()) {
+      arguments.add("--oversubscribed");
+    }
+    return new Mpirun(
+        setting.mesh().size(),
+        Runtime.getRuntime().availableProcessors(),
+        setting.options(),
+        arguments);
+  }
+
+  private static Path write(Plan plan) {
+    try {
+      Path file = Files.createTempFile("memline-plan-", ".json");
+      return Files.write(file, plan.toBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "the plan cannot be written to the temporary folder: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    planFile.toFile().delete();
+    stopFile.toFile().delete();
+  }
+}

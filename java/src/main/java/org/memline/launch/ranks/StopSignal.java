@@ -1,0 +1,84 @@
+package org.memline.launch.ranks;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.List;
+
+/**
+ * Signals that ask a run to end early and keep what it has. A second one is a demand: it ends the
+ * process at once.
+ *
+ * <p>{@code sun.misc.Signal} by reflection, as the compiler warns of it by any other way; where a
+ * JVM lacks it, signals do what they always did.
+ */
+public final class StopSignal {
+  /** Slurm's warning, the scheduler's or a person's kill, Ctrl-C, a closed terminal. */
+  public static final List<String> ALL = List.of("USR1", "TERM", "INT", "HUP");
+
+  /** What a rank listens to: those that a scheduler sends it as a warning, not to end it. */
+  public static final List<String> WARNING = List.of("USR1");
+
+  private volatile String received;
+  private final int exitCode;
+
+  private StopSignal(int exitCode) {
+    this.exitCode = exitCode;
+  }
+
+  /** No signal ever. */
+  public static StopSignal none() {
+    return new StopSignal(0);
+  }
+
+  /**
+   * Listens from now on.
+   *
+   * @param exitCode of the process where a signal comes a second time
+   */
+  public static StopSignal on(List<String> names, int exitCode) {
+    StopSignal stop = new StopSignal(exitCode);
+    for (String name : names) {
+      stop.listen(name);
+    }
+    return stop;
+  }
+
+  public boolean requested() {
+    return received != null;
+  }
+
+  /** The signal's name. */
+  public String name() {
+    return "SIG" + received;
+  }
+
+  private void received(String name) {
+    if (received != null && !name.equals("USR1")) {
+      System.err.println(
+          "memline: ended at once by SIG" + name + ", what was measured is kept: --resume goes on");
+      System.exit(exitCode); // with its hooks: they end mpirun
+    }
+    received = name;
+  }
+
+  private void listen(String name) {
+    try {
+      Class<?> type = Class.forName("sun.misc.Signal");
+      Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
+      Object handler =
+          Proxy.newProxyInstance(
+              StopSignal.class.getClassLoader(),
+              new Class<?>[] {handlerType},
+              (proxy, method, arguments) -> {
+                if (method.getName().equals("handle")) {
+                  received(name);
+                }
+                return method.getReturnType() == boolean.class ? proxy == arguments[0] : null;
+              });
+      Method handle = type.getMethod("handle", type, handlerType);
+      handle.invoke(null, type.getConstructor(String.class).newInstance(name), handler);
+    } catch (ReflectiveOperationException e) {
+      // A JVM without it, or one that keeps the signal for itself: it does what it always did.
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package org.memline.machine;
+
+import java.util.List;
+import java.util.Map;
+import org.memline.nativelib.CpuLevel;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.Fact;
+
+/** {@code --version}: the git revision, the JDK, MPI and the C library. */
+public final class Version {
+  private Version() {}
+
+  public static List<String> lines() {
+    Map<String, Fact> machine = new MachineReader().read();
+    return List.of(
+        "memline " + revision(),
+        "JDK " + System.getProperty("java.vm.version"),
+        Fact.in(machine, "mpi_version").value(),
+        "C library " + library());
+  }
+
+  /** The git revision that was built, with a mark when the tree had changes. */
+  public static String revision() {
+    Fact revision = JvmFacts.revision();
+    return revision.ok() ? revision.value() : "unknown";
+  }
+
+  /** The C library as it was built. */
+  public static String library() {
+    try {
+      return "API %d, kernels for %s, %s"
+          .formatted(Memline.ml_api_version(), CpuLevel.current(), Memline.ml_build());
+    } catch (NativeFailure | ExceptionInInitializerError | NoClassDefFoundError e) {
+      return "not built";
+    }
+  }
+}
