@@ -15,10 +15,22 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code guidelines}: whether a machine keeps the promises of MPI, without a baseline. */
+/** {@code guidelines}: whether a machine keeps promises that hold anywhere, without a baseline. */
 @Command(
     name = "guidelines",
-    description = "Holds a calibration against what MPI promises on any machine: PASS or FAIL.")
+    description = {
+      "Holds a calibration against what MPI, memory and memline itself promise on any machine: PASS"
+          + " or FAIL.",
+      "",
+      "Sends and transfers: a derived datatype is no slower than packing, one message than several,"
+          + " few bytes than more, contiguous words than others, what is advised than a datatype."
+          + " Copies: the chosen kernel is no slower than the plain loop, contiguous than strided."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 1 a promise is broken, with --gate; 2 wrong use, or nothing that can be"
+          + " checked."
+    })
 final class GuidelinesCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -55,6 +67,12 @@ final class GuidelinesCommand implements Callable<Integer> {
             Guidelines.TOLERANCE,
             Guidelines.of(calibration),
             Guidelines.leftOut(calibration));
+    if (line.guidelines().isEmpty()) {
+      throw new UsageException(
+          file
+              + ": no guideline can be checked, no send, copy or transfer has evidence of 3 launches:"
+              + " calibrate --only sends,copies,transfers --launches 5");
+    }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       out.println(CalibrationFile.toLine(line));

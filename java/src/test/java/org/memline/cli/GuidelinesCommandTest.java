@@ -1,18 +1,25 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Calibrations;
 import tools.jackson.databind.JsonNode;
 
 /** {@code guidelines} of a recorded machine that breaks promises, and of the synthetic one. */
 class GuidelinesCommandTest {
   private static final Path BROKEN = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
+
+  private static final Path TRANSFERS =
+      Path.of("../calibration/amd-epyc-zen3-2core/transfers.json");
 
   @Test
   void aBrokenPromiseIsNoRegressionUnlessItGates() {
@@ -50,5 +57,31 @@ class GuidelinesCommandTest {
   void whatWasNotMeasuredIsNamed() {
     String text = Cli.print("guidelines", Fitted.get().calibration());
     assertTrue(text.contains("Without evidence: datatype_not_slower_than_mpipack.warm, "), text);
+  }
+
+  @Test
+  void whereNothingCanBeCheckedOneLineSaysWhatToMeasure(@TempDir Path folder) {
+    Path file = folder.resolve("empty.json");
+    CalibrationFile.write(Calibrations.named("empty").build(), file);
+    for (String option : new String[] {"--gate", "--json"}) {
+      Cli cli = Cli.run("guidelines", file, option);
+      assertEquals(2, cli.exitCode(), cli.err());
+      assertEquals("", cli.out());
+      assertEquals(1, cli.err().lines().count(), cli.err());
+      assertTrue(cli.err().contains("--only sends,copies,transfers --launches 5"), cli.err());
+    }
+  }
+
+  /** Copies and transfers of a recorded machine without sends. */
+  @Test
+  void otherExperimentsThanSendsHavePromises() throws IOException {
+    String text = Cli.print("guidelines", TRANSFERS);
+    assertTrue(text.contains("chosen_copy_not_slower_than_plain.l2"), text);
+    assertTrue(text.contains("FAIL  operation_datatype_not_slower_than_packed.cold"), text);
+    assertTrue(text.contains("advised_operation_not_slower_than_datatype.cold"), text);
+    assertFalse(text.contains("columns_at_once"), text);
+    assertEquals(
+        List.of(),
+        Schemas.errors("guidelines.schema.json", Cli.print("guidelines", TRANSFERS, "--json")));
   }
 }

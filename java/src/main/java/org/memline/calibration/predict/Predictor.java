@@ -116,7 +116,7 @@ public final class Predictor {
   }
 
   /** The same, empty where the calibration knows no method for it. */
-  List<Prediction> predictions(Layout layout, CacheState cache) {
+  public List<Prediction> predictions(Layout layout, CacheState cache) {
     List<Prediction> predictions = new ArrayList<>();
     for (Method method : Method.whole()) {
       if (knows(layout, method, cache)) {

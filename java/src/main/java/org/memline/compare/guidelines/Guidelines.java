@@ -1,21 +1,20 @@
 package org.memline.compare.guidelines;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.model.Interval;
 import org.memline.model.LaunchNoise;
-import org.memline.sample.CacheState;
-import org.memline.sample.Method;
 
 /**
- * The promises of MPI held against one calibration, without a baseline.
+ * The promises of MPI, of memory and of memline held against one calibration, without a baseline.
  *
  * <p>A promise is looked at in hundreds of cells and only the worst is told, so an interval that is
- * right for one cell would be wrong for the worst of them. All intervals hold at once, with 95 %
- * confidence: each of N cases, over all promises, has one of 1 − 0.05/N (Bonferroni), because one
- * FAIL among all promises is enough to close a gate.
+ * right for one cell would be wrong for the worst of them. All intervals of an experiment hold at
+ * once, with 95 % confidence: each of its N cases, over all its promises, has one of 1 − 0.05/N
+ * (Bonferroni), because one FAIL among them is enough to close a gate. Experiments are judged
+ * apart, so that what is said of one does not hang on whether another was measured.
  *
  * <p>Of the 3 to 8 launches that have both sides of a case a bootstrap sees nothing beyond the best
  * and the worst launch, and that three launches agree on the wrong side by luck happens in 1 of 8
@@ -34,65 +33,46 @@ public final class Guidelines {
 
   private static final double ERROR = 0.05;
 
-  private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};
+  /** Each experiment's promises, none where it was not measured. */
+  private static final List<Function<Calibration, List<HeldPromise>>> EXPERIMENTS =
+      List.of(SendPromises::of, CopyPromises::of, TransferPromises::of);
 
   private Guidelines() {}
 
-  private record Judged(Promise promise, List<PromiseCase> cases) {}
-
   /** Each promise that has a case; see {@link #leftOut} for the others. */
   public static List<Guideline> of(Calibration calibration) {
-    List<Judged> judged = judged(calibration);
-    LaunchNoise noise = noise(judged.stream().flatMap(j -> j.cases.stream()));
-    long all = judged.stream().mapToLong(j -> j.cases.size()).sum();
-    return judged.stream()
-        .filter(j -> !j.cases.isEmpty())
-        .map(j -> guideline(j, noise, ERROR / all))
+    return EXPERIMENTS.stream()
+        .flatMap(experiment -> judged(experiment.apply(calibration)).stream())
         .toList();
   }
 
   /**
-   * The promises, by {@link Guideline#id}, that nothing can be said of: not measured, or in no cell
-   * by {@value PromiseCase#LEAST_LAUNCHES} launches with evidence.
+   * The promises, by {@link Guideline#id}, of what was measured that nothing can be said of: in no
+   * cell were there {@value PromiseCase#LEAST_LAUNCHES} launches with evidence.
    */
   public static List<String> leftOut(Calibration calibration) {
-    return judged(calibration).stream()
-        .filter(j -> j.cases.isEmpty())
-        .map(j -> j.promise.id())
+    return EXPERIMENTS.stream()
+        .flatMap(experiment -> experiment.apply(calibration).stream())
+        .filter(promise -> promise.cases().isEmpty())
+        .map(HeldPromise::id)
         .toList();
   }
 
-  private static List<Judged> judged(Calibration calibration) {
-    MeasuredCells cells = new MeasuredCells(calibration);
-    return promises().stream().map(p -> new Judged(p, p.cases(cells))).toList();
-  }
-
-  private static List<Promise> promises() {
-    List<Promise> promises = new ArrayList<>();
-    for (CacheState cache : CacheState.values()) {
-      promises.add(MethodPromise.mpipack(cache));
-      promises.add(MethodPromise.packed(cache));
-      promises.add(new ContiguousPromise(cache));
-      for (Method method : Method.library()) {
-        promises.add(new MonotonePromise(method, cache));
-      }
-      for (Method method : Method.library()) {
-        promises.add(new OneMessagePromise(method, cache));
-      }
-      for (Method method : STRIDED) {
-        promises.add(new ColumnsPromise(method, cache));
-      }
-    }
-    return promises;
+  private static List<Guideline> judged(List<HeldPromise> promises) {
+    LaunchNoise noise = noise(promises.stream().flatMap(p -> p.cases().stream()));
+    long all = promises.stream().mapToLong(p -> p.cases().size()).sum();
+    return promises.stream()
+        .filter(p -> !p.cases().isEmpty())
+        .map(p -> guideline(p, noise, ERROR / all))
+        .toList();
   }
 
   private static LaunchNoise noise(Stream<PromiseCase> cases) {
     return new LaunchNoise(cases.map(PromiseCase::logRatios).toList());
   }
 
-  private static Guideline guideline(Judged judged, LaunchNoise anyNoise, double error) {
-    Promise promise = judged.promise;
-    List<PromiseCase> cases = judged.cases;
+  private static Guideline guideline(HeldPromise promise, LaunchNoise anyNoise, double error) {
+    List<PromiseCase> cases = promise.cases();
     FactorIntervals factors = new FactorIntervals(noise(cases.stream()), anyNoise, error);
     List<Interval> intervals = cases.stream().map(factors::of).toList();
     int worst = 0;

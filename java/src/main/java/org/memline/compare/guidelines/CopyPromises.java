@@ -1,0 +1,88 @@
+package org.memline.compare.guidelines;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.sample.Experiment;
+
+/**
+ * What copies within a rank owe their user, at each level that holds the data: a specialised kernel
+ * is no slower than the default that it replaces (as Hunold and Carpen-Amarie 2018 tune collectives
+ * by guidelines), and fewer memory lines are no slower than more: of all basic transfers xCy of
+ * Stricker and Gross (1995) 1C1 touches the fewest.
+ */
+final class CopyPromises {
+  private static final List<String> LEVELS = List.of("l1", "l2", "l3", "memory");
+  private static final String CONTIGUOUS = "1C1";
+
+  private final LaunchCosts costs;
+
+  private CopyPromises(LaunchCosts costs) {
+    this.costs = costs;
+  }
+
+  /** None where no copies were measured. */
+  static List<HeldPromise> of(Calibration calibration) {
+    if (CopyTable.of(calibration) == null) {
+      return List.of();
+    }
+    CopyPromises copies = new CopyPromises(new LaunchCosts(calibration, Experiment.COPIES));
+    List<HeldPromise> promises = new ArrayList<>();
+    for (String level : LEVELS) {
+      promises.add(
+          new HeldPromise(
+              "chosen_copy_not_slower_than_plain." + level,
+              "the kernel chosen for a copy is no slower than the plain loop",
+              copies.chosen(level)));
+      promises.add(
+          new HeldPromise(
+              "contiguous_copy_not_slower." + level,
+              "a word of a contiguous copy takes no longer than one of a strided or indexed copy",
+              copies.contiguous(level)));
+    }
+    return promises;
+  }
+
+  private List<PromiseCase> chosen(String level) {
+    List<PromiseCase> cases = new ArrayList<>();
+    for (MetricId best : best(level)) {
+      costs
+          .of(best.beside(Kind.PLAIN))
+          .ifPresent(
+              plain ->
+                  PromiseCase.addTo(
+                      cases, best.subject() + " in " + level, costs.of(best).orElseThrow(), plain));
+    }
+    return cases;
+  }
+
+  private List<PromiseCase> contiguous(String level) {
+    List<PromiseCase> cases = new ArrayList<>();
+    List<MetricId> copies = best(level);
+    copies.stream()
+        .filter(id -> id.subject().equals(CONTIGUOUS))
+        .findFirst()
+        .flatMap(costs::of)
+        .ifPresent(
+            own ->
+                copies.stream()
+                    .filter(id -> !id.subject().equals(CONTIGUOUS))
+                    .forEach(
+                        id ->
+                            PromiseCase.addTo(
+                                cases,
+                                CONTIGUOUS + " against " + id.subject() + " in " + level,
+                                own,
+                                costs.of(id).orElseThrow())));
+    return cases;
+  }
+
+  private List<MetricId> best(String level) {
+    return costs.ids().stream()
+        .filter(id -> id.kind() == Kind.BEST && id.cache().equals(level))
+        .toList();
+  }
+}

@@ -1,0 +1,55 @@
+package org.memline.compare.guidelines;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.layout.Operation;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+
+/** A calibration's operations xQy, to be looked up: seconds by launch, NaN without evidence. */
+final class OperationCosts {
+  /** Those that do a whole operation; Java's bindings do none. */
+  static final List<Method> METHODS =
+      Method.whole().stream().filter(method -> method != Method.JAVA).toList();
+
+  private record How(Method method, CacheState cache) {}
+
+  private final Map<How, Map<Operation, double[]>> seconds = new LinkedHashMap<>();
+
+  OperationCosts(Calibration calibration) {
+    LaunchCosts costs = new LaunchCosts(calibration, Experiment.TRANSFERS);
+    for (MetricId id : costs.ids()) {
+      if (id.kind() == Kind.OPERATION) {
+        How how = new How(Method.parse(id.subject()), CacheState.parse(id.cache()));
+        seconds
+            .computeIfAbsent(how, h -> new LinkedHashMap<>())
+            .put(operation(id.quantity()), costs.of(id).orElseThrow());
+      }
+    }
+  }
+
+  /** As the metric names it, xQy_words. */
+  private static Operation operation(Quantity quantity) {
+    return Operation.parse(quantity.of().replace('_', '/'));
+  }
+
+  Map<Operation, double[]> of(Method method, CacheState cache) {
+    return seconds.getOrDefault(new How(method, cache), Map.of());
+  }
+
+  /** The one of the same patterns with the next more words. */
+  static Optional<Operation> next(Map<Operation, double[]> all, Operation than) {
+    return all.keySet().stream()
+        .filter(o -> o.from().equals(than.from()) && o.to().equals(than.to()))
+        .filter(o -> o.words() > than.words())
+        .min(Comparator.comparingLong(Operation::words));
+  }
+}

@@ -1,0 +1,47 @@
+package org.memline.compare.guidelines;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * What MPI promises of messages, and of rows and columns as derived datatypes (Träff, Gropp, Thakur
+ * 2010; of datatypes Carpen-Amarie, Hunold, Träff 2016).
+ */
+final class SendPromises {
+  private static final Method[] STRIDED = {Method.DATATYPE, Method.PACKED};
+
+  private SendPromises() {}
+
+  /** None where no sends were measured. */
+  static List<HeldPromise> of(Calibration calibration) {
+    SendsTable sends = SendsTable.of(calibration);
+    if (sends == null || sends.cells().isEmpty()) {
+      return List.of();
+    }
+    MeasuredCells cells = new MeasuredCells(calibration);
+    return all().stream().map(p -> new HeldPromise(p.id(), p.text(), p.cases(cells))).toList();
+  }
+
+  private static List<Promise> all() {
+    List<Promise> promises = new ArrayList<>();
+    for (CacheState cache : CacheState.values()) {
+      promises.add(MethodPromise.mpipack(cache));
+      promises.add(MethodPromise.packed(cache));
+      promises.add(new ContiguousPromise(cache));
+      for (Method method : Method.library()) {
+        promises.add(new MonotonePromise(method, cache));
+      }
+      for (Method method : Method.library()) {
+        promises.add(new OneMessagePromise(method, cache));
+      }
+      for (Method method : STRIDED) {
+        promises.add(new ColumnsPromise(method, cache));
+      }
+    }
+    return promises;
+  }
+}

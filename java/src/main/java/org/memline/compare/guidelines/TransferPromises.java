@@ -1,0 +1,155 @@
+package org.memline.compare.guidelines;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.Prediction;
+import org.memline.calibration.predict.Predictor;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.Access;
+import org.memline.layout.Operation;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * What operations xQy owe their user. Of MPI the promises of derived datatypes (Träff, Gropp,
+ * Thakur 2010; Carpen-Amarie, Hunold, Träff 2016), here between any two patterns; of every method
+ * that as many contiguous words, or fewer of the same pattern, are no slower; and of advice, that
+ * who follows it is no worse off than by a datatype. That chaining is no slower than packing is no
+ * promise: it depends on the machine (Stricker, Gross 1995).
+ */
+final class TransferPromises {
+  private final OperationCosts costs;
+  private final CacheState cache;
+
+  private TransferPromises(OperationCosts costs, CacheState cache) {
+    this.costs = costs;
+    this.cache = cache;
+  }
+
+  /** Who tells by which method an operation is done best, if anybody knows. */
+  interface Advice {
+    Optional<Method> best(Operation operation, CacheState cache);
+  }
+
+  /** None where no transfers were measured. */
+  static List<HeldPromise> of(Calibration calibration) {
+    if (TransferTable.of(calibration) == null) {
+      return List.of();
+    }
+    Predictor predictor = new Predictor(calibration);
+    return of(
+        calibration,
+        (operation, cache) ->
+            predictor.predictions(operation, cache).stream().findFirst().map(Prediction::method));
+  }
+
+  static List<HeldPromise> of(Calibration calibration, Advice advice) {
+    OperationCosts costs = new OperationCosts(calibration);
+    return Arrays.stream(CacheState.values())
+        .flatMap(cache -> new TransferPromises(costs, cache).held(advice))
+        .toList();
+  }
+
+  private Stream<HeldPromise> held(Advice advice) {
+    List<HeldPromise> promises = new ArrayList<>();
+    promises.add(
+        promise(
+            "operation_datatype_not_slower_than_mpipack",
+            "between any two patterns a derived datatype is no slower than MPI_Pack, message,"
+                + " MPI_Unpack",
+            against(Method.MPIPACK)));
+    promises.add(
+        promise(
+            "operation_datatype_not_slower_than_packed",
+            "between any two patterns a derived datatype is no slower than packing by hand",
+            against(Method.PACKED)));
+    promises.add(
+        promise(
+            "advised_operation_not_slower_than_datatype",
+            "the method advised for an operation is no slower than a derived datatype",
+            advised(advice)));
+    for (Method method : OperationCosts.METHODS) {
+      promises.add(
+          promise(
+              "contiguous_operation_not_slower." + method.label(),
+              "contiguous words are no slower than as many by any other patterns",
+              contiguous(method)));
+      promises.add(
+          promise(
+              "monotone_in_words." + method.label(),
+              "an operation is no slower than one of the same patterns with more words",
+              monotone(method)));
+    }
+    return promises.stream();
+  }
+
+  private HeldPromise promise(String id, String text, List<PromiseCase> cases) {
+    return new HeldPromise(id + "." + cache.label(), text, cases);
+  }
+
+  private List<PromiseCase> against(Method other) {
+    Map<Operation, double[]> bounds = costs.of(other, cache);
+    return cases(
+        costs.of(Method.DATATYPE, cache), operation -> bounds.get(operation), Operation::toString);
+  }
+
+  private List<PromiseCase> advised(Advice advice) {
+    List<PromiseCase> cases = new ArrayList<>();
+    costs
+        .of(Method.DATATYPE, cache)
+        .forEach(
+            (operation, datatype) -> {
+              Method best = advice.best(operation, cache).orElse(Method.DATATYPE);
+              double[] own = costs.of(best, cache).get(operation);
+              if (best != Method.DATATYPE && own != null) {
+                PromiseCase.addTo(cases, operation + " by " + best.label(), own, datatype);
+              }
+            });
+    return cases;
+  }
+
+  private List<PromiseCase> contiguous(Method method) {
+    Map<Operation, double[]> all = costs.of(method, cache);
+    List<PromiseCase> cases = new ArrayList<>();
+    all.forEach(
+        (operation, bound) -> {
+          Operation same = new Operation(operation.words(), Access.CONTIGUOUS, Access.CONTIGUOUS);
+          double[] own = all.get(same);
+          if (own != null && !operation.equals(same)) {
+            PromiseCase.addTo(cases, same + " against " + operation, own, bound);
+          }
+        });
+    return cases;
+  }
+
+  private List<PromiseCase> monotone(Method method) {
+    Map<Operation, double[]> all = costs.of(method, cache);
+    return cases(
+        all,
+        operation -> OperationCosts.next(all, operation).map(all::get).orElse(null),
+        operation ->
+            operation + OperationCosts.next(all, operation).map(o -> " against " + o).orElse(""));
+  }
+
+  /** Of every operation that has a bound. */
+  private static List<PromiseCase> cases(
+      Map<Operation, double[]> costs,
+      Function<Operation, double[]> bound,
+      Function<Operation, String> where) {
+    List<PromiseCase> cases = new ArrayList<>();
+    costs.forEach(
+        (operation, own) -> {
+          double[] limit = bound.apply(operation);
+          if (limit != null) {
+            PromiseCase.addTo(cases, where.apply(operation), own, limit);
+          }
+        });
+    return cases;
+  }
+}

@@ -1,0 +1,81 @@
+package org.memline.compare.guidelines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.compare.Calibrations;
+
+/** Copies whose rates are known: 8000 MB/s contiguous, half of it strided, plain a tenth less. */
+class CopyPromisesTest {
+  private static Calibrations lawful() {
+    return Calibrations.named("copies")
+        .metric("copies.1C1.l2.best", "MB/s", "higher", launches(8000))
+        .metric("copies.1C1.l2.plain", "MB/s", "higher", launches(7200))
+        .metric("copies.64C1.l2.best", "MB/s", "higher", launches(4000))
+        .metric("copies.64C1.l2.plain", "MB/s", "higher", launches(3600));
+  }
+
+  /** Five, one per cent around a rate. */
+  private static double[] launches(double rate) {
+    return new double[] {rate, 1.01 * rate, 0.99 * rate, 1.005 * rate, 0.995 * rate};
+  }
+
+  private static Calibration built(Calibrations calibrations) {
+    return calibrations.build().with(CopyTable.SECTION, new CopyTable(List.of()));
+  }
+
+  private static Guideline find(String id, Calibrations calibrations) {
+    return Guidelines.of(built(calibrations)).stream()
+        .filter(g -> g.id().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void lawfulCopiesPassAndOtherLevelsAreLeftOut() {
+    List<Guideline> guidelines = Guidelines.of(built(lawful()));
+    assertEquals(
+        List.of("chosen_copy_not_slower_than_plain.l2", "contiguous_copy_not_slower.l2"),
+        guidelines.stream().map(Guideline::id).toList());
+    assertTrue(guidelines.stream().allMatch(Guideline::passed), guidelines.toString());
+    assertEquals(2, guidelines.get(0).cases());
+    assertEquals(1, guidelines.get(1).cases());
+    assertEquals(6, Guidelines.leftOut(built(lawful())).size()); // l1, l3, memory, each both
+  }
+
+  @Test
+  void aChosenKernelSlowerThanPlainIsNamed() {
+    Guideline g =
+        find(
+            "chosen_copy_not_slower_than_plain.l2",
+            lawful().metric("copies.64C1.l2.plain", "MB/s", "higher", launches(6000)));
+    assertFalse(g.passed(), g.toString());
+    assertEquals(1.5, g.factor(), 0.01);
+    assertEquals("64C1 in l2", g.worst());
+    assertEquals(1, g.broken());
+  }
+
+  @Test
+  void aStridedCopyFasterThanAContiguousOneIsNamed() {
+    Guideline g =
+        find(
+            "contiguous_copy_not_slower.l2",
+            lawful().metric("copies.64C1.l2.best", "MB/s", "higher", launches(16000)));
+    assertFalse(g.passed(), g.toString());
+    assertEquals(2, g.factor(), 0.01);
+    assertEquals("1C1 against 64C1 in l2", g.worst());
+  }
+
+  @Test
+  void launchesWithoutEvidenceDoNotCount() {
+    double nan = Double.NaN;
+    Calibrations two =
+        lawful().metric("copies.64C1.l2.plain", "MB/s", "higher", 1e5, 1e5, nan, nan, nan);
+    assertEquals(1, find("chosen_copy_not_slower_than_plain.l2", two).cases());
+  }
+}
