@@ -17,7 +17,7 @@ import org.memline.launch.ranks.InterleavedRun;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
-import org.memline.sample.NodeName;
+import org.memline.machine.NodeName;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
@@ -13,7 +13,7 @@ import org.memline.sample.Role;
 final class PlanText {
   private PlanText() {}
 
-  static String of(Part part, Profile profile) {
+  static String of(PlannedPart part, Profile profile) {
     Plan plan = part.plan();
     int launches = part.budget().launches();
     double secondsPerLaunch = part.budget().secondsPerLaunch();

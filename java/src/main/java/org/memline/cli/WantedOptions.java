@@ -10,8 +10,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.plan.Budget;
-import org.memline.experiment.plan.Part;
 import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
 import org.memline.launch.GivenRules;
@@ -110,13 +110,13 @@ final class WantedOptions {
             .map(m -> Mesh.parse(m.launches().get(0).mesh()))
             .orElseGet(ranks::mesh);
     Wish wish = new Wish(chosen, drawn, everyKernel);
-    List<Part> parts =
+    List<PlannedPart> parts =
         experiments(model).stream()
             .map(WantedOptions::planned)
             .flatMap(
                 e ->
                     meshes(e, mesh, model).stream()
-                        .map(m -> Part.of(e, wish, m, budget(chosen, e, model))))
+                        .map(m -> PlannedPart.of(e, wish, m, budget(chosen, e, model))))
             .toList();
     return new WantedRun(chosen, drawn, aa, mesh, parts, seconds, rules(model));
   }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.machine.Version;
 import org.memline.sample.Fact;
 
@@ -52,7 +52,7 @@ public final class Conditions {
             .map(given -> CalibrationFile.sha256(given.rules().toBytes()))
             .orElse("raced"));
     int number = 0;
-    for (Part part : wanted.parts()) {
+    for (PlannedPart part : wanted.parts()) {
       number++;
       conditions.put(
           "plan_" + number,

@@ -13,20 +13,20 @@ import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
-import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
+import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
+import org.memline.machine.NodeName;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
-import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
-import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
@@ -109,7 +109,7 @@ public record InsideJob(
   }
 
   /** The part's row or column of ranks, of as many as the job has. */
-  private Mesh meshOf(Part part, Mesh used) {
+  private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null);
     return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
   }
@@ -146,7 +146,7 @@ public record InsideJob(
       CopyTuner.into(output.samples(), given, wanted.profile(), machine);
     }
     for (int i = 0; i < wanted.parts().size(); i++) {
-      Part part = wanted.parts().get(i);
+      PlannedPart part = wanted.parts().get(i);
       double seconds = secondsOf(part);
       List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
       boolean wants = !starts.isEmpty() && !stop.requested();
@@ -162,7 +162,7 @@ public record InsideJob(
   }
 
   /** The profile's time for one of its launches, however many were asked for. */
-  private double secondsOf(Part part) {
+  private double secondsOf(PlannedPart part) {
     return wanted.seconds() == null
         ? part.measurement().budget(wanted.profile()).secondsPerLaunch()
         : wanted.seconds();
@@ -175,7 +175,7 @@ public record InsideJob(
    */
   private LaunchRank.Launch launch(
       int index, Mesh used, Map<String, Fact> machine, OpenedRun.Start start) {
-    Part part = wanted.parts().get(index);
+    PlannedPart part = wanted.parts().get(index);
     return new LaunchRank.Launch(
         start == null ? index + 1 : start.number(),
         start == null ? 0 : start.seconds(),

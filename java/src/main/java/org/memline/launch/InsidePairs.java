@@ -13,16 +13,16 @@ import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
+import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
+import org.memline.machine.NodeName;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
-import org.memline.sample.CoreState;
 import org.memline.sample.Fact;
 import org.memline.sample.Journal;
-import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 

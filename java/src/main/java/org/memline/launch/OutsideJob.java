@@ -8,16 +8,16 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.MeasurementFailure;
-import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
+import org.memline.machine.NodeName;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
-import org.memline.sample.NodeName;
 import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 
@@ -43,7 +43,7 @@ public record OutsideJob(
   public int run(LongFunction<Progress> progress) {
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
-    MemoryNeeded.require(Part.bytesNeeded(wanted.parts()), wanted.mesh().size(), machine);
+    MemoryNeeded.require(PlannedPart.bytesNeeded(wanted.parts()), wanted.mesh().size(), machine);
     Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));
     String node = NodeName.of(hashNodes);
     Output output = Output.of(out, label, wanted.profile(), node, resume);
@@ -52,7 +52,7 @@ public record OutsideJob(
         () -> {
           RunRecord run =
               wanted.record(
-                  Part.launches(wanted.parts()),
+                  PlannedPart.launches(wanted.parts()),
                   Instant.now().toString(),
                   machine,
                   Conditions.of(wanted, machine, node, false));
@@ -76,7 +76,7 @@ public record OutsideJob(
   private void measure(
       RunRecord run, OpenedRun opened, Output output, StopSignal stop, Progress progress) {
     int first = 1;
-    for (Part part : wanted.parts()) {
+    for (PlannedPart part : wanted.parts()) {
       int launches = part.budget().launches();
       double seconds = part.budget().secondsPerLaunch();
       Consumer<String> once = notice;
@@ -99,7 +99,7 @@ public record OutsideJob(
     }
   }
 
-  private LaunchSeries.Setting setting(Part part, OpenedRun.Start start, RunRecord run) {
+  private LaunchSeries.Setting setting(PlannedPart part, OpenedRun.Start start, RunRecord run) {
     return new LaunchSeries.Setting(
         start.plan(),
         part.mesh(),

@@ -13,11 +13,11 @@ import org.memline.launch.ranks.Driver;
 import org.memline.launch.ranks.FifoTurns;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.machine.CoreState;
 import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
-import org.memline.sample.CoreState;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 

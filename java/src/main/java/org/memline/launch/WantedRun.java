@@ -3,7 +3,7 @@ package org.memline.launch;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.memline.experiment.plan.Part;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.Mesh;
 import org.memline.sample.Fact;
@@ -21,7 +21,7 @@ public record WantedRun(
     long seed,
     boolean aa,
     Mesh mesh,
-    List<Part> parts,
+    List<PlannedPart> parts,
     Double seconds,
     Optional<GivenRules> rules) {
 
@@ -32,8 +32,8 @@ public record WantedRun(
         profile.label(),
         seed,
         launches,
-        Part.cells(parts),
-        Part.planId(parts),
+        PlannedPart.cells(parts),
+        PlannedPart.planId(parts),
         "",
         aa,
         started,

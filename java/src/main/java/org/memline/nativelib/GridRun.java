@@ -136,7 +136,7 @@ public final class GridRun extends TimedLoop {
   }
 
   /** Of a convolution: this rank's part of the blurred image, after a {@link #run}. */
-  public Part result() {
+  public Block result() {
     PointerByReference pixels = new PointerByReference();
     Memory numbers = new Memory(5 * Long.BYTES);
     NativeFailure.check(MeshPrograms.ml_convolve_result(handle, pixels, numbers));
@@ -145,11 +145,11 @@ public final class GridRun extends TimedLoop {
     for (int r = 0; r < n[2] && n[3] > 0; r++) {
       pixels.getValue().read(r * n[4] * Integer.BYTES, own, (int) (r * n[3]), (int) n[3]);
     }
-    return new Part(n[0], n[1], n[2], n[3], own);
+    return new Block(n[0], n[1], n[2], n[3], own);
   }
 
   /** A part of an image and where it belongs. */
-  public record Part(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
+  public record Block(long firstRow, long firstColumn, long rows, long columns, int[] pixels) {}
 
   @Override
   public void close() {

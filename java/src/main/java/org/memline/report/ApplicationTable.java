@@ -8,7 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.transfers.OperationTimes;
 import org.memline.calibration.transfers.StepComposition;
 import org.memline.calibration.transfers.TransferTable;
-import org.memline.calibration.transfers.TransferTable.Step;
+import org.memline.calibration.transfers.TransferTable.StepTime;
 import org.memline.sample.Method;
 
 /**
@@ -28,7 +28,7 @@ public final class ApplicationTable {
 
   /** Empty where no application was measured. */
   public static String of(Calibration calibration) {
-    List<Step> steps =
+    List<StepTime> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
     TextTable table =
         new TextTable(
@@ -50,11 +50,11 @@ public final class ApplicationTable {
     steps.stream()
         .filter(step -> step.method() == Method.PACKED)
         .sorted(
-            Comparator.comparing(Step::application)
-                .thenComparing(Step::size)
-                .thenComparing(Step::ranks)
-                .thenComparing(Step::cache)
-                .thenComparing(Step::duplex))
+            Comparator.comparing(StepTime::application)
+                .thenComparing(StepTime::size)
+                .thenComparing(StepTime::ranks)
+                .thenComparing(StepTime::cache)
+                .thenComparing(StepTime::duplex))
         .forEach(packed -> row(table, calibration, packed, alike(steps, packed)));
     return table.isEmpty()
         ? ""
@@ -66,7 +66,7 @@ public final class ApplicationTable {
   }
 
   /** The same step by any method. */
-  private static List<Step> alike(List<Step> steps, Step packed) {
+  private static List<StepTime> alike(List<StepTime> steps, StepTime packed) {
     return steps.stream()
         .filter(
             step ->
@@ -78,12 +78,14 @@ public final class ApplicationTable {
         .toList();
   }
 
-  private static void row(TextTable table, Calibration calibration, Step packed, List<Step> alike) {
-    Comparator<Step> faster = Comparator.comparing(Step::bytesPerSecond);
-    Optional<Step> chained =
+  private static void row(
+      TextTable table, Calibration calibration, StepTime packed, List<StepTime> alike) {
+    Comparator<StepTime> faster = Comparator.comparing(StepTime::bytesPerSecond);
+    Optional<StepTime> chained =
         alike.stream().filter(step -> OperationTimes.CHAINED.contains(step.method())).max(faster);
-    Optional<Step> ring = alike.stream().filter(step -> step.method() == Method.RING).findFirst();
-    Optional<Step> datatype =
+    Optional<StepTime> ring =
+        alike.stream().filter(step -> step.method() == Method.RING).findFirst();
+    Optional<StepTime> datatype =
         alike.stream().filter(step -> step.method() == Method.DATATYPE).findFirst();
     Double paper = PAPER.get(packed.application());
     table.row(
@@ -104,7 +106,7 @@ public final class ApplicationTable {
         paper == null ? "-" : Units.factor(paper));
   }
 
-  private static String composed(Calibration calibration, Optional<Step> step) {
+  private static String composed(Calibration calibration, Optional<StepTime> step) {
     return step.flatMap(
             s ->
                 StepComposition.seconds(calibration, s)
@@ -112,7 +114,7 @@ public final class ApplicationTable {
         .orElse("-");
   }
 
-  private static String rate(Step step) {
+  private static String rate(StepTime step) {
     return Units.significant(step.bytesPerSecond() / 1e6);
   }
 }

@@ -46,7 +46,7 @@ public final class CalibrationTable {
     table.text.append(TransferRateTable.of(calibration));
     table.text.append(ApplicationTable.of(calibration));
     table.text.append(AdviceTable.of(calibration));
-    table.text.append(PartTables.of(calibration));
+    table.text.append(StepModelTables.of(calibration));
     return table.text.toString();
   }
 

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.memline.calibration.pairs.NodePair;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
-import org.memline.compare.pairs.Finding;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.Standout;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -54,7 +54,7 @@ public final class PairFiles {
     return text.toString();
   }
 
-  private static String flag(Finding finding) {
+  private static String flag(Standout finding) {
     return (finding.isNode() ? "node:" : "pair:") + finding.metric().label();
   }
 
@@ -88,7 +88,7 @@ public final class PairFiles {
       }
     }
     ArrayNode findings = all.putArray("stands_out");
-    for (Finding finding : judgement.findings()) {
+    for (Standout finding : judgement.findings()) {
       ObjectNode node = findings.addObject();
       ArrayNode who = node.putArray("nodes").add(measured.nodes().get(finding.node()));
       if (!finding.isNode()) {

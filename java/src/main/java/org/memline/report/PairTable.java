@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import org.memline.calibration.pairs.NodePair;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
-import org.memline.compare.pairs.Finding;
 import org.memline.compare.pairs.Judgement;
+import org.memline.compare.pairs.Standout;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -133,8 +133,8 @@ public final class PairTable {
 
   private void addFindings(double factor, double falseAlarms) {
     text.append('\n');
-    List<Finding> findings = judgement.findings();
-    for (Finding finding : findings) {
+    List<Standout> findings = judgement.findings();
+    for (Standout finding : findings) {
       text.append(
           String.format(
               Locale.ROOT,
@@ -164,11 +164,11 @@ public final class PairTable {
             100 * falseAlarms));
   }
 
-  private static String key(Finding finding) {
+  private static String key(Standout finding) {
     return finding.node() + "-" + finding.partner();
   }
 
-  private String who(Finding finding) {
+  private String who(Standout finding) {
     String node = measured.nodes().get(finding.node());
     return finding.isNode()
         ? "node " + node

@@ -56,7 +56,7 @@ final class TransferRateTable {
 
   /** What a quick run leaves: times of which no spread is known. */
   private String oneLaunch() {
-    List<TransferTable.Operation> all = TransferTable.of(calibration).operations();
+    List<TransferTable.OperationTime> all = TransferTable.of(calibration).operations();
     long once = all.stream().filter(o -> o.low() == o.high()).count();
     return OneLaunch.line(once, all.size());
   }

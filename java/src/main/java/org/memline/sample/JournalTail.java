@@ -49,7 +49,7 @@ public final class JournalTail {
    *
    * @throws java.io.FileNotFoundException where there is no such file yet
    */
-  void read(Consumer<String> line) throws IOException {
+  public void read(Consumer<String> line) throws IOException {
     try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
       in.seek(position);
       byte[] buffer = new byte[BUFFER_BYTES];

@@ -15,8 +15,8 @@ import org.memline.model.program.Convolution;
 import org.memline.model.program.Joining;
 import org.memline.model.program.Program;
 import org.memline.model.program.ProgramPrediction;
+import org.memline.model.program.ProgramStep;
 import org.memline.model.program.ScanCounts;
-import org.memline.model.program.Step;
 import org.memline.model.program.StepCounts;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -81,7 +81,7 @@ final class SyntheticSteps {
   }
 
   /** Seconds of a step. */
-  static double price(Step step) {
+  static double price(ProgramStep step) {
     return switch (step.kind()) {
       case SCAN_HORIZONTAL -> scan(step.block(), false, step.ranks());
       case SCAN_VERTICAL -> scan(step.block(), true, step.ranks());

@@ -50,7 +50,7 @@ class TransferTest {
         table.operations().stream()
             .filter(o -> o.cache() == CacheState.WARM && o.method() == Method.DATATYPE)
             .filter(o -> o.congestion() == 1 && o.from().equals("1") && o.to().equals("1"))
-            .mapToLong(TransferTable.Operation::words)
+            .mapToLong(TransferTable.OperationTime::words)
             .summaryStatistics();
     for (long within : new long[] {words.getMin(), words.getMax()}) {
       String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", within);

@@ -13,8 +13,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class ApplicationTableTest {
-  private static TransferTable.Step step(String application, Method method, double seconds) {
-    return new TransferTable.Step(
+  private static TransferTable.StepTime step(String application, Method method, double seconds) {
+    return new TransferTable.StepTime(
         application,
         512,
         2,
@@ -28,7 +28,7 @@ class ApplicationTableTest {
         seconds);
   }
 
-  private static Calibration with(List<TransferTable.Step> steps) {
+  private static Calibration with(List<TransferTable.StepTime> steps) {
     return Transferred.of(List.of(), steps);
   }
 

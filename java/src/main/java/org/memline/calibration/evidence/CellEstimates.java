@@ -3,10 +3,10 @@ package org.memline.calibration.evidence;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
-import org.memline.sample.CoreState;
 
 /** From a cell's repetitions to one median a launch, by the batches that are chosen. */
 final class CellEstimates {

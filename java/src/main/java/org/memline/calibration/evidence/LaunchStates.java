@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
-import org.memline.sample.CoreState;
 
 /**
  * What each launch says by itself, in whatever state of the cores it was mostly in. Two launches of

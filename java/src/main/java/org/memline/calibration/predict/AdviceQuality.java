@@ -67,7 +67,7 @@ public record AdviceQuality(
   private static Map<Key, Map<Method, Double>> operations(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
     if (TransferTable.of(calibration) != null) {
-      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
+      for (TransferTable.OperationTime o : TransferTable.of(calibration).operations()) {
         if (o.role() == Role.TEST && o.congestion() == 1) {
           put(measured, new Key(o.operation(), o.cache()), o.method(), o.seconds());
         }

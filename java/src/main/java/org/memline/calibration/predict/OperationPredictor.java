@@ -35,12 +35,12 @@ final class OperationPredictor {
       times.put(
           cache, BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1));
     }
-    List<TransferTable.Operation> operations =
+    List<TransferTable.OperationTime> operations =
         TransferTable.of(calibration).operations().stream()
             .filter(o -> o.method().sends())
             .toList();
-    leastWords = operations.stream().mapToLong(TransferTable.Operation::words).min().orElse(0);
-    mostWords = operations.stream().mapToLong(TransferTable.Operation::words).max().orElse(0);
+    leastWords = operations.stream().mapToLong(TransferTable.OperationTime::words).min().orElse(0);
+    mostWords = operations.stream().mapToLong(TransferTable.OperationTime::words).max().orElse(0);
   }
 
   boolean knows(Method method, CacheState cache) {

@@ -13,7 +13,7 @@ import org.memline.model.PaperModel;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
 import org.memline.model.program.ProgramPrediction;
-import org.memline.model.program.Step;
+import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
 /** What a program costs by each of a calibration's models. */
@@ -33,7 +33,7 @@ public final class ProgramPrices {
   static final List<String> UNITS = List.of("1", "1", "1", "s");
 
   private final StepPrices prices;
-  private final Map<String, ToDoubleFunction<Step>> models = new LinkedHashMap<>();
+  private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
 
   /**
    * @throws CalibrationException when the calibration lacks a part
@@ -70,15 +70,15 @@ public final class ProgramPrices {
   }
 
   void fitted(double[] shares) {
-    ToDoubleFunction<Step> own = prices.own();
+    ToDoubleFunction<ProgramStep> own = prices.own();
     models.put(
         OWN_FITTED,
         step ->
             shares[part(step)] * own.applyAsDouble(step)
-                + (step.kind() == Step.Kind.SHIFT ? shares[EACH_SHIFT] : 0));
+                + (step.kind() == ProgramStep.Kind.SHIFT ? shares[EACH_SHIFT] : 0));
   }
 
-  private static int part(Step step) {
+  private static int part(ProgramStep step) {
     return switch (step.kind()) {
       case SCAN_HORIZONTAL, SCAN_VERTICAL -> 0;
       case SHIFT -> 1;
@@ -89,10 +89,10 @@ public final class ProgramPrices {
   /** The own model's seconds in scans, in shifts, in computation; and how many shifts. */
   double[] parts(Convolution convolution, Program program) {
     double[] parts = new double[SHARES.size()];
-    ToDoubleFunction<Step> own = prices.own();
-    for (Step step : convolution.steps(program)) {
+    ToDoubleFunction<ProgramStep> own = prices.own();
+    for (ProgramStep step : convolution.steps(program)) {
       parts[part(step)] += step.times() * own.applyAsDouble(step);
-      parts[EACH_SHIFT] += step.kind() == Step.Kind.SHIFT ? step.times() : 0;
+      parts[EACH_SHIFT] += step.kind() == ProgramStep.Kind.SHIFT ? step.times() : 0;
     }
     return parts;
   }
@@ -103,7 +103,7 @@ public final class ProgramPrices {
   }
 
   /** Seconds of one step, taken once. */
-  public ToDoubleFunction<Step> price(String model) {
+  public ToDoubleFunction<ProgramStep> price(String model) {
     return models.get(model);
   }
 

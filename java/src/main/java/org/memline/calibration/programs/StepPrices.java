@@ -19,8 +19,8 @@ import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 import org.memline.model.program.ComputationCounts;
 import org.memline.model.program.Joining;
+import org.memline.model.program.ProgramStep;
 import org.memline.model.program.ScanCounts;
-import org.memline.model.program.Step;
 import org.memline.model.program.StepCounts;
 import org.memline.model.program.StepModel;
 import org.memline.model.program.StepTerms;
@@ -67,7 +67,7 @@ public final class StepPrices {
   }
 
   /** By memline's own models. */
-  public ToDoubleFunction<Step> own() {
+  public ToDoubleFunction<ProgramStep> own() {
     return step ->
         switch (step.kind()) {
           case SCAN_HORIZONTAL, SCAN_VERTICAL -> scan(step);
@@ -80,15 +80,15 @@ public final class StepPrices {
         };
   }
 
-  private double scan(Step step) {
-    boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
+  private double scan(ProgramStep step) {
+    boolean vertical = step.kind() == ProgramStep.Kind.SCAN_VERTICAL;
     return value(
         PartTable.scans(calibration),
         PartCell.scanKind(vertical, step.ranks(), step.block().element()),
         StepTerms.scan(step.block(), vertical, step.ranks(), Joining.best(step.ranks()), caches));
   }
 
-  private double computation(Step step, int arrays, int operations, int products) {
+  private double computation(ProgramStep step, int arrays, int operations, int products) {
     double elements = (double) step.block().rows() * step.block().columns();
     return value(
         PartTable.computation(calibration),
@@ -98,11 +98,11 @@ public final class StepPrices {
   }
 
   /** Whether the own model has a fit for such a step. */
-  boolean knows(Step step) {
+  boolean knows(ProgramStep step) {
     return switch (step.kind()) {
       case SHIFT -> true; // a calibration without packed sends is refused
       case SCAN_HORIZONTAL, SCAN_VERTICAL -> {
-        boolean vertical = step.kind() == Step.Kind.SCAN_VERTICAL;
+        boolean vertical = step.kind() == ProgramStep.Kind.SCAN_VERTICAL;
         String kind = PartCell.scanKind(vertical, step.ranks(), step.block().element());
         yield PartTable.scans(calibration).own(kind).isPresent();
       }
@@ -138,7 +138,7 @@ public final class StepPrices {
    *
    * @throws CalibrationException when the calibration has not fitted them
    */
-  public ToDoubleFunction<Step> published(PaperModel sends, StepModel others) {
+  public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
     double[] sent =
         SendsTable.of(calibration)
             .fit(Method.PACKED, CacheState.WARM)
@@ -178,10 +178,10 @@ public final class StepPrices {
     return table.model(PartTables.name(model)).orElseThrow(() -> unfitted(what)).values();
   }
 
-  private StepCounts scanCounts(Step step) {
+  private StepCounts scanCounts(ProgramStep step) {
     return ScanCounts.of(
         step.block(),
-        step.kind() == Step.Kind.SCAN_VERTICAL,
+        step.kind() == ProgramStep.Kind.SCAN_VERTICAL,
         step.ranks(),
         Joining.best(step.ranks()),
         caches.lineBytes());

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.memline.calibration.copies.CopyTable;
-import org.memline.calibration.transfers.TransferTable.Operation;
+import org.memline.calibration.transfers.TransferTable.OperationTime;
 import org.memline.layout.Access;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.model.transfer.PatternTimes.Point;
@@ -48,23 +48,26 @@ public record BasicTimes(
    */
   public static BasicTimes of(
       CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
-    List<Operation> all = transfers == null ? List.of() : transfers.operations();
-    List<Operation> own =
+    List<OperationTime> all = transfers == null ? List.of() : transfers.operations();
+    List<OperationTime> own =
         all.stream().filter(o -> o.cache() == cache && o.congestion() == congestion).toList();
     return new BasicTimes(
         inPlace(
-            side(own, Method.GATHER, o -> true, Operation::from),
+            side(own, Method.GATHER, o -> true, OperationTime::from),
             copied(copies, cache, rate -> rate.to().equals(ONE), CopyTable.Rate::from)),
         inPlace(
-            side(own, Method.SCATTER, o -> true, Operation::to),
+            side(own, Method.SCATTER, o -> true, OperationTime::to),
             copied(copies, cache, rate -> rate.from().equals(ONE), CopyTable.Rate::to)),
-        side(own, Method.RING_SEND, o -> true, Operation::from),
-        side(own, Method.RING_RECEIVE, o -> true, Operation::to),
-        side(own, Method.FETCH, o -> true, Operation::from),
-        side(own, Method.DEPOSIT, o -> true, Operation::to),
+        side(own, Method.RING_SEND, o -> true, OperationTime::from),
+        side(own, Method.RING_RECEIVE, o -> true, OperationTime::to),
+        side(own, Method.FETCH, o -> true, OperationTime::from),
+        side(own, Method.DEPOSIT, o -> true, OperationTime::to),
         side(
-            own, Method.DATATYPE, o -> o.from().equals(ONE) && o.to().equals(ONE), Operation::from),
-        side(own, Method.PUT, o -> o.from().equals(ONE), Operation::to));
+            own,
+            Method.DATATYPE,
+            o -> o.from().equals(ONE) && o.to().equals(ONE),
+            OperationTime::from),
+        side(own, Method.PUT, o -> o.from().equals(ONE), OperationTime::to));
   }
 
   /** The stages of an operation. */
@@ -93,10 +96,10 @@ public record BasicTimes(
   }
 
   private static PatternTimes side(
-      List<Operation> operations,
+      List<OperationTime> operations,
       Method method,
-      Predicate<Operation> chosen,
-      Function<Operation, String> pattern) {
+      Predicate<OperationTime> chosen,
+      Function<OperationTime, String> pattern) {
     return new PatternTimes(
         operations.stream()
             .filter(o -> o.method() == method && chosen.test(o))

@@ -29,7 +29,7 @@ public record OperationTimes(
   public static List<OperationTimes> of(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
     if (TransferTable.of(calibration) != null) {
-      for (TransferTable.Operation o : TransferTable.of(calibration).operations()) {
+      for (TransferTable.OperationTime o : TransferTable.of(calibration).operations()) {
         if (o.method().sends() && o.congestion() == 1) {
           measured
               .computeIfAbsent(

@@ -21,7 +21,7 @@ public final class StepComposition {
   private StepComposition() {}
 
   /** Seconds of a step by packing or through the ring; nothing for others. */
-  public static Optional<Double> seconds(Calibration calibration, TransferTable.Step step) {
+  public static Optional<Double> seconds(Calibration calibration, TransferTable.StepTime step) {
     Optional<Operation> operation = operation(step);
     boolean known = step.method() == Method.PACKED || step.method() == Method.RING;
     if (!known || step.ranks() != 2 || operation.isEmpty()) {
@@ -35,7 +35,7 @@ public final class StepComposition {
     return Double.isNaN(seconds) ? Optional.empty() : Optional.of(seconds);
   }
 
-  private static double between(TransferTable.Step step, Stages stages) {
+  private static double between(TransferTable.StepTime step, Stages stages) {
     boolean half = step.duplex() == Duplex.HALF;
     if (step.method() == Method.PACKED) {
       return (half ? 2 : 1) * (stages.gather() + stages.message() + stages.scatter());
@@ -45,12 +45,12 @@ public final class StepComposition {
         : stages.loadSend() + stages.receiveStore();
   }
 
-  private static boolean isTranspose(TransferTable.Step step) {
+  private static boolean isTranspose(TransferTable.StepTime step) {
     return step.application().startsWith("transpose");
   }
 
   /** One way between two ranks. */
-  private static Optional<Operation> operation(TransferTable.Step step) {
+  private static Optional<Operation> operation(TransferTable.StepTime step) {
     int n = step.size();
     long words = step.bytes() / Access.WORD_BYTES;
     if (isTranspose(step) && words % n != 0) {

@@ -18,13 +18,13 @@ final class StepTables {
   /**
    * @param set of launches of so many ranks
    */
-  static List<TransferTable.Step> of(SampleSet set, int ranks) {
+  static List<TransferTable.StepTime> of(SampleSet set, int ranks) {
     // The control of a step is its furthest peer's: another one than a pair's, on more than two.
     List<CellSample> samples =
         set.samples().stream().filter(s -> s.cell() instanceof ApplicationCell).toList();
     double usualNs = Evidence.usualNs(samples.stream().map(CellSample::controlNs).toList());
     Map<String, Long> bytes = new HashMap<>();
-    List<TransferTable.Step> steps = new ArrayList<>();
+    List<TransferTable.StepTime> steps = new ArrayList<>();
     for (CellEstimate estimate : new Evidence(set, usualNs).estimates()) {
       if (estimate.cell() instanceof ApplicationCell cell && estimate.evidence()) {
         long sent =
@@ -36,10 +36,10 @@ final class StepTables {
     return steps;
   }
 
-  private static TransferTable.Step step(
+  private static TransferTable.StepTime step(
       ApplicationCell cell, CellEstimate estimate, int ranks, long bytes) {
     Interval range = estimate.range();
-    return new TransferTable.Step(
+    return new TransferTable.StepTime(
         cell.application().label(),
         cell.size(),
         ranks,

@@ -38,11 +38,11 @@ final class TransferFitter {
       BasicTimes times =
           BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1);
       for (Method method : Method.whole()) {
-        List<TransferTable.Operation> own =
+        List<TransferTable.OperationTime> own =
             TransferTable.of(calibration).operations().stream()
                 .filter(o -> o.method() == method && o.cache() == cache && o.congestion() == 1)
                 .toList();
-        List<TransferTable.Operation> fitted =
+        List<TransferTable.OperationTime> fitted =
             own.stream().filter(o -> o.role() != Role.TEST).toList();
         if (fitted.size() > Math.max(RobustFit.FOLDS, Stages.TERMS.size())) {
           fits.add(fit(method, cache, times, fitted, own));
@@ -56,8 +56,8 @@ final class TransferFitter {
       Method method,
       CacheState cache,
       BasicTimes times,
-      List<TransferTable.Operation> fitted,
-      List<TransferTable.Operation> all) {
+      List<TransferTable.OperationTime> fitted,
+      List<TransferTable.OperationTime> all) {
     double[][] rows = rows(times, fitted);
     double[] seconds = seconds(fitted);
     double[] weights = fitted.stream().mapToDouble(o -> RobustFit.weight(o.role())).toArray();
@@ -76,15 +76,16 @@ final class TransferFitter {
         composed(method, cache, all));
   }
 
-  private static double[][] rows(BasicTimes times, List<TransferTable.Operation> operations) {
+  private static double[][] rows(BasicTimes times, List<TransferTable.OperationTime> operations) {
     return operations.stream().map(o -> times.stages(o.operation()).row()).toArray(double[][]::new);
   }
 
-  private static double[] seconds(List<TransferTable.Operation> operations) {
-    return operations.stream().mapToDouble(TransferTable.Operation::seconds).toArray();
+  private static double[] seconds(List<TransferTable.OperationTime> operations) {
+    return operations.stream().mapToDouble(TransferTable.OperationTime::seconds).toArray();
   }
 
-  private static List<IntervalScale> scales(RobustFit robust, List<TransferTable.Operation> cells) {
+  private static List<IntervalScale> scales(
+      RobustFit robust, List<TransferTable.OperationTime> cells) {
     double[] bytes = cells.stream().mapToDouble(o -> o.operation().payloadBytes()).toArray();
     List<IntervalScale> scales = IntervalScales.of(bytes, robust.logResiduals());
     double[] scores = IntervalScales.scores(scales, bytes, robust.logResiduals());
@@ -92,8 +93,9 @@ final class TransferFitter {
   }
 
   private static Quality heldOut(
-      BasicTimes times, double[] values, List<TransferTable.Operation> all) {
-    List<TransferTable.Operation> test = all.stream().filter(o -> o.role() == Role.TEST).toList();
+      BasicTimes times, double[] values, List<TransferTable.OperationTime> all) {
+    List<TransferTable.OperationTime> test =
+        all.stream().filter(o -> o.role() == Role.TEST).toList();
     if (test.isEmpty()) {
       return null;
     }
@@ -104,10 +106,10 @@ final class TransferFitter {
 
   /** The composition has no coefficient: every operation is held out. */
   private Quality composed(
-      Method method, CacheState cache, List<TransferTable.Operation> operations) {
+      Method method, CacheState cache, List<TransferTable.OperationTime> operations) {
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
-    for (TransferTable.Operation o : operations) {
+    for (TransferTable.OperationTime o : operations) {
       OptionalDouble seconds = Compositions.seconds(calibration, method, o.operation(), cache);
       if (seconds.isPresent()) {
         measured.add(o.seconds());

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.layout.Access;
+import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
 import org.memline.sample.Experiment;
@@ -19,7 +20,8 @@ import org.memline.sample.Role;
  * @param steps of applications, one for each cell that was measured
  * @param fits a model for each method and cache state
  */
-public record TransferTable(List<Operation> operations, List<Step> steps, List<TransferFit> fits) {
+public record TransferTable(
+    List<OperationTime> operations, List<StepTime> steps, List<TransferFit> fits) {
   public static final Section<TransferTable> SECTION =
       Section.of(Experiment.TRANSFERS, TransferTable.class);
 
@@ -43,7 +45,7 @@ public record TransferTable(List<Operation> operations, List<Step> steps, List<T
    * @param congestion pairs of ranks that did it at the same time
    * @param seconds one way: the median over launches
    */
-  public record Operation(
+  public record OperationTime(
       Method method,
       CacheState cache,
       String from,
@@ -56,8 +58,8 @@ public record TransferTable(List<Operation> operations, List<Step> steps, List<T
       double high) {
 
     /** The operation itself. */
-    public org.memline.layout.Operation operation() {
-      return new org.memline.layout.Operation(words, Access.parse(from), Access.parse(to));
+    public Operation operation() {
+      return new Operation(words, Access.parse(from), Access.parse(to));
     }
   }
 
@@ -70,7 +72,7 @@ public record TransferTable(List<Operation> operations, List<Step> steps, List<T
    * @param bytes what the rank that sends most sends to others
    * @param seconds of the slowest rank: the median over launches
    */
-  public record Step(
+  public record StepTime(
       String application,
       int size,
       int ranks,

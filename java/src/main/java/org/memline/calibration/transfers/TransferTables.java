@@ -20,8 +20,8 @@ final class TransferTables {
     if (transfers.samples().isEmpty()) {
       return null;
     }
-    List<TransferTable.Operation> operations = new ArrayList<>();
-    List<TransferTable.Step> steps = new ArrayList<>();
+    List<TransferTable.OperationTime> operations = new ArrayList<>();
+    List<TransferTable.StepTime> steps = new ArrayList<>();
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
@@ -32,8 +32,8 @@ final class TransferTables {
   }
 
   /** Launches with more pairs at once are another congestion, and nothing to average over. */
-  private static List<TransferTable.Operation> operations(SampleSet set, int congestion) {
-    List<TransferTable.Operation> operations = new ArrayList<>();
+  private static List<TransferTable.OperationTime> operations(SampleSet set, int congestion) {
+    List<TransferTable.OperationTime> operations = new ArrayList<>();
     for (CellEstimate estimate : Evidence.alone(set).estimates()) {
       if (estimate.cell() instanceof TransferCell cell && estimate.evidence()) {
         operations.add(operation(cell, estimate, congestion));
@@ -42,11 +42,11 @@ final class TransferTables {
     return operations;
   }
 
-  private static TransferTable.Operation operation(
+  private static TransferTable.OperationTime operation(
       TransferCell cell, CellEstimate estimate, int congestion) {
     Operation operation = cell.operation();
     Interval range = estimate.range();
-    return new TransferTable.Operation(
+    return new TransferTable.OperationTime(
         cell.method(),
         cell.cache(),
         operation.from().toString(),

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Map;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.LaunchValues;
+import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
-import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 

@@ -9,7 +9,7 @@ import java.util.List;
  * @param limits what could not be judged, and why, a line each
  * @param complete whether every node could be judged by every metric
  */
-public record Judgement(List<Finding> findings, List<String> limits, boolean complete) {
+public record Judgement(List<Standout> findings, List<String> limits, boolean complete) {
   /** Whether anything stands out. */
   public boolean alarm() {
     return !findings.isEmpty();

@@ -54,7 +54,7 @@ public final class PairJudge {
       limits.add("one sweep alone cannot tell noise from difference: measure more of them");
     }
     Map<PairMetric, SweepTimes> times = times(measured);
-    List<Finding> found = new ArrayList<>();
+    List<Standout> found = new ArrayList<>();
     HealthyClusters healthy = HealthyClusters.of(nodes);
     times.forEach((metric, own) -> addNodes(metric, own, healthy, times.size(), found));
     boolean complete = times.size() == PairMetric.values().length;
@@ -79,9 +79,9 @@ public final class PairJudge {
       times.forEach((metric, own) -> addPairs(metric, own, slow, left, times.size(), found));
     }
     found.sort(
-        Comparator.comparing((Finding f) -> !f.isNode())
-            .thenComparing(Finding::chance)
-            .thenComparing(Comparator.comparing(Finding::factor).reversed()));
+        Comparator.comparing((Standout f) -> !f.isNode())
+            .thenComparing(Standout::chance)
+            .thenComparing(Comparator.comparing(Standout::factor).reversed()));
     return new Judgement(found, limits, complete);
   }
 
@@ -90,12 +90,12 @@ public final class PairJudge {
       SweepTimes times,
       HealthyClusters healthy,
       int metrics,
-      List<Finding> found) {
+      List<Standout> found) {
     for (int node = 0; node < times.nodes(); node++) {
       NodeScore score = NodeScore.of(node, times, least);
       if (score != null) {
         double chance = healthy.chanceOfNode(score.height());
-        add(metric, node, Finding.NOBODY, score.excess(), KINDS * metrics * chance, found);
+        add(metric, node, Standout.NOBODY, score.excess(), KINDS * metrics * chance, found);
       }
     }
   }
@@ -106,7 +106,7 @@ public final class PairJudge {
       Set<Integer> slow,
       HealthyClusters healthy,
       int metrics,
-      List<Finding> found) {
+      List<Standout> found) {
     for (PairScores.Score score :
         PairScores.of(times, node -> !slow.contains(node), least).scores()) {
       double chance = healthy.chanceOfPair(score.height());
@@ -115,9 +115,14 @@ public final class PairJudge {
   }
 
   private void add(
-      PairMetric metric, int node, int partner, double excess, double chance, List<Finding> found) {
+      PairMetric metric,
+      int node,
+      int partner,
+      double excess,
+      double chance,
+      List<Standout> found) {
     if (excess >= least && chance <= falseAlarms) {
-      found.add(new Finding(metric, node, partner, Math.exp(excess), chance));
+      found.add(new Standout(metric, node, partner, Math.exp(excess), chance));
     }
   }
 

@@ -3,9 +3,9 @@ package org.memline.experiment.measure;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import org.memline.machine.CoreState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
-import org.memline.sample.CoreState;
 
 /**
  * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.

@@ -2,6 +2,7 @@ package org.memline.experiment.programs;
 
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.memline.experiment.programs.image.GreyImage;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Program;
@@ -59,7 +60,7 @@ public final class Blur {
     return ranks.rank() == 0 ? joined(image, parts) : null;
   }
 
-  private static byte[] bytes(GridRun.Part part) {
+  private static byte[] bytes(GridRun.Block part) {
     ByteBuffer bytes = ByteBuffer.allocate((PLACE + part.pixels().length) * Integer.BYTES);
     bytes.putInt((int) part.firstRow()).putInt((int) part.firstColumn());
     bytes.putInt((int) part.rows()).putInt((int) part.columns());

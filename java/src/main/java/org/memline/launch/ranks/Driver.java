@@ -1,6 +1,6 @@
 package org.memline.launch.ranks;
 
-import org.memline.sample.NodeName;
+import org.memline.machine.NodeName;
 
 /**
  * The process that started a launch, as a rank sees it. A rank that outlives a driver that was

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Evidence;
-import org.memline.sample.CoreState;
+import org.memline.machine.CoreState;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 

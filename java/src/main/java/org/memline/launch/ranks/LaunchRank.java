@@ -12,6 +12,8 @@ import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
+import org.memline.machine.CoreState;
+import org.memline.machine.NodeName;
 import org.memline.machine.PeakMemory;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Abi;
@@ -19,12 +21,10 @@ import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
-import org.memline.sample.CoreState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
-import org.memline.sample.NodeName;
 import org.memline.sample.Plan;
 
 /** What a process does when it is a rank of a launch. */

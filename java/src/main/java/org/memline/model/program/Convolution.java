@@ -28,43 +28,46 @@ public record Convolution(Shape image, Mesh mesh, long box) {
    * In their order; steps that are not taken (a scan along one rank is one, a shift is not) are
    * left out.
    */
-  public List<Step> steps(Program program) {
+  public List<ProgramStep> steps(Program program) {
     return program == Program.CONV_SCAN ? byScans() : byShifts();
   }
 
-  private List<Step> byScans() {
+  private List<ProgramStep> byScans() {
     long reach = Math.min(box, longest());
     Matrix block = block(reach);
-    List<Step> steps = new ArrayList<>();
-    steps.add(new Step(Step.Kind.SCAN_HORIZONTAL, block, Optional.empty(), mesh.columns(), 1));
-    steps.add(new Step(Step.Kind.SCAN_VERTICAL, block, Optional.empty(), mesh.rows(), 1));
+    List<ProgramStep> steps = new ArrayList<>();
+    steps.add(
+        new ProgramStep(
+            ProgramStep.Kind.SCAN_HORIZONTAL, block, Optional.empty(), mesh.columns(), 1));
+    steps.add(
+        new ProgramStep(ProgramStep.Kind.SCAN_VERTICAL, block, Optional.empty(), mesh.rows(), 1));
     addShift(steps, block, Axis.COLUMNS, reach, 1);
     addShift(steps, block, Axis.ROWS, reach, 1);
-    steps.add(new Step(Step.Kind.CORNERS, block, Optional.empty(), 1, 1));
+    steps.add(new ProgramStep(ProgramStep.Kind.CORNERS, block, Optional.empty(), 1, 1));
     return steps;
   }
 
-  private List<Step> byShifts() {
+  private List<ProgramStep> byShifts() {
     long shifts = Math.min(box - 1, longest());
     Matrix framed = block(shifts);
     Matrix plain = block(0);
-    List<Step> steps = new ArrayList<>();
+    List<ProgramStep> steps = new ArrayList<>();
     addShift(steps, framed, Axis.COLUMNS, 1, shifts);
     addShift(steps, plain, Axis.ROWS, 1, shifts);
     if (shifts > 0) {
-      steps.add(new Step(Step.Kind.ADD, framed, Optional.empty(), 1, shifts));
-      steps.add(new Step(Step.Kind.ADD, plain, Optional.empty(), 1, shifts));
+      steps.add(new ProgramStep(ProgramStep.Kind.ADD, framed, Optional.empty(), 1, shifts));
+      steps.add(new ProgramStep(ProgramStep.Kind.ADD, plain, Optional.empty(), 1, shifts));
     }
-    steps.add(new Step(Step.Kind.SCALE, plain, Optional.empty(), 1, 1));
+    steps.add(new ProgramStep(ProgramStep.Kind.SCALE, plain, Optional.empty(), 1, 1));
     return steps;
   }
 
   /** No step where nobody is beyond the edge, nor where it is taken no time. */
-  private void addShift(List<Step> steps, Matrix block, Axis axis, long depth, long times) {
+  private void addShift(List<ProgramStep> steps, Matrix block, Axis axis, long depth, long times) {
     int ranks = axis == Axis.ROWS ? mesh.rows() : mesh.columns();
     if (ranks > 1 && times > 0) {
       Slice slice = Slice.clamped(block, axis, depth);
-      steps.add(new Step(Step.Kind.SHIFT, block, Optional.of(slice), 1, times));
+      steps.add(new ProgramStep(ProgramStep.Kind.SHIFT, block, Optional.of(slice), 1, times));
     }
   }
 

@@ -14,7 +14,7 @@ import org.memline.layout.Shape;
 public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
 
   /** {@code price} gives the seconds of one step, taken once. */
-  public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<Step> price) {
+  public static ProgramPrediction of(Convolution convolution, ToDoubleFunction<ProgramStep> price) {
     return new ProgramPrediction(
         total(convolution, Program.CONV_SCAN, price),
         total(convolution, Program.CONV_SHIFT, price));
@@ -35,7 +35,7 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
    * empty if it is not at that box.
    */
   public static OptionalLong crossover(
-      Shape image, Mesh mesh, long largestBox, ToDoubleFunction<Step> price) {
+      Shape image, Mesh mesh, long largestBox, ToDoubleFunction<ProgramStep> price) {
     long crossover = largestBox + 1;
     while (crossover > 1
         && of(new Convolution(image, mesh, crossover - 1), price).faster() == Program.CONV_SCAN) {
@@ -45,9 +45,9 @@ public record ProgramPrediction(double scanSeconds, double shiftSeconds) {
   }
 
   private static double total(
-      Convolution convolution, Program program, ToDoubleFunction<Step> price) {
+      Convolution convolution, Program program, ToDoubleFunction<ProgramStep> price) {
     double seconds = 0;
-    for (Step step : convolution.steps(program)) {
+    for (ProgramStep step : convolution.steps(program)) {
       seconds += step.times() * price.applyAsDouble(step);
     }
     return seconds;

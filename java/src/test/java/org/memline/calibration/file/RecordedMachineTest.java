@@ -120,7 +120,7 @@ class RecordedMachineTest {
     return TransferTable.of(calibration).operations().stream()
         .filter(o -> o.method() == method && o.cache() == cache && o.words() == 131072)
         .filter(o -> o.from().equals(both) && o.to().equals(both))
-        .mapToDouble(TransferTable.Operation::seconds)
+        .mapToDouble(TransferTable.OperationTime::seconds)
         .findFirst()
         .orElseThrow();
   }

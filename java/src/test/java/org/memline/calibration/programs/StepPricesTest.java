@@ -11,7 +11,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.model.PaperModel;
-import org.memline.model.program.Step;
+import org.memline.model.program.ProgramStep;
 import org.memline.model.program.StepModel;
 
 /** Steps on blocks of 10x20 int32: 200 elements, 800 bytes. */
@@ -20,18 +20,19 @@ class StepPricesTest {
   private static final double TINY = 1e-15;
 
   private final StepPrices prices = new StepPrices(KnownParts.calibration());
-  private final ToDoubleFunction<Step> own = prices.own();
-  private final ToDoubleFunction<Step> standard =
+  private final ToDoubleFunction<ProgramStep> own = prices.own();
+  private final ToDoubleFunction<ProgramStep> standard =
       prices.published(PaperModel.S1, StepModel.STANDARD);
 
-  private static Step step(Step.Kind kind, int ranks) {
-    return new Step(kind, BLOCK, Optional.empty(), ranks, 1);
+  private static ProgramStep step(ProgramStep.Kind kind, int ranks) {
+    return new ProgramStep(kind, BLOCK, Optional.empty(), ranks, 1);
   }
 
   /** Chain along three ranks, doubling along eight: two and three messages, not seven. */
   @Test
   void aScanIsJoinedAlongAllItsRanks() {
-    for (Step.Kind kind : new Step.Kind[] {Step.Kind.SCAN_HORIZONTAL, Step.Kind.SCAN_VERTICAL}) {
+    for (ProgramStep.Kind kind :
+        new ProgramStep.Kind[] {ProgramStep.Kind.SCAN_HORIZONTAL, ProgramStep.Kind.SCAN_VERTICAL}) {
       assertEquals(1e-6 + 0.2e-6, own.applyAsDouble(step(kind, 1)), TINY);
       assertEquals(2e-6 + 0.4e-6, own.applyAsDouble(step(kind, 2)), TINY);
       assertEquals(4e-6 + 0.4e-6, own.applyAsDouble(step(kind, 3)), TINY);
@@ -45,20 +46,20 @@ class StepPricesTest {
   @Test
   void aShiftIsAPackedSend() {
     Slice column = Slice.clamped(BLOCK, Axis.COLUMNS, 1);
-    Step shift = new Step(Step.Kind.SHIFT, BLOCK, Optional.of(column), 1, 1);
+    ProgramStep shift = new ProgramStep(ProgramStep.Kind.SHIFT, BLOCK, Optional.of(column), 1, 1);
     assertEquals(5e-6 + 0.04e-6, own.applyAsDouble(shift), TINY);
     assertEquals(7e-6, standard.applyAsDouble(shift), TINY);
   }
 
   @Test
   void operationsAndProductsOfEachComputation() {
-    assertEquals(0.1e-6 + 0.2e-6, own.applyAsDouble(step(Step.Kind.ADD, 1)), TINY);
-    assertEquals(0.1e-6 + 0.3e-6, own.applyAsDouble(step(Step.Kind.SCALE, 1)), TINY);
+    assertEquals(0.1e-6 + 0.2e-6, own.applyAsDouble(step(ProgramStep.Kind.ADD, 1)), TINY);
+    assertEquals(0.1e-6 + 0.3e-6, own.applyAsDouble(step(ProgramStep.Kind.SCALE, 1)), TINY);
     // Four operations an element, one of them a product.
-    assertEquals(0.1e-6 + 0.9e-6, own.applyAsDouble(step(Step.Kind.CORNERS, 1)), TINY);
+    assertEquals(0.1e-6 + 0.9e-6, own.applyAsDouble(step(ProgramStep.Kind.CORNERS, 1)), TINY);
     // Bytes of x, y and A; of x and A.
-    assertEquals(2.4e-6 + 2e-6, standard.applyAsDouble(step(Step.Kind.ADD, 1)), TINY);
-    assertEquals(1.6e-6 + 2e-6, standard.applyAsDouble(step(Step.Kind.SCALE, 1)), TINY);
-    assertEquals(1.6e-6 + 8e-6, standard.applyAsDouble(step(Step.Kind.CORNERS, 1)), TINY);
+    assertEquals(2.4e-6 + 2e-6, standard.applyAsDouble(step(ProgramStep.Kind.ADD, 1)), TINY);
+    assertEquals(1.6e-6 + 2e-6, standard.applyAsDouble(step(ProgramStep.Kind.SCALE, 1)), TINY);
+    assertEquals(1.6e-6 + 8e-6, standard.applyAsDouble(step(ProgramStep.Kind.CORNERS, 1)), TINY);
   }
 }

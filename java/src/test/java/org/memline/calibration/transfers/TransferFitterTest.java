@@ -70,10 +70,10 @@ class TransferFitterTest {
         from, to, words, CopyCell.BEST, "k", Pages.BASE, false, seconds, seconds, seconds);
   }
 
-  private static TransferTable.Operation operation(
+  private static TransferTable.OperationTime operation(
       Method method, String from, String to, long words, Role role, double ns) {
     double seconds = ns * 1e-9 * words;
-    return new TransferTable.Operation(
+    return new TransferTable.OperationTime(
         method, CacheState.WARM, from, to, words, 1, role, seconds, seconds, seconds);
   }
 
@@ -84,7 +84,7 @@ class TransferFitterTest {
   }
 
   private static Calibration calibration() {
-    List<TransferTable.Operation> operations = new ArrayList<>();
+    List<TransferTable.OperationTime> operations = new ArrayList<>();
     for (long words : WORDS) {
       operations.add(operation(Method.DATATYPE, "1", "1", words, Role.GRID, MESSAGE));
       for (String x : PATTERNS) {

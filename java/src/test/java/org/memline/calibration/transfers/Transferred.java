@@ -13,7 +13,7 @@ public final class Transferred {
   /** A power of two, so that ratios of seconds are those of the numbers given. */
   private static final double UNIT_SECONDS = 0x1p-20;
 
-  private final List<TransferTable.Operation> operations = new ArrayList<>();
+  private final List<TransferTable.OperationTime> operations = new ArrayList<>();
 
   /** {@code operation} as xQy/words; {@code times} in units of 2⁻²⁰ s. */
   public Transferred operation(
@@ -26,7 +26,7 @@ public final class Transferred {
     org.memline.layout.Operation o = org.memline.layout.Operation.parse(operation);
     double seconds = times * UNIT_SECONDS;
     operations.add(
-        new TransferTable.Operation(
+        new TransferTable.OperationTime(
             method,
             cache,
             o.from().toString(),
@@ -45,7 +45,7 @@ public final class Transferred {
   }
 
   public static Calibration of(
-      List<TransferTable.Operation> operations, List<TransferTable.Step> steps) {
+      List<TransferTable.OperationTime> operations, List<TransferTable.StepTime> steps) {
     return Calibrations.named("transferred")
         .build()
         .with(TransferTable.SECTION, new TransferTable(List.copyOf(operations), steps, List.of()));

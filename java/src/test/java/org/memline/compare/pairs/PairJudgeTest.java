@@ -23,7 +23,7 @@ class PairJudgeTest {
   /** Who stands out, {@code 3} or {@code 1-2}. */
   private static String found(Clusters cluster, long seed) {
     TreeSet<String> who = new TreeSet<>();
-    for (Finding f : judge(cluster, seed).findings()) {
+    for (Standout f : judge(cluster, seed).findings()) {
       assertEquals(PairMetric.LONG, f.metric());
       who.add(f.isNode() ? "" + f.node() : f.node() + "-" + f.partner());
     }

@@ -17,10 +17,10 @@ import org.memline.layout.Slice;
 class ConvolutionTest {
   private static final Shape IMAGE = new Shape(100, 60);
 
-  private static long times(Convolution convolution, Program program, Step.Kind kind) {
+  private static long times(Convolution convolution, Program program, ProgramStep.Kind kind) {
     return convolution.steps(program).stream()
         .filter(step -> step.kind() == kind)
-        .mapToLong(Step::times)
+        .mapToLong(ProgramStep::times)
         .sum();
   }
 
@@ -28,29 +28,33 @@ class ConvolutionTest {
   void shiftsTwiceEachBoxMinusOneAndAddsEach() {
     for (long box = 1; box <= 12; box++) {
       Convolution c = new Convolution(IMAGE, new Mesh(2, 2), box);
-      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, Step.Kind.SHIFT));
-      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, Step.Kind.ADD));
-      assertEquals(1, times(c, Program.CONV_SHIFT, Step.Kind.SCALE));
-      assertEquals(2, times(c, Program.CONV_SCAN, Step.Kind.SHIFT));
-      assertEquals(1, times(c, Program.CONV_SCAN, Step.Kind.CORNERS));
+      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, ProgramStep.Kind.SHIFT));
+      assertEquals(2 * (box - 1), times(c, Program.CONV_SHIFT, ProgramStep.Kind.ADD));
+      assertEquals(1, times(c, Program.CONV_SHIFT, ProgramStep.Kind.SCALE));
+      assertEquals(2, times(c, Program.CONV_SCAN, ProgramStep.Kind.SHIFT));
+      assertEquals(1, times(c, Program.CONV_SCAN, ProgramStep.Kind.CORNERS));
     }
   }
 
   @Test
   void nothingTravelsAlongOneRank() {
     assertEquals(
-        4, times(new Convolution(IMAGE, new Mesh(1, 2), 5), Program.CONV_SHIFT, Step.Kind.SHIFT));
+        4,
+        times(
+            new Convolution(IMAGE, new Mesh(1, 2), 5), Program.CONV_SHIFT, ProgramStep.Kind.SHIFT));
     assertEquals(
-        0, times(new Convolution(IMAGE, new Mesh(1, 1), 5), Program.CONV_SCAN, Step.Kind.SHIFT));
-    List<Step> steps = new Convolution(IMAGE, new Mesh(4, 1), 5).steps(Program.CONV_SCAN);
+        0,
+        times(
+            new Convolution(IMAGE, new Mesh(1, 1), 5), Program.CONV_SCAN, ProgramStep.Kind.SHIFT));
+    List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(4, 1), 5).steps(Program.CONV_SCAN);
     assertEquals(1, steps.get(0).ranks());
     assertEquals(4, steps.get(1).ranks());
   }
 
   @Test
   void haloWidensTheFrameAndIsWhatTravels() {
-    List<Step> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SCAN);
-    Step west = steps.get(2);
+    List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SCAN);
+    ProgramStep west = steps.get(2);
     assertEquals(37, west.block().leadingDimension()); // 30 columns and a halo of 7
     assertEquals(50 * 7 * 4, west.moved().orElseThrow().payloadBytes());
     assertEquals(7 * 30 * 4, steps.get(3).moved().orElseThrow().payloadBytes());
@@ -59,10 +63,15 @@ class ConvolutionTest {
   /** Columns are shifted within the frame, rows and all that follows without: it is as narrow. */
   @Test
   void byShiftsOnlyColumnsNeedTheFrame() {
-    List<Step> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
+    List<ProgramStep> steps = new Convolution(IMAGE, new Mesh(2, 2), 7).steps(Program.CONV_SHIFT);
     assertEquals(
-        List.of(Step.Kind.SHIFT, Step.Kind.SHIFT, Step.Kind.ADD, Step.Kind.ADD, Step.Kind.SCALE),
-        steps.stream().map(Step::kind).toList());
+        List.of(
+            ProgramStep.Kind.SHIFT,
+            ProgramStep.Kind.SHIFT,
+            ProgramStep.Kind.ADD,
+            ProgramStep.Kind.ADD,
+            ProgramStep.Kind.SCALE),
+        steps.stream().map(ProgramStep::kind).toList());
     assertEquals(
         List.of(36L, 30L, 36L, 30L, 30L), // 30 columns and a halo of 6
         steps.stream().map(step -> step.block().leadingDimension()).toList());
@@ -72,8 +81,8 @@ class ConvolutionTest {
 
   @Test
   void whatIsNotTakenIsNoStep() {
-    List<Step> none = new Convolution(IMAGE, new Mesh(2, 2), 1).steps(Program.CONV_SHIFT);
-    assertEquals(List.of(Step.Kind.SCALE), none.stream().map(Step::kind).toList());
+    List<ProgramStep> none = new Convolution(IMAGE, new Mesh(2, 2), 1).steps(Program.CONV_SHIFT);
+    assertEquals(List.of(ProgramStep.Kind.SCALE), none.stream().map(ProgramStep::kind).toList());
     for (Mesh mesh : new Mesh[] {new Mesh(1, 4), new Mesh(4, 1)}) {
       for (Program program : Program.values()) {
         List<Axis> axes =
@@ -106,7 +115,7 @@ class ConvolutionTest {
       long counted =
           new Convolution(image, mesh, box)
               .steps(Program.CONV_SHIFT).stream()
-                  .filter(step -> step.kind() == Step.Kind.SHIFT)
+                  .filter(step -> step.kind() == ProgramStep.Kind.SHIFT)
                   .mapToLong(step -> step.times() * step.moved().orElseThrow().payloadBytes())
                   .sum();
       assertEquals(received, counted, "box " + box);
@@ -116,8 +125,8 @@ class ConvolutionTest {
   @Test
   void aBoxBeyondTheImageAsksForNoMoreThanTheImage() {
     Convolution c = new Convolution(new Shape(3, 5), new Mesh(2, 2), 1000);
-    assertEquals(2 * 5, times(c, Program.CONV_SHIFT, Step.Kind.ADD));
-    Step corners = c.steps(Program.CONV_SCAN).get(4);
+    assertEquals(2 * 5, times(c, Program.CONV_SHIFT, ProgramStep.Kind.ADD));
+    ProgramStep corners = c.steps(Program.CONV_SCAN).get(4);
     assertEquals(3 + 5, corners.block().leadingDimension()); // blocks of 2x3
     assertEquals(
         "box of 0: use at least 1",
@@ -127,7 +136,7 @@ class ConvolutionTest {
   }
 
   /** Prices by hand: a scan 10, every message 1, every addition 2, w 1, the corners 3. */
-  private static final ToDoubleFunction<Step> PRICES =
+  private static final ToDoubleFunction<ProgramStep> PRICES =
       step ->
           switch (step.kind()) {
             case SCAN_HORIZONTAL, SCAN_VERTICAL -> 10;
@@ -152,14 +161,17 @@ class ConvolutionTest {
     assertEquals(
         OptionalLong.of(1),
         ProgramPrediction.crossover(
-            IMAGE, mesh, 10, step -> step.kind() == Step.Kind.SCALE ? 100 : 1));
+            IMAGE, mesh, 10, step -> step.kind() == ProgramStep.Kind.SCALE ? 100 : 1));
   }
 
   @Test
   void theCrossoverIsWhereItStays() {
     // Conv-Scan is faster at b = 2 too, but not at 3: a switch of protocol, say.
-    ToDoubleFunction<Step> uneven =
-        step -> step.kind() == Step.Kind.ADD && step.times() == 1 ? 20 : PRICES.applyAsDouble(step);
+    ToDoubleFunction<ProgramStep> uneven =
+        step ->
+            step.kind() == ProgramStep.Kind.ADD && step.times() == 1
+                ? 20
+                : PRICES.applyAsDouble(step);
     Mesh mesh = new Mesh(2, 2);
     assertTrue(
         ProgramPrediction.of(new Convolution(IMAGE, mesh, 2), uneven).faster()

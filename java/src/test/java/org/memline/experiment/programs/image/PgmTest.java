@@ -1,4 +1,4 @@
-package org.memline.experiment.programs;
+package org.memline.experiment.programs.image;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

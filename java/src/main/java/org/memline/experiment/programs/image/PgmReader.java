@@ -1,4 +1,4 @@
-package org.memline.experiment.programs;
+package org.memline.experiment.programs.image;
 
 /**
  * Reads netpbm's portable grey map, plain (P2) or raw (P5), of 8 and of 16 bits.

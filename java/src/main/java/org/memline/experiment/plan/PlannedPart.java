@@ -11,10 +11,11 @@ import org.memline.sample.Plan;
  * @param mesh of its launches
  * @param budget its launches and their time
  */
-public record Part(PlannedMeasurement measurement, Plan plan, Mesh mesh, Budget budget) {
+public record PlannedPart(PlannedMeasurement measurement, Plan plan, Mesh mesh, Budget budget) {
 
-  public static Part of(PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
-    return new Part(measurement, measurement.plan(wish), mesh, budget);
+  public static PlannedPart of(
+      PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
+    return new PlannedPart(measurement, measurement.plan(wish), mesh, budget);
   }
 
   /** What each rank of it allocates. */
@@ -22,20 +23,20 @@ public record Part(PlannedMeasurement measurement, Plan plan, Mesh mesh, Budget 
     return measurement.bytesNeeded(plan, mesh);
   }
 
-  public static long bytesNeeded(List<Part> parts) {
-    return parts.stream().mapToLong(Part::bytesNeeded).max().orElse(0);
+  public static long bytesNeeded(List<PlannedPart> parts) {
+    return parts.stream().mapToLong(PlannedPart::bytesNeeded).max().orElse(0);
   }
 
-  public static int launches(List<Part> parts) {
+  public static int launches(List<PlannedPart> parts) {
     return parts.stream().mapToInt(part -> part.budget().launches()).sum();
   }
 
-  public static int cells(List<Part> parts) {
+  public static int cells(List<PlannedPart> parts) {
     return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
   }
 
   /** Tells the plans from all others. */
-  public static String planId(List<Part> parts) {
+  public static String planId(List<PlannedPart> parts) {
     return parts.stream().map(part -> part.plan.id()).collect(Collectors.joining("+"));
   }
 }

@@ -1,9 +1,11 @@
-package org.memline.sample;
+package org.memline.machine;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.memline.model.OrderStatistics;
+import org.memline.sample.JournalTail;
+import org.memline.sample.LaunchRecord;
 
 /**
  * Whether the two cores are as far apart as usual, by the batches' control: a memory line handed

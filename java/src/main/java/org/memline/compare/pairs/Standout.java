@@ -10,7 +10,7 @@ import org.memline.calibration.pairs.PairMetric;
  * @param factor how many times as slow as the others
  * @param chance that a healthy cluster has any such finding
  */
-public record Finding(PairMetric metric, int node, int partner, double factor, double chance) {
+public record Standout(PairMetric metric, int node, int partner, double factor, double chance) {
   public static final int NOBODY = -1;
 
   public boolean isNode() {

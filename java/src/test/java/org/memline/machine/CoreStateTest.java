@@ -1,4 +1,4 @@
-package org.memline.sample;
+package org.memline.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

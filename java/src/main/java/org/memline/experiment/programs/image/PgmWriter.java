@@ -1,4 +1,4 @@
-package org.memline.experiment.programs;
+package org.memline.experiment.programs.image;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package org.memline.sample;
+package org.memline.machine;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -9,8 +9,8 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Role;
 
 /** How well scans, computation and whole programs are predicted. */
-final class PartTables {
-  private PartTables() {}
+final class StepModelTables {
+  private StepModelTables() {}
 
   static String of(Calibration calibration) {
     return step("Scans", PartTable.scans(calibration))

@@ -13,7 +13,7 @@ import org.memline.layout.Slice;
  * @param ranks along a scan; 1 elsewhere
  * @param times how often
  */
-public record Step(Kind kind, Matrix block, Optional<Slice> moved, int ranks, long times) {
+public record ProgramStep(Kind kind, Matrix block, Optional<Slice> moved, int ranks, long times) {
 
   public enum Kind {
     /** Along rows; the boundary is a column. */
