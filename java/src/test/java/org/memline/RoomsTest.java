@@ -6,20 +6,57 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every room says what it is for, in words that a newcomer can go by. */
+/** Rooms and what is in them are called so that a newcomer finds the way. */
 class RoomsTest {
   private static final Path ROOT = Path.of("src/main/java/org/memline");
   private static final String SAYS = "package-info.java";
+  private static final Pattern WORDS =
+      Pattern.compile("(?:class|record|enum|interface) (Part|Step|Operation|Finding)\\b");
 
   @Test
   void everyRoomSaysWhatItIsForWhatComesInAndWhereToStart() throws IOException {
     List<Path> rooms = rooms();
     assertTrue(rooms.size() > 20, rooms + " cannot be all of the rooms");
     assertEquals(List.of(), rooms.stream().filter(room -> !saysAll(room)).toList());
+  }
+
+  @Test
+  void noTwoTypesHaveOneName() throws IOException {
+    assertEquals(List.of(), twice(types().stream().map(RoomsTest::name)));
+  }
+
+  /** Where a type within another is called so, too, a reader takes one for the other. */
+  @Test
+  void wordsWithOneMeaningAreDeclaredOnce() throws IOException {
+    List<String> declared = new ArrayList<>();
+    for (Path type : types()) {
+      WORDS.matcher(Files.readString(type)).results().forEach(word -> declared.add(word.group(1)));
+    }
+    assertTrue(declared.contains("Operation"), "the pattern finds nothing");
+    assertEquals(List.of(), twice(declared.stream()));
+  }
+
+  private static List<Path> types() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files.filter(f -> f.toString().endsWith(".java") && !f.endsWith(SAYS)).toList();
+    }
+  }
+
+  private static String name(Path type) {
+    return type.getFileName().toString();
+  }
+
+  private static List<String> twice(Stream<String> names) {
+    Set<String> seen = new HashSet<>();
+    return names.filter(name -> !seen.add(name)).toList();
   }
 
   private static List<Path> rooms() throws IOException {

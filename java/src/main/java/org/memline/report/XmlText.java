@@ -58,7 +58,7 @@ final class XmlText {
   }
 
   /** A string takes whatever is written: there is nothing to recover from. */
-  private XmlText write(Step step) {
+  private XmlText write(Writing step) {
     try {
       step.run();
       return this;
@@ -67,7 +67,7 @@ final class XmlText {
     }
   }
 
-  private interface Step {
+  private interface Writing {
     void run() throws XMLStreamException;
   }
 }

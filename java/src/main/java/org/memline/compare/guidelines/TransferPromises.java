@@ -33,7 +33,7 @@ final class TransferPromises {
   }
 
   /** Who tells by which method an operation is done best, if anybody knows. */
-  interface Advice {
+  interface Advisor {
     Optional<Method> best(Operation operation, CacheState cache);
   }
 
@@ -49,14 +49,14 @@ final class TransferPromises {
             predictor.predictions(operation, cache).stream().findFirst().map(Prediction::method));
   }
 
-  static List<HeldPromise> of(Calibration calibration, Advice advice) {
+  static List<HeldPromise> of(Calibration calibration, Advisor advisor) {
     OperationCosts costs = new OperationCosts(calibration);
     return Arrays.stream(CacheState.values())
-        .flatMap(cache -> new TransferPromises(costs, cache).held(advice))
+        .flatMap(cache -> new TransferPromises(costs, cache).held(advisor))
         .toList();
   }
 
-  private Stream<HeldPromise> held(Advice advice) {
+  private Stream<HeldPromise> held(Advisor advisor) {
     List<HeldPromise> promises = new ArrayList<>();
     promises.add(
         promise(
@@ -73,7 +73,7 @@ final class TransferPromises {
         promise(
             "advised_operation_not_slower_than_datatype",
             "the method advised for an operation is no slower than a derived datatype",
-            advised(advice)));
+            advised(advisor)));
     for (Method method : OperationCosts.METHODS) {
       promises.add(
           promise(
@@ -99,13 +99,13 @@ final class TransferPromises {
         costs.of(Method.DATATYPE, cache), operation -> bounds.get(operation), Operation::toString);
   }
 
-  private List<PromiseCase> advised(Advice advice) {
+  private List<PromiseCase> advised(Advisor advisor) {
     List<PromiseCase> cases = new ArrayList<>();
     costs
         .of(Method.DATATYPE, cache)
         .forEach(
             (operation, datatype) -> {
-              Method best = advice.best(operation, cache).orElse(Method.DATATYPE);
+              Method best = advisor.best(operation, cache).orElse(Method.DATATYPE);
               double[] own = costs.of(best, cache).get(operation);
               if (best != Method.DATATYPE && own != null) {
                 PromiseCase.addTo(cases, operation + " by " + best.label(), own, datatype);
