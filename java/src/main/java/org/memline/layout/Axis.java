@@ -1,7 +1,7 @@
 package org.memline.layout;
 
 /** What a slice counts: whole rows at the upper edge, or whole columns at the left edge. */
-public enum Axis {
+public enum Axis implements Labelled {
   ROWS("rows"),
   COLUMNS("columns");
 
@@ -11,18 +11,17 @@ public enum Axis {
     this.label = label;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
 
   /** The axis called {@code label}. */
   public static Axis parse(String label) {
-    for (Axis axis : values()) {
-      if (axis.label.equals(label)) {
-        return axis;
-      }
-    }
-    throw new IllegalArgumentException("axis '" + label + "' is unknown: use rows or columns");
+    return Labelled.find(values(), label)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "axis '" + label + "' is unknown: use rows or columns"));
   }
 }

@@ -1,7 +1,7 @@
 package org.memline.layout;
 
 /** The type of one matrix element; the size e of the paper's b_c = C·e. */
-public enum Element {
+public enum Element implements Labelled {
   INT32(4, "int32"),
   FLOAT64(8, "float64");
 
@@ -17,19 +17,22 @@ public enum Element {
     return bytes;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
 
   /** The element called {@code label}, exactly as {@link #label()} writes it. */
   public static Element parse(String label) {
-    for (Element element : values()) {
-      if (element.label.equals(label)) {
-        return element;
-      }
-    }
-    throw new IllegalArgumentException(
-        "element '" + label + "' is unknown: use " + INT32.label + " or " + FLOAT64.label);
+    return Labelled.find(values(), label)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "element '"
+                        + label
+                        + "' is unknown: use "
+                        + INT32.label
+                        + " or "
+                        + FLOAT64.label));
   }
 }

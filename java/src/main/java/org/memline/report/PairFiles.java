@@ -8,9 +8,6 @@ import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.Standout;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** What the nodes of a cluster measured of each other, for other programs: CSV and JSON. */
 public final class PairFiles {
@@ -68,45 +65,6 @@ public final class PairFiles {
    */
   public static String json(
       NodePairs measured, Judgement judgement, double factor, double falseAlarms) {
-    ObjectNode all = JsonMapper.shared().createObjectNode();
-    ArrayNode nodes = all.putArray("nodes");
-    measured.nodes().forEach(nodes::add);
-    all.put("sweeps", measured.sweeps()).put("oversubscribed", measured.oversubscribed());
-    all.put("factor", factor).put("false_alarms", falseAlarms);
-    ArrayNode pairs = all.putArray("pairs");
-    for (NodePair pair : measured.pairs()) {
-      ObjectNode node = pairs.addObject();
-      node.put("first", measured.nodes().get(pair.first()));
-      node.put("second", measured.nodes().get(pair.second()));
-      put(node, "alpha_seconds", pair.alpha());
-      put(node, "beta_seconds_per_byte", pair.beta());
-      put(node, "gamma_seconds_per_line", pair.gamma());
-      for (PairMetric metric : PairMetric.values()) {
-        double seconds = PairRatios.seconds(pair, metric);
-        put(node, metric.label() + "_seconds", seconds);
-        put(node, metric.label() + "_ratio", seconds / PairRatios.usual(measured, metric));
-      }
-    }
-    ArrayNode findings = all.putArray("stands_out");
-    for (Standout finding : judgement.findings()) {
-      ObjectNode node = findings.addObject();
-      ArrayNode who = node.putArray("nodes").add(measured.nodes().get(finding.node()));
-      if (!finding.isNode()) {
-        who.add(measured.nodes().get(finding.partner()));
-      }
-      node.put("metric", finding.metric().label());
-      node.put("factor", finding.factor()).put("chance", finding.chance());
-    }
-    ArrayNode limits = all.putArray("limits");
-    judgement.limits().forEach(limits::add);
-    return all.toPrettyString() + "\n";
-  }
-
-  private static void put(ObjectNode node, String name, double value) {
-    if (Double.isFinite(value)) {
-      node.put(name, value);
-    } else {
-      node.putNull(name);
-    }
+    return PairReport.of(measured, judgement, factor, falseAlarms).json();
   }
 }

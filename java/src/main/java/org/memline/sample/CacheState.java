@@ -1,7 +1,9 @@
 package org.memline.sample;
 
+import org.memline.layout.Labelled;
+
 /** The state of the touched lines when a repetition starts. */
-public enum CacheState {
+public enum CacheState implements Labelled {
   /** As the repetition before left them. */
   WARM("warm"),
   /** Flushed on both ranks, pack buffers included. */
@@ -13,18 +15,16 @@ public enum CacheState {
     this.label = label;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
 
   /** The state called {@code label}. */
   public static CacheState parse(String label) {
-    for (CacheState state : values()) {
-      if (state.label.equals(label)) {
-        return state;
-      }
-    }
-    throw new IllegalArgumentException("cache '" + label + "' is unknown: use warm or cold");
+    return Labelled.find(values(), label)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException("cache '" + label + "' is unknown: use warm or cold"));
   }
 }

@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 
@@ -24,17 +25,22 @@ public record CellSample(
     int[] batchEnds,
     boolean[] disturbed,
     double[] controlNs,
-    String ran) {
+    String ran)
+    implements JournalLine {
 
   /** Why the repetitions of a cell ended. */
   public enum Stop {
     /** The interval of the median is tight enough. */
+    @JsonProperty("tight")
     TIGHT,
     /** The cell's share of the launch's time is used up. */
+    @JsonProperty("time")
     TIME,
     /** As many as are ever taken. */
+    @JsonProperty("count")
     COUNT,
     /** This system cannot do it; no repetitions. */
+    @JsonProperty("unsupported")
     UNSUPPORTED
   }
 

@@ -3,12 +3,11 @@ package org.memline.sample;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * By which kernels a run's launches copy: measured before the first of them, and the same on all
@@ -19,7 +18,8 @@ import java.util.stream.Stream;
  * @param bordersBytes what a copy may touch and still be of a cache's class
  * @param rules only of classes where a kernel is surely faster than what is taken without a rule
  */
-public record CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules) {
+public record CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules)
+    implements JournalLine {
   /** Of the three levels of caches, for one core; 0: as the system's caches are. */
   public record Borders(long l1, long l2, long l3) {}
 
@@ -38,13 +38,24 @@ public record CopyRules(String cpuModel, String level, Borders bordersBytes, Lis
 
   /** Those of the run that a samples file is of, if it has some already. */
   public static Optional<CopyRules> of(Path samples) {
-    try (Stream<String> lines = Files.lines(samples)) {
-      return lines
-          .filter(line -> line.startsWith(TYPE))
-          .findFirst()
-          .map(line -> JournalFormat.readRules(JournalFormat.open(line)));
+    List<String> found = new ArrayList<>();
+    try {
+      new JournalTail(samples)
+          .read(
+              line -> {
+                if (found.isEmpty() && line.startsWith(TYPE)) {
+                  found.add(line);
+                }
+              });
     } catch (IOException e) {
       throw new UncheckedIOException(samples + " cannot be read: " + e.getMessage(), e);
+    }
+    try {
+      return found.stream().findFirst().map(line -> (CopyRules) JournalFormat.read(line));
+    } catch (RuntimeException e) {
+      throw new SampleException(
+          "%s: its rules for copies are damaged (%s): calibrate again"
+              .formatted(samples, JournalFormat.damage(samples, e)));
     }
   }
 
@@ -59,11 +70,11 @@ public record CopyRules(String cpuModel, String level, Borders bordersBytes, Lis
 
   /** For other ranks. */
   public byte[] toBytes() {
-    return JournalFormat.write(this).toString().getBytes(StandardCharsets.UTF_8);
+    return JournalFormat.write(this).getBytes(StandardCharsets.UTF_8);
   }
 
   public static CopyRules fromBytes(byte[] bytes) {
-    return JournalFormat.readRules(JournalFormat.JSON.readTree(bytes));
+    return (CopyRules) JournalFormat.read(new String(bytes, StandardCharsets.UTF_8));
   }
 
   /** As C reads them. */

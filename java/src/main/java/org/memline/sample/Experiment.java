@@ -3,9 +3,10 @@ package org.memline.sample;
 import java.util.Arrays;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import org.memline.layout.Labelled;
 
 /** What is measured in launches of its own, by a plan of its own. */
-public enum Experiment {
+public enum Experiment implements Labelled {
   /** Rows and columns sent from rank to rank. */
   SENDS("sends", SendCell::parse),
   /** Copies within a rank's memory. */
@@ -38,7 +39,7 @@ public enum Experiment {
         : TransferCell.parse(id, role);
   }
 
-  /** The word used in options and files. */
+  @Override
   public String label() {
     return label;
   }
@@ -54,13 +55,11 @@ public enum Experiment {
 
   /** The experiment called {@code label}. */
   public static Experiment parse(String label) {
-    for (Experiment experiment : values()) {
-      if (experiment.label.equals(label)) {
-        return experiment;
-      }
-    }
-    throw new IllegalArgumentException(
-        "experiment '" + label + "' is unknown: use one of " + labels());
+    return Labelled.find(values(), label)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "experiment '" + label + "' is unknown: use one of " + labels()));
   }
 
   public static String labels() {

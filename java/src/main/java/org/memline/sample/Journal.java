@@ -11,7 +11,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Appends samples to their file, a line at a time and each line at once: a killed run keeps what it
@@ -80,14 +79,14 @@ public final class Journal implements AutoCloseable {
   /** A new file with the run's line; it must not exist. */
   public static Journal create(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.CREATE_NEW);
-    journal.append(JournalFormat.write(run));
+    journal.add(run);
     return journal;
   }
 
   /** A file of which not even the run's line was written. */
   public static Journal restart(Path file, RunRecord run) {
     Journal journal = new Journal(file, StandardOpenOption.TRUNCATE_EXISTING);
-    journal.append(JournalFormat.write(run));
+    journal.add(run);
     return journal;
   }
 
@@ -96,33 +95,9 @@ public final class Journal implements AutoCloseable {
     return new Journal(file, StandardOpenOption.APPEND);
   }
 
-  public void add(LaunchRecord launch) {
-    append(JournalFormat.write(launch));
-  }
-
-  public void add(KernelRace race) {
-    append(JournalFormat.write(race));
-  }
-
-  public void add(CopyRules rules) {
-    append(JournalFormat.write(rules));
-  }
-
-  public void add(LocalControl control) {
-    append(JournalFormat.write(control));
-  }
-
-  public void add(CellSample sample) {
-    append(JournalFormat.write(sample));
-  }
-
-  public void add(LaunchEnd end) {
-    append(JournalFormat.write(end));
-  }
-
-  private void append(ObjectNode object) {
+  public void add(JournalLine line) {
     try {
-      writer.write(JournalFormat.seal(object) + '\n');
+      writer.write(JournalFormat.write(line) + '\n');
       writer.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(

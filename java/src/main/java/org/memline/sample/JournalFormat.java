@@ -1,16 +1,21 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -29,21 +34,106 @@ import tools.jackson.databind.node.ObjectNode;
  * The CRC-32 is that of the line without its {@code crc} member: a changed digit is noticed.
  */
 final class JournalFormat {
-  static final int FORMAT = 1;
-  static final JsonMapper JSON = JsonMapper.shared();
-
+  private static final int FORMAT = 1;
   private static final String CRC_START = ",\"crc\":\"";
+  private static final String TYPE = "type";
+  private static final String RUN = "run";
+  private static final String CELL = "cell";
+
+  private static final Map<String, Class<? extends JournalLine>> TYPES = types();
+
+  static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .addMixIn(LaunchRecord.class, LaunchMembers.class)
+          .addMixIn(CopyRules.Borders.class, InOrder.class)
+          .addModule(
+              new SimpleModule()
+                  .addDeserializer(double.class, new NumbersAlone(double.class))
+                  .addSerializer(double[].class, new WholeOrHalf())
+                  .addDeserializer(double[].class, new NumberArray())
+                  .addSerializer(Cell.class, new CellForm.Writer())
+                  .addDeserializer(Cell.class, new CellForm.Reader()))
+          .build();
+
+  /** In a calibration file a launch's members are called otherwise. */
+  @JsonPropertyOrder({
+    "launch",
+    "ranks",
+    "experiment",
+    "mesh",
+    "oversubscribed",
+    "order_seed",
+    "clock_resolution_ns",
+    "control",
+    "mpi",
+    "native_build",
+    "continues",
+    "places"
+  })
+  private interface LaunchMembers {
+    @JsonProperty("launch")
+    int number();
+
+    @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+    int continues();
+  }
+
+  /** In a calibration file they have names. */
+  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+  private interface InOrder {}
 
   private JournalFormat() {}
 
-  static String seal(ObjectNode object) {
+  private static Map<String, Class<? extends JournalLine>> types() {
+    Map<String, Class<? extends JournalLine>> types = new LinkedHashMap<>();
+    types.put(RUN, RunRecord.class);
+    types.put("race", KernelRace.class);
+    types.put("rules", CopyRules.class);
+    types.put("launch", LaunchRecord.class);
+    types.put("control", LocalControl.class);
+    types.put(CELL, CellSample.class);
+    types.put("end", LaunchEnd.class);
+    return types;
+  }
+
+  /** Sealed, without a line end. */
+  static String write(JournalLine line) {
+    String type =
+        TYPES.entrySet().stream()
+            .filter(entry -> entry.getValue() == line.getClass())
+            .findFirst()
+            .orElseThrow()
+            .getKey();
+    ObjectNode node = JSON.createObjectNode().put(TYPE, type);
+    if (type.equals(RUN)) {
+      node.put("format", FORMAT);
+    }
+    return seal(line instanceof CellSample cell ? CellMembers.write(cell, node) : all(line, node));
+  }
+
+  private static ObjectNode all(JournalLine line, ObjectNode node) {
+    return node.setAll((ObjectNode) JSON.valueToTree(line));
+  }
+
+  private static String seal(ObjectNode object) {
     String text = object.toString();
     String open = text.substring(0, text.length() - 1);
     return open + CRC_START + crc(text) + "\"}";
   }
 
-  /** The object of a sealed line; throws {@link IllegalArgumentException} on any damage. */
-  static JsonNode open(String line) {
+  /**
+   * What a sealed line says.
+   *
+   * @throws RuntimeException on any damage; {@link #damage} tells it in words
+   */
+  static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
     if (at < 0 || !line.endsWith("\"}")) {
       throw new IllegalArgumentException("not a whole line");
@@ -52,11 +142,37 @@ final class JournalFormat {
     if (!line.substring(at + CRC_START.length(), line.length() - 2).equals(crc(text))) {
       throw new IllegalArgumentException("its checksum does not fit");
     }
-    return JSON.readTree(text);
+    ObjectNode node = (ObjectNode) JSON.readTree(text);
+    String type = node.path(TYPE).asString("");
+    if (!TYPES.containsKey(type)) {
+      throw new IllegalArgumentException("type '" + type + "' is unknown");
+    }
+    if (type.equals(RUN) && node.path("format").asInt(0) > FORMAT) {
+      throw new NewerFormat(node.path("format").asInt());
+    }
+    OlderLines.complete(type, node);
+    return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** What made {@link #open} or a record's reading fail, in a few words. */
-  static String damage(RuntimeException e) {
+  /** Of a program that knows more than this one: nothing of the file is to be trusted. */
+  private static final class NewerFormat extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    NewerFormat(int format) {
+      super("%d, this memline reads up to %d".formatted(format, FORMAT));
+    }
+  }
+
+  /**
+   * What made {@link #read} fail, in a few words.
+   *
+   * @throws SampleException for what is wrong with the whole file
+   */
+  static String damage(Path file, RuntimeException e) {
+    if (e instanceof NewerFormat) {
+      throw new SampleException(
+          "%s has format %s: use a newer memline".formatted(file, e.getMessage()));
+    }
     return e instanceof JacksonException json
         ? JsonDamage.words(json)
         : e.getMessage() == null ? e.toString() : e.getMessage().lines().findFirst().orElse("");
@@ -66,257 +182,5 @@ final class JournalFormat {
     CRC32 crc = new CRC32();
     crc.update(text.getBytes(StandardCharsets.UTF_8));
     return String.format(Locale.ROOT, "%08x", crc.getValue());
-  }
-
-  static ObjectNode write(RunRecord run) {
-    ObjectNode node = typed("run").put("format", FORMAT);
-    node.put("profile", run.profile()).put("seed", run.seed()).put("launches", run.launches());
-    node.put("cells", run.cells()).put("plan", run.plan()).put("pair", run.pair());
-    node.put("aa", run.aa()).put("started", run.started());
-    ObjectNode machine = node.putObject("machine");
-    run.machine().forEach((name, fact) -> writeFact(machine.putObject(name), fact));
-    if (!run.conditions().isEmpty()) {
-      ObjectNode conditions = node.putObject("conditions");
-      run.conditions().forEach(conditions::put);
-    }
-    return node;
-  }
-
-  static RunRecord readRun(JsonNode node) {
-    Map<String, Fact> machine = new LinkedHashMap<>();
-    node.required("machine")
-        .properties()
-        .forEach(e -> machine.put(e.getKey(), readFact(e.getValue())));
-    Map<String, String> conditions = new LinkedHashMap<>();
-    node.path("conditions")
-        .properties()
-        .forEach(e -> conditions.put(e.getKey(), e.getValue().asString()));
-    return new RunRecord(
-        node.required("profile").asString(),
-        node.required("seed").asLong(),
-        node.required("launches").asInt(),
-        node.required("cells").asInt(),
-        node.path("plan").asString(""),
-        node.path("pair").asString(""),
-        node.path("aa").asBoolean(false),
-        node.required("started").asString(),
-        machine,
-        conditions);
-  }
-
-  private static void writeFact(ObjectNode node, Fact fact) {
-    node.put("value", fact.value()).put("source", fact.source()).put("ok", fact.ok());
-  }
-
-  private static Fact readFact(JsonNode node) {
-    return new Fact(
-        node.required("value").asString(),
-        node.required("source").asString(),
-        node.required("ok").asBoolean());
-  }
-
-  static ObjectNode write(LaunchRecord launch) {
-    ObjectNode node = typed("launch").put("launch", launch.number()).put("ranks", launch.ranks());
-    node.put("experiment", launch.experiment().label());
-    node.put("mesh", launch.mesh()).put("oversubscribed", launch.oversubscribed());
-    node.put("order_seed", launch.orderSeed())
-        .put("clock_resolution_ns", launch.clockResolutionNs());
-    node.put("control", launch.control());
-    node.put("mpi", launch.mpi()).put("native_build", launch.nativeBuild());
-    if (launch.continues() != 0) {
-      node.put("continues", launch.continues());
-    }
-    ArrayNode places = node.putArray("places");
-    for (LaunchRecord.Place place : launch.places()) {
-      places
-          .addObject()
-          .put("rank", place.rank())
-          .put("node", place.node())
-          .put("cores", place.cores())
-          .put("complex", place.complex());
-    }
-    return node;
-  }
-
-  static LaunchRecord readLaunch(JsonNode node) {
-    List<LaunchRecord.Place> places = new ArrayList<>();
-    for (JsonNode place : node.required("places")) {
-      places.add(
-          new LaunchRecord.Place(
-              place.required("rank").asInt(),
-              place.required("node").asString(),
-              place.required("cores").asString(),
-              place.path("complex").asString("")));
-    }
-    return new LaunchRecord(
-        node.required("launch").asInt(),
-        Experiment.parse(node.path("experiment").asString(Experiment.SENDS.label())),
-        node.required("ranks").asInt(),
-        node.required("mesh").asString(),
-        node.required("oversubscribed").asBoolean(),
-        node.required("order_seed").asLong(),
-        node.required("clock_resolution_ns").asDouble(),
-        node.path("control").asString(LaunchRecord.EMPTY_MESSAGE),
-        node.required("mpi").asString(),
-        node.required("native_build").asString(),
-        places,
-        node.path("continues").asInt(0));
-  }
-
-  static ObjectNode write(LocalControl control) {
-    return typed("control")
-        .put("launch", control.launch())
-        .put("rank", control.rank())
-        .put("spin_ns", control.spinNs())
-        .put("copy_ns", control.copyNs());
-  }
-
-  static LocalControl readControl(JsonNode node) {
-    return new LocalControl(
-        node.required("launch").asInt(),
-        node.required("rank").asInt(),
-        node.required("spin_ns").asDouble(),
-        node.required("copy_ns").asDouble());
-  }
-
-  static ObjectNode write(CopyRules rules) {
-    ObjectNode node = typed("rules").put("cpu_model", rules.cpuModel()).put("level", rules.level());
-    CopyRules.Borders borders = rules.bordersBytes();
-    node.putArray("borders_bytes").add(borders.l1()).add(borders.l2()).add(borders.l3());
-    ArrayNode array = node.putArray("rules");
-    for (CopyRules.Rule rule : rules.rules()) {
-      array
-          .addObject()
-          .put("copies", rule.copies())
-          .put("kernel", rule.kernel())
-          .put("gain", rule.gain())
-          .put("low", rule.low());
-    }
-    return node;
-  }
-
-  static CopyRules readRules(JsonNode node) {
-    List<CopyRules.Rule> rules = new ArrayList<>();
-    for (JsonNode rule : node.required("rules")) {
-      rules.add(
-          new CopyRules.Rule(
-              rule.required("copies").asString(),
-              rule.required("kernel").asString(),
-              rule.required("gain").asDouble(),
-              rule.required("low").asDouble()));
-    }
-    JsonNode borders = node.required("borders_bytes");
-    return new CopyRules(
-        node.required("cpu_model").asString(),
-        node.required("level").asString(),
-        new CopyRules.Borders(
-            borders.required(0).asLong(),
-            borders.required(1).asLong(),
-            borders.required(2).asLong()),
-        rules);
-  }
-
-  static ObjectNode write(KernelRace race) {
-    ObjectNode node = typed("race").put("copies", race.copies());
-    ArrayNode array = node.putArray("gains");
-    for (KernelRace.Gain gain : race.gains()) {
-      array
-          .addObject()
-          .put("kernel", gain.kernel())
-          .put("gain", gain.median())
-          .put("low", gain.low());
-    }
-    return node;
-  }
-
-  static KernelRace readRace(JsonNode node) {
-    List<KernelRace.Gain> gains = new ArrayList<>();
-    for (JsonNode gain : node.required("gains")) {
-      gains.add(
-          new KernelRace.Gain(
-              gain.required("kernel").asString(),
-              gain.required("gain").asDouble(),
-              gain.required("low").asDouble()));
-    }
-    return new KernelRace(node.required("copies").asString(), gains);
-  }
-
-  static ObjectNode write(LaunchEnd end) {
-    ObjectNode node = typed("end").put("launch", end.launch());
-    ArrayNode untimed = node.putArray("untimed");
-    end.untimed().forEach(untimed::add);
-    return node.put("peak_rss_bytes", end.peakRssBytes());
-  }
-
-  static LaunchEnd readEnd(JsonNode node) {
-    List<String> untimed = new ArrayList<>();
-    node.required("untimed").forEach(cell -> untimed.add(cell.asString()));
-    return new LaunchEnd(
-        node.required("launch").asInt(), untimed, node.required("peak_rss_bytes").asLong());
-  }
-
-  static ObjectNode write(CellSample sample) {
-    ObjectNode node = typed("cell").put("launch", sample.launch()).put("leader", sample.leader());
-    CellJson.write(node, sample.cell());
-    node.put("stop", sample.stop().name().toLowerCase(Locale.ROOT));
-    ArrayNode ends = node.putArray("batch_ends");
-    ArrayNode disturbed = node.putArray("disturbed_batches");
-    for (int i = 0; i < sample.batchEnds().length; i++) {
-      ends.add(sample.batchEnds()[i]);
-      if (sample.disturbed()[i]) {
-        disturbed.add(i);
-      }
-    }
-    if (!sample.ran().isEmpty()) {
-      node.put("ran", sample.ran());
-    }
-    writeNumbers(node.putArray("control_ns"), sample.controlNs());
-    writeNumbers(node.putArray("one_way_ns"), sample.oneWayNs());
-    return node;
-  }
-
-  /** Halves of whole nanoseconds: without a fraction where there is none. */
-  private static void writeNumbers(ArrayNode array, double[] numbers) {
-    for (double number : numbers) {
-      if (number == Math.rint(number)) {
-        array.add((long) number);
-      } else {
-        array.add(number);
-      }
-    }
-  }
-
-  static CellSample readSample(JsonNode node) {
-    JsonNode ends = node.required("batch_ends");
-    int[] batchEnds = new int[ends.size()];
-    for (int i = 0; i < batchEnds.length; i++) {
-      batchEnds[i] = ends.get(i).asInt();
-    }
-    boolean[] disturbed = new boolean[batchEnds.length];
-    for (JsonNode batch : node.required("disturbed_batches")) {
-      disturbed[batch.asInt()] = true;
-    }
-    return new CellSample(
-        CellJson.read(node),
-        node.required("launch").asInt(),
-        node.required("leader").asInt(),
-        CellSample.Stop.valueOf(node.required("stop").asString().toUpperCase(Locale.ROOT)),
-        readNumbers(node.required("one_way_ns")),
-        batchEnds,
-        disturbed,
-        readNumbers(node.required("control_ns")),
-        node.path("ran").asString(""));
-  }
-
-  private static double[] readNumbers(JsonNode array) {
-    double[] numbers = new double[array.size()];
-    for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = array.get(i).asDouble();
-    }
-    return numbers;
-  }
-
-  private static ObjectNode typed(String type) {
-    return JSON.createObjectNode().put("type", type);
   }
 }

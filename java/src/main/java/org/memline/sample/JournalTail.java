@@ -1,13 +1,11 @@
 package org.memline.sample;
 
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The lines of a samples file that were written since the last look. Only they are read: somebody
@@ -16,7 +14,6 @@ import tools.jackson.databind.json.JsonMapper;
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
   private static final String END = "{\"type\":\"end\"";
-  private static final int BUFFER_BYTES = 1 << 16;
 
   private final Path file;
   private long position;
@@ -32,7 +29,7 @@ public final class JournalTail {
     read(
         line -> {
           if (line.startsWith(END)) {
-            ends.add(JournalFormat.readEnd(JsonMapper.shared().readTree(line)));
+            ends.add((LaunchEnd) JournalFormat.read(line));
           }
         });
     return ends;
@@ -50,24 +47,9 @@ public final class JournalTail {
    * @throws java.io.FileNotFoundException where there is no such file yet
    */
   public void read(Consumer<String> line) throws IOException {
-    try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-      in.seek(position);
-      byte[] buffer = new byte[BUFFER_BYTES];
-      int held = 0;
-      for (int got = in.read(buffer); got >= 0; got = in.read(buffer, held, buffer.length - held)) {
-        int start = 0;
-        for (int end = held; end < held + got; end++) {
-          if (buffer[end] == '\n') {
-            line.accept(new String(buffer, start, end - start, StandardCharsets.UTF_8));
-            start = end + 1;
-          }
-        }
-        position += start;
-        held += got - start;
-        byte[] next = held == buffer.length ? new byte[2 * held] : buffer;
-        System.arraycopy(buffer, start, next, 0, held);
-        buffer = next;
-      }
+    try (FileInputStream in = new FileInputStream(file.toFile())) {
+      in.getChannel().position(position);
+      position += JournalLines.read(in, line).wholeBytes();
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
@@ -42,7 +43,12 @@ public final class JsonDamage {
       return (member.isEmpty() ? "" : "member " + member + ": ")
           + ours.getMessage().lines().findFirst().orElse("");
     }
-    return member.isEmpty() ? "a member is missing" : "member " + member + " is missing or wrong";
+    if (member.isEmpty()) {
+      return "not what is expected";
+    }
+    boolean missing =
+        String.valueOf(e.getOriginalMessage()).toLowerCase(Locale.ROOT).startsWith("missing");
+    return "member " + member + (missing ? " is missing" : " is wrong");
   }
 
   /** Its names from the outermost on: {@code sends[0].method}. */

@@ -9,4 +9,5 @@ import java.util.List;
  * @param untimed ids of the cells for which it had no time
  * @param peakRssBytes the most memory that rank 0 ever held; 0 where that is not known
  */
-public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes) {}
+public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
+    implements JournalLine {}

@@ -32,7 +32,8 @@ public record LaunchRecord(
     String mpi,
     String nativeBuild,
     List<Place> places,
-    int continues) {
+    int continues)
+    implements JournalLine {
 
   /** A memory line handed to the other core and back, in which MPI has no part. */
   public static final String LINE_HANDOFF = "line_handoff";

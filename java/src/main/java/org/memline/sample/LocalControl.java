@@ -9,7 +9,8 @@ package org.memline.sample;
  * @param spinNs a chain of multiplications
  * @param copyNs a copy within the core's caches
  */
-public record LocalControl(int launch, int rank, double spinNs, double copyNs) {
+public record LocalControl(int launch, int rank, double spinNs, double copyNs)
+    implements JournalLine {
 
   /** The same as one of several files' launches. */
   LocalControl renumbered(int otherLaunch) {

@@ -3,9 +3,10 @@ package org.memline.sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.memline.layout.Labelled;
 
 /** How a slice is sent. */
-public enum Method {
+public enum Method implements Labelled {
   /** A derived MPI datatype, the library walks it. */
   DATATYPE("datatype", Kind.WHOLE),
   /** Gather kernel, contiguous message, scatter kernel. */
@@ -59,7 +60,7 @@ public enum Method {
     this.kind = kind;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
@@ -103,12 +104,11 @@ public enum Method {
 
   /** The method called {@code label}. */
   public static Method parse(String label) {
-    for (Method method : values()) {
-      if (method.label.equals(label)) {
-        return method;
-      }
-    }
-    throw new IllegalArgumentException("method '" + label + "' is unknown: use one of " + labels());
+    return Labelled.find(values(), label)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "method '" + label + "' is unknown: use one of " + labels()));
   }
 
   public static String labels() {

@@ -1,12 +1,9 @@
 package org.memline.sample;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.core.JacksonException;
 
 /**
  * The cells of an experiment in the plan's order; the same seed and profile give the same plan
@@ -27,25 +24,20 @@ public record Plan(Experiment experiment, List<Cell> cells) {
     return "%d-%08x".formatted(cells.size(), crc.getValue());
   }
 
-  private static final String EXPERIMENT = "experiment";
-
   /** As bytes that {@link #fromBytes} reads: what rank 0 tells the others. */
   public byte[] toBytes() {
-    ObjectNode plan = JournalFormat.JSON.createObjectNode().put(EXPERIMENT, experiment.label());
-    ArrayNode array = plan.putArray("cells");
-    for (Cell cell : cells) {
-      CellJson.write(array.addObject(), cell);
-    }
-    return plan.toString().getBytes(StandardCharsets.UTF_8);
+    return JournalFormat.JSON.writeValueAsBytes(this);
   }
 
+  /**
+   * @throws SampleException in one line, where they are not those of a plan
+   */
   public static Plan fromBytes(byte[] bytes) {
-    JsonNode plan = JournalFormat.JSON.readTree(bytes);
-    Experiment experiment = Experiment.parse(plan.required(EXPERIMENT).asString());
-    List<Cell> cells = new ArrayList<>();
-    for (JsonNode node : plan.required("cells")) {
-      cells.add(CellJson.read(node));
+    try {
+      return JournalFormat.JSON.readValue(bytes, Plan.class);
+    } catch (JacksonException e) {
+      throw new SampleException(
+          "the plan of the launch is damaged (%s): calibrate again".formatted(JsonDamage.words(e)));
     }
-    return new Plan(experiment, cells);
   }
 }

@@ -1,10 +1,12 @@
 package org.memline.sample;
 
+import org.memline.layout.Labelled;
+
 /**
  * Why a cell is in the plan; what may be fitted to and what is held out is decided before
  * measuring.
  */
-public enum Role {
+public enum Role implements Labelled {
   /** The paper's random cells, the half that models are fitted to. */
   TRAIN("train"),
   /** The other half, which no fit sees. */
@@ -22,17 +24,14 @@ public enum Role {
     this.label = label;
   }
 
+  @Override
   public String label() {
     return label;
   }
 
   /** The role called {@code label}. */
   public static Role parse(String label) {
-    for (Role role : values()) {
-      if (role.label.equals(label)) {
-        return role;
-      }
-    }
-    throw new IllegalArgumentException("role '" + label + "' is unknown");
+    return Labelled.find(values(), label)
+        .orElseThrow(() -> new IllegalArgumentException("role '" + label + "' is unknown"));
   }
 }

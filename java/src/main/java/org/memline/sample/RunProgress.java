@@ -1,9 +1,8 @@
 package org.memline.sample;
 
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import tools.jackson.databind.JsonNode;
 
 /**
  * How far a run has come, by its journal, read line by line and kept as ids alone: the samples
@@ -40,22 +38,11 @@ public record RunProgress(
    */
   public static RunProgress of(Path samples) {
     Reading reading = new Reading(samples);
-    try (BufferedReader in = Files.newBufferedReader(samples, StandardCharsets.ISO_8859_1)) {
+    try (InputStream in = Files.newInputStream(samples)) {
       long size = Files.size(samples);
-      String line = in.readLine();
-      for (int number = 1; line != null; number++) {
-        String next = in.readLine();
-        long bytes = line.length(); // read as bytes: a torn line may end within a character
-        // A line that lacks nothing but its end is torn, too: the next one would be appended to it.
-        boolean torn = next == null && reading.wholeBytes + bytes == size;
-        if (!torn) {
-          byte[] text = line.getBytes(StandardCharsets.ISO_8859_1);
-          reading.take(new String(text, StandardCharsets.UTF_8), number);
-        }
-        reading.wholeBytes += torn ? 0 : bytes + 1;
-        line = next;
-      }
-      return reading.progress(size - reading.wholeBytes);
+      // A line that lacks nothing but its end is torn, too: the next one would be appended to it.
+      long whole = JournalLines.read(in, reading::take).wholeBytes();
+      return reading.progress(whole, size - whole);
     } catch (NoSuchFileException e) {
       throw new SampleException("no samples file " + samples + ": there is nothing to resume");
     } catch (IOException e) {
@@ -99,57 +86,51 @@ public record RunProgress(
     private final Set<Integer> ended = new TreeSet<>();
     private RunRecord run;
     private int highest;
-    private long wholeBytes;
+    private int lines;
 
     Reading(Path file) {
       this.file = file;
     }
 
-    void take(String line, int number) {
+    void take(String line) {
+      lines++;
       try {
-        take(JournalFormat.open(line), number);
+        take(JournalFormat.read(line));
       } catch (SampleException e) {
         throw e;
       } catch (RuntimeException e) {
         throw new SampleException(
             "%s: line %d is damaged (%s): it cannot be gone on with, only fit --skip-damaged uses it"
-                .formatted(file, number, JournalFormat.damage(e)));
+                .formatted(file, lines, JournalFormat.damage(file, e)));
       }
     }
 
-    private void take(JsonNode node, int number) {
-      String type = node.required("type").asString();
-      if ((number == 1) != type.equals("run")) {
+    private void take(JournalLine line) {
+      if ((lines == 1) != line instanceof RunRecord) {
         throw new SampleException(
-            "%s: line %d is of type '%s': not one run's samples file"
-                .formatted(file, number, type));
+            "%s: line %d is %s: not one run's samples file"
+                .formatted(file, lines, lines == 1 ? "not its run's" : "another run's"));
       }
-      switch (type) {
-        case "run" -> run = JournalFormat.readRun(node);
-        case "launch" -> {
-          LaunchRecord launch = JournalFormat.readLaunch(node);
-          highest = Math.max(highest, launch.number());
-          planned.put(launch.number(), launch.planned());
-          measured.computeIfAbsent(launch.planned(), n -> new HashSet<>());
-        }
-        case "cell" -> {
-          CellSample sample = JournalFormat.readSample(node);
-          measured
-              .computeIfAbsent(plannedOf(sample.launch()), n -> new HashSet<>())
-              .add(sample.cell().id());
-        }
-        case "end" -> ended.add(plannedOf(JournalFormat.readEnd(node).launch()));
-        default -> {
-          // Nothing that tells what is left to do.
-        }
-      }
+      if (line instanceof RunRecord own) {
+        run = own;
+      } else if (line instanceof LaunchRecord launch) {
+        highest = Math.max(highest, launch.number());
+        planned.put(launch.number(), launch.planned());
+        measured.computeIfAbsent(launch.planned(), n -> new HashSet<>());
+      } else if (line instanceof CellSample sample) {
+        measured
+            .computeIfAbsent(plannedOf(sample.launch()), n -> new HashSet<>())
+            .add(sample.cell().id());
+      } else if (line instanceof LaunchEnd end) {
+        ended.add(plannedOf(end.launch()));
+      } // of others nothing tells what is left to do
     }
 
     private int plannedOf(int start) {
       return planned.getOrDefault(start, start);
     }
 
-    RunProgress progress(long tornBytes) {
+    RunProgress progress(long wholeBytes, long tornBytes) {
       return new RunProgress(run, measured, ended, highest, wholeBytes, tornBytes);
     }
   }

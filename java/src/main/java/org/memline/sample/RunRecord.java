@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
@@ -27,7 +28,8 @@ public record RunRecord(
     boolean aa,
     String started,
     Map<String, Fact> machine,
-    Map<String, String> conditions) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> conditions)
+    implements JournalLine {
 
   /** A run that is never gone on with. */
   public RunRecord(

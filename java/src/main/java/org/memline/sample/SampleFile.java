@@ -4,7 +4,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
-import tools.jackson.databind.JsonNode;
 
 /** One samples file, line by line: the run first, then its launches and cells. */
 final class SampleFile {
@@ -27,6 +25,7 @@ final class SampleFile {
   CopyRules rules;
 
   private final Path file;
+  private int lines;
 
   private SampleFile(Path file) {
     this.file = file;
@@ -34,31 +33,41 @@ final class SampleFile {
 
   static SampleFile read(Path file, boolean skipDamaged) {
     SampleFile content = new SampleFile(file);
-    String text = content.text();
-    if (text.isBlank()) {
-      throw new SampleException(file + " is empty: calibrate again");
+    String torn = content.readLines(skipDamaged);
+    if (!torn.isBlank()) {
+      content.take(torn, true, skipDamaged);
     }
-    String[] lines = text.split("\n");
-    for (int i = 0; i < lines.length; i++) {
-      boolean torn = i + 1 == lines.length && !text.endsWith("\n");
-      content.take(lines[i], i + 1, torn, skipDamaged);
+    if (content.lines == 0) {
+      throw new SampleException(file + " is empty: calibrate again");
     }
     return content;
   }
 
-  private void take(String line, int number, boolean torn, boolean skipDamaged) {
-    JsonNode node;
+  /** Every line that has an end; returns what is behind the last one. */
+  private String readLines(boolean skipDamaged) {
+    try (InputStream in = decompressed(Files.newInputStream(file))) {
+      return JournalLines.read(in, line -> take(line, false, skipDamaged)).torn();
+    } catch (NoSuchFileException e) {
+      throw new SampleException("no samples file " + file + ": name an existing one");
+    } catch (EOFException | ZipException e) {
+      throw new SampleException(
+          "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
+              .formatted(file));
+    } catch (IOException e) {
+      throw new SampleException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void take(String line, boolean torn, boolean skipDamaged) {
+    lines++;
     try {
-      node = JournalFormat.open(line);
-      if (number == 1) {
-        requireRun(node);
-      }
-      takeRecord(node, number);
+      take(JournalFormat.read(line));
     } catch (SampleException e) {
       throw e;
     } catch (RuntimeException e) {
-      String what = "%s: line %d is damaged (%s)".formatted(file, number, JournalFormat.damage(e));
-      if (number == 1) {
+      String what =
+          "%s: line %d is damaged (%s)".formatted(file, lines, JournalFormat.damage(file, e));
+      if (lines == 1) {
         throw new SampleException(
             what + ": not a memline samples file, or beyond use: calibrate again");
       }
@@ -69,55 +78,27 @@ final class SampleFile {
     }
   }
 
-  private void requireRun(JsonNode node) {
-    if (!node.path("type").asString("").equals("run")) {
+  private void take(JournalLine line) {
+    if ((lines == 1) != line instanceof RunRecord) {
       throw new SampleException(
-          file + " does not start with its run's line: take the whole file that calibrate wrote");
+          lines == 1
+              ? file
+                  + " does not start with its run's line: take the whole file that calibrate wrote"
+              : "%s: line %d starts another run: name the files apart".formatted(file, lines));
     }
-    int format = node.required("format").asInt();
-    if (format > JournalFormat.FORMAT) {
-      throw new SampleException(
-          "%s has format %d, this memline reads up to %d: use a newer memline"
-              .formatted(file, format, JournalFormat.FORMAT));
-    }
-  }
-
-  private void takeRecord(JsonNode node, int number) {
-    switch (node.required("type").asString()) {
-      case "run" -> {
-        if (number > 1) {
-          throw new SampleException(
-              "%s: line %d starts another run: name the files apart".formatted(file, number));
-        }
-        run = JournalFormat.readRun(node);
-      }
-      case "race" -> JournalFormat.readRace(node); // its winner is among the rules
-      case "rules" -> {
-        CopyRules read = JournalFormat.readRules(node);
-        rules = rules == null ? read : rules; // the ranks, too, go by the first ones
-      }
-      case "launch" -> launches.add(JournalFormat.readLaunch(node));
-      case "control" -> controls.add(JournalFormat.readControl(node));
-      case "end" -> ends.add(JournalFormat.readEnd(node));
-      case "cell" -> samples.add(JournalFormat.readSample(node));
-      default ->
-          throw new IllegalArgumentException(
-              "type '" + node.path("type").asString() + "' is unknown");
-    }
-  }
-
-  private String text() {
-    try (InputStream in = decompressed(Files.newInputStream(file))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (NoSuchFileException e) {
-      throw new SampleException("no samples file " + file + ": name an existing one");
-    } catch (EOFException | ZipException e) {
-      throw new SampleException(
-          "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
-              .formatted(file));
-    } catch (IOException e) {
-      throw new SampleException(file + " cannot be read: " + e.getMessage());
-    }
+    if (line instanceof RunRecord own) {
+      run = own;
+    } else if (line instanceof CopyRules own) {
+      rules = rules == null ? own : rules; // the ranks, too, go by the first ones
+    } else if (line instanceof LaunchRecord launch) {
+      launches.add(launch);
+    } else if (line instanceof LocalControl control) {
+      controls.add(control);
+    } else if (line instanceof LaunchEnd end) {
+      ends.add(end);
+    } else if (line instanceof CellSample sample) {
+      samples.add(sample);
+    } // of a race the winner is among the rules
   }
 
   private static InputStream decompressed(InputStream raw) throws IOException {

@@ -35,9 +35,36 @@ class DamagedJournalTest {
   }
 
   private void assertRefused(int line) {
+    assertRefused(line, "");
+  }
+
+  private void assertRefused(int line, String why) {
     String message = assertThrows(SampleException.class, () -> read(false)).getMessage();
-    assertTrue(message.contains(file + ": line " + line + " "), message);
+    assertTrue(message.contains(file + ": line " + line + " is damaged (" + why), message);
     assertEquals(1, message.lines().count(), message);
+    String resumed = assertThrows(SampleException.class, () -> RunProgress.of(file)).getMessage();
+    assertTrue(resumed.contains(": line " + line + " is damaged (" + why), resumed);
+  }
+
+  /** What a line's checksum fits is what some program wrote, and may still make no sense. */
+  @Test
+  void aLineThatIsWholeAndStillWrongIsToldInWords() throws IOException {
+    String[][] wrong = {
+      {"512.5", "NaN", "no JSON at "},
+      {"512.5", "\"NaN\"", "member one_way_ns[0] cannot be 'NaN')"},
+      {"512.5", "null", "member one_way_ns[0] cannot be 'null')"},
+      {"\"leader\":2,", "", "member leader is missing)"},
+      {"\"leader\":2", "\"leader\":\"x\"", "member leader is wrong)"},
+      {"\"stop\":\"tight\"", "\"stop\":\"end\"", "member stop cannot be 'end')"},
+      {"packed", "posted", "member method cannot be 'posted')"},
+    };
+    String good = lines.get(3).substring(0, lines.get(3).indexOf(",\"crc\"")) + "}";
+    for (String[] change : wrong) {
+      assertTrue(good.contains(change[0]), change[0] + " is not in " + good);
+      lines.set(3, sealed(good.replaceFirst(change[0], change[1])));
+      save("\n");
+      assertRefused(4, change[2]);
+    }
   }
 
   @Test

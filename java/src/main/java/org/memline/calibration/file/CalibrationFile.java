@@ -16,6 +16,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
 import org.memline.sample.JsonDamage;
+import org.memline.sample.NumbersAlone;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,11 @@ import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchEnd;
+import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
 
 class CellOrderTest {
   private static final Plan PLAN =
@@ -46,13 +51,14 @@ class CellOrderTest {
   void theSamplesFileKnowsWhatWasMissed() throws Exception {
     Path file = folder.resolve("samples.jsonl");
     assertEquals(Map.of(), CellOrder.after(file, 1).missed());
-    String end = "{\"type\":\"end\",\"launch\":%d,\"untimed\":[%s],\"peak_rss_bytes\":0}\n";
-    Files.writeString(
-        file,
-        end.formatted(1, "\"a\",\"b\"")
-            + "{\"type\":\"cell\",\"untimed\":[\"c\"]}\n"
-            + end.formatted(2, "\"b\"")
-            + "{\"type\":\"end\",\"launch\":3,\"unti"); // being written
+    RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
+    try (Journal journal = Journal.create(file, run)) {
+      journal.add(new LaunchEnd(1, List.of("a", "b"), 0));
+      journal.add(new LocalControl(2, 0, 1, 1));
+      journal.add(new LaunchEnd(2, List.of("b"), 0));
+    }
+    String beingWritten = "{\"type\":\"end\",\"launch\":3,\"unti";
+    Files.writeString(file, beingWritten, StandardOpenOption.APPEND);
     assertEquals(new CellOrder(7, Map.of("a", 1, "b", 2)), CellOrder.after(file, 7));
   }
 }

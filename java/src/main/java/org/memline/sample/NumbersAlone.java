@@ -1,4 +1,4 @@
-package org.memline.calibration.file;
+package org.memline.sample;
 
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -6,23 +6,23 @@ import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 
 /**
- * The counterpart of {@link FiniteNumbers}: a number is read from a finite number, never from text
- * such as {@code "NaN"}, and null only where a number may be lacking.
+ * A number is read from a finite number, never from text such as {@code "NaN"}, and from null only
+ * where a number may be lacking.
  */
-final class NumbersAlone extends ValueDeserializer<Double> {
+public final class NumbersAlone extends ValueDeserializer<Double> {
   private final Class<?> type;
 
   /**
    * @param type {@code double}, or {@code Double} where null stands for what is not known
    */
-  NumbersAlone(Class<?> type) {
+  public NumbersAlone(Class<?> type) {
     this.type = type;
   }
 
   @Override
   public Double deserialize(JsonParser json, DeserializationContext context) {
     if (!json.currentToken().isNumeric() || !Double.isFinite(json.getDoubleValue())) {
-      throw none(json, json.getString());
+      throw none(json, json.getString(), type);
     }
     return json.getDoubleValue();
   }
@@ -30,12 +30,12 @@ final class NumbersAlone extends ValueDeserializer<Double> {
   @Override
   public Double getNullValue(DeserializationContext context) {
     if (type.isPrimitive()) {
-      throw none(context.getParser(), null);
+      throw none(context.getParser(), null, type);
     }
     return null;
   }
 
-  private InvalidFormatException none(JsonParser json, String text) {
+  static InvalidFormatException none(JsonParser json, String text, Class<?> type) {
     return new InvalidFormatException(json, "no number", text, type);
   }
 }

@@ -1,0 +1,85 @@
+package org.memline.sample;
+
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+
+/**
+ * A cell's members in a JSON object, in journals and in plans: of a row or column all its numbers,
+ * of others their id.
+ */
+final class CellForm {
+  private static final String EXPERIMENT = "experiment";
+
+  private record Sent(
+      Method method,
+      CacheState cache,
+      long rows,
+      long columns,
+      long ld,
+      Element element,
+      Axis axis,
+      long depth,
+      Role role) {
+    static Sent of(SendCell cell) {
+      Slice slice = cell.slice();
+      Matrix matrix = slice.matrix();
+      return new Sent(
+          cell.method(),
+          cell.cache(),
+          matrix.rows(),
+          matrix.columns(),
+          matrix.leadingDimension(),
+          matrix.element(),
+          slice.axis(),
+          slice.depth(),
+          cell.role());
+    }
+
+    SendCell cell() {
+      Slice slice = new Slice(new Matrix(rows, columns, ld, element), axis, depth);
+      return new SendCell(method, cache, slice, role);
+    }
+  }
+
+  private record Named(Experiment experiment, String cell, Role role) {}
+
+  private CellForm() {}
+
+  /** What is written of it. */
+  static Record of(Cell cell) {
+    return cell instanceof SendCell send
+        ? Sent.of(send)
+        : new Named(cell.experiment(), cell.id(), cell.role());
+  }
+
+  static Cell read(JsonNode node) {
+    if (!node.has(EXPERIMENT)) {
+      return JournalFormat.JSON.treeToValue(node, Sent.class).cell();
+    }
+    Named named = JournalFormat.JSON.treeToValue(node, Named.class);
+    return named.experiment.cell(named.cell, named.role);
+  }
+
+  static final class Writer extends ValueSerializer<Cell> {
+    @Override
+    public void serialize(Cell cell, JsonGenerator json, SerializationContext context) {
+      context.writeValue(json, of(cell));
+    }
+  }
+
+  static final class Reader extends ValueDeserializer<Cell> {
+    @Override
+    public Cell deserialize(JsonParser json, DeserializationContext context) {
+      return read(context.readTree(json));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package org.memline.sample;
+
+import java.util.Arrays;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ValueDeserializer;
+
+/** Numbers one by one, each a finite one; the error knows which is not. */
+final class NumberArray extends ValueDeserializer<double[]> {
+  private static final NumbersAlone NUMBER = new NumbersAlone(double.class);
+
+  @Override
+  public double[] deserialize(JsonParser json, DeserializationContext context) {
+    if (json.currentToken() != JsonToken.START_ARRAY) {
+      throw NumbersAlone.none(json, json.getString(), double[].class);
+    }
+    double[] numbers = new double[16];
+    int count = 0;
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      if (count == numbers.length) {
+        numbers = Arrays.copyOf(numbers, 2 * count);
+      }
+      try {
+        numbers[count] = NUMBER.deserialize(json, context);
+      } catch (JacksonException e) {
+        throw e.prependPath(numbers, count);
+      }
+      count++;
+    }
+    return Arrays.copyOf(numbers, count);
+  }
+}

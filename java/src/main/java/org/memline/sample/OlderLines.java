@@ -1,0 +1,46 @@
+package org.memline.sample;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What lines of format 1 lack that were written before something was recorded: as it was then. */
+final class OlderLines {
+  private OlderLines() {}
+
+  static void complete(String type, ObjectNode line) {
+    switch (type) {
+      case "run" -> {
+        text(line, "plan", "");
+        text(line, "pair", "");
+        if (!line.has("aa")) {
+          line.put("aa", false);
+        }
+        if (!line.has("conditions")) {
+          line.putObject("conditions");
+        }
+      }
+      case "launch" -> {
+        text(line, "experiment", Experiment.SENDS.label());
+        text(line, "control", LaunchRecord.EMPTY_MESSAGE);
+        if (!line.has("continues")) {
+          line.put("continues", 0);
+        }
+        for (JsonNode place : line.path("places")) {
+          if (place instanceof ObjectNode object) {
+            text(object, "complex", "");
+          }
+        }
+      }
+      case "cell" -> text(line, "ran", "");
+      default -> {
+        // Every such line has had all of its members.
+      }
+    }
+  }
+
+  private static void text(ObjectNode line, String member, String then) {
+    if (!line.has(member)) {
+      line.put(member, then);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package org.memline.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.pairs.PairsPlan;
+import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Cells of every plan that there is: what is written of them is they, in plans and as ids. */
+class PlannedCellsTest {
+  @ParameterizedTest
+  @EnumSource(Experiment.class)
+  void eachComesBackFromWhatIsWrittenOfIt(Experiment experiment) {
+    PlannedMeasurement planned = Measurements.planned(experiment).orElse(null);
+    if (planned == null) {
+      assertEquals(Experiment.PAIRS, experiment);
+      assertComesBack(PairsPlan.of(4, false));
+      return;
+    }
+    for (Profile profile : Profile.values()) {
+      assertComesBack(planned.plan(Wish.of(profile, Profile.DEFAULT_SEED)));
+    }
+  }
+
+  private static void assertComesBack(Plan plan) {
+    assertTrue(!plan.cells().isEmpty());
+    assertEquals(plan, Plan.fromBytes(plan.toBytes()));
+    Set<String> ids = new HashSet<>();
+    for (Cell cell : plan.cells()) {
+      assertEquals(cell, plan.experiment().cell(cell.id(), cell.role()));
+      ids.add(cell.id() + " " + cell.role());
+    }
+    assertEquals(plan.cells().size(), ids.size(), "no two cells have one id");
+  }
+}

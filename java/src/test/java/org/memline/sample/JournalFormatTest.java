@@ -1,0 +1,158 @@
+package org.memline.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.CRC32;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Format 1, byte by byte: other programs read it, too. */
+class JournalFormatTest {
+  private static final Path CALIBRATIONS = Path.of("../calibration");
+
+  private static void assertIs(String text, JournalLine line) {
+    assertEquals(sealed(text), JournalFormat.write(line));
+    assertEquals(text, bare(JournalFormat.write(JournalFormat.read(sealed(text)))));
+  }
+
+  private static String bare(String line) {
+    return line.substring(0, line.indexOf(",\"crc\"")) + "}";
+  }
+
+  private static String sealed(String text) {
+    CRC32 crc = new CRC32();
+    crc.update(text.getBytes(StandardCharsets.UTF_8));
+    return text.substring(0, text.length() - 1) + ",\"crc\":\"%08x\"}".formatted(crc.getValue());
+  }
+
+  @Test
+  void aRun() {
+    Map<String, Fact> machine = new LinkedHashMap<>();
+    machine.put("cpu_model", Fact.of("Cpu ä", "/proc/cpuinfo"));
+    Map<String, String> conditions = new LinkedHashMap<>();
+    RunRecord run =
+        new RunRecord("quick", 7, 5, 2, "2-0a", "ab", true, "2024", machine, conditions);
+    String start =
+        "{\"type\":\"run\",\"format\":1,\"profile\":\"quick\",\"seed\":7,\"launches\":5,\"cells\":2,"
+            + "\"plan\":\"2-0a\",\"pair\":\"ab\",\"aa\":true,\"started\":\"2024\",\"machine\":"
+            + "{\"cpu_model\":{\"value\":\"Cpu ä\",\"source\":\"/proc/cpuinfo\",\"ok\":true}}";
+    assertIs(start + "}", run);
+    conditions.put("jvm", "17");
+    assertIs(start + ",\"conditions\":{\"jvm\":\"17\"}}", run);
+  }
+
+  @Test
+  void aLaunchAndItsEnd() {
+    String start =
+        "{\"type\":\"launch\",\"launch\":3,\"ranks\":2,\"experiment\":\"copies\",\"mesh\":\"2x1\","
+            + "\"oversubscribed\":false,\"order_seed\":-5,\"clock_resolution_ns\":20.0,"
+            + "\"control\":\"line_handoff\",\"mpi\":\"M\",\"native_build\":\"G\",";
+    String places = "\"places\":[{\"rank\":0,\"node\":\"n\",\"cores\":\"0\",\"complex\":\"0-3\"}]}";
+    assertIs(start + places, launch(0));
+    assertIs(start + "\"continues\":2," + places, launch(2));
+    assertIs(
+        "{\"type\":\"end\",\"launch\":3,\"untimed\":[\"a/b\"],\"peak_rss_bytes\":5000000000}",
+        new LaunchEnd(3, List.of("a/b"), 5_000_000_000L));
+  }
+
+  private static LaunchRecord launch(int continues) {
+    return new LaunchRecord(
+        3,
+        Experiment.COPIES,
+        2,
+        "2x1",
+        false,
+        -5,
+        20,
+        LaunchRecord.LINE_HANDOFF,
+        "M",
+        "G",
+        List.of(new LaunchRecord.Place(0, "n", "0", "0-3")),
+        continues);
+  }
+
+  @Test
+  void aControlARaceAndRules() {
+    assertIs(
+        "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"spin_ns\":0.5,\"copy_ns\":7.0}",
+        new LocalControl(1, 0, 0.5, 7));
+    assertIs(
+        "{\"type\":\"race\",\"copies\":\"c\",\"gains\":[{\"kernel\":\"k\",\"gain\":1.5,\"low\":1.25}]}",
+        new KernelRace("c", List.of(new KernelRace.Gain("k", 1.5, 1.25))));
+    assertIs(
+        "{\"type\":\"rules\",\"cpu_model\":\"p\",\"level\":\"avx2\",\"borders_bytes\":[1,2,3],"
+            + "\"rules\":[{\"copies\":\"c\",\"kernel\":\"k\",\"gain\":1.5,\"low\":1.25}]}",
+        new CopyRules(
+            "p",
+            "avx2",
+            new CopyRules.Borders(1, 2, 3),
+            List.of(new CopyRules.Rule("c", "k", 1.5, 1.25))));
+  }
+
+  @Test
+  void aCell() {
+    assertIs(
+        "{\"type\":\"cell\",\"launch\":1,\"leader\":2,\"method\":\"packed\",\"cache\":\"cold\","
+            + "\"rows\":1000,\"columns\":1000,\"ld\":1016,\"element\":\"int32\",\"axis\":\"columns\","
+            + "\"depth\":8,\"role\":\"grid\",\"stop\":\"tight\",\"batch_ends\":[1,4],"
+            + "\"disturbed_batches\":[1],\"control_ns\":[401.5,400],"
+            + "\"one_way_ns\":[512.5,509,1234567.5,0.5]}",
+        Recorded.sample(Recorded.COLUMNS, 1));
+    CellSample send = Recorded.sample(Recorded.COLUMNS, 1);
+    Cell copy = Experiment.COPIES.cell("best/4K/one/1C64/4128", Role.GRID);
+    assertIs(
+        "{\"type\":\"cell\",\"launch\":1,\"leader\":0,\"experiment\":\"copies\","
+            + "\"cell\":\"best/4K/one/1C64/4128\",\"role\":\"grid\",\"stop\":\"time\","
+            + "\"batch_ends\":[1,4],\"disturbed_batches\":[],\"ran\":\"a_kernel\",\"control_ns\":[],"
+            + "\"one_way_ns\":[512.5,509,1234567.5,0.5]}",
+        new CellSample(
+            copy,
+            1,
+            0,
+            CellSample.Stop.TIME,
+            send.oneWayNs(),
+            send.batchEnds(),
+            new boolean[2],
+            new double[0],
+            "a_kernel"));
+  }
+
+  static List<Path> recorded() throws IOException {
+    try (Stream<Path> files = Files.walk(CALIBRATIONS)) {
+      return files.filter(file -> file.toString().endsWith(".samples.jsonl.gz")).toList();
+    }
+  }
+
+  /** Lines of runs and launches have had members added since. */
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void whatMachinesWroteIsWrittenTheSame(Path file) throws IOException {
+    int cells = 0;
+    try (BufferedReader in =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+      for (String line = in.readLine(); line != null && cells < 2000; line = in.readLine()) {
+        JournalLine read = JournalFormat.read(line);
+        if (read instanceof CellSample || read instanceof LocalControl) {
+          assertEquals(line, JournalFormat.write(read));
+          cells++;
+        }
+      }
+    }
+    assertTrue(cells > 0, file + " has cells");
+  }
+}
