@@ -34,7 +34,10 @@ import org.memline.sample.Pages;
  * peer that reads what was copied, or no time was left, what holds for this core holds for it.
  */
 public final class CopyTuner {
-  private static final int MOST_VISITS = 10;
+  private static final int MOST_VISITS = 12;
+
+  /** Of a class; every one has a visit before a rule is made, and visits take time. */
+  private static final int MOST_COPIES = 4;
 
   /** Where caches are brought into their state before each sample. */
   private static final int SLOW_ROUNDS = 3;
@@ -60,26 +63,35 @@ public final class CopyTuner {
 
   private record Memories(Region from, Region to, int pages) {}
 
-  /** Of one class. */
+  /**
+   * Of one class: its copies in turn, a visit each, so that no rule is that of one of them only.
+   */
   private static final class Race {
-    final CopyRace race;
+    final List<CopyRace> copies = new ArrayList<>();
+    final List<String> kernels;
     final int rounds;
     final List<double[]> ns = new ArrayList<>();
     int visits;
     int[] next;
 
-    Race(CopyRace race, int rounds) {
-      this.race = race;
-      this.rounds = race.copies().contains("/L3/") ? Math.min(rounds, SLOW_ROUNDS) : rounds;
-      this.next = IntStream.range(0, race.kernels().size()).toArray();
+    Race(CopyRace first, int rounds) {
+      this.kernels = first.kernels();
+      this.rounds = first.copies().contains("/L3/") ? Math.min(rounds, SLOW_ROUNDS) : rounds;
+      this.next = IntStream.range(0, kernels.size()).toArray();
+    }
+
+    void join(CopyRace copy) {
+      if (copies.size() < MOST_COPIES && copy.kernels().equals(kernels)) {
+        copies.add(copy);
+      }
     }
 
     /** Without times where no other core can be the peer. */
     void visit() {
       try {
-        ns.addAll(List.of(race.run(rounds, next)));
+        ns.addAll(List.of(copies.get(visits % copies.size()).run(rounds, next)));
         visits++;
-        next = Tournament.next(ns, visits);
+        next = Tournament.next(ns, visits < leastVisits());
       } catch (NativeFailure failure) {
         if (failure.status() != Memline.ML_EUNSUPPORTED) {
           throw failure;
@@ -88,9 +100,13 @@ public final class CopyTuner {
       }
     }
 
-    /** A winner has been seen more than once. */
+    private int leastVisits() {
+      return Math.max(Tournament.LEAST_VISITS, copies.size());
+    }
+
+    /** A winner has been seen more than once, and on every copy. */
     boolean known() {
-      return visits >= Tournament.LEAST_VISITS || (visits > 0 && next.length == 0);
+      return visits >= leastVisits() || (visits > 0 && next.length == 0);
     }
   }
 
@@ -145,7 +161,7 @@ public final class CopyTuner {
     List<KernelRace> all = new ArrayList<>();
     races.forEach(
         (copies, race) -> {
-          List<String> kernels = race.race.kernels();
+          List<String> kernels = race.kernels;
           List<KernelRace.Gain> gains =
               IntStream.range(1, kernels.size())
                   .mapToObj(kernel -> gain(kernels.get(kernel), race, kernel))
@@ -283,7 +299,7 @@ public final class CopyTuner {
                 consumer),
             on.from(),
             on.to());
-    own.putIfAbsent(race.copies(), new Race(race, size.rounds()));
+    own.computeIfAbsent(race.copies(), copies -> new Race(race, size.rounds())).join(race);
   }
 
   /** What the races need; longer walks of a plan are of classes that shorter ones are of, too. */
@@ -320,7 +336,7 @@ public final class CopyTuner {
         (copies, race) -> {
           Tournament.Winner winner = Tournament.of(race.ns);
           if (winner.kernel() > 0) {
-            String kernel = race.race.kernels().get(winner.kernel());
+            String kernel = race.kernels.get(winner.kernel());
             rules.add(new CopyRules.Rule(copies, kernel, winner.gain(), winner.low()));
             String peer = copies.substring(0, copies.lastIndexOf('/')) + PEER;
             if (copies.endsWith(SELF) && !races.containsKey(peer)) {

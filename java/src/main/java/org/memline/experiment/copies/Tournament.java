@@ -76,11 +76,10 @@ public final class Tournament {
    * Who runs in the next visit: kernel 0, the winner so far, who may still be better; none where
    * all is settled.
    *
-   * @param visits so far
+   * @param early whether there were fewer visits than a verdict needs
    */
-  public static int[] next(List<double[]> ns, int visits) {
+  public static int[] next(List<double[]> ns, boolean early) {
     Winner winner = of(ns);
-    boolean early = visits < LEAST_VISITS;
     double bar = winner.low() * (early ? FAR_BEHIND : LEAST_GAIN);
     int[] doubtful =
         IntStream.range(1, ns.get(0).length)

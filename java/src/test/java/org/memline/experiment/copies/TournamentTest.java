@@ -68,20 +68,20 @@ class TournamentTest {
     for (int round = 0; round < ROUNDS; round++) {
       ns.add(round(100, 50, 50 / 1.02, round % 2 == 0 ? 40 : 120));
     }
-    assertArrayEquals(new int[] {0, 2, 3}, Tournament.next(ns, 2));
+    assertArrayEquals(new int[] {0, 2, 3}, Tournament.next(ns, false));
   }
 
   @Test
   void settledRaceHasNoNextVisit() {
-    assertArrayEquals(new int[0], Tournament.next(rounds(1, 0.5, 0.8), 2));
-    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1, 1.2), 2));
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 0.5, 0.8), false));
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1, 1.2), false));
   }
 
   /** A first visit tells who is far behind, and no more: the winner is to be seen again. */
   @Test
   void firstVisitSettlesLittle() {
-    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 0.5, 0.8), 1));
-    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 1, 1.2), 1));
-    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1.2, 1.3), 1));
+    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 0.5, 0.8), true));
+    assertArrayEquals(new int[] {0, 1}, Tournament.next(rounds(1, 1, 1.2), true));
+    assertArrayEquals(new int[0], Tournament.next(rounds(1, 1.2, 1.3), true));
   }
 }
