@@ -144,7 +144,15 @@ class ArchitectureTest {
               "file", "programs", "transfers", "steps", "copies", "sends", "calibration")
           .whereLayer("evidence")
           .mayOnlyBeAccessedByLayers(
-              "file", "predict", "transfers", "steps", "copies", "sends", "metric")
+              "file",
+              "predict",
+              "programs",
+              "transfers",
+              "steps",
+              "copies",
+              "sends",
+              "calibration",
+              "metric")
           .whereLayer("fit")
           .mayOnlyBeAccessedByLayers(
               "predict", "programs", "transfers", "steps", "sends", "metric");

@@ -1,9 +1,7 @@
 package org.memline.cli;
 
-import java.util.Arrays;
-import org.memline.calibration.evidence.CellEstimate;
 import org.memline.calibration.evidence.Evidence;
-import org.memline.model.OrderStatistics;
+import org.memline.calibration.evidence.Measured;
 import org.memline.report.Units;
 import org.memline.sample.Cell;
 
@@ -33,21 +31,19 @@ record MeasuredLine(
    * @param prediction null without a calibration
    */
   static MeasuredLine of(Cell cell, Evidence evidence, PredictionLine prediction) {
-    CellEstimate estimate =
-        evidence.estimates().stream()
+    Measured<Cell> measured =
+        evidence.cells().stream()
             .filter(e -> e.cell().equals(cell))
             .findFirst()
             .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
-    double[] known =
-        Arrays.stream(estimate.launchSeconds()).filter(s -> !Double.isNaN(s)).toArray();
     return new MeasuredLine(
         cell.id(),
-        estimate.seconds(),
-        OrderStatistics.quantile(known, 0),
-        OrderStatistics.quantile(known, 1),
-        known.length,
-        estimate.repetitions(),
-        estimate.evidence() ? evidence.record().controlSeconds() : null,
+        measured.seconds(),
+        measured.times().low(),
+        measured.times().high(),
+        measured.times().count(),
+        measured.repetitions(),
+        measured.evidence() ? evidence.record().controlSeconds() : null,
         prediction);
   }
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.memline.calibration.evidence.CellEstimate;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
@@ -50,9 +49,7 @@ public record AskedLaunches(int launches, Optional<GivenRules> rules, Consumer<S
   /** The same of what was measured. */
   static Map<String, Double> seconds(Plan plan, Evidence evidence) {
     Map<String, Double> seconds = new HashMap<>();
-    for (CellEstimate estimate : evidence.estimates()) {
-      seconds.put(estimate.cell().id(), estimate.seconds());
-    }
+    evidence.cells().forEach(measured -> seconds.put(measured.cell().id(), measured.seconds()));
     for (Cell cell : plan.cells()) {
       if (!seconds.containsKey(cell.id())) {
         throw new LaunchException(cell.id() + " is not supported on this system");

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.transfers.OperationTimes;
 import org.memline.calibration.transfers.StepComposition;
 import org.memline.calibration.transfers.TransferTable;
-import org.memline.calibration.transfers.TransferTable.StepTime;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.Method;
 
 /**
@@ -28,7 +29,7 @@ public final class ApplicationTable {
 
   /** Empty where no application was measured. */
   public static String of(Calibration calibration) {
-    List<StepTime> steps =
+    List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
     TextTable table =
         new TextTable(
@@ -48,13 +49,13 @@ public final class ApplicationTable {
             "ratio",
             "paper's");
     steps.stream()
-        .filter(step -> step.method() == Method.PACKED)
+        .filter(step -> step.cell().method() == Method.PACKED)
         .sorted(
-            Comparator.comparing(StepTime::application)
-                .thenComparing(StepTime::size)
-                .thenComparing(StepTime::ranks)
-                .thenComparing(StepTime::cache)
-                .thenComparing(StepTime::duplex))
+            Comparator.comparing(ApplicationTable::label)
+                .thenComparing(step -> step.cell().size())
+                .thenComparing(step -> step.ranks().count())
+                .thenComparing(step -> step.cell().cache())
+                .thenComparing(step -> step.cell().duplex()))
         .forEach(packed -> row(table, calibration, packed, alike(steps, packed)));
     return table.isEmpty()
         ? ""
@@ -66,55 +67,76 @@ public final class ApplicationTable {
   }
 
   /** The same step by any method. */
-  private static List<StepTime> alike(List<StepTime> steps, StepTime packed) {
+  private static List<Measured<ApplicationCell>> alike(
+      List<Measured<ApplicationCell>> steps, Measured<ApplicationCell> packed) {
     return steps.stream()
-        .filter(
-            step ->
-                step.application().equals(packed.application())
-                    && step.size() == packed.size()
-                    && step.ranks() == packed.ranks()
-                    && step.cache() == packed.cache()
-                    && step.duplex() == packed.duplex())
+        .filter(step -> by(packed.cell().method(), step.cell()).equals(packed.cell()))
+        .filter(step -> step.ranks().count() == packed.ranks().count())
         .toList();
   }
 
+  private static ApplicationCell by(Method method, ApplicationCell step) {
+    return new ApplicationCell(
+        step.application(), step.size(), method, step.cache(), step.duplex(), step.role());
+  }
+
+  private static String label(Measured<ApplicationCell> step) {
+    return step.cell().application().label();
+  }
+
+  private static long bytes(Measured<ApplicationCell> step) {
+    return step.cell().application().bytesSent(step.cell().size(), step.ranks().count());
+  }
+
   private static void row(
-      TextTable table, Calibration calibration, StepTime packed, List<StepTime> alike) {
-    Comparator<StepTime> faster = Comparator.comparing(StepTime::bytesPerSecond);
-    Optional<StepTime> chained =
-        alike.stream().filter(step -> OperationTimes.CHAINED.contains(step.method())).max(faster);
-    Optional<StepTime> ring =
-        alike.stream().filter(step -> step.method() == Method.RING).findFirst();
-    Optional<StepTime> datatype =
-        alike.stream().filter(step -> step.method() == Method.DATATYPE).findFirst();
-    Double paper = PAPER.get(packed.application());
+      TextTable table,
+      Calibration calibration,
+      Measured<ApplicationCell> packed,
+      List<Measured<ApplicationCell>> alike) {
+    Comparator<Measured<ApplicationCell>> faster =
+        Comparator.comparing(ApplicationTable::bytesPerSecond);
+    Optional<Measured<ApplicationCell>> chained =
+        alike.stream()
+            .filter(step -> OperationTimes.CHAINED.contains(step.cell().method()))
+            .max(faster);
+    Optional<Measured<ApplicationCell>> ring =
+        alike.stream().filter(step -> step.cell().method() == Method.RING).findFirst();
+    Optional<Measured<ApplicationCell>> datatype =
+        alike.stream().filter(step -> step.cell().method() == Method.DATATYPE).findFirst();
+    Double paper = PAPER.get(label(packed));
     table.row(
-        packed.application(),
-        Integer.toString(packed.size()),
-        Integer.toString(packed.ranks()),
-        packed.cache().label(),
-        packed.duplex().label(),
-        Units.significant(packed.bytes() / 1e3),
+        label(packed),
+        Integer.toString(packed.cell().size()),
+        Integer.toString(packed.ranks().count()),
+        packed.cell().cache().label(),
+        packed.cell().duplex().label(),
+        Units.significant(bytes(packed) / 1e3),
         datatype.map(ApplicationTable::rate).orElse("-"),
         rate(packed),
         composed(calibration, Optional.of(packed)),
         chained.map(ApplicationTable::rate).orElse("-"),
-        chained.map(step -> step.method().label()).orElse("-"),
+        chained.map(step -> step.cell().method().label()).orElse("-"),
         ring.map(ApplicationTable::rate).orElse("-"),
         composed(calibration, ring),
         chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"),
         paper == null ? "-" : Units.factor(paper));
   }
 
-  private static String composed(Calibration calibration, Optional<StepTime> step) {
+  private static String composed(
+      Calibration calibration, Optional<Measured<ApplicationCell>> step) {
     return step.flatMap(
             s ->
                 StepComposition.seconds(calibration, s)
-                    .map(seconds -> Units.significant(s.bytes() / seconds / 1e6)))
+                    .map(seconds -> Units.significant(bytes(s) / seconds / 1e6)))
         .orElse("-");
   }
 
-  private static String rate(StepTime step) {
-    return Units.significant(step.bytesPerSecond() / 1e6);
+  private static String rate(Measured<ApplicationCell> step) {
+    return Units.significant(bytesPerSecond(step) / 1e6);
+  }
+
+  /** What a rank sends in a second: of the rank that sends most, over the slowest rank's time. */
+  private static double bytesPerSecond(Measured<ApplicationCell> step) {
+    return bytes(step) / step.seconds();
   }
 }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
-import org.memline.calibration.copies.CopyTable.Rate;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
@@ -26,9 +26,9 @@ final class CopyRateTable {
     if (CopyTable.of(calibration) == null) {
       return "";
     }
-    List<Rate> rates = CopyTable.of(calibration).rates();
+    List<Measured<CopyCell>> rates = CopyTable.of(calibration).rates();
     Set<String> transfers = new LinkedHashSet<>();
-    rates.forEach(rate -> transfers.add(rate.from() + "C" + rate.to()));
+    rates.forEach(rate -> transfers.add(rate.cell().transfer()));
     TextTable table =
         new TextTable(
             "copy",
@@ -40,19 +40,19 @@ final class CopyRateTable {
             "each of all cores",
             "kernel");
     for (String transfer : transfers.stream().sorted(CopyRateTable::compare).toList()) {
-      List<Rate> own =
-          rates.stream().filter(r -> (r.from() + "C" + r.to()).equals(transfer)).toList();
-      long words = own.stream().mapToLong(Rate::words).max().orElseThrow();
-      table.row(row(transfer, words, own.stream().filter(r -> r.words() == words).toList()));
+      List<Measured<CopyCell>> own =
+          rates.stream().filter(r -> r.cell().transfer().equals(transfer)).toList();
+      long words = own.stream().mapToLong(r -> r.cell().words()).max().orElseThrow();
+      table.row(row(transfer, words, own.stream().filter(r -> r.cell().words() == words).toList()));
     }
-    long once = rates.stream().filter(r -> r.low() == r.high()).count();
+    long once = rates.stream().filter(r -> r.times().single()).count();
     return "\nLocal copies, each at the largest footprint that was measured of it, payload MB/s\n"
         + table
         + same(table)
         + OneLaunch.line(once, rates.size());
   }
 
-  private static String[] row(String transfer, long words, List<Rate> own) {
+  private static String[] row(String transfer, long words, List<Measured<CopyCell>> own) {
     List<String> cells =
         new ArrayList<>(List.of(transfer, Long.toString(words), footprint(transfer, words)));
     String best = rate(own, CopyCell.BEST, Pages.BASE, false);
@@ -63,8 +63,8 @@ final class CopyRateTable {
     cells.add(rate(own, CopyCell.BEST, Pages.BASE, true));
     cells.add(
         own.stream()
-            .filter(r -> r.kernel().equals(CopyCell.BEST))
-            .map(Rate::ran)
+            .filter(r -> r.cell().kernel().equals(CopyCell.BEST))
+            .map(Measured::ran)
             .findFirst()
             .orElse("-"));
     return cells.toArray(String[]::new);
@@ -77,12 +77,15 @@ final class CopyRateTable {
   }
 
   /** Whether the same kernel did both: measured apart they differ by noise alone. */
-  private static boolean isPlain(List<Rate> own) {
+  private static boolean isPlain(List<Measured<CopyCell>> own) {
     List<String> ran =
         own.stream()
-            .filter(r -> r.pages() == Pages.BASE && !r.everyCore())
-            .filter(r -> r.kernel().equals(CopyCell.BEST) || r.kernel().equals(CopyCell.PLAIN))
-            .map(Rate::ran)
+            .filter(r -> r.cell().pages() == Pages.BASE && !r.cell().everyCore())
+            .filter(
+                r ->
+                    r.cell().kernel().equals(CopyCell.BEST)
+                        || r.cell().kernel().equals(CopyCell.PLAIN))
+            .map(Measured::ran)
             .distinct()
             .toList();
     return ran.size() == 1;
@@ -94,13 +97,15 @@ final class CopyRateTable {
         : "";
   }
 
-  private static String rate(List<Rate> own, String kernel, Pages pages, boolean everyCore) {
+  private static String rate(
+      List<Measured<CopyCell>> own, String kernel, Pages pages, boolean everyCore) {
     return own.stream()
-        .filter(r -> r.kernel().equals(kernel) && r.pages() == pages && r.everyCore() == everyCore)
-        .map(
+        .filter(
             r ->
-                String.format(
-                    Locale.ROOT, "%.0f", r.words() * Access.WORD_BYTES / r.seconds() / 1e6))
+                r.cell().kernel().equals(kernel)
+                    && r.cell().pages() == pages
+                    && r.cell().everyCore() == everyCore)
+        .map(r -> String.format(Locale.ROOT, "%.0f", r.cell().bytes() / r.seconds() / 1e6))
         .findFirst()
         .orElse("-");
   }

@@ -72,12 +72,12 @@ final class ProgramFigures {
         List<String> row =
             new ArrayList<>(
                 List.of(
-                    cell.time().mesh(),
-                    cell.time().cell(),
+                    cell.measured().ranks().mesh(),
+                    cell.measured().cell().id(),
                     Units.significant(cell.counts().bytes()),
                     Units.significant(cell.counts().lines()),
                     Units.significant(cell.counts().operations()),
-                    SendFigures.micro(cell.time().seconds())));
+                    SendFigures.micro(cell.measured().seconds())));
         models.forEach(model -> row.add(SendFigures.micro(cell.seconds().get(model))));
         rows.add(row);
       }

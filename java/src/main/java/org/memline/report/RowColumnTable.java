@@ -2,9 +2,10 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.SendCell;
 
 /** The thesis in one table: one row and one column of the same bytes. */
 final class RowColumnTable {
@@ -19,10 +20,11 @@ final class RowColumnTable {
         for (long n : new long[] {1000, 1024}) {
           String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
           String matrix = "%dx%d".formatted(n, n);
-          CellSummary row = cell(calibration, prefix + "rows:1/" + matrix + "/" + element);
-          CellSummary column = cell(calibration, prefix + "columns:1/" + matrix + "/" + element);
+          Measured<SendCell> row = cell(calibration, prefix + "rows:1/" + matrix + "/" + element);
+          Measured<SendCell> column =
+              cell(calibration, prefix + "columns:1/" + matrix + "/" + element);
           String padding = element.equals("int32") ? "+16/" : "+8/";
-          CellSummary padded =
+          Measured<SendCell> padded =
               cell(calibration, prefix + "columns:1/" + matrix + padding + element);
           boolean shown =
               element.equals("float64")
@@ -47,9 +49,9 @@ final class RowColumnTable {
             + table;
   }
 
-  private static CellSummary cell(Calibration calibration, String id) {
+  private static Measured<SendCell> cell(Calibration calibration, String id) {
     return SendsTable.of(calibration).cells().stream()
-        .filter(c -> c.id().equals(id))
+        .filter(c -> c.cell().id().equals(id))
         .findFirst()
         .orElse(null);
   }

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.Predictor;
 import org.memline.calibration.sends.SendFit;
@@ -31,14 +31,14 @@ final class SendFigures {
 
   private final Calibration calibration;
   private final Predictor predictor;
-  private final Map<String, CellSummary> cells;
+  private final Map<String, Measured<SendCell>> cells;
 
   SendFigures(Calibration calibration) {
     this.calibration = calibration;
     predictor = new Predictor(calibration);
     cells =
         SendsTable.of(calibration).cells().stream()
-            .collect(Collectors.toMap(CellSummary::id, Function.identity(), (a, b) -> a));
+            .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
   }
 
   /** Time against L, and columns over rows. */
@@ -55,7 +55,7 @@ final class SendFigures {
           for (Axis axis : Axis.values()) {
             Slice slice = new Slice(matrix, axis, depth);
             SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
-            CellSummary summary = cells.get(cell.id());
+            Measured<SendCell> summary = cells.get(cell.id());
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
             predicted[axis.ordinal()] =
                 predictor.seconds(slice.blocks(), fit.method(), fit.cache());
@@ -109,9 +109,9 @@ final class SendFigures {
   private TreeSet<Long> lengths(SendFit fit) {
     String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
     TreeSet<Long> lengths = new TreeSet<>();
-    for (CellSummary cell : SendsTable.of(calibration).cells()) {
-      if (cell.role() == Role.GRID && cell.id().startsWith(prefix)) {
-        Matrix matrix = SendCell.parse(cell.id(), cell.role()).slice().matrix();
+    for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+      if (measured.cell().role() == Role.GRID && measured.cell().id().startsWith(prefix)) {
+        Matrix matrix = measured.cell().slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
           lengths.add(matrix.rows());
         }
@@ -127,11 +127,11 @@ final class SendFigures {
     List<List<String>> rows = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
-      for (CellSummary cell : SendsTable.of(calibration).cells()) {
-        if (cell.role() != Role.TEST || !cell.id().startsWith(prefix) || fit.paper().isEmpty()) {
+      for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+        SendCell send = measured.cell();
+        if (send.role() != Role.TEST || !send.id().startsWith(prefix) || fit.paper().isEmpty()) {
           continue;
         }
-        SendCell send = SendCell.parse(cell.id(), cell.role());
         double lines = PaperBounds.of(send.slice(), line).mlt();
         List<String> row =
             new ArrayList<>(
@@ -141,7 +141,7 @@ final class SendFigures {
                     send.layout(),
                     Long.toString(send.bytes()),
                     String.format(Locale.ROOT, "%.1f", lines),
-                    micro(cell.seconds())));
+                    micro(measured.seconds())));
         for (PaperModel model : MODELS) {
           row.add(micro(model.predict(values(fit, model), send.bytes(), lines)));
         }

@@ -2,6 +2,7 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.programs.ProgramTable;
 import org.memline.calibration.steps.PartTable;
@@ -44,12 +45,12 @@ final class StepModelTables {
   }
 
   /** What no model can explain: how far the launches are apart on the same cell. */
-  private static String noise(List<PartTable.Time> cells) {
+  private static String noise(List<? extends Measured<?>> cells) {
     double[] spread =
         cells.stream()
-            .filter(cell -> cell.role() == Role.TEST && !cell.oversubscribed())
-            .filter(cell -> cell.high() > cell.low()) // of one launch there is no spread
-            .mapToDouble(cell -> (cell.high() - cell.low()) / cell.seconds())
+            .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
+            .filter(m -> !m.times().single()) // of one launch there is no spread
+            .mapToDouble(m -> m.times().spread())
             .toArray();
     return spread.length == 0
         ? ""

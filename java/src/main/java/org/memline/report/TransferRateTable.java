@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.transfers.ChainedGain;
 import org.memline.calibration.transfers.Compositions;
@@ -17,6 +18,7 @@ import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /**
  * Operations xQy as the paper's figures 7 and 8 and table 5 show them: packed and chained, measured
@@ -56,8 +58,8 @@ final class TransferRateTable {
 
   /** What a quick run leaves: times of which no spread is known. */
   private String oneLaunch() {
-    List<TransferTable.OperationTime> all = TransferTable.of(calibration).operations();
-    long once = all.stream().filter(o -> o.low() == o.high()).count();
+    List<Measured<TransferCell>> all = TransferTable.of(calibration).operations();
+    long once = all.stream().filter(o -> o.times().single()).count();
     return OneLaunch.line(once, all.size());
   }
 

@@ -107,7 +107,7 @@ class ConvolveTest {
     assertEquals(List.of(), PartTable.scans(known).own());
     assertEquals(List.of(), PartTable.computation(known).own());
     assertFalse(PartTable.scans(known).cells().isEmpty());
-    assertTrue(PartTable.scans(known).cells().stream().allMatch(cell -> cell.oversubscribed()));
+    assertTrue(PartTable.scans(known).cells().stream().allMatch(m -> m.ranks().oversubscribed()));
     Cli.assertWrongUse(
         "no scans",
         "convolve",
@@ -138,7 +138,7 @@ class ConvolveTest {
     assertEquals("mesh,L,b,measured,standard,lines,own,own_fitted", ratios.get(0));
     long held =
         ProgramTable.of(CalibrationFile.read(calibration)).cells().stream()
-            .filter(cell -> cell.role() == Role.TEST)
+            .filter(cell -> cell.cell().role() == Role.TEST)
             .count();
     assertEquals(held / 2, ratios.size() - 1);
   }

@@ -47,10 +47,11 @@ class TransferTest {
   void wordsThatWereNotMeasuredAreTold() {
     TransferTable table = TransferTable.of(CalibrationFile.read(SHIPPED));
     LongSummaryStatistics words =
-        table.operations().stream()
-            .filter(o -> o.cache() == CacheState.WARM && o.method() == Method.DATATYPE)
-            .filter(o -> o.congestion() == 1 && o.from().equals("1") && o.to().equals("1"))
-            .mapToLong(TransferTable.OperationTime::words)
+        table.alone().stream()
+            .map(m -> m.cell())
+            .filter(cell -> cell.cache() == CacheState.WARM && cell.method() == Method.DATATYPE)
+            .filter(cell -> cell.operation().patterns().equals("1Q1"))
+            .mapToLong(cell -> cell.operation().words())
             .summaryStatistics();
     for (long within : new long[] {words.getMin(), words.getMax()}) {
       String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", within);

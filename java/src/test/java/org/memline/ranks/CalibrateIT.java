@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.experiment.measure.CellOrder;
@@ -58,7 +57,7 @@ class CalibrateIT {
     assertEquals(2 * BY_DEFAULT.size(), calibration.launches().size());
     Set<String> measured =
         SendsTable.of(calibration).cells().stream()
-            .map(CellSummary::id)
+            .map(cell -> cell.cell().id())
             .collect(Collectors.toSet());
     Set<String> planned =
         SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()

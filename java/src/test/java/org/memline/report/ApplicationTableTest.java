@@ -5,30 +5,33 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.transfers.TransferTable;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
 import org.memline.calibration.transfers.Transferred;
+import org.memline.layout.application.Application;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
 import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 
 class ApplicationTableTest {
-  private static TransferTable.StepTime step(String application, Method method, double seconds) {
-    return new TransferTable.StepTime(
-        application,
-        512,
-        2,
-        method,
-        CacheState.WARM,
-        Duplex.FULL,
-        Role.GRID,
-        1_000_000,
-        seconds,
-        seconds,
-        seconds);
+  /** Of 512×512 complex numbers each rank sends a quarter; of a 512×512 matrix one edge. */
+  private static final double TRANSPOSE_BYTES = 256 * 256 * 16;
+
+  private static final double SHIFT_BYTES = 512 * 8;
+
+  /** At so many MB/s. */
+  private static Measured<ApplicationCell> step(
+      Application application, Method method, double bytes, double rate) {
+    double seconds = bytes / (rate * 1e6);
+    return new Measured<>(
+        new ApplicationCell(application, 512, method, CacheState.WARM, Duplex.FULL, Role.GRID),
+        Transferred.ranks(2),
+        Times.of(seconds, seconds, seconds));
   }
 
-  private static Calibration with(List<TransferTable.StepTime> steps) {
+  private static Calibration with(List<Measured<ApplicationCell>> steps) {
     return Transferred.of(List.of(), steps);
   }
 
@@ -38,15 +41,15 @@ class ApplicationTableTest {
         ApplicationTable.of(
             with(
                 List.of(
-                    step("transpose", Method.RING, 0.002),
-                    step("transpose", Method.PACKED, 0.004),
-                    step("transpose", Method.PUT, 0.008),
-                    step("transpose", Method.DATATYPE, 0.0025),
-                    step("sor", Method.PACKED, 0.001))));
+                    step(Application.TRANSPOSE, Method.RING, TRANSPOSE_BYTES, 500),
+                    step(Application.TRANSPOSE, Method.PACKED, TRANSPOSE_BYTES, 250),
+                    step(Application.TRANSPOSE, Method.PUT, TRANSPOSE_BYTES, 125),
+                    step(Application.TRANSPOSE, Method.DATATYPE, TRANSPOSE_BYTES, 400),
+                    step(Application.SHIFT, Method.PACKED, SHIFT_BYTES, 1000))));
     String[] lines = text.strip().split("\n");
-    assertEquals("sor 512 2 warm full 1000 - 1000 - - - - - - -", lines[3].replaceAll(" +", " "));
+    assertEquals("sor 512 2 warm full 4.10 - 1000 - - - - - - -", lines[3].replaceAll(" +", " "));
     assertEquals(
-        "transpose 512 2 warm full 1000 400 250 - 500 ring 500 - 2.00 1.48",
+        "transpose 512 2 warm full 1049 400 250 - 500 ring 500 - 2.00 1.48",
         lines[4].replaceAll(" +", " "));
   }
 

@@ -7,21 +7,32 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.copies.CopyTable;
-import org.memline.calibration.copies.CopyTable.Rate;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.transfers.Transferred;
 import org.memline.compare.Calibrations;
+import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Pages;
+import org.memline.sample.Role;
 
 class CopyRateTableTest {
   private static final String PLAIN_LOOP = "gather_strided_plain";
 
   /** So many MB/s. */
-  private static Rate rate(String from, long words, String kernel, String ran, double rate) {
+  private static Measured<CopyCell> rate(
+      String from, long words, String kernel, String ran, double rate) {
     double seconds = words * 8 / rate / 1e6;
-    return new Rate(from, "1", words, kernel, ran, Pages.BASE, false, seconds, seconds, seconds);
+    CopyCell cell =
+        new CopyCell(
+            kernel, Pages.BASE, false, words, Access.parse(from), Access.CONTIGUOUS, Role.GRID);
+    Times times = Times.of(seconds, seconds, seconds);
+    return new Measured<>(cell, Transferred.ranks(2), times, 1, true, ran);
   }
 
-  private static List<String> lines(Rate... rates) {
+  @SafeVarargs
+  @SuppressWarnings("varargs") // nothing is written into the array
+  private static List<String> lines(Measured<CopyCell>... rates) {
     String text =
         CopyRateTable.of(
             Calibrations.named("copies")

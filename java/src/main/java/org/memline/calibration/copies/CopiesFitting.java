@@ -19,7 +19,7 @@ public final class CopiesFitting implements Fitting<CopyTable> {
   public Fit<CopyTable> fit(SampleSet own, double usualControlNs, Calibration before) {
     CacheGeometry caches = GeometryFacts.from(before.machine());
     return new Fit<>(
-        CopyTables.of(own.withCoreEach()),
+        CopyTable.of(own.withCoreEach()),
         Metrics.of(own, groups -> CopyMetrics.add(groups, caches)));
   }
 }

@@ -1,7 +1,7 @@
 package org.memline.calibration.copies;
 
 import java.util.List;
-import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.GroupMetrics;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Patterns;
@@ -31,13 +31,13 @@ final class CopyMetrics {
     metrics.addRates(copies::single);
   }
 
-  private List<MetricId> single(CellEstimate estimate, LaunchRecord launch) {
-    CopyCell cell = (CopyCell) estimate.cell();
+  private List<MetricId> single(Measured<?> measured, LaunchRecord launch) {
+    CopyCell cell = (CopyCell) measured.cell();
     return id(cell, cell.transfer(), Kind.BEST, Kind.PLAIN);
   }
 
-  private List<MetricId> means(CellEstimate estimate, LaunchRecord launch) {
-    CopyCell cell = (CopyCell) estimate.cell();
+  private List<MetricId> means(Measured<?> measured, LaunchRecord launch) {
+    CopyCell cell = (CopyCell) measured.cell();
     String patterns = Patterns.of(cell.from(), cell.to()).label();
     return id(cell, patterns, Kind.BEST_MEAN, Kind.PLAIN_MEAN);
   }

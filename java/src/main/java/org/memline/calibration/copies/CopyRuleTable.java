@@ -8,7 +8,7 @@ import org.memline.sample.Experiment;
 public final class CopyRuleTable {
   /** Null in files of runs that did not record it. */
   public static final Section<CopyRules> SECTION =
-      new Section<>(Experiment.COPIES, "copy_rules", CopyRules.class, null);
+      new Section<>(Experiment.COPIES, "copy_rules", CopyRules.class, null, null);
 
   private CopyRuleTable() {}
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.memline.calibration.evidence.LaunchMedians.Choice;
 import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
@@ -23,7 +24,7 @@ import org.memline.sample.SampleSet;
  * count. A cell that was only measured in another state is listed and in no fit.
  */
 public final class Evidence {
-  private final List<CellEstimate> estimates = new ArrayList<>();
+  private final List<Measured<Cell>> cells = new ArrayList<>();
 
   /**
    * A launch with more than this share of disturbed batches is disturbed itself, and no evidence.
@@ -61,10 +62,11 @@ public final class Evidence {
         byCell.computeIfAbsent(sample.cell(), cell -> new ArrayList<>()).add(sample);
       }
     }
-    for (Map.Entry<Cell, List<CellSample>> entry : byCell.entrySet()) {
-      estimates.add(best(entry.getKey(), entry.getValue(), launches, usualNs));
+    if (!byCell.isEmpty()) {
+      MeasuringRanks ranks = MeasuringRanks.of(set.launches());
+      byCell.forEach((cell, own) -> cells.add(best(cell, ranks, own, launches, usualNs)));
     }
-    int without = (int) estimates.stream().filter(estimate -> !estimate.evidence()).count();
+    int without = (int) cells.stream().filter(cell -> !cell.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches);
     this.launches = new LaunchStates(byCell, launches, usualNs);
   }
@@ -72,23 +74,52 @@ public final class Evidence {
   /**
    * By undisturbed batches of the usual state; else by all of that state; else by all there are.
    */
-  private static CellEstimate best(
-      Cell cell, List<CellSample> samples, int launches, double usualNs) {
-    CellEstimate undisturbed =
-        CellEstimates.of(cell, samples, launches, true, CellEstimates.undisturbed(usualNs));
-    if (undisturbed.launches() > 0) {
-      return undisturbed;
-    }
-    CellEstimate disturbed =
-        CellEstimates.of(cell, samples, launches, true, CellEstimates.ofState(usualNs));
-    return disturbed.launches() > 0
-        ? disturbed
-        : CellEstimates.of(cell, samples, launches, false, s -> i -> true);
+  private static Measured<Cell> best(
+      Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches, double usualNs) {
+    Choice undisturbed = LaunchMedians.undisturbed(usualNs);
+    Choice ofState = LaunchMedians.ofState(usualNs);
+    boolean evidence = LaunchMedians.repetitions(samples, ofState) > 0;
+    Choice choice = evidence ? ofState : sample -> batch -> true;
+    choice = LaunchMedians.repetitions(samples, undisturbed) > 0 ? undisturbed : choice;
+    return new Measured<>(
+        cell,
+        ranks,
+        Times.of(LaunchMedians.seconds(samples, launches, choice)),
+        LaunchMedians.repetitions(samples, choice),
+        evidence,
+        samples.get(samples.size() - 1).ran());
   }
 
-  /** In the order in which the cells were first measured. */
-  public List<CellEstimate> estimates() {
-    return estimates;
+  /** In the order in which they were first measured. */
+  public List<Measured<Cell>> cells() {
+    return cells;
+  }
+
+  /** Those of one kind. */
+  public <C extends Cell> List<Measured<C>> cells(Class<C> kind) {
+    return cells.stream()
+        .filter(measured -> kind.isInstance(measured.cell()))
+        .map(measured -> measured.as(kind))
+        .toList();
+  }
+
+  /** Those of one kind with evidence. */
+  public <C extends Cell> List<Measured<C>> counting(Class<C> kind) {
+    return cells(kind).stream().filter(Measured::evidence).toList();
+  }
+
+  /**
+   * Each mesh's by itself, in one state of the cores, those with evidence: what divides an array
+   * otherwise is another measurement.
+   */
+  public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
+    double usualNs = usualNs(set.samples().stream().map(CellSample::controlNs).toList());
+    return set.launches().stream()
+        .map(LaunchRecord::mesh)
+        .distinct()
+        .map(mesh -> set.where(launch -> launch.mesh().equals(mesh)))
+        .flatMap(own -> new Evidence(own, usualNs).counting(kind).stream())
+        .toList();
   }
 
   /** How much of what was measured counts. */
@@ -144,7 +175,7 @@ public final class Evidence {
       for (int i = 0; i < sample.batchEnds().length; i++) {
         batches++;
         disturbed += sample.disturbed()[i] ? 1 : 0;
-        displaced += CellEstimates.usual(sample, i, usualNs) ? 0 : 1;
+        displaced += LaunchMedians.usual(sample, i, usualNs) ? 0 : 1;
       }
     }
     return new EvidenceRecord(

@@ -29,7 +29,7 @@ public final class LaunchStates {
     for (int i = 0; i < launches; i++) {
       controlsNs[i] = control(all, i + 1);
     }
-    byCell.forEach((cell, samples) -> seconds.put(cell, inOwnState(cell, samples)));
+    byCell.forEach((cell, samples) -> seconds.put(cell, inOwnState(samples)));
   }
 
   private static double control(List<CellSample> samples, int launch) {
@@ -41,14 +41,9 @@ public final class LaunchStates {
     return ns.length == 0 ? Double.NaN : OrderStatistics.median(ns);
   }
 
-  private double[] inOwnState(Cell cell, List<CellSample> samples) {
-    return CellEstimates.of(
-            cell,
-            samples,
-            count(),
-            true,
-            s -> CellEstimates.undisturbed(controlsNs[s.launch() - 1]).of(s))
-        .launchSeconds();
+  private double[] inOwnState(List<CellSample> samples) {
+    return LaunchMedians.seconds(
+        samples, count(), s -> LaunchMedians.undisturbed(controlsNs[s.launch() - 1]).of(s));
   }
 
   /** Launches, from index 0. */

@@ -53,6 +53,7 @@ public final class CalibrationFile {
                   .addDeserializer(Double.class, new NumbersAlone(Double.class))
                   .addDeserializer(double.class, new NumbersAlone(double.class))
                   .addDeserializer(Calibration.class, new FileMembers()))
+          .addModule(MeasuredJson.module())
           .addMixIn(Heading.class, WithoutChecksum.class)
           .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)

@@ -9,6 +9,7 @@ import org.memline.calibration.Heading;
 import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
 import org.memline.calibration.metric.Metric;
+import org.memline.sample.Locality;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationContext;
@@ -27,6 +28,7 @@ import tools.jackson.databind.util.TokenBuffer;
  */
 final class FileMembers extends ValueDeserializer<Calibration> {
   private static final String METRICS = "metrics";
+  private static final String LOCALITY = "locality";
   private static final String ELSEWHERE = "elsewhere";
   private final Map<String, Section<?>> named = new HashMap<>();
   private final Map<String, Section<?>> flat = new HashMap<>();
@@ -66,6 +68,7 @@ final class FileMembers extends ValueDeserializer<Calibration> {
     Sections sections = Sections.NONE;
     List<Metric> metrics = null;
     List<Calibration> elsewhere = null;
+    Locality locality = null;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       JsonToken value = json.nextToken();
       if (name.equals(METRICS)) {
@@ -75,12 +78,16 @@ final class FileMembers extends ValueDeserializer<Calibration> {
       } else if (flat.containsKey(name)) {
         copy(name, json, contents.computeIfAbsent(flat.get(name), section -> object(context)));
       } else if (!named.containsKey(name)) {
+        locality = name.equals(LOCALITY) ? Locality.parse(json.getString()) : locality;
         copy(name, json, heading);
       } else if (value != JsonToken.VALUE_NULL) {
+        // The heading is written first.
+        MeasuredJson.expect(named.get(name), required(locality, LOCALITY, context), context);
         sections = read(named.get(name), json, context, sections);
       }
     }
     for (Map.Entry<Section<?>, TokenBuffer> entry : contents.entrySet()) {
+      MeasuredJson.expect(entry.getKey(), required(locality, LOCALITY, context), context);
       sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
     }
     return new Calibration(

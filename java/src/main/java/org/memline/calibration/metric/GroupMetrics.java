@@ -10,8 +10,9 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.memline.calibration.evidence.CellEstimate;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
@@ -38,7 +39,7 @@ public final class GroupMetrics {
 
   /** Names the metrics that a cell, measured in a launch, is part of. */
   public interface Naming {
-    List<MetricId> of(CellEstimate estimate, LaunchRecord launch);
+    List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }
 
   /** Mean seconds, one metric for each name, by their texts. */
@@ -57,23 +58,23 @@ public final class GroupMetrics {
             });
   }
 
-  private Map<MetricId, List<CellEstimate>> groups(Naming naming) {
-    Map<MetricId, List<CellEstimate>> groups =
+  private Map<MetricId, List<Measured<?>>> groups(Naming naming) {
+    Map<MetricId, List<Measured<?>>> groups =
         new TreeMap<>(Comparator.comparing(MetricId::toString));
-    for (CellEstimate estimate : evidence.estimates()) {
+    for (Measured<?> measured : evidence.cells()) {
       Map<MetricId, boolean[]> counting = new LinkedHashMap<>();
-      for (int i = 0; i < launches.size() && estimate.evidence(); i++) {
+      for (int i = 0; i < launches.size() && measured.evidence(); i++) {
         int launch = i;
         naming
-            .of(estimate, launches.get(i))
+            .of(measured, launches.get(i))
             .forEach(
                 id ->
                     counting.computeIfAbsent(id, k -> new boolean[launches.size()])[launch] = true);
       }
       counting.forEach(
           (id, counted) -> {
-            CellEstimate own = within(estimate, i -> counted[i]);
-            if (own.launches() > 0) {
+            Measured<?> own = within(measured, i -> counted[i]);
+            if (own.times().count() > 0) {
               groups.computeIfAbsent(id, k -> new ArrayList<>()).add(own);
             }
           });
@@ -81,22 +82,22 @@ public final class GroupMetrics {
     return groups;
   }
 
-  private static CellEstimate within(CellEstimate estimate, IntPredicate launch) {
-    double[] seconds = estimate.launchSeconds();
-    double[] own =
-        IntStream.range(0, seconds.length)
-            .mapToDouble(i -> launch.test(i) ? seconds[i] : Double.NaN)
-            .toArray();
-    return new CellEstimate(estimate.cell(), own, estimate.repetitions(), estimate.evidence());
+  private static Measured<?> within(Measured<?> measured, IntPredicate launch) {
+    double[] seconds = measured.times().launches();
+    return measured.with(
+        Times.of(
+            IntStream.range(0, seconds.length)
+                .mapToDouble(i -> launch.test(i) ? seconds[i] : Double.NaN)
+                .toArray()));
   }
 
   private void add(
       MetricId id,
-      List<CellEstimate> cells,
+      List<Measured<?>> cells,
       String unit,
       String better,
       UnaryOperator<Double> number) {
-    double[] all = cells.stream().mapToDouble(CellEstimate::seconds).toArray();
+    double[] all = cells.stream().mapToDouble(Measured::seconds).toArray();
     metrics.add(
         id,
         unit,
@@ -106,22 +107,22 @@ public final class GroupMetrics {
   }
 
   /** Cells that none of the launches drawn has are taken as all launches have them. */
-  private static double mean(List<CellEstimate> cells, double[] all, int[] drawn) {
+  private static double mean(List<Measured<?>> cells, double[] all, int[] drawn) {
     return Math.exp(
         logMean(
             IntStream.range(0, all.length)
                 .mapToDouble(
                     i -> {
-                      double seconds = cells.get(i).seconds(drawn);
+                      double seconds = cells.get(i).times().over(drawn);
                       return Double.isNaN(seconds) ? all[i] : seconds;
                     })));
   }
 
   /** Cells that the launch lacks are taken as it took the others; NaN where it lacks too many. */
-  private double own(List<CellEstimate> cells, double[] all, int launch) {
+  private double own(List<Measured<?>> cells, double[] all, int launch) {
     double[] ratios =
         IntStream.range(0, all.length)
-            .filter(i -> !Double.isNaN(cells.get(i).launchSeconds()[launch]))
+            .filter(i -> !Double.isNaN(cells.get(i).times().launches()[launch]))
             .mapToDouble(i -> evidence.launches().seconds(cells.get(i).cell(), launch) / all[i])
             .filter(ratio -> !Double.isNaN(ratio))
             .toArray();

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Layout;
@@ -15,6 +15,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
 
 /**
  * What following the advice would have cost on layouts that no fit saw and that were measured by
@@ -55,10 +56,10 @@ public record AdviceQuality(
 
   private static Map<Key, Map<Method, Double>> sends(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    for (CellSummary cell : SendsTable.of(calibration).cells()) {
-      if (cell.role() == Role.TEST && cell.evidence()) {
-        SendCell send = SendCell.parse(cell.id(), cell.role());
-        put(measured, new Key(send.slice(), send.cache()), send.method(), cell.seconds());
+    for (Measured<SendCell> m : SendsTable.of(calibration).cells()) {
+      SendCell send = m.cell();
+      if (send.role() == Role.TEST && m.evidence()) {
+        put(measured, new Key(send.slice(), send.cache()), send.method(), m.seconds());
       }
     }
     return measured;
@@ -67,9 +68,10 @@ public record AdviceQuality(
   private static Map<Key, Map<Method, Double>> operations(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
     if (TransferTable.of(calibration) != null) {
-      for (TransferTable.OperationTime o : TransferTable.of(calibration).operations()) {
-        if (o.role() == Role.TEST && o.congestion() == 1) {
-          put(measured, new Key(o.operation(), o.cache()), o.method(), o.seconds());
+      for (Measured<TransferCell> m : TransferTable.of(calibration).alone()) {
+        TransferCell cell = m.cell();
+        if (cell.role() == Role.TEST) {
+          put(measured, new Key(cell.operation(), cell.cache()), cell.method(), m.seconds());
         }
       }
     }

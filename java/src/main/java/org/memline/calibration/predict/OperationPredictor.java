@@ -3,10 +3,12 @@ package org.memline.calibration.predict;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.IntervalScales;
 import org.memline.calibration.transfers.BasicTimes;
 import org.memline.calibration.transfers.TransferFit;
@@ -35,12 +37,14 @@ final class OperationPredictor {
       times.put(
           cache, BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1));
     }
-    List<TransferTable.OperationTime> operations =
+    LongSummaryStatistics words =
         TransferTable.of(calibration).operations().stream()
-            .filter(o -> o.method().sends())
-            .toList();
-    leastWords = operations.stream().mapToLong(TransferTable.OperationTime::words).min().orElse(0);
-    mostWords = operations.stream().mapToLong(TransferTable.OperationTime::words).max().orElse(0);
+            .map(Measured::cell)
+            .filter(cell -> cell.method().sends())
+            .mapToLong(cell -> cell.operation().words())
+            .summaryStatistics();
+    leastWords = words.getCount() == 0 ? 0 : words.getMin();
+    mostWords = words.getCount() == 0 ? 0 : words.getMax();
   }
 
   boolean knows(Method method, CacheState cache) {

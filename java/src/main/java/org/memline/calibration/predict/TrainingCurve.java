@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Function;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.steps.PartCell;
@@ -137,17 +137,17 @@ public final class TrainingCurve {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     Function<Role, Data> of =
         role -> {
-          List<CellSummary> cells =
+          List<Measured<SendCell>> cells =
               SendsTable.of(calibration).cells().stream()
-                  .filter(c -> c.role() == role && c.evidence())
-                  .filter(c -> c.id().startsWith(method.label() + "/" + cache.label() + "/"))
+                  .filter(m -> m.cell().role() == role && m.evidence())
+                  .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
                   .toList();
           return new Data(
               cells.stream()
-                  .map(c -> SendCell.parse(c.id(), role).slice())
+                  .map(m -> m.cell().slice())
                   .map(s -> model.terms(s.payloadBytes(), PaperBounds.of(s, line).mlt()))
                   .toArray(double[][]::new),
-              cells.stream().mapToDouble(CellSummary::seconds).toArray());
+              cells.stream().mapToDouble(Measured::seconds).toArray());
         };
     return new Halves(
         of.apply(Role.TRAIN), of.apply(Role.TEST), model.coefficientsBesideConstant());

@@ -3,11 +3,13 @@ package org.memline.calibration.programs;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.Term;
-import org.memline.calibration.steps.PartTable;
 import org.memline.sample.Experiment;
+import org.memline.sample.ProgramCell;
 
 /**
  * Whole programs: two for the same convolution.
@@ -18,9 +20,10 @@ import org.memline.sample.Experiment;
  *     the random images; empty where there are too few
  * @param cells one for each program that was measured, on each mesh
  */
-public record ProgramTable(List<Model> models, List<Term> shares, List<PartTable.Time> cells) {
+public record ProgramTable(
+    List<Model> models, List<Term> shares, List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
-      Section.of(Experiment.PROGRAMS, ProgramTable.class);
+      Section.of(Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH);
 
   /** Of a calibration; null where none were measured. */
   public static ProgramTable of(Calibration calibration) {

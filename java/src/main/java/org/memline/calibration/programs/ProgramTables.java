@@ -3,10 +3,10 @@ package org.memline.calibration.programs;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.Term;
-import org.memline.calibration.steps.PartCell;
-import org.memline.calibration.steps.PartTable;
 import org.memline.layout.Mesh;
 import org.memline.model.OrderStatistics;
 import org.memline.model.RelativeFit;
@@ -25,15 +25,14 @@ public final class ProgramTables {
 
   private ProgramTables() {}
 
-  private record Measured(ProgramCell cell, Convolution convolution, PartTable.Time time) {}
-
   /**
    * Both programs of one image.
    *
    * @param scan of Conv-Scan
    * @param shift of Conv-Shift
    */
-  public record Pair(Convolution convolution, PartTable.Time scan, PartTable.Time shift) {
+  public record Pair(
+      Convolution convolution, Measured<ProgramCell> scan, Measured<ProgramCell> shift) {
     /** Conv-Shift over Conv-Scan. */
     public double ratio() {
       return shift.seconds() / scan.seconds();
@@ -54,9 +53,8 @@ public final class ProgramTables {
     if (programs.samples().isEmpty()) {
       return null;
     }
-    List<PartTable.Time> times = new ArrayList<>();
-    PartCell.forEachTime(programs, (cell, time) -> times.add(time));
-    ProgramTable bare = new ProgramTable(List.of(), List.of(), times);
+    ProgramTable bare =
+        new ProgramTable(List.of(), List.of(), Evidence.onEachMesh(programs, ProgramCell.class));
     if (!StepPrices.missing(calibration).isEmpty()) {
       return bare;
     }
@@ -64,19 +62,19 @@ public final class ProgramTables {
   }
 
   private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
-    List<Measured> train = known(measured(bare, Role.TRAIN), prices);
+    List<Measured<ProgramCell>> train = known(measured(bare, Role.TRAIN), prices);
     List<Term> shares = List.of();
     if (train.size() >= LEAST_CELLS) {
       double[][] rows =
           train.stream()
-              .map(m -> prices.parts(m.convolution(), m.cell().program()))
+              .map(m -> prices.parts(convolution(m), m.cell().program()))
               .toArray(double[][]::new);
       double[] values =
-          RelativeFit.fit(rows, train.stream().mapToDouble(m -> m.time().seconds()).toArray());
+          RelativeFit.fit(rows, train.stream().mapToDouble(m -> m.seconds()).toArray());
       prices.fitted(values);
       shares = Term.of(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
     }
-    List<Measured> test = known(measured(bare, Role.TEST), prices);
+    List<Measured<ProgramCell>> test = known(measured(bare, Role.TEST), prices);
     List<Pair> pairs =
         pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();
     List<ProgramTable.Model> models = new ArrayList<>();
@@ -88,44 +86,45 @@ public final class ProgramTables {
   }
 
   /** Those on meshes that their parts were measured on, too; the others are listed only. */
-  private static List<Measured> known(List<Measured> measured, ProgramPrices prices) {
-    return measured.stream().filter(m -> prices.knows(m.convolution())).toList();
+  private static List<Measured<ProgramCell>> known(
+      List<Measured<ProgramCell>> measured, ProgramPrices prices) {
+    return measured.stream().filter(m -> prices.knows(convolution(m))).toList();
   }
 
-  private static List<Measured> measured(ProgramTable table, Role role) {
-    List<Measured> measured = new ArrayList<>();
-    for (PartTable.Time time : table.cells()) {
-      if (time.role() == role && !time.oversubscribed()) {
-        ProgramCell cell = ProgramCell.parse(time.cell(), role);
-        measured.add(
-            new Measured(
-                cell, new Convolution(cell.image(), Mesh.parse(time.mesh()), cell.box()), time));
-      }
-    }
-    return measured;
+  private static List<Measured<ProgramCell>> measured(ProgramTable table, Role role) {
+    return table.cells().stream()
+        .filter(m -> m.cell().role() == role && !m.ranks().oversubscribed())
+        .toList();
+  }
+
+  private static Convolution convolution(Measured<ProgramCell> measured) {
+    ProgramCell cell = measured.cell();
+    return new Convolution(cell.image(), Mesh.parse(measured.ranks().mesh()), cell.box());
   }
 
   /** Of a role: each image on each mesh with both its programs. */
   public static List<Pair> pairs(ProgramTable table, Role role) {
-    List<Measured> all = measured(table, role);
+    List<Measured<ProgramCell>> all = measured(table, role);
     List<Pair> pairs = new ArrayList<>();
-    for (Measured scan : all) {
+    for (Measured<ProgramCell> scan : all) {
+      Convolution convolution = convolution(scan);
       if (scan.cell().program() == Program.CONV_SCAN) {
         all.stream()
             .filter(other -> other.cell().program() == Program.CONV_SHIFT)
-            .filter(other -> other.convolution().equals(scan.convolution()))
+            .filter(other -> convolution(other).equals(convolution))
             .findFirst()
-            .ifPresent(shift -> pairs.add(new Pair(scan.convolution(), scan.time(), shift.time())));
+            .ifPresent(shift -> pairs.add(new Pair(convolution, scan, shift)));
       }
     }
     return pairs;
   }
 
-  private static Quality seconds(String model, List<Measured> test, ProgramPrices prices) {
-    double[] measured = test.stream().mapToDouble(m -> m.time().seconds()).toArray();
+  private static Quality seconds(
+      String model, List<Measured<ProgramCell>> test, ProgramPrices prices) {
+    double[] measured = test.stream().mapToDouble(m -> m.seconds()).toArray();
     double[] predicted =
         test.stream()
-            .mapToDouble(m -> prices.seconds(model, m.convolution(), m.cell().program()))
+            .mapToDouble(m -> prices.seconds(model, convolution(m), m.cell().program()))
             .toArray();
     return Quality.of(measured, predicted, 0);
   }

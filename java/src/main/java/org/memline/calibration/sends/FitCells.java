@@ -3,19 +3,20 @@ package org.memline.calibration.sends;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /**
  * The cells of one method and cache state with all that the fits count of them, in parallel arrays.
  */
 final class FitCells {
-  final List<CellEstimate> estimates;
+  final List<Measured<SendCell>> measured;
   final SliceCounts[] counts;
   final SendPath[] paths;
 
@@ -24,9 +25,9 @@ final class FitCells {
 
   final double[] seconds;
 
-  FitCells(List<CellEstimate> estimates, CacheGeometry geometry) {
-    this.estimates = estimates;
-    int n = estimates.size();
+  FitCells(List<Measured<SendCell>> measured, CacheGeometry geometry) {
+    this.measured = measured;
+    int n = measured.size();
     counts = new SliceCounts[n];
     paths = new SendPath[n];
     paperLines = new double[n];
@@ -36,20 +37,20 @@ final class FitCells {
       counts[i] = SliceCounts.of(slice.blocks(), geometry);
       paths[i] = SendPath.of(slice.blocks());
       paperLines[i] = PaperBounds.of(slice, geometry.lineBytes()).mlt();
-      seconds[i] = estimates.get(i).seconds();
+      seconds[i] = measured.get(i).seconds();
     }
   }
 
   int size() {
-    return estimates.size();
+    return measured.size();
   }
 
   Slice slice(int cell) {
-    return estimates.get(cell).send().slice();
+    return measured.get(cell).cell().slice();
   }
 
   Role role(int cell) {
-    return estimates.get(cell).cell().role();
+    return measured.get(cell).cell().role();
   }
 
   /** The cells of a role. */
@@ -75,7 +76,7 @@ final class FitCells {
   double[] seconds(int[] cells, int[] launches) {
     double[] drawn = new double[cells.length];
     for (int i = 0; i < cells.length; i++) {
-      double own = estimates.get(cells[i]).seconds(launches);
+      double own = measured.get(cells[i]).times().over(launches);
       drawn[i] = Double.isNaN(own) ? seconds[cells[i]] : own;
     }
     return drawn;

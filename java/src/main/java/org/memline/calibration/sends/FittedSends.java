@@ -126,7 +126,7 @@ record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   }
 
   private double seconds(int cell, int launch) {
-    return evidence.launches().seconds(cells.estimates.get(cell).cell(), launch);
+    return evidence.launches().seconds(cells.measured.get(cell).cell(), launch);
   }
 
   private double[] seconds(int[] chosen, int launch) {

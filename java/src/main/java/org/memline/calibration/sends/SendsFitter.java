@@ -3,8 +3,8 @@ package org.memline.calibration.sends;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.evidence.CellEstimate;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
@@ -14,6 +14,7 @@ import org.memline.model.SendTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** Everything that is fitted to sends, method by method, warm and cold. */
 final class SendsFitter {
@@ -28,14 +29,13 @@ final class SendsFitter {
   }
 
   List<FittedSends> fit(Evidence evidence) {
-    List<CellEstimate> estimates = evidence.estimates();
+    List<Measured<SendCell>> counting = evidence.counting(SendCell.class);
     List<FittedSends> fits = new ArrayList<>();
     for (Method method : Method.values()) {
       for (CacheState cache : CacheState.values()) {
-        List<CellEstimate> own =
-            estimates.stream()
-                .filter(
-                    e -> e.send().method() == method && e.send().cache() == cache && e.evidence())
+        List<Measured<SendCell>> own =
+            counting.stream()
+                .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
                 .toList();
         if (!own.isEmpty()) {
           FitCells cells = new FitCells(own, geometry);
@@ -119,17 +119,6 @@ final class SendsFitter {
 
   private static double noise(FitCells cells, int[] chosen) {
     return OrderStatistics.median(
-        Arrays.stream(chosen)
-            .mapToDouble(
-                i -> {
-                  double[] known =
-                      Arrays.stream(cells.estimates.get(i).launchSeconds())
-                          .filter(s -> !Double.isNaN(s))
-                          .toArray();
-                  return (Arrays.stream(known).max().orElse(0)
-                          - Arrays.stream(known).min().orElse(0))
-                      / cells.seconds[i];
-                })
-            .toArray());
+        Arrays.stream(chosen).mapToDouble(i -> cells.measured.get(i).times().spread()).toArray());
   }
 }

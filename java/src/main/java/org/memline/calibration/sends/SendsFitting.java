@@ -1,22 +1,22 @@
 package org.memline.calibration.sends;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Section;
-import org.memline.calibration.evidence.CellEstimate;
-import org.memline.calibration.evidence.CellSummary;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.ControlMetrics;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricList;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
+import org.memline.sample.SendCell;
 
 /** Rows and columns sent from rank to rank. */
 public final class SendsFitting implements Fitting<SendsTable> {
@@ -31,8 +31,8 @@ public final class SendsFitting implements Fitting<SendsTable> {
     // Where there are no others, launches that are in no fit are listed all the same.
     boolean listedOnly = counting.samples().isEmpty();
     Evidence evidence = new Evidence(listedOnly ? own : counting, usualControlNs);
-    List<CellEstimate> estimates = evidence.estimates();
-    if (estimates.isEmpty()) {
+    List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
+    if (cells.isEmpty()) {
       return Fit.of(null);
     }
     SendsFitter fitter =
@@ -44,9 +44,9 @@ public final class SendsFitting implements Fitting<SendsTable> {
     SendsTable table =
         new SendsTable(
             evidence.record(),
-            range(estimates),
+            range(cells),
             fitted.stream().map(FittedSends::fit).toList(),
-            estimates.stream().map(e -> summary(e, !listedOnly)).toList());
+            listedOnly ? cells.stream().map(Measured::withoutEvidence).toList() : cells);
     return new Fit<>(table, listedOnly ? List.of() : metrics(fitted, evidence, counting));
   }
 
@@ -62,30 +62,17 @@ public final class SendsFitting implements Fitting<SendsTable> {
     return metrics.asList();
   }
 
-  private static CellSummary summary(CellEstimate estimate, boolean counts) {
-    List<Double> launches = new ArrayList<>();
-    for (double seconds : estimate.launchSeconds()) {
-      launches.add(Double.isNaN(seconds) ? null : seconds);
-    }
-    return new CellSummary(
-        estimate.cell().id(),
-        estimate.cell().role(),
-        estimate.seconds(),
-        launches,
-        estimate.repetitions(),
-        counts && estimate.evidence());
-  }
-
-  private static SendsTable.Range range(List<CellEstimate> estimates) {
+  private static SendsTable.Range range(List<Measured<SendCell>> cells) {
     long least = Long.MAX_VALUE;
     long most = 0;
     long rows = 0;
     long columns = 0;
     Set<Element> elements = new LinkedHashSet<>();
-    for (CellEstimate estimate : estimates) {
-      Matrix matrix = estimate.send().slice().matrix();
-      least = Math.min(least, estimate.send().slice().payloadBytes());
-      most = Math.max(most, estimate.send().slice().payloadBytes());
+    for (Measured<SendCell> cell : cells) {
+      Slice slice = cell.cell().slice();
+      Matrix matrix = slice.matrix();
+      least = Math.min(least, slice.payloadBytes());
+      most = Math.max(most, slice.payloadBytes());
       // A contiguous message is a matrix of one row, and says nothing of wide matrices.
       rows = Math.max(rows, matrix.rows());
       columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());

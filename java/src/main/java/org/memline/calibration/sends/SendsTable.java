@@ -4,12 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
-import org.memline.calibration.evidence.CellSummary;
 import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Element;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
+import org.memline.sample.SendCell;
 
 /**
  * What was found of sends. The first experiment there was: its members are the file's own.
@@ -20,10 +21,10 @@ import org.memline.sample.Method;
  * @param cells sent
  */
 public record SendsTable(
-    EvidenceRecord evidence, Range range, List<SendFit> sends, List<CellSummary> cells) {
+    EvidenceRecord evidence, Range range, List<SendFit> sends, List<Measured<SendCell>> cells) {
   private static final SendsTable NONE = new SendsTable(null, null, List.of(), List.of());
   public static final Section<SendsTable> SECTION =
-      new Section<>(Experiment.SENDS, "", SendsTable.class, NONE);
+      new Section<>(Experiment.SENDS, "", SendsTable.class, NONE, new SendForm());
 
   /** Payload in bytes, rows and columns of the matrices measured. */
   public record Range(

@@ -1,7 +1,8 @@
 package org.memline.calibration.sends;
 
-import org.memline.calibration.evidence.CellEstimate;
+import java.util.List;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.MetricList;
 import org.memline.calibration.metric.Quantity;
@@ -12,6 +13,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 
 /** One-way times and throughput of contiguous messages, and the cost of the Java bindings. */
 final class SizeMetrics {
@@ -19,73 +21,72 @@ final class SizeMetrics {
   private static final long SMALL = 8;
 
   private final Evidence evidence;
+  private final List<Measured<SendCell>> counting;
   private final MetricList metrics;
 
   private SizeMetrics(Evidence evidence, MetricList metrics) {
     this.evidence = evidence;
+    counting = evidence.counting(SendCell.class);
     this.metrics = metrics;
   }
 
   static void add(Evidence evidence, MetricList metrics) {
     SizeMetrics sizes = new SizeMetrics(evidence, metrics);
-    evidence.estimates().stream().filter(SizeMetrics::isSize).forEach(sizes::addSize);
+    sizes.counting.stream().filter(SizeMetrics::isSize).forEach(sizes::addSize);
     sizes.addBindings();
   }
 
   /** Both element types travel as the same bytes: one of them is enough. */
-  private static boolean isSize(CellEstimate e) {
-    return e.evidence()
-        && e.cell().role() == Role.SIZE
-        && e.send().slice().matrix().element() == Element.INT32;
+  private static boolean isSize(Measured<SendCell> e) {
+    return e.cell().role() == Role.SIZE && e.cell().slice().matrix().element() == Element.INT32;
   }
 
-  private void addSize(CellEstimate e) {
-    long bytes = e.send().slice().payloadBytes();
+  private void addSize(Measured<SendCell> e) {
+    long bytes = e.cell().slice().payloadBytes();
     metrics.add(
         id(e, Quantity.Kind.SIZE, bytes),
         "s",
         MetricList.LOWER,
-        e::seconds,
+        e.times()::over,
         launch -> own(e, launch));
     if (bytes == LONGEST) {
       metrics.add(
           id(e, Quantity.Kind.SIZE_THROUGHPUT, bytes),
           "B/s",
           MetricList.HIGHER,
-          drawn -> bytes / e.seconds(drawn),
+          drawn -> bytes / e.times().over(drawn),
           launch -> bytes / own(e, launch));
     }
   }
 
   /** What the bindings add to a message of 8 bytes, warm. */
   private void addBindings() {
-    CellEstimate java = eightBytes(Method.JAVA);
-    CellEstimate c = eightBytes(Method.DATATYPE);
+    Measured<SendCell> java = eightBytes(Method.JAVA);
+    Measured<SendCell> c = eightBytes(Method.DATATYPE);
     if (java != null && c != null) {
       metrics.add(
           id(java, Quantity.Kind.OVERHEAD, SMALL),
           "s",
           MetricList.LOWER,
-          drawn -> java.seconds(drawn) - c.seconds(drawn),
+          drawn -> java.times().over(drawn) - c.times().over(drawn),
           launch -> own(java, launch) - own(c, launch));
     }
   }
 
-  private static MetricId id(CellEstimate e, Quantity.Kind kind, long bytes) {
+  private static MetricId id(Measured<SendCell> e, Quantity.Kind kind, long bytes) {
     Quantity quantity = Quantity.of(kind, bytes);
-    return MetricId.of(Experiment.SENDS, e.send().method(), e.send().cache(), quantity);
+    return MetricId.of(Experiment.SENDS, e.cell().method(), e.cell().cache(), quantity);
   }
 
-  private double own(CellEstimate e, int launch) {
+  private double own(Measured<SendCell> e, int launch) {
     return evidence.launches().seconds(e.cell(), launch);
   }
 
-  private CellEstimate eightBytes(Method method) {
-    for (CellEstimate e : evidence.estimates()) {
-      Slice slice = e.send().slice();
-      if (e.evidence()
-          && e.send().method() == method
-          && e.send().cache() == CacheState.WARM
+  private Measured<SendCell> eightBytes(Method method) {
+    for (Measured<SendCell> e : counting) {
+      Slice slice = e.cell().slice();
+      if (e.cell().method() == method
+          && e.cell().cache() == CacheState.WARM
           && slice.axis() == Axis.ROWS
           && slice.matrix().rows() == 1
           && slice.payloadBytes() == SMALL) {

@@ -3,11 +3,13 @@ package org.memline.calibration.steps;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.Term;
+import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
-import org.memline.sample.Role;
 
 /**
  * What scans, or computation, cost on this machine.
@@ -19,10 +21,12 @@ import org.memline.sample.Role;
  *     none
  * @param cells one for each that was measured, on each mesh
  */
-public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List<Time> cells) {
-  public static final Section<PartTable> SCANS = Section.of(Experiment.SCANS, PartTable.class);
+public record PartTable(
+    List<Model> models, List<Own> own, Quality heldOut, List<Measured<Cell>> cells) {
+  public static final Section<PartTable> SCANS =
+      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH);
   public static final Section<PartTable> COMPUTATION =
-      Section.of(Experiment.COMPUTATION, PartTable.class);
+      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH);
 
   /** Of a calibration; null where none were measured. */
   public static PartTable scans(Calibration calibration) {
@@ -57,22 +61,6 @@ public record PartTable(List<Model> models, List<Own> own, Quality heldOut, List
       return Term.values(terms);
     }
   }
-
-  /**
-   * @param mesh of the ranks
-   * @param oversubscribed whether ranks shared cores: then it is in no fit
-   * @param seconds the median over launches
-   * @param low least of the launches
-   * @param high most of the launches
-   */
-  public record Time(
-      String mesh,
-      String cell,
-      Role role,
-      boolean oversubscribed,
-      double seconds,
-      double low,
-      double high) {}
 
   public Optional<Model> model(String name) {
     return models.stream().filter(model -> model.model().equals(name)).findFirst();

@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.Term;
 import org.memline.layout.CacheGeometry;
@@ -17,6 +19,8 @@ import org.memline.model.PseudoInverseFit;
 import org.memline.model.RelativeFit;
 import org.memline.model.program.StepCounts;
 import org.memline.model.program.StepModel;
+import org.memline.sample.Cell;
+import org.memline.sample.ComputationCell;
 import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
@@ -33,12 +37,20 @@ public final class PartTables {
 
   /** Null where none were measured. */
   static PartTable scans(SampleSet set, CacheGeometry caches) {
-    return set.samples().isEmpty() ? null : table(PartCell.scans(set, caches), Element.INT32);
+    return set.samples().isEmpty()
+        ? null
+        : table(scans(Evidence.onEachMesh(set, ScanCell.class), caches), Element.INT32);
   }
 
   /** Null where none was measured. */
   static PartTable computation(SampleSet set, CacheGeometry caches) {
-    return set.samples().isEmpty() ? null : table(PartCell.computation(set, caches), null);
+    return set.samples().isEmpty()
+        ? null
+        : table(
+            Evidence.onEachMesh(set, ComputationCell.class).stream()
+                .map(measured -> PartCell.computation(measured, caches))
+                .toList(),
+            null);
   }
 
   /**
@@ -56,7 +68,7 @@ public final class PartTables {
         asPublished(of(counted, Role.TRAIN), of(counted, Role.TEST)),
         own,
         heldOut.isEmpty() ? null : quality(heldOut, own),
-        cells.stream().map(PartCell::time).toList());
+        cells.stream().<Measured<Cell>>map(cell -> cell.measured().as(Cell.class)).toList());
   }
 
   /**
@@ -65,7 +77,8 @@ public final class PartTables {
    * @param counts what the paper's models know of it
    * @param seconds by each model
    */
-  public record Predicted(PartTable.Time time, StepCounts counts, Map<String, Double> seconds) {}
+  public record Predicted(
+      Measured<? extends Cell> measured, StepCounts counts, Map<String, Double> seconds) {}
 
   /** What each model says of the scans held out. */
   public static List<Predicted> heldOutScans(Calibration calibration) {
@@ -85,7 +98,7 @@ public final class PartTables {
             .ifPresent(
                 fit ->
                     seconds.put("own", LinearModel.predict(cell.terms().values(), fit.values())));
-        all.add(new Predicted(cell.time(), cell.counts(), seconds));
+        all.add(new Predicted(cell.measured(), cell.counts(), seconds));
       }
     }
     return all;
@@ -94,9 +107,13 @@ public final class PartTables {
   /** The scans of a calibration, counted again. */
   public static List<PartCell> scans(Calibration calibration) {
     CacheGeometry caches = GeometryFacts.from(calibration.machine());
-    return PartTable.scans(calibration).cells().stream()
-        .map(time -> PartCell.scan(ScanCell.parse(time.cell(), time.role()), time, caches))
-        .toList();
+    return scans(
+        PartTable.scans(calibration).cells().stream().map(m -> m.as(ScanCell.class)).toList(),
+        caches);
+  }
+
+  private static List<PartCell> scans(List<Measured<ScanCell>> cells, CacheGeometry caches) {
+    return cells.stream().map(measured -> PartCell.scan(measured, caches)).toList();
   }
 
   private static List<PartCell> of(List<PartCell> cells, Role role) {

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Mesh;
 import org.memline.model.program.Joining;
 import org.memline.sample.Method;
@@ -55,29 +56,28 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
 
   /** Of each scan along several ranks that was measured both ways, in the order measured. */
   public static List<ScanComparison> of(PartTable scans) {
-    List<PartTable.Time> times =
+    List<Measured<ScanCell>> times =
         scans.cells().stream()
-            .filter(time -> time.role() == Role.GRID && !time.oversubscribed())
+            .filter(m -> m.cell().role() == Role.GRID && !m.ranks().oversubscribed())
+            .map(m -> m.as(ScanCell.class))
             .toList();
     Map<String, Map<Rival, Double>> rivals = new HashMap<>();
-    for (PartTable.Time time : times) {
-      ScanCell cell = ScanCell.parse(time.cell(), time.role());
+    for (Measured<ScanCell> time : times) {
       for (Rival rival : Rival.values()) {
-        if (rival.is(cell)) {
+        if (rival.is(time.cell())) {
           rivals
-              .computeIfAbsent(task(time.mesh(), cell), t -> new EnumMap<>(Rival.class))
+              .computeIfAbsent(task(time), t -> new EnumMap<>(Rival.class))
               .put(rival, time.seconds());
         }
       }
     }
     List<ScanComparison> comparisons = new ArrayList<>();
-    for (PartTable.Time time : times) {
-      ScanCell cell = ScanCell.parse(time.cell(), time.role());
-      Map<Rival, Double> others = rivals.get(task(time.mesh(), cell));
-      if (own(time.mesh(), cell) && others != null) {
+    for (Measured<ScanCell> time : times) {
+      Map<Rival, Double> others = rivals.get(task(time));
+      if (own(time.ranks().mesh(), time.cell()) && others != null) {
         Map<Rival, Double> over = new EnumMap<>(Rival.class);
         others.forEach((rival, seconds) -> over.put(rival, seconds / time.seconds()));
-        comparisons.add(new ScanComparison(time.mesh(), cell, time.seconds(), over));
+        comparisons.add(new ScanComparison(time.ranks().mesh(), time.cell(), time.seconds(), over));
       }
     }
     return comparisons;
@@ -98,10 +98,11 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
   }
 
   /** What is computed, however that is done. */
-  private static String task(String mesh, ScanCell cell) {
+  private static String task(Measured<ScanCell> measured) {
+    ScanCell cell = measured.cell();
     return String.join(
         "/",
-        mesh,
+        measured.ranks().mesh(),
         cell.vertical() ? "vertical" : "horizontal",
         cell.kind().exclusive() ? "exclusive" : "inclusive",
         cell.kind().op().label(),

@@ -1,7 +1,7 @@
 package org.memline.calibration.steps;
 
 import java.util.List;
-import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.GroupMetrics;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity;
@@ -24,8 +24,8 @@ public final class StepMetrics {
     metrics.addSeconds(StepMetrics::mean);
   }
 
-  private static List<MetricId> mean(CellEstimate estimate, LaunchRecord launch) {
-    Cell cell = estimate.cell();
+  private static List<MetricId> mean(Measured<?> measured, LaunchRecord launch) {
+    Cell cell = measured.cell();
     if (cell instanceof ScanCell scan) {
       boolean own = scan.kind().equals(ScanCell.Kind.PAPER) && !scan.plain();
       String subject = scan.vertical() ? "vertical" : "horizontal";

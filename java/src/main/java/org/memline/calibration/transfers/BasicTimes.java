@@ -1,5 +1,6 @@
 package org.memline.calibration.transfers;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -7,8 +8,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.memline.calibration.copies.CopyTable;
-import org.memline.calibration.transfers.TransferTable.OperationTime;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
+import org.memline.layout.Operation;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.model.transfer.PatternTimes.Point;
 import org.memline.model.transfer.Stages;
@@ -16,6 +18,7 @@ import org.memline.sample.CacheState;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Method;
 import org.memline.sample.Pages;
+import org.memline.sample.TransferCell;
 
 /**
  * What a word takes in each basic transfer, in one state of the caches, by a calibration's tables.
@@ -39,8 +42,6 @@ public record BasicTimes(
     PatternTimes message,
     PatternTimes pairs) {
 
-  private static final String ONE = "1";
-
   /**
    * @param copies null where none were measured
    * @param transfers null where none were measured
@@ -48,30 +49,31 @@ public record BasicTimes(
    */
   public static BasicTimes of(
       CopyTable copies, TransferTable transfers, CacheState cache, int congestion) {
-    List<OperationTime> all = transfers == null ? List.of() : transfers.operations();
-    List<OperationTime> own =
-        all.stream().filter(o -> o.cache() == cache && o.congestion() == congestion).toList();
+    List<Measured<TransferCell>> own =
+        transfers == null
+            ? List.of()
+            : transfers.at(congestion).stream().filter(m -> m.cell().cache() == cache).toList();
     return new BasicTimes(
         inPlace(
-            side(own, Method.GATHER, o -> true, OperationTime::from),
-            copied(copies, cache, rate -> rate.to().equals(ONE), CopyTable.Rate::from)),
+            side(own, Method.GATHER, o -> true, Operation::from),
+            copied(copies, cache, cell -> cell.to().contiguous(), CopyCell::from)),
         inPlace(
-            side(own, Method.SCATTER, o -> true, OperationTime::to),
-            copied(copies, cache, rate -> rate.from().equals(ONE), CopyTable.Rate::to)),
-        side(own, Method.RING_SEND, o -> true, OperationTime::from),
-        side(own, Method.RING_RECEIVE, o -> true, OperationTime::to),
-        side(own, Method.FETCH, o -> true, OperationTime::from),
-        side(own, Method.DEPOSIT, o -> true, OperationTime::to),
+            side(own, Method.SCATTER, o -> true, Operation::to),
+            copied(copies, cache, cell -> cell.from().contiguous(), CopyCell::to)),
+        side(own, Method.RING_SEND, o -> true, Operation::from),
+        side(own, Method.RING_RECEIVE, o -> true, Operation::to),
+        side(own, Method.FETCH, o -> true, Operation::from),
+        side(own, Method.DEPOSIT, o -> true, Operation::to),
         side(
             own,
             Method.DATATYPE,
-            o -> o.from().equals(ONE) && o.to().equals(ONE),
-            OperationTime::from),
-        side(own, Method.PUT, o -> o.from().equals(ONE), OperationTime::to));
+            o -> o.from().contiguous() && o.to().contiguous(),
+            Operation::from),
+        side(own, Method.PUT, o -> o.from().contiguous(), Operation::to));
   }
 
   /** The stages of an operation. */
-  public Stages stages(org.memline.layout.Operation operation) {
+  public Stages stages(Operation operation) {
     long words = operation.words();
     Access from = operation.from();
     Access to = operation.to();
@@ -96,14 +98,19 @@ public record BasicTimes(
   }
 
   private static PatternTimes side(
-      List<OperationTime> operations,
+      List<Measured<TransferCell>> operations,
       Method method,
-      Predicate<OperationTime> chosen,
-      Function<OperationTime, String> pattern) {
+      Predicate<Operation> chosen,
+      Function<Operation, Access> pattern) {
     return new PatternTimes(
         operations.stream()
-            .filter(o -> o.method() == method && chosen.test(o))
-            .map(o -> point(pattern.apply(o), o.words(), o.seconds()))
+            .filter(m -> m.cell().method() == method && chosen.test(m.cell().operation()))
+            .map(
+                m ->
+                    point(
+                        pattern.apply(m.cell().operation()),
+                        m.cell().operation().words(),
+                        m.seconds()))
             .toList());
   }
 
@@ -111,20 +118,19 @@ public record BasicTimes(
   private static PatternTimes copied(
       CopyTable copies,
       CacheState cache,
-      Predicate<CopyTable.Rate> chosen,
-      Function<CopyTable.Rate, String> pattern) {
-    List<Point> points =
-        copies == null
-            ? List.of()
-            : copies.rates().stream()
-                .filter(
-                    rate ->
-                        rate.kernel().equals(CopyCell.BEST)
-                            && rate.pages() == Pages.BASE
-                            && !rate.everyCore())
-                .filter(chosen)
-                .map(rate -> point(pattern.apply(rate), rate.words(), rate.seconds()))
-                .toList();
+      Predicate<CopyCell> chosen,
+      Function<CopyCell, Access> pattern) {
+    List<Point> points = new ArrayList<>();
+    for (Measured<CopyCell> rate :
+        copies == null ? List.<Measured<CopyCell>>of() : copies.rates()) {
+      CopyCell cell = rate.cell();
+      if (cell.kernel().equals(CopyCell.BEST)
+          && cell.pages() == Pages.BASE
+          && !cell.everyCore()
+          && chosen.test(cell)) {
+        points.add(point(pattern.apply(cell), cell.words(), rate.seconds()));
+      }
+    }
     return new PatternTimes(cache == CacheState.COLD ? fromMemory(points) : points, points);
   }
 
@@ -142,7 +148,7 @@ public record BasicTimes(
             .values());
   }
 
-  private static Point point(String pattern, long words, double seconds) {
-    return new Point(Access.parse(pattern), words, seconds / words);
+  private static Point point(Access pattern, long words, double seconds) {
+    return new Point(pattern, words, seconds / words);
   }
 }

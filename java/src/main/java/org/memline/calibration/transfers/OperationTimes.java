@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /**
  * An operation between two ranks, while no others had one, by every method that did all of it.
@@ -29,12 +31,14 @@ public record OperationTimes(
   public static List<OperationTimes> of(Calibration calibration) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
     if (TransferTable.of(calibration) != null) {
-      for (TransferTable.OperationTime o : TransferTable.of(calibration).operations()) {
-        if (o.method().sends() && o.congestion() == 1) {
+      for (Measured<TransferCell> m : TransferTable.of(calibration).alone()) {
+        TransferCell cell = m.cell();
+        if (cell.method().sends()) {
           measured
               .computeIfAbsent(
-                  new Key(o.operation(), o.cache(), o.role()), k -> new EnumMap<>(Method.class))
-              .put(o.method(), o.seconds());
+                  new Key(cell.operation(), cell.cache(), cell.role()),
+                  k -> new EnumMap<>(Method.class))
+              .put(cell.method(), m.seconds());
         }
       }
     }

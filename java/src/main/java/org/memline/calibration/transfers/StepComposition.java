@@ -3,9 +3,12 @@ package org.memline.calibration.transfers;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
+import org.memline.layout.application.Application;
 import org.memline.model.transfer.Stages;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.Duplex;
 import org.memline.sample.Method;
 
@@ -21,10 +24,13 @@ public final class StepComposition {
   private StepComposition() {}
 
   /** Seconds of a step by packing or through the ring; nothing for others. */
-  public static Optional<Double> seconds(Calibration calibration, TransferTable.StepTime step) {
-    Optional<Operation> operation = operation(step);
+  public static Optional<Double> seconds(
+      Calibration calibration, Measured<ApplicationCell> measured) {
+    ApplicationCell step = measured.cell();
+    int ranks = measured.ranks().count();
+    Optional<Operation> operation = operation(step, ranks);
     boolean known = step.method() == Method.PACKED || step.method() == Method.RING;
-    if (!known || step.ranks() != 2 || operation.isEmpty()) {
+    if (!known || ranks != 2 || operation.isEmpty()) {
       return Optional.empty();
     }
     Stages stages =
@@ -35,7 +41,7 @@ public final class StepComposition {
     return Double.isNaN(seconds) ? Optional.empty() : Optional.of(seconds);
   }
 
-  private static double between(TransferTable.StepTime step, Stages stages) {
+  private static double between(ApplicationCell step, Stages stages) {
     boolean half = step.duplex() == Duplex.HALF;
     if (step.method() == Method.PACKED) {
       return (half ? 2 : 1) * (stages.gather() + stages.message() + stages.scatter());
@@ -45,29 +51,29 @@ public final class StepComposition {
         : stages.loadSend() + stages.receiveStore();
   }
 
-  private static boolean isTranspose(TransferTable.StepTime step) {
-    return step.application().startsWith("transpose");
+  private static boolean isTranspose(ApplicationCell step) {
+    return step.application() == Application.TRANSPOSE
+        || step.application() == Application.TRANSPOSE_LOADS;
   }
 
   /** One way between two ranks. */
-  private static Optional<Operation> operation(TransferTable.StepTime step) {
+  private static Optional<Operation> operation(ApplicationCell step, int ranks) {
     int n = step.size();
-    long words = step.bytes() / Access.WORD_BYTES;
+    long words = step.application().bytesSent(n, ranks) / Access.WORD_BYTES;
     if (isTranspose(step) && words % n != 0) {
       return Optional.empty(); // bands of different width
     }
     Access rows = Access.parse(n + "x" + 2 * n); // half a row of complex numbers
     Access columns = Access.parse("2x" + 2 * n); // a complex number of each row
     return switch (step.application()) {
-      case "transpose" -> Optional.of(new Operation(words, rows, columns));
-      case "transpose-loads" -> Optional.of(new Operation(words, columns, rows));
-      case "fem" -> Optional.of(new Operation(words, Access.INDEXED, Access.INDEXED));
-      case "sor" -> {
+      case TRANSPOSE -> Optional.of(new Operation(words, rows, columns));
+      case TRANSPOSE_LOADS -> Optional.of(new Operation(words, columns, rows));
+      case BOUNDARY -> Optional.of(new Operation(words, Access.INDEXED, Access.INDEXED));
+      case SHIFT -> {
         Access column = Access.parse(Integer.toString(n / 2));
         yield Optional.of(new Operation(words, column, column));
       }
-      case "sor-rows" -> Optional.of(new Operation(words, Access.CONTIGUOUS, Access.CONTIGUOUS));
-      default -> Optional.empty();
+      case SHIFT_ROWS -> Optional.of(new Operation(words, Access.CONTIGUOUS, Access.CONTIGUOUS));
     };
   }
 }

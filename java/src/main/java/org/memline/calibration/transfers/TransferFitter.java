@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.IntervalScale;
 import org.memline.calibration.fit.IntervalScales;
 import org.memline.calibration.fit.Quality;
@@ -16,6 +17,7 @@ import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /** Fits the models of operations xQy to those that were measured. */
 final class TransferFitter {
@@ -38,12 +40,12 @@ final class TransferFitter {
       BasicTimes times =
           BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1);
       for (Method method : Method.whole()) {
-        List<TransferTable.OperationTime> own =
-            TransferTable.of(calibration).operations().stream()
-                .filter(o -> o.method() == method && o.cache() == cache && o.congestion() == 1)
+        List<Measured<TransferCell>> own =
+            TransferTable.of(calibration).alone().stream()
+                .filter(o -> o.cell().method() == method && o.cell().cache() == cache)
                 .toList();
-        List<TransferTable.OperationTime> fitted =
-            own.stream().filter(o -> o.role() != Role.TEST).toList();
+        List<Measured<TransferCell>> fitted =
+            own.stream().filter(o -> o.cell().role() != Role.TEST).toList();
         if (fitted.size() > Math.max(RobustFit.FOLDS, Stages.TERMS.size())) {
           fits.add(fit(method, cache, times, fitted, own));
         }
@@ -56,11 +58,12 @@ final class TransferFitter {
       Method method,
       CacheState cache,
       BasicTimes times,
-      List<TransferTable.OperationTime> fitted,
-      List<TransferTable.OperationTime> all) {
+      List<Measured<TransferCell>> fitted,
+      List<Measured<TransferCell>> all) {
     double[][] rows = rows(times, fitted);
     double[] seconds = seconds(fitted);
-    double[] weights = fitted.stream().mapToDouble(o -> RobustFit.weight(o.role())).toArray();
+    double[] weights =
+        fitted.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray();
     RobustFit robust = RobustFit.of(rows, seconds, weights);
     double[] values = robust.coefficients();
     return new TransferFit(
@@ -76,26 +79,27 @@ final class TransferFitter {
         composed(method, cache, all));
   }
 
-  private static double[][] rows(BasicTimes times, List<TransferTable.OperationTime> operations) {
-    return operations.stream().map(o -> times.stages(o.operation()).row()).toArray(double[][]::new);
+  private static double[][] rows(BasicTimes times, List<Measured<TransferCell>> operations) {
+    return operations.stream()
+        .map(o -> times.stages(o.cell().operation()).row())
+        .toArray(double[][]::new);
   }
 
-  private static double[] seconds(List<TransferTable.OperationTime> operations) {
-    return operations.stream().mapToDouble(TransferTable.OperationTime::seconds).toArray();
+  private static double[] seconds(List<Measured<TransferCell>> operations) {
+    return operations.stream().mapToDouble(Measured::seconds).toArray();
   }
 
-  private static List<IntervalScale> scales(
-      RobustFit robust, List<TransferTable.OperationTime> cells) {
-    double[] bytes = cells.stream().mapToDouble(o -> o.operation().payloadBytes()).toArray();
+  private static List<IntervalScale> scales(RobustFit robust, List<Measured<TransferCell>> cells) {
+    double[] bytes = cells.stream().mapToDouble(o -> o.cell().operation().payloadBytes()).toArray();
     List<IntervalScale> scales = IntervalScales.of(bytes, robust.logResiduals());
     double[] scores = IntervalScales.scores(scales, bytes, robust.logResiduals());
     return IntervalScales.times(scales, RobustFit.coveringFactor(scores));
   }
 
   private static Quality heldOut(
-      BasicTimes times, double[] values, List<TransferTable.OperationTime> all) {
-    List<TransferTable.OperationTime> test =
-        all.stream().filter(o -> o.role() == Role.TEST).toList();
+      BasicTimes times, double[] values, List<Measured<TransferCell>> all) {
+    List<Measured<TransferCell>> test =
+        all.stream().filter(o -> o.cell().role() == Role.TEST).toList();
     if (test.isEmpty()) {
       return null;
     }
@@ -106,11 +110,12 @@ final class TransferFitter {
 
   /** The composition has no coefficient: every operation is held out. */
   private Quality composed(
-      Method method, CacheState cache, List<TransferTable.OperationTime> operations) {
+      Method method, CacheState cache, List<Measured<TransferCell>> operations) {
     List<Double> measured = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
-    for (TransferTable.OperationTime o : operations) {
-      OptionalDouble seconds = Compositions.seconds(calibration, method, o.operation(), cache);
+    for (Measured<TransferCell> o : operations) {
+      OptionalDouble seconds =
+          Compositions.seconds(calibration, method, o.cell().operation(), cache);
       if (seconds.isPresent()) {
         measured.add(o.seconds());
         predicted.add(seconds.getAsDouble());

@@ -1,7 +1,7 @@
 package org.memline.calibration.transfers;
 
 import java.util.List;
-import org.memline.calibration.evidence.CellEstimate;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.GroupMetrics;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Patterns;
@@ -27,16 +27,16 @@ final class TransferMetrics {
     metrics.addSeconds(TransferMetrics::single);
   }
 
-  private static List<MetricId> means(CellEstimate estimate, LaunchRecord launch) {
+  private static List<MetricId> means(Measured<?> measured, LaunchRecord launch) {
     if (!onePair(launch)) {
       return List.of();
     }
-    if (estimate.cell() instanceof ApplicationCell step) {
+    if (measured.cell() instanceof ApplicationCell step) {
       return List.of(
           MetricId.of(
               Experiment.TRANSFERS, step.method(), step.cache(), Quantity.of(Kind.APPLICATIONS)));
     }
-    TransferCell cell = (TransferCell) estimate.cell();
+    TransferCell cell = (TransferCell) measured.cell();
     Kind kind =
         switch (Patterns.of(cell.operation().from(), cell.operation().to())) {
           case CONTIGUOUS -> Kind.CONTIGUOUS_OPERATIONS;
@@ -47,9 +47,9 @@ final class TransferMetrics {
         MetricId.of(Experiment.TRANSFERS, cell.method(), cell.cache(), Quantity.of(kind)));
   }
 
-  private static List<MetricId> single(CellEstimate estimate, LaunchRecord launch) {
+  private static List<MetricId> single(Measured<?> measured, LaunchRecord launch) {
     if (!onePair(launch)
-        || !(estimate.cell() instanceof TransferCell cell)
+        || !(measured.cell() instanceof TransferCell cell)
         || cell.role() != Role.GRID) {
       return List.of();
     }

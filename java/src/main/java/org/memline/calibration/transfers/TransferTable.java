@@ -4,13 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
-import org.memline.layout.Access;
-import org.memline.layout.Operation;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
-import org.memline.sample.Duplex;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
-import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /**
  * Transfers between two ranks: basic ones, and whole operations xQy; and what applications make of
@@ -21,9 +20,11 @@ import org.memline.sample.Role;
  * @param fits a model for each method and cache state
  */
 public record TransferTable(
-    List<OperationTime> operations, List<StepTime> steps, List<TransferFit> fits) {
+    List<Measured<TransferCell>> operations,
+    List<Measured<ApplicationCell>> steps,
+    List<TransferFit> fits) {
   public static final Section<TransferTable> SECTION =
-      Section.of(Experiment.TRANSFERS, TransferTable.class);
+      Section.of(Experiment.TRANSFERS, TransferTable.class, new TransferForm());
 
   /** Of a calibration; null where none were measured. */
   public static TransferTable of(Calibration calibration) {
@@ -38,56 +39,15 @@ public record TransferTable(
     return new TransferTable(operations, steps, fitted);
   }
 
-  /**
-   * @param words of 8 bytes
-   * @param from how the sender reads
-   * @param to how the receiver writes
-   * @param congestion pairs of ranks that did it at the same time
-   * @param seconds one way: the median over launches
-   */
-  public record OperationTime(
-      Method method,
-      CacheState cache,
-      String from,
-      String to,
-      long words,
-      int congestion,
-      Role role,
-      double seconds,
-      double low,
-      double high) {
-
-    /** The operation itself. */
-    public Operation operation() {
-      return new Operation(words, Access.parse(from), Access.parse(to));
-    }
+  /** Of one pair of ranks at a time. */
+  public List<Measured<TransferCell>> alone() {
+    return at(1);
   }
 
   /**
-   * A step of an application.
-   *
-   * @param application its label
-   * @param size n of its matrix or mesh
-   * @param ranks that it was spread over
-   * @param bytes what the rank that sends most sends to others
-   * @param seconds of the slowest rank: the median over launches
+   * @param congestion pairs of ranks that had a transfer at the same time
    */
-  public record StepTime(
-      String application,
-      int size,
-      int ranks,
-      Method method,
-      CacheState cache,
-      Duplex duplex,
-      Role role,
-      long bytes,
-      double seconds,
-      double low,
-      double high) {
-
-    /** What a rank sends in a second: of the rank that sends most, over the slowest rank's time. */
-    public double bytesPerSecond() {
-      return bytes / seconds;
-    }
+  List<Measured<TransferCell>> at(int congestion) {
+    return operations.stream().filter(o -> o.ranks().pairs() == congestion).toList();
   }
 }

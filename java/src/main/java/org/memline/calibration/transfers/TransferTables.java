@@ -3,10 +3,10 @@ package org.memline.calibration.transfers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import org.memline.calibration.evidence.CellEstimate;
 import org.memline.calibration.evidence.Evidence;
-import org.memline.layout.Operation;
-import org.memline.model.Interval;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.ApplicationCell;
+import org.memline.sample.CellSample;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.TransferCell;
@@ -20,42 +20,25 @@ final class TransferTables {
     if (transfers.samples().isEmpty()) {
       return null;
     }
-    List<TransferTable.OperationTime> operations = new ArrayList<>();
-    List<TransferTable.StepTime> steps = new ArrayList<>();
+    List<Measured<TransferCell>> operations = new ArrayList<>();
+    List<Measured<ApplicationCell>> steps = new ArrayList<>();
+    // Launches with more pairs at once are another congestion, and nothing to average over.
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
-      operations.addAll(operations(those, ranks / 2));
-      steps.addAll(StepTables.of(those, ranks));
+      operations.addAll(Evidence.alone(those).counting(TransferCell.class));
+      steps.addAll(steps(those));
     }
     return new TransferTable(operations, steps, List.of());
   }
 
-  /** Launches with more pairs at once are another congestion, and nothing to average over. */
-  private static List<TransferTable.OperationTime> operations(SampleSet set, int congestion) {
-    List<TransferTable.OperationTime> operations = new ArrayList<>();
-    for (CellEstimate estimate : Evidence.alone(set).estimates()) {
-      if (estimate.cell() instanceof TransferCell cell && estimate.evidence()) {
-        operations.add(operation(cell, estimate, congestion));
-      }
-    }
-    return operations;
-  }
-
-  private static TransferTable.OperationTime operation(
-      TransferCell cell, CellEstimate estimate, int congestion) {
-    Operation operation = cell.operation();
-    Interval range = estimate.range();
-    return new TransferTable.OperationTime(
-        cell.method(),
-        cell.cache(),
-        operation.from().toString(),
-        operation.to().toString(),
-        operation.words(),
-        congestion,
-        cell.role(),
-        estimate.seconds(),
-        range.low(),
-        range.high());
+  /** The control of a step is its furthest peer's: another one than a pair's, on more than two. */
+  private static List<Measured<ApplicationCell>> steps(SampleSet set) {
+    List<double[]> controls =
+        set.samples().stream()
+            .filter(s -> s.cell() instanceof ApplicationCell)
+            .map(CellSample::controlNs)
+            .toList();
+    return new Evidence(set, Evidence.usualNs(controls)).counting(ApplicationCell.class);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Element;
@@ -30,9 +30,9 @@ final class MeasuredCells {
 
   MeasuredCells(Calibration calibration) {
     this.calibration = calibration;
-    for (CellSummary summary : SendsTable.of(calibration).cells()) {
-      if (summary.evidence()) {
-        add(SendCell.parse(summary.id(), summary.role()), launches(summary));
+    for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
+      if (measured.evidence()) {
+        add(measured.cell(), measured.times().launches());
       }
     }
   }
@@ -47,10 +47,6 @@ final class MeasuredCells {
           .put(slice.payloadBytes(), launches);
     }
     seconds.computeIfAbsent(how, h -> new LinkedHashMap<>()).put(slice, launches);
-  }
-
-  private static double[] launches(CellSummary summary) {
-    return summary.launchSeconds().stream().mapToDouble(s -> s == null ? Double.NaN : s).toArray();
   }
 
   /** Every slice sent so, contiguous sizes too. */

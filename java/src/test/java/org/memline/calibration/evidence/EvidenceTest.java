@@ -43,7 +43,7 @@ class EvidenceTest {
     launch(new double[] {50, 40, 60}, false, NEAR);
     launch(new double[] {90, 70, 80}, false, NEAR);
     assertEquals(50e-9, only().seconds(), 1e-18);
-    assertArrayEquals(new double[] {20e-9, 50e-9, 80e-9}, only().launchSeconds(), 1e-18);
+    assertArrayEquals(new double[] {20e-9, 50e-9, 80e-9}, only().times().launches(), 1e-18);
   }
 
   @Test
@@ -61,7 +61,7 @@ class EvidenceTest {
     launch(new double[] {11}, false, NEAR);
     launch(new double[] {99}, false, FAR);
     assertEquals(10.5e-9, only().seconds(), 1e-18);
-    assertTrue(Double.isNaN(only().launchSeconds()[2]), "launch 3 says nothing");
+    assertTrue(Double.isNaN(only().times().launches()[2]), "launch 3 says nothing");
     assertEquals(1, evidence().record().displacedBatches());
     assertEquals(NEAR * 1e-9, evidence().record().controlSeconds(), 1e-15);
   }
@@ -89,7 +89,7 @@ class EvidenceTest {
     launch(new double[] {11}, false, NEAR);
     launches++;
     sample(COLD, launches, new double[] {99}, false, FAR);
-    CellEstimate cold = evidence().estimates().get(1);
+    Measured<?> cold = evidence().cells().get(1);
     assertEquals(99e-9, cold.seconds(), 1e-18);
     assertFalse(cold.evidence());
     assertEquals(1, evidence().record().cellsWithoutEvidence());
@@ -169,8 +169,8 @@ class EvidenceTest {
     return new Evidence(new SampleSet(run, records, List.of(), samples, List.of()));
   }
 
-  private CellEstimate only() {
-    assertEquals(1, evidence().estimates().size());
-    return evidence().estimates().get(0);
+  private Measured<?> only() {
+    assertEquals(1, evidence().cells().size());
+    return evidence().cells().get(0);
   }
 }

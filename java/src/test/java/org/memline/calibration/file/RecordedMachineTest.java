@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
@@ -69,7 +70,7 @@ class RecordedMachineTest {
 
     assertEquals(then.run(), now.run());
     assertEquals(SendsTable.of(then).range(), SendsTable.of(now).range());
-    assertEquals(SendsTable.of(then).cells().size(), SendsTable.of(now).cells().size());
+    assertEquals(line(SendsTable.of(then).cells()), line(SendsTable.of(now).cells()));
     assertEquals(
         then.metrics().stream().map(Metric::id).toList(),
         now.metrics().stream().map(Metric::id).toList());
@@ -86,16 +87,23 @@ class RecordedMachineTest {
       assertEquals(
           before.heldOut().rSquaredUnexplained(), after.heldOut().rSquaredUnexplained(), 1e-6);
     }
-    assertEquals(CopyTable.of(then), CopyTable.of(now));
+    assertEquals(line(CopyTable.of(then)), line(CopyTable.of(now)));
     assertEquals(TransferTable.of(then) == null, TransferTable.of(now) == null);
     if (TransferTable.of(then) != null) {
-      assertEquals(TransferTable.of(then).operations(), TransferTable.of(now).operations());
+      assertEquals(
+          line(TransferTable.of(then).operations()), line(TransferTable.of(now).operations()));
+      assertEquals(line(TransferTable.of(then).steps()), line(TransferTable.of(now).steps()));
       for (TransferFit before : TransferTable.of(then).fits()) {
         TransferFit after =
             TransferTable.of(now).fit(before.method(), before.cache()).orElseThrow();
         assertEquals(before.heldOut().medianError(), after.heldOut().medianError(), 1e-6);
       }
     }
+  }
+
+  /** As it is written. */
+  private static String line(Object content) {
+    return CalibrationFile.toLine(content);
   }
 
   @ParameterizedTest
@@ -118,9 +126,9 @@ class RecordedMachineTest {
   private static double seconds(
       Calibration calibration, Method method, CacheState cache, String both) {
     return TransferTable.of(calibration).operations().stream()
-        .filter(o -> o.method() == method && o.cache() == cache && o.words() == 131072)
-        .filter(o -> o.from().equals(both) && o.to().equals(both))
-        .mapToDouble(TransferTable.OperationTime::seconds)
+        .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
+        .filter(m -> m.cell().layout().equals(both + "Q" + both + "/131072"))
+        .mapToDouble(Measured::seconds)
         .findFirst()
         .orElseThrow();
   }

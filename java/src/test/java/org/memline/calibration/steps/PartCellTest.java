@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.evidence.Evidence;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
@@ -68,10 +69,9 @@ class PartCellTest {
     }
     SampleSet set = SampleReader.read(List.of(file), false);
     List<String> times = new ArrayList<>();
-    PartCell.forEachTime(
-        set,
-        (cell, time) ->
-            times.add("%s %s %.0f ns".formatted(time.mesh(), cell.layout(), time.seconds() * 1e9)));
+    for (var m : Evidence.onEachMesh(set, ScanCell.class)) {
+      times.add("%s %s %.0f ns".formatted(m.ranks().mesh(), m.cell().layout(), m.seconds() * 1e9));
+    }
     return times;
   }
 

@@ -6,15 +6,32 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
 import org.memline.calibration.steps.ScanComparison.Rival;
+import org.memline.layout.Mesh;
+import org.memline.sample.Cell;
+import org.memline.sample.Locality;
 import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
 
 class ScanComparisonTest {
-  private static PartTable.Time time(String mesh, String cell, Role role, double seconds) {
-    return new PartTable.Time(mesh, cell, role, false, seconds, seconds, seconds);
+  private static Measured<Cell> time(String mesh, String cell, Role role, double seconds) {
+    return time(mesh, cell, role, false, seconds);
   }
 
-  private static List<ScanComparison> compared(PartTable.Time... times) {
+  private static Measured<Cell> time(
+      String mesh, String cell, Role role, boolean oversubscribed, double seconds) {
+    return new Measured<>(
+        ScanCell.parse(cell, role),
+        new MeasuringRanks(Locality.NODE, Mesh.parse(mesh).size(), mesh, oversubscribed),
+        Times.of(seconds, seconds, seconds));
+  }
+
+  @SafeVarargs
+  @SuppressWarnings("varargs") // nothing is written into the array
+  private static List<ScanComparison> compared(Measured<Cell>... times) {
     return ScanComparison.of(new PartTable(List.of(), List.of(), null, List.of(times)));
   }
 
@@ -85,14 +102,14 @@ class ScanComparisonTest {
       assertTrue(
           compared(time("2x1", own, Role.GRID, 1), time("2x1", library, other, 2)).isEmpty());
     }
-    PartTable.Time crowded = new PartTable.Time("2x1", own, Role.GRID, true, 1, 1, 1);
+    Measured<Cell> crowded = time("2x1", own, Role.GRID, true, 1);
     assertTrue(compared(crowded, time("2x1", library, Role.GRID, 2)).isEmpty());
   }
 
   @Test
   void ownIsTunedAndPacked() {
     String own = "vertical/inclusive/sum/chain/correct/%s/warm/100x100/int32";
-    PartTable.Time library =
+    Measured<Cell> library =
         time(
             "2x1",
             "vertical/inclusive/sum/library/correct/packed/tuned/warm/100x100/int32",
@@ -109,7 +126,7 @@ class ScanComparisonTest {
   @Test
   void neitherTheOtherDirectionNorTheOtherCacheState() {
     String cell = "%s/inclusive/sum/%s/correct/packed/tuned/%s/100x100/int32";
-    PartTable.Time own = time("2x2", cell.formatted("vertical", "chain", "warm"), Role.GRID, 1);
+    Measured<Cell> own = time("2x2", cell.formatted("vertical", "chain", "warm"), Role.GRID, 1);
     assertTrue(
         compared(own, time("2x2", cell.formatted("horizontal", "library", "warm"), Role.GRID, 1))
             .isEmpty());

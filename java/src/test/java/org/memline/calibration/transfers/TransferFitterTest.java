@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Sections;
 import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
 import org.memline.calibration.predict.AdviceQuality;
 import org.memline.calibration.predict.Prediction;
 import org.memline.calibration.predict.Predictor;
@@ -23,6 +25,7 @@ import org.memline.sample.CopyCell;
 import org.memline.sample.Method;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /**
  * A machine whose operations are exactly what the copy-transfer model makes of their parts: what is
@@ -52,7 +55,7 @@ class TransferFitterTest {
   private static final double MESSAGE = 0.8;
 
   private static CopyTable copies() {
-    List<CopyTable.Rate> rates = new ArrayList<>();
+    List<Measured<CopyCell>> rates = new ArrayList<>();
     for (String pattern : PATTERNS) {
       for (long words : WORDS) {
         rates.add(rate(pattern, "1", words, gather(pattern)));
@@ -64,17 +67,28 @@ class TransferFitterTest {
     return new CopyTable(rates);
   }
 
-  private static CopyTable.Rate rate(String from, String to, long words, double ns) {
+  private static Measured<CopyCell> rate(String from, String to, long words, double ns) {
     double seconds = ns * 1e-9 * words;
-    return new CopyTable.Rate(
-        from, to, words, CopyCell.BEST, "k", Pages.BASE, false, seconds, seconds, seconds);
+    CopyCell cell =
+        new CopyCell(
+            CopyCell.BEST,
+            Pages.BASE,
+            false,
+            words,
+            Access.parse(from),
+            Access.parse(to),
+            Role.GRID);
+    return new Measured<>(cell, Transferred.ranks(2), Times.of(seconds, seconds, seconds));
   }
 
-  private static TransferTable.OperationTime operation(
+  private static Measured<TransferCell> operation(
       Method method, String from, String to, long words, Role role, double ns) {
     double seconds = ns * 1e-9 * words;
-    return new TransferTable.OperationTime(
-        method, CacheState.WARM, from, to, words, 1, role, seconds, seconds, seconds);
+    Operation operation = new Operation(words, Access.parse(from), Access.parse(to));
+    return new Measured<>(
+        new TransferCell(method, CacheState.WARM, operation, role),
+        Transferred.ranks(2),
+        Times.of(seconds, seconds, seconds));
   }
 
   /** The gather's 1C1 is also what the scatter's side of a contiguous pattern costs. */
@@ -84,7 +98,7 @@ class TransferFitterTest {
   }
 
   private static Calibration calibration() {
-    List<TransferTable.OperationTime> operations = new ArrayList<>();
+    List<Measured<TransferCell>> operations = new ArrayList<>();
     for (long words : WORDS) {
       operations.add(operation(Method.DATATYPE, "1", "1", words, Role.GRID, MESSAGE));
       for (String x : PATTERNS) {

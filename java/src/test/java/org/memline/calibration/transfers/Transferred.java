@@ -3,17 +3,24 @@ package org.memline.calibration.transfers;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
 import org.memline.compare.Calibrations;
+import org.memline.layout.Operation;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
 
 /** Small calibrations for tests, of transfers as asked and nothing else. */
 public final class Transferred {
   /** A power of two, so that ratios of seconds are those of the numbers given. */
   private static final double UNIT_SECONDS = 0x1p-20;
 
-  private final List<TransferTable.OperationTime> operations = new ArrayList<>();
+  private final List<Measured<TransferCell>> operations = new ArrayList<>();
 
   /** {@code operation} as xQy/words; {@code times} in units of 2⁻²⁰ s. */
   public Transferred operation(
@@ -23,20 +30,13 @@ public final class Transferred {
 
   Transferred operation(
       String operation, CacheState cache, Role role, Method method, double times, int congestion) {
-    org.memline.layout.Operation o = org.memline.layout.Operation.parse(operation);
+    Operation o = Operation.parse(operation);
     double seconds = times * UNIT_SECONDS;
     operations.add(
-        new TransferTable.OperationTime(
-            method,
-            cache,
-            o.from().toString(),
-            o.to().toString(),
-            o.words(),
-            congestion,
-            role,
-            seconds,
-            seconds,
-            seconds));
+        new Measured<>(
+            new TransferCell(method, cache, o, role),
+            ranks(2 * congestion),
+            Times.of(seconds, seconds, seconds)));
     return this;
   }
 
@@ -44,8 +44,13 @@ public final class Transferred {
     return of(operations, List.of());
   }
 
+  /** Of one node. */
+  public static MeasuringRanks ranks(int count) {
+    return new MeasuringRanks(Locality.NODE, count, "", false);
+  }
+
   public static Calibration of(
-      List<TransferTable.OperationTime> operations, List<TransferTable.StepTime> steps) {
+      List<Measured<TransferCell>> operations, List<Measured<ApplicationCell>> steps) {
     return Calibrations.named("transferred")
         .build()
         .with(TransferTable.SECTION, new TransferTable(List.copyOf(operations), steps, List.of()));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
@@ -88,9 +88,9 @@ class GuidelinesTest {
   void withoutThreeLaunchesOrWithoutEvidenceNothingIsJudged() {
     assertEquals(List.of(), Guidelines.of(measured(GuidelinesTest::lawful, 2)));
     assertEquals(26, Guidelines.leftOut(measured(GuidelinesTest::lawful, 2)).size());
-    List<CellSummary> displaced =
+    List<Measured<SendCell>> displaced =
         SendsTable.of(measured(GuidelinesTest::lawful, 5)).cells().stream()
-            .map(c -> new CellSummary(c.id(), c.role(), 0, c.launchSeconds(), 30, false))
+            .map(Measured::withoutEvidence)
             .toList();
     assertEquals(List.of(), Guidelines.of(SyntheticCalibration.of(displaced)));
     assertEquals(

@@ -13,16 +13,18 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.SendCell;
 
 /** A recorded machine's factors, computed again from the cells that the worst case names. */
 class RecordedGuidelinesTest {
   private static final Calibration RECORDED =
       CalibrationFile.read(Path.of("../calibration/amd-epyc-genoa-2core/standard.json"));
-  private static final Map<String, CellSummary> CELLS =
-      SendsTable.of(RECORDED).cells().stream().collect(Collectors.toMap(CellSummary::id, c -> c));
+  private static final Map<String, Measured<SendCell>> CELLS =
+      SendsTable.of(RECORDED).cells().stream()
+          .collect(Collectors.toMap(m -> m.cell().id(), m -> m));
   private static final Map<String, Guideline> GUIDELINES =
       Guidelines.of(RECORDED).stream()
           .collect(Collectors.toMap(Guideline::id, g -> g, (a, b) -> a, TreeMap::new));
@@ -78,12 +80,11 @@ class RecordedGuidelinesTest {
   private static void assertFactor(
       Guideline g, String method, String slice, String other, String bound, double times) {
     String cache = g.id().substring(g.id().lastIndexOf('.') + 1) + "/";
-    List<Double> a = CELLS.get(method + cache + slice).launchSeconds();
-    List<Double> b = CELLS.get(other + cache + bound).launchSeconds();
-    int[] both =
-        IntStream.range(0, a.size()).filter(i -> a.get(i) != null && b.get(i) != null).toArray();
-    double top = median(Arrays.stream(both).mapToDouble(a::get).toArray());
-    double bottom = median(Arrays.stream(both).mapToDouble(b::get).toArray());
+    double[] a = CELLS.get(method + cache + slice).times().launches();
+    double[] b = CELLS.get(other + cache + bound).times().launches();
+    int[] both = IntStream.range(0, a.length).filter(i -> !Double.isNaN(a[i] + b[i])).toArray();
+    double top = median(Arrays.stream(both).mapToDouble(i -> a[i]).toArray());
+    double bottom = median(Arrays.stream(both).mapToDouble(i -> b[i]).toArray());
     assertEquals(top / (times * bottom), g.factor(), 1e-9, g.toString());
   }
 

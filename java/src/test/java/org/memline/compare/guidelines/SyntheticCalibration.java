@@ -1,6 +1,7 @@
 package org.memline.compare.guidelines;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -9,7 +10,9 @@ import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Sections;
-import org.memline.calibration.evidence.CellSummary;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
@@ -38,19 +41,17 @@ final class SyntheticCalibration {
       ToDoubleFunction<SendCell> law,
       int launches,
       DoubleUnaryOperator noise) {
-    List<CellSummary> summaries = new ArrayList<>();
+    List<Measured<SendCell>> measured = new ArrayList<>();
     for (SendCell cell : cells) {
-      List<Double> seconds = new ArrayList<>();
-      for (int launch = 0; launch < launches; launch++) {
-        double time = noise.applyAsDouble(law.applyAsDouble(cell));
-        seconds.add(Double.isNaN(time) ? null : time);
-      }
-      summaries.add(new CellSummary(cell.id(), cell.role(), 0, seconds, 30, true));
+      double[] seconds = new double[launches];
+      Arrays.setAll(seconds, launch -> noise.applyAsDouble(law.applyAsDouble(cell)));
+      MeasuringRanks ranks = new MeasuringRanks(Locality.NODE, 2, "1x2", false);
+      measured.add(new Measured<>(cell, ranks, Times.of(seconds), 30, true, ""));
     }
-    return of(summaries);
+    return of(measured);
   }
 
-  static Calibration of(List<CellSummary> cells) {
+  static Calibration of(List<Measured<SendCell>> cells) {
     List<SendFit> sends = new ArrayList<>();
     for (CacheState cache : CacheState.values()) {
       List<Segment> segments =

@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
-import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 
 /** From a cell's repetitions to one median a launch, by the batches that are chosen. */
-final class CellEstimates {
-  private CellEstimates() {}
+final class LaunchMedians {
+  private LaunchMedians() {}
 
   /** Which batches of a sample count. */
   interface Choice {
@@ -32,14 +31,11 @@ final class CellEstimates {
   }
 
   /**
-   * @param samples the cell's
+   * @param samples of one cell
    * @param launches how many there are; those without a chosen batch are NaN
-   * @param evidence what the estimate is to say of itself
    */
-  static CellEstimate of(
-      Cell cell, List<CellSample> samples, int launches, boolean evidence, Choice choice) {
+  static double[] seconds(List<CellSample> samples, int launches, Choice choice) {
     double[] seconds = new double[launches];
-    int repetitions = 0;
     for (int launch = 1; launch <= launches; launch++) {
       int number = launch;
       double[] ns =
@@ -48,8 +44,12 @@ final class CellEstimates {
               .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
               .toArray();
       seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
-      repetitions += ns.length;
     }
-    return new CellEstimate(cell, seconds, repetitions, evidence);
+    return seconds;
+  }
+
+  /** How many of the cell's repetitions are of chosen batches. */
+  static int repetitions(List<CellSample> samples, Choice choice) {
+    return samples.stream().mapToInt(s -> s.repetitions(choice.of(s)).length).sum();
   }
 }

@@ -1,0 +1,82 @@
+package org.memline.calibration.evidence;
+
+import java.util.Arrays;
+import org.memline.model.OrderStatistics;
+
+/**
+ * What launches took for a cell, one way, in seconds.
+ *
+ * @param median of the launches' medians; NaN where no launch has evidence
+ * @param low least of them
+ * @param high most of them
+ * @param launches each launch's, from launch 1; NaN where it has no evidence; empty where a file
+ *     tells only the median and the range
+ */
+public record Times(double median, double low, double high, double[] launches) {
+
+  public static Times of(double[] launches) {
+    double[] known = known(launches);
+    return new Times(median(known), end(known, 0), end(known, known.length - 1), launches);
+  }
+
+  /** As files tell them that do not list the launches. */
+  public static Times of(double median, double low, double high) {
+    return new Times(median, low, high, new double[0]);
+  }
+
+  /**
+   * Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of
+   * them has evidence.
+   */
+  public double over(int[] drawn) {
+    double[] own = new double[drawn.length];
+    int count = 0;
+    for (int launch : drawn) {
+      if (!Double.isNaN(launches[launch])) {
+        own[count++] = launches[launch];
+      }
+    }
+    return count == 0 ? Double.NaN : OrderStatistics.medianInPlace(own, count);
+  }
+
+  /** Launches with evidence. */
+  public int count() {
+    return known(launches).length;
+  }
+
+  /** Whether no spread is known: of one launch. */
+  public boolean single() {
+    return low == high;
+  }
+
+  /** From the least launch to the most, relative to the median. */
+  public double spread() {
+    return (high - low) / median;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Times times
+        && Arrays.equals(
+            new double[] {median, low, high}, new double[] {times.median, times.low, times.high})
+        && Arrays.equals(launches, times.launches);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(launches) + Double.hashCode(median);
+  }
+
+  private static double median(double[] known) {
+    return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
+  }
+
+  /** Sorted. */
+  private static double[] known(double[] seconds) {
+    return Arrays.stream(seconds).filter(s -> !Double.isNaN(s)).sorted().toArray();
+  }
+
+  private static double end(double[] sorted, int index) {
+    return sorted.length == 0 ? Double.NaN : sorted[index];
+  }
+}

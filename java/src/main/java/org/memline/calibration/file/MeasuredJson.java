@@ -1,0 +1,67 @@
+package org.memline.calibration.file;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.calibration.Members;
+import org.memline.calibration.Section;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Measured cells in the file, each by the form of its experiment's section. */
+@SuppressWarnings("rawtypes") // a class literal has no parameter
+final class MeasuredJson {
+  private static final Map<Experiment, Section<?>> SECTIONS =
+      Fittings.all().stream()
+          .<Section<?>>map(fitting -> fitting.section())
+          .collect(Collectors.toMap(Section::experiment, section -> section));
+
+  private MeasuredJson() {}
+
+  static SimpleModule module() {
+    return new SimpleModule()
+        .addSerializer(Measured.class, new Writer())
+        .addDeserializer(Measured.class, new Reader());
+  }
+
+  /** Tells the reader what it is about to read. */
+  static void expect(Section<?> section, Locality locality, DeserializationContext context) {
+    context.setAttribute(Section.class, section);
+    context.setAttribute(Locality.class, locality);
+  }
+
+  private static final class Writer extends ValueSerializer<Measured> {
+    @Override
+    public void serialize(Measured measured, JsonGenerator json, SerializationContext context) {
+      ObjectNode node = JsonNodeFactory.instance.objectNode();
+      SECTIONS.get(measured.cell().experiment()).form().write(measured, node);
+      context.writeTree(json, node);
+    }
+  }
+
+  private static final class Reader extends ValueDeserializer<Measured> {
+    @Override
+    public Measured<?> deserialize(JsonParser json, DeserializationContext context) {
+      Section<?> section = (Section<?>) context.getAttribute(Section.class);
+      Locality locality = (Locality) context.getAttribute(Locality.class);
+      try {
+        Members members = new Members(context.readTree(json));
+        Measured<?> measured = section.form().read(members, section.experiment(), locality);
+        members.end();
+        return measured;
+      } catch (IllegalArgumentException e) {
+        throw DatabindException.from(json, e.getMessage(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package org.memline.calibration.sends;
+
+import org.memline.calibration.MeasuredForm;
+import org.memline.calibration.Members;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
+import org.memline.sample.SendCell;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Sends: launch by launch, those without evidence too. */
+final class SendForm implements MeasuredForm {
+  @Override
+  public void write(Measured<?> measured, ObjectNode node) {
+    node.put("id", measured.cell().id()).put("role", measured.cell().role().label());
+    node.put("seconds", measured.seconds());
+    ArrayNode launches = node.putArray("launch_seconds");
+    for (double seconds : measured.times().launches()) {
+      launches.add(Double.isNaN(seconds) ? null : (Double) seconds);
+    }
+    node.put("repetitions", measured.repetitions()).put("evidence", measured.evidence());
+  }
+
+  @Override
+  public Measured<SendCell> read(Members members, Experiment experiment, Locality locality) {
+    double[] launches = members.launches("launch_seconds");
+    Times known = Times.of(launches);
+    return new Measured<>(
+        SendCell.parse(members.text("id"), members.role()),
+        new MeasuringRanks(locality, 0, "", false),
+        new Times(members.number("seconds"), known.low(), known.high(), launches),
+        members.count("repetitions"),
+        members.flag("evidence"),
+        "");
+  }
+}
