@@ -24,7 +24,7 @@ typedef struct race {
     int64_t reached;                 /* up to here the payload was written */
     int32_t inner;                   /* copies of a part in a sample */
     uint32_t read;                   /* so that reading is wanted */
-    uint64_t drawn;                  /* the last random number: Knuth's MMIX */
+    uint64_t drawn;                  /* the last random number: Knuth's MMIX, from the clock */
     copy_peer *peer;
 } race;
 
@@ -231,7 +231,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     int status = check_all(spec, kernels, count, rounds, ns);
     if (status != ML_OK)
         return status;
-    race r = {.spec = spec, .of = copy_class_of_spec(spec)};
+    race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
         status = copy_peer_open(spec->line_bytes, &r.peer);
     if (status != ML_OK)

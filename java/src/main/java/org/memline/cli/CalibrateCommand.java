@@ -70,6 +70,9 @@ final class CalibrateCommand implements Callable<Integer> {
     if (dryRun) {
       size.parts()
           .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
+      if (size.rules().isEmpty()) {
+        spec.commandLine().getOut().print(PlanText.races(size.profile()));
+      }
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }

@@ -13,8 +13,8 @@ import org.memline.sample.Cell;
  * @param lowSeconds the least of them
  * @param highSeconds the most
  * @param repetitions that count
- * @param controlSeconds how far apart the cores were, by the control; null if not as they mostly
- *     were in this run
+ * @param controlSeconds how far apart the cores were meanwhile, by the control; null if not as they
+ *     mostly were in this run
  * @param prediction what a calibration says; null without one
  */
 record MeasuredLine(
@@ -43,8 +43,12 @@ record MeasuredLine(
         measured.times().high(),
         measured.times().count(),
         measured.repetitions(),
-        measured.evidence() ? evidence.record().controlSeconds() : null,
+        measured.evidence() ? known(evidence.controlSeconds(cell)) : null,
         prediction);
+  }
+
+  private static Double known(double seconds) {
+    return Double.isNaN(seconds) ? null : seconds;
   }
 
   /** For people. */

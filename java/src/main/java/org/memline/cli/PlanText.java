@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.experiment.plan.Profile;
 import org.memline.sample.Plan;
@@ -12,6 +13,14 @@ import org.memline.sample.Role;
 /** What {@code --dry-run} prints: cells, bytes, time, and every layout. */
 final class PlanText {
   private PlanText() {}
+
+  /** What precedes the first launch where no rules for copies are given. */
+  static String races(Profile profile) {
+    return String.format(
+        Locale.ROOT,
+        "before the first launch copy kernels race: %.0f s at most%n",
+        CopyTuner.mostSeconds(profile));
+  }
 
   static String of(PlannedPart part, Profile profile) {
     Plan plan = part.plan();

@@ -59,6 +59,9 @@ public record InsideJob(
       Mesh used = meshOf(ranks.size());
       LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
       if (!root) {
+        dog.rest("waiting for rank 0's races of copy kernels");
+        ranks.sleep(0);
+        dog.progress("waiting for rank 0");
         for (int i = 0; i < wanted.parts().size(); i++) {
           if (ranks.broadcast(0) != 0) {
             measure(ranks, launcher, launch(i, used, machine, null), null, null, null);
@@ -71,7 +74,7 @@ public record InsideJob(
       return RunLock.holding(
           output,
           () -> {
-            measureAll(ranks, launcher, used, machine, output, stop);
+            measureAll(ranks, dog, launcher, used, machine, output, stop);
             ranks.close();
             dog.close();
             return ended(output, stop);
@@ -131,6 +134,7 @@ public record InsideJob(
 
   private void measureAll(
       Ranks ranks,
+      Watchdog dog,
       LaunchRank launcher,
       Mesh used,
       Map<String, Fact> machine,
@@ -143,7 +147,10 @@ public record InsideJob(
         wanted.record(wanted.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested()) {
-      CopyTuner.into(output.samples(), given, wanted.profile(), machine);
+      CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress);
+    }
+    for (int rank = 1; rank < ranks.size(); rank++) {
+      ranks.wake(rank);
     }
     for (int i = 0; i < wanted.parts().size(); i++) {
       PlannedPart part = wanted.parts().get(i);

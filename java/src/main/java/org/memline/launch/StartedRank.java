@@ -65,7 +65,9 @@ public record StartedRank(
   private void measure(Ranks ranks, Watchdog dog, StopSignal signal) throws IOException {
     boolean root = ranks.rank() == 0;
     LaunchRank.Launch launch =
-        root ? settings.in(CellOrder.after(samples, settings.order().seed())) : settings;
+        root && turns == null // two in turn stay beside each other, cell by cell
+            ? settings.in(CellOrder.after(samples, settings.order().seed()))
+            : settings;
     CopyRules rules = root ? CopyRules.of(samples).orElse(CopyRules.NONE) : null;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {

@@ -10,7 +10,8 @@ import java.util.List;
  * @param ranks how many
  * @param mesh their mesh, {@code PxQ}
  * @param oversubscribed whether there were more ranks than cores for them
- * @param orderSeed what the cells' order was drawn from
+ * @param orderSeed what the cells' order was drawn from; those that launches before it missed came
+ *     first
  * @param clockResolutionNs of the clock that the leader read
  * @param control what the control of each batch is: {@link #LINE_HANDOFF} or {@link #EMPTY_MESSAGE}
  * @param mpi the library's own description

@@ -95,8 +95,8 @@ public final class SampleReader {
   }
 
   /**
-   * The last file's: each place of a job has a run, and races, of its own, whose winners by a hair
-   * differ. Kernels of another level of the processor are another library.
+   * The last file's: runs that raced by themselves differ in winners by a hair. Kernels of another
+   * level of the processor are another library.
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
@@ -105,7 +105,8 @@ public final class SampleReader {
               .formatted(file, own.level(), rules.level()));
     }
     if (rules != null && own != null && !rules.text().equals(own.text())) {
-      notices.add(file + ": other rules for copies than in the files before it; these are kept");
+      notices.add(
+          file + ": other rules for copies than in the files before it; the later file's are kept");
     }
     rules = own == null ? rules : own;
   }

@@ -32,6 +32,8 @@ public final class Evidence {
   private static final double DISTURBED_LAUNCH = 0.5;
 
   private final EvidenceRecord record;
+  private final Map<Cell, List<CellSample>> byCell = new LinkedHashMap<>();
+  private final double usualNs;
   private final LaunchStates launches;
 
   public Evidence(SampleSet set) {
@@ -48,6 +50,7 @@ public final class Evidence {
    *     more than this set
    */
   public Evidence(SampleSet set, double usualNs) {
+    this.usualNs = usualNs;
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
     List<CellSample> counted =
@@ -56,7 +59,6 @@ public final class Evidence {
             .toList();
     // Where every launch is disturbed there is nothing better.
     List<CellSample> evidence = counted.isEmpty() ? set.samples() : counted;
-    Map<Cell, List<CellSample>> byCell = new LinkedHashMap<>();
     for (CellSample sample : evidence) {
       if (sample.stop() != CellSample.Stop.UNSUPPORTED) {
         byCell.computeIfAbsent(sample.cell(), cell -> new ArrayList<>()).add(sample);
@@ -120,6 +122,21 @@ public final class Evidence {
         .map(mesh -> set.where(launch -> launch.mesh().equals(mesh)))
         .flatMap(own -> new Evidence(own, usualNs).counting(kind).stream())
         .toList();
+  }
+
+  /**
+   * The control in s while a cell was measured: the median of its batches of the usual state, NaN
+   * without one.
+   */
+  public double controlSeconds(Cell cell) {
+    double[] ns =
+        byCell.getOrDefault(cell, List.of()).stream()
+            .flatMapToDouble(
+                sample ->
+                    Arrays.stream(sample.controlNs())
+                        .filter(control -> CoreState.usual(control, usualNs)))
+            .toArray();
+    return ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
   }
 
   /** How much of what was measured counts. */

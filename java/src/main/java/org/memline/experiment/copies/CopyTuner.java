@@ -25,7 +25,8 @@ import org.memline.sample.KernelRace;
 import org.memline.sample.Pages;
 
 /**
- * The rules of a run's copies: races on one core, before the first launch, which then only reports.
+ * The rules of a run's copies: races of one thread, before the first launch, which then only
+ * reports.
  *
  * <p>Each class of copies is visited at least twice, all others in between: a host's state lasts
  * seconds; and again, while there is time, where it is in doubt ({@link Tournament#next}). Those of
@@ -58,6 +59,7 @@ public final class CopyTuner {
   private final Profile profile;
   private final TuningSize size;
   private final int lineBytes;
+  private final Runnable visited;
   private final Walks walks = new Walks();
   private final Map<String, Race> races = new LinkedHashMap<>();
 
@@ -70,7 +72,7 @@ public final class CopyTuner {
     final List<CopyRace> copies = new ArrayList<>();
     final List<String> kernels;
     final int rounds;
-    final List<double[]> ns = new ArrayList<>();
+    final List<List<double[]>> ns = new ArrayList<>();
     int visits;
     int[] next;
 
@@ -83,13 +85,15 @@ public final class CopyTuner {
     void join(CopyRace copy) {
       if (copies.size() < MOST_COPIES && copy.kernels().equals(kernels)) {
         copies.add(copy);
+        ns.add(new ArrayList<>());
       }
     }
 
     /** Without times where no other core can be the peer. */
     void visit() {
       try {
-        ns.addAll(List.of(copies.get(visits % copies.size()).run(rounds, next)));
+        int copy = visits % copies.size();
+        ns.get(copy).addAll(List.of(copies.get(copy).run(rounds, next)));
         visits++;
         next = Tournament.next(ns, visits < leastVisits());
       } catch (NativeFailure failure) {
@@ -110,10 +114,17 @@ public final class CopyTuner {
     }
   }
 
-  private CopyTuner(Profile profile, int lineBytes) {
+  private CopyTuner(Profile profile, int lineBytes, Runnable visited) {
+    this.visited = visited;
     this.profile = profile;
     this.size = TuningSize.of(profile);
     this.lineBytes = lineBytes;
+  }
+
+  /** The time that races take at most, over all kinds of pages. */
+  public static double mostSeconds(Profile profile) {
+    TuningSize size = TuningSize.of(profile);
+    return size.pages().length * size.seconds();
   }
 
   /**
@@ -123,10 +134,24 @@ public final class CopyTuner {
    */
   public static void into(
       Path samples, Optional<CopyRules> given, Profile profile, Map<String, Fact> machine) {
+    into(samples, given, profile, machine, () -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param visited told after each visit, that nobody takes the races for a hang
+   */
+  public static void into(
+      Path samples,
+      Optional<CopyRules> given,
+      Profile profile,
+      Map<String, Fact> machine,
+      Runnable visited) {
     given.ifPresent(rules -> rules.into(samples));
     if (CopyRules.of(samples).isEmpty()) {
       int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
-      CopyTuner tuner = new CopyTuner(profile, lineBytes);
+      CopyTuner tuner = new CopyTuner(profile, lineBytes, visited);
       tuner.race();
       try (Journal journal = Journal.append(samples)) {
         tuner.gains().forEach(journal::add);
@@ -222,7 +247,7 @@ public final class CopyTuner {
   }
 
   /** The first visit has half of the time: a class that it does not reach has none. */
-  private static void visitAll(Map<String, Race> own, boolean walked, long end) {
+  private void visitAll(Map<String, Race> own, boolean walked, long end) {
     long half = Memline.ml_clock_ns() + (end - Memline.ml_clock_ns()) / 2;
     for (int visit = 0; visit < MOST_VISITS; visit++) {
       for (Map.Entry<String, Race> named : own.entrySet()) {
@@ -232,6 +257,7 @@ public final class CopyTuner {
             && wanted
             && Memline.ml_clock_ns() < (visit == 0 ? half : end)) {
           race.visit();
+          visited.run();
         }
       }
     }

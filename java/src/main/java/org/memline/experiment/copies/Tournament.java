@@ -2,6 +2,7 @@ package org.memline.experiment.copies;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.memline.model.Interval;
 import org.memline.model.OrderStatistics;
 
@@ -11,8 +12,9 @@ import org.memline.model.OrderStatistics;
  * by as much as is worth another kernel.
  *
  * <p>Times are by round and kernel, NaN where a kernel did not run; kernel 0 is the one that is
- * taken without a rule, and runs in every round. Rounds of several visits stand one after the
- * other: the ratios of one round were measured together.
+ * taken without a rule, and runs in every round: the ratios of one round were measured together.
+ * They are listed by copy, of which a class has several: who surely loses on one of them wins on
+ * none.
  */
 public final class Tournament {
   /** A gain below this is not worth another kernel. */
@@ -45,9 +47,13 @@ public final class Tournament {
    */
   public record Gain(double median, double low, double high) {}
 
-  public static Gain gain(List<double[]> ns, int kernel) {
+  public static Gain gain(List<List<double[]>> ns, int kernel) {
+    return gain(ns.stream().flatMap(List::stream), kernel);
+  }
+
+  private static Gain gain(Stream<double[]> rounds, int kernel) {
     double[] gains =
-        ns.stream()
+        rounds
             .mapToDouble(round -> round[0] / round[kernel])
             .filter(gain -> !Double.isNaN(gain))
             .toArray();
@@ -61,15 +67,25 @@ public final class Tournament {
   /**
    * @return the winner, or kernel 0 with a gain of 1 where none is surely faster
    */
-  public static Winner of(List<double[]> ns) {
+  public static Winner of(List<List<double[]>> ns) {
     Winner best = new Winner(0, 1, 1);
-    for (int kernel = 1; kernel < ns.get(0).length; kernel++) {
+    for (int kernel = 1; kernel < kernels(ns); kernel++) {
       Gain gain = gain(ns, kernel);
-      if (gain.low() > LEAST_GAIN && gain.median() > best.gain()) {
+      if (gain.low() > LEAST_GAIN && gain.median() > best.gain() && !losesOnOne(ns, kernel)) {
         best = new Winner(kernel, gain.median(), gain.low());
       }
     }
     return best;
+  }
+
+  private static boolean losesOnOne(List<List<double[]>> ns, int kernel) {
+    return ns.stream()
+        .map(copy -> gain(copy.stream(), kernel))
+        .anyMatch(gain -> gain != NONE && gain.high() < 1);
+  }
+
+  private static int kernels(List<List<double[]>> ns) {
+    return ns.get(0).get(0).length;
   }
 
   /**
@@ -78,11 +94,11 @@ public final class Tournament {
    *
    * @param early whether there were fewer visits than a verdict needs
    */
-  public static int[] next(List<double[]> ns, boolean early) {
+  public static int[] next(List<List<double[]>> ns, boolean early) {
     Winner winner = of(ns);
     double bar = winner.low() * (early ? FAR_BEHIND : LEAST_GAIN);
     int[] doubtful =
-        IntStream.range(1, ns.get(0).length)
+        IntStream.range(1, kernels(ns))
             .filter(kernel -> kernel != winner.kernel() && gain(ns, kernel).high() > bar)
             .toArray();
     boolean again = doubtful.length > 0 || (early && winner.kernel() > 0);

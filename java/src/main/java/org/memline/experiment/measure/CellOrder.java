@@ -38,8 +38,8 @@ public record CellOrder(long seed, Map<String, Integer> missed) {
       for (LaunchEnd end : new JournalTail(samples).ends()) {
         end.untimed().forEach(cell -> missed.merge(cell, 1, Integer::sum));
       }
-    } catch (IOException e) {
-      // Without a past, the order is the seed's alone.
+    } catch (IOException | RuntimeException e) {
+      // Without a past that can be read, the order is the seed's alone.
     }
     return new CellOrder(seed, missed);
   }

@@ -27,6 +27,7 @@ public final class Watchdog implements AutoCloseable {
 
   private final int patience;
   private volatile long progress;
+  private volatile boolean resting;
   private volatile String doing = "starting";
   private volatile int rank = -1;
   private Thread thread;
@@ -81,7 +82,14 @@ public final class Watchdog implements AutoCloseable {
   /** Tells that something has been done, and what comes next. */
   public void progress(String next) {
     doing = next;
+    resting = false;
     progress++;
+  }
+
+  /** Tells that another rank works for as long as it needs, under its own watch. */
+  public void rest(String until) {
+    progress(until);
+    resting = true;
   }
 
   /** Tells that what was being done goes on. */
@@ -106,7 +114,7 @@ public final class Watchdog implements AutoCloseable {
       } catch (InterruptedException e) {
         return;
       }
-      idle = progress == seen ? idle + look : 0;
+      idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
     System.err.printf(
