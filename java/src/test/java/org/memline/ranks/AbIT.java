@@ -17,6 +17,8 @@ import org.memline.calibration.metric.Metric;
 class AbIT {
   private static final String TCP = "--mca btl tcp,self";
 
+  private static final int ATTEMPTS = 3;
+
   @TempDir Path folder;
 
   private Program.Outcome ab(String name, String... more) throws Exception {
@@ -28,13 +30,19 @@ class AbIT {
 
   @Test
   void aSlowerTransportIsARegressionAndTheOtherWayRoundAnImprovement() throws Exception {
+    // A busy machine may leave too little to judge by: then once more.
     Program.Outcome slower = ab("turns", "--launches", "5", "--b", TCP);
+    String name = "turns";
+    for (int attempt = 2; slower.exit() != 1 && attempt <= ATTEMPTS; attempt++) {
+      name = "turns-" + attempt;
+      slower = ab(name, "--launches", "5", "--b", TCP);
+    }
     assertEquals(1, slower.exit(), slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
     assertTrue(slower.out().contains("sends.datatype.warm.alpha"), slower.out());
     assertTrue(slower.out().contains("OMPI_MCA_btl: not set against tcp,self"), slower.out());
-    String a = folder.resolve("turns/a.json").toString();
-    String b = folder.resolve("turns/b.json").toString();
+    String a = folder.resolve(name + "/a.json").toString();
+    String b = folder.resolve(name + "/b.json").toString();
     Program.Outcome swapped = Program.run("compare", b, a);
     assertEquals(0, swapped.exit(), swapped.err());
     assertTrue(swapped.out().startsWith("IMPROVED"), swapped.out());
@@ -69,7 +77,9 @@ class AbIT {
     Program.Outcome failed = ab("wrong", "--b", "--no-such-option-of-mpirun");
     assertEquals(5, failed.exit(), failed.err());
     assertTrue(failed.seconds() < 30, "ended after " + failed.seconds() + " s");
-    assertEquals(1, failed.err().strip().lines().count(), failed.err());
+    List<String> said =
+        failed.err().strip().lines().filter(line -> !line.startsWith("made the folder")).toList();
+    assertEquals(1, said.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
     assertTrue(ProcessHandle.allProcesses().noneMatch(AbIT::isRank), "a rank outlived the run");
   }

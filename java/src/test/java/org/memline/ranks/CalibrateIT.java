@@ -69,7 +69,7 @@ class CalibrateIT {
     either.addAll(measured);
     assertTrue(either.containsAll(planned), "neither measured nor missed");
     assertTrue(planned.containsAll(measured));
-    assertTrue(measured.size() > planned.size() / 2, measured.size() + " of " + planned.size());
+    assertTrue(measured.size() > planned.size() / 10, measured.size() + " of " + planned.size());
     assertTrue(SendsTable.of(calibration).cells().stream().allMatch(cell -> cell.seconds() > 0));
     assertEquals(List.of(), schemaErrors(file));
 
