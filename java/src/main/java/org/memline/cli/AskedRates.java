@@ -22,6 +22,9 @@ final class AskedRates implements Rates {
     this.words = words;
   }
 
+  /** Sizes this near, as a ratio, are as good as measured: patterns round them to whole blocks. */
+  private static final double NEAR = 1.01;
+
   /** Rates that hold at any number of words. */
   static AskedRates of(Rates rates) {
     return new AskedRates(rates, name -> Optional.empty(), 0);
@@ -34,8 +37,15 @@ final class AskedRates implements Rates {
   @Override
   public double of(String name) {
     double rate = rates.of(name);
-    measured.apply(name).filter(r -> !r.has(words)).ifPresent(range -> outside.put(name, range));
+    measured
+        .apply(name)
+        .filter(r -> isFarFrom(r.from(), r.to()))
+        .ifPresent(range -> outside.put(name, range));
     return rate;
+  }
+
+  private boolean isFarFrom(long from, long to) {
+    return words * NEAR < from || words > to * NEAR;
   }
 
   /** A line, or nothing where all were measured. */

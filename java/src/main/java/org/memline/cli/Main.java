@@ -52,7 +52,7 @@ public final class Main implements Runnable {
   private static final String DEBUG = "MEMLINE_DEBUG";
 
   private static final String LAYOUT_NEEDED =
-      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D) or --batch CSV";
+      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -125,13 +125,13 @@ final class TransferCommand implements Callable<Integer> {
 
   private void print(Expression whole, double free, double rate, String extrapolated) {
     PrintWriter out = spec.commandLine().getOut();
-    if (!extrapolated.isEmpty()) {
-      out.println(extrapolated);
-    }
     if (rate < free) {
       out.println("without the constraint: " + Units.significant(free) + " MB/s");
     }
     out.println(whole + ": " + Units.significant(rate) + " MB/s");
+    if (!extrapolated.isEmpty()) {
+      out.println(extrapolated);
+    }
     out.flush();
   }
 }

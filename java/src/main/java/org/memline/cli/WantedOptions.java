@@ -118,6 +118,9 @@ final class WantedOptions {
                     meshes(e, mesh, model).stream()
                         .map(m -> PlannedPart.of(e, wish, m, budget(chosen, e, model))))
             .toList();
+    if (seconds != null && !(seconds > 0)) {
+      throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
+    }
     return new WantedRun(chosen, drawn, aa, mesh, parts, seconds, rules(model));
   }
 

@@ -24,10 +24,6 @@ public final class PatternTimes {
 
   /** Numbers of words, both measured. */
   public record Range(long from, long to) {
-    public boolean has(long words) {
-      return from <= words && words <= to;
-    }
-
     private Range and(Range other) {
       return new Range(Math.max(from, other.from), Math.min(to, other.to));
     }
