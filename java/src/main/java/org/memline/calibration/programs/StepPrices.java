@@ -71,13 +71,25 @@ public final class StepPrices {
     return step ->
         switch (step.kind()) {
           case SCAN_HORIZONTAL, SCAN_VERTICAL -> scan(step);
-          case SHIFT ->
-              predictor.seconds(
-                  step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
+          case SHIFT -> known(shift(step));
           case ADD -> computation(step, 1, 1, 0); // the sum itself is x and A: two arrays in memory
           case SCALE -> computation(step, 1, 1, 1);
           case CORNERS -> computation(step, 1, CORNER_OPERATIONS, 1);
         };
+  }
+
+  /** NaN where the calibration has no fit of such slices, whatever it has of others. */
+  private double shift(ProgramStep step) {
+    return predictor.seconds(step.moved().orElseThrow().blocks(), Method.PACKED, CacheState.WARM);
+  }
+
+  private double known(double seconds) {
+    if (Double.isNaN(seconds)) {
+      throw new CalibrationException(
+          "calibration '%s' has no fit of packed sends of such slices: calibrate --only sends"
+              .formatted(calibration.label()));
+    }
+    return seconds;
   }
 
   private double scan(ProgramStep step) {
@@ -100,7 +112,7 @@ public final class StepPrices {
   /** Whether the own model has a fit for such a step. */
   boolean knows(ProgramStep step) {
     return switch (step.kind()) {
-      case SHIFT -> true; // a calibration without packed sends is refused
+      case SHIFT -> !Double.isNaN(shift(step));
       case SCAN_HORIZONTAL, SCAN_VERTICAL -> {
         boolean vertical = step.kind() == ProgramStep.Kind.SCAN_VERTICAL;
         String kind = PartCell.scanKind(vertical, step.ranks(), step.block().element());
