@@ -90,8 +90,8 @@ check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
 check "sbatch calibrate.sbatch" batch 120 MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch \
   -o "$work/batch.log" jobs/calibrate.sbatch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
-check "and prints its tables: between nodes" grep -q "1 launches of 2 ranks of different nodes" "$work/batch.log"
-check "and within one" grep -qE "1 launches of 2 ranks of one (core complex|node)" "$work/batch.log"
+check "and prints its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/batch.log"
+check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
 check "each with metrics of its own" prints "^control.empty_message" jobs/memline metrics --locality remote \
   calibration/memline-testbed/batch.json
 check "what is there is not overwritten" ends_with 2 batch 60 MEMLINE_LABEL=batch -o "$work/again.log" jobs/calibrate.sbatch
