@@ -24,6 +24,7 @@ import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.ProgramPrediction;
 import org.memline.sample.Role;
+import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 
 /** Fits, predictions and pictures of scans, computation and programs whose law is known. */
@@ -62,6 +63,28 @@ class ConvolveTest {
 
   private static double rSquared(Calibration known, String model) {
     return PartTable.scans(known).model(model).orElseThrow().heldOut().rSquaredUnexplained();
+  }
+
+  /**
+   * Shifts of columns have no fit then: they are refused, and the fit of programs does without
+   * them.
+   */
+  @Test
+  void withoutStridedSendsProgramsAreFittedFromTheOthers() {
+    List<SendCell> contiguous =
+        SyntheticRun.cells().stream().filter(cell -> cell.slice().contiguous()).toList();
+    Path sends =
+        SyntheticRun.write(
+            folder.resolve("sizes.samples.jsonl"), 1, SyntheticRun.machine(), 2, contiguous);
+    Path steps = SyntheticSteps.write(folder.resolve("steps-2.samples.jsonl"), false);
+    Path file = folder.resolve("rows.json");
+    Cli.print("fit", sends, steps, "--out", file);
+    var own = ProgramTable.of(CalibrationFile.read(file)).model("own").orElseThrow();
+    assertTrue(own.seconds().medianError() < 0.02, "" + own.seconds());
+    Object[] asked = {"--calibration", file, "--image", "50x60", "--box", 2, "--mesh", "1x2"};
+    Cli.assertWrongUse(
+        "has no fit of packed sends of such slices",
+        Stream.concat(Stream.of("convolve"), Stream.of(asked)).toArray());
   }
 
   @Test

@@ -114,36 +114,20 @@ class ProgramsIT {
   }
 
   private static boolean predicts(Path calibration, String mesh) throws Exception {
-    String[] asked = {
-      "convolve",
-      "--calibration",
-      calibration.toString(),
-      "--image",
-      "50x60",
-      "--box",
-      "2",
-      "--mesh",
-      mesh,
-      "--json"
-    };
-    return Program.run(asked).exit() == 0;
+    return Program.run(asked(calibration, mesh)).exit() == 0;
+  }
+
+  private static String[] asked(Path calibration, String mesh, String... more) {
+    List<String> asked =
+        new ArrayList<>(List.of("convolve", "--calibration", calibration.toString(), "--json"));
+    asked.addAll(List.of("--image", "50x60", "--box", "2", "--mesh", mesh));
+    asked.addAll(List.of(more));
+    return asked.toArray(String[]::new);
   }
 
   /** By the ranks of a job; by others than the mesh's it is one line. */
   private void insideJob(Path calibration) throws Exception {
-    String[] asked = {
-      "convolve",
-      "--calibration",
-      calibration.toString(),
-      "--image",
-      "50x60",
-      "--box",
-      "2",
-      "--mesh",
-      "1x2",
-      "--measure",
-      "--json"
-    };
+    String[] asked = asked(calibration, "1x2", "--measure");
     Program.Outcome two = Program.runInJob(2, asked);
     assertEquals(0, two.exit(), two.err());
     assertEquals(1, two.out().lines().count(), two.out()); // rank 0 alone prints

@@ -8,8 +8,7 @@ import org.memline.calibration.copies.CopiesFitting;
 import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.programs.ProgramsFitting;
 import org.memline.calibration.sends.SendsFitting;
-import org.memline.calibration.steps.ComputationFitting;
-import org.memline.calibration.steps.ScansFitting;
+import org.memline.calibration.steps.StepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
 /** Every experiment of a calibration, each after those that its fit needs. */
@@ -19,8 +18,8 @@ final class Fittings {
           new SendsFitting(),
           new CopiesFitting(),
           new TransfersFitting(),
-          new ScansFitting(),
-          new ComputationFitting(),
+          StepsFitting.SCANS,
+          StepsFitting.COMPUTATION,
           new ProgramsFitting());
 
   private Fittings() {}
