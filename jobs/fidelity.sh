@@ -3,10 +3,11 @@
 #
 #   jobs/fidelity.sh [ROUNDS]      default: 7
 #
-# Each round runs the plain program in memline's order (read what arrived, rewrite, send), memline (C and Java), the plain
-# program again, and without rewriting, as OSU's osu_latency does. A host moves the cores of a virtual machine nearer and
-# further apart between launches, so figures are compared where both programs, each by its own means, found a memory
-# line handed over as fast (within a fifth): each of memline's launches with the median of the plain ones that match it.
+# Each round runs memline (C and Java) between the plain program in memline's order (read what arrived, rewrite, send), twice
+# before and twice after; then the plain one on huge pages, and without rewriting, as OSU's osu_latency does. A host moves
+# the cores of a virtual machine nearer and further apart between launches, so figures are compared where both programs,
+# each by its own means, found a memory line handed over as fast (within a fifth): each of memline's launches with the
+# median of the plain ones that match it.
 # Columns: medians over the matched launches in µs, and of their ratios and differences; matched: how many launches of
 # memline found a partner.
 set -euo pipefail
@@ -41,8 +42,11 @@ run_memline() {
 }
 for ((round = 1; round <= rounds; round++)); do
   run_plain read-write
+  run_plain read-write
   run_memline
   run_plain read-write
+  run_plain read-write
+  run_plain huge
   run_plain keep
 done >"$work/times"
 
@@ -68,7 +72,7 @@ awk -v rounds="$rounds" '
   }
   $4 > 0 { i = ++count[$1, $2]; time[$1, $2, i] = $3; lines[$1, $2, i] = $4; if (!seen[$2]++) order[++sizes] = $2 }
   END {
-    printf "%9s %12s %12s %8s %9s %7s %8s %10s %12s\n", "bytes", "plain C µs", "memline µs", "ratio", "diff µs", "within", "matched", "java-C µs", "no rewriting"
+    printf "%9s %12s %12s %8s %9s %7s %8s %10s %12s %12s\n", "bytes", "plain C µs", "memline µs", "ratio", "diff µs", "within", "matched", "java-C µs", "huge pages", "no rewriting"
     for (s = 1; s <= sizes; s++) {
       size = order[s]
       n = against("read-write", size, q, d, c, m)
@@ -76,8 +80,9 @@ awk -v rounds="$rounds" '
       ratio = median(q, n); diff = median(d, n); plain = median(c, n); own = median(m, n)
       good = (ratio > 0.95 && ratio < 1.05) || (diff > -0.05 && diff < 0.05)
       j = against("java", size, q, d, c, m); java = j ? -median(d, j) : 0
+      h = against("huge", size, q, d, c, m); huge = h ? median(c, h) : 0
       k = against("keep", size, q, d, c, m); keep = k ? median(c, k) : 0
-      printf "%9d %12.3f %12.3f %8.3f %9.3f %7s %8s %10s %12s\n", size, plain, own, ratio, diff, good ? "yes" : "NO", n "/" rounds, j ? sprintf("%.3f", java) : "-", k ? sprintf("%.3f", keep) : "-"
+      printf "%9d %12.3f %12.3f %8.3f %9.3f %7s %8s %10s %12s %12s\n", size, plain, own, ratio, diff, good ? "yes" : "NO", n "/" rounds, j ? sprintf("%.3f", java) : "-", h ? sprintf("%.3f", huge) : "-", k ? sprintf("%.3f", keep) : "-"
       yes += good
     }
     printf "within 5 %% or 0.05 µs of the plain program: %d of %d sizes; %d rounds\n", yes, sizes, rounds
