@@ -147,7 +147,9 @@ public record InsideJob(
         wanted.record(wanted.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested()) {
-      CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress);
+      OutsideJob.tellUndecided(
+          CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress),
+          notice);
     }
     for (int rank = 1; rank < ranks.size(); rank++) {
       ranks.wake(rank);

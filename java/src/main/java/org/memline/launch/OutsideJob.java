@@ -57,7 +57,7 @@ public record OutsideJob(
                   machine,
                   Conditions.of(wanted, machine, node, false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
-          CopyTuner.into(output.samples(), rules, wanted.profile(), machine);
+          tellUndecided(CopyTuner.into(output.samples(), rules, wanted.profile(), machine), notice);
           try (Progress shown = progress.apply(cells())) {
             measure(run, opened, output, stop, shown);
           }
@@ -65,6 +65,15 @@ public record OutsideJob(
               ? end.partial(output, stop.name())
               : end.whole(output);
         });
+  }
+
+  /** Not silently: a class without a rule is copied by the plain loop. */
+  static void tellUndecided(int classes, Consumer<String> notice) {
+    if (classes > 0) {
+      notice.accept(
+          "no time to decide the race of copy kernels for %d classes of copies: plain loops there"
+              .formatted(classes));
+    }
   }
 
   private long cells() {

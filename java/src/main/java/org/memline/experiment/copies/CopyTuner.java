@@ -62,6 +62,7 @@ public final class CopyTuner {
   private final Runnable visited;
   private final Walks walks = new Walks();
   private final Map<String, Race> races = new LinkedHashMap<>();
+  private int undecided;
 
   private record Memories(Region from, Region to, int pages) {}
 
@@ -131,10 +132,11 @@ public final class CopyTuner {
    * Into the samples file of a run, unless it has rules: a run that is gone on with keeps them.
    *
    * @param given known to fit this machine; without, races are run for the profile's time
+   * @return classes of copies that there was no time to decide: they have no rule
    */
-  public static void into(
+  public static int into(
       Path samples, Optional<CopyRules> given, Profile profile, Map<String, Fact> machine) {
-    into(samples, given, profile, machine, () -> {});
+    return into(samples, given, profile, machine, () -> {});
   }
 
   /**
@@ -142,22 +144,24 @@ public final class CopyTuner {
    *
    * @param visited told after each visit, that nobody takes the races for a hang
    */
-  public static void into(
+  public static int into(
       Path samples,
       Optional<CopyRules> given,
       Profile profile,
       Map<String, Fact> machine,
       Runnable visited) {
     given.ifPresent(rules -> rules.into(samples));
-    if (CopyRules.of(samples).isEmpty()) {
-      int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
-      CopyTuner tuner = new CopyTuner(profile, lineBytes, visited);
-      tuner.race();
-      try (Journal journal = Journal.append(samples)) {
-        tuner.gains().forEach(journal::add);
-        journal.add(tuner.rules(Fact.in(machine, "cpu_model").value()));
-      }
+    if (CopyRules.of(samples).isPresent()) {
+      return 0;
     }
+    int lineBytes = (int) GeometryFacts.from(machine).lineBytes();
+    CopyTuner tuner = new CopyTuner(profile, lineBytes, visited);
+    tuner.race();
+    try (Journal journal = Journal.append(samples)) {
+      tuner.gains().forEach(journal::add);
+      journal.add(tuner.rules(Fact.in(machine, "cpu_model").value()));
+    }
+    return tuner.undecided;
   }
 
   private void race() {
@@ -235,6 +239,7 @@ public final class CopyTuner {
       CopyRace.load("", 0, 0, 0);
     }
     keepKnown(own);
+    undecided += (int) own.values().stream().filter(race -> !race.known()).count();
   }
 
   private void keepKnown(Map<String, Race> own) {
