@@ -14,6 +14,7 @@
 #include "../walks/walks.h"
 #include "copy.h"
 #include "copy_peer.h"
+#include "race_order.h"
 
 enum { SLOTS = 4, GRAIN = 64, LEAST_PARTS = 2, MOST_INNER = 1 << 14, MOST_RACED = 64, HOPELESS = 4 };
 
@@ -24,7 +25,7 @@ typedef struct race {
     int64_t reached;                 /* up to here the payload was written */
     int32_t inner;                   /* copies of a part in a sample */
     uint32_t read;                   /* so that reading is wanted */
-    uint64_t drawn;                  /* the last random number: Knuth's MMIX, from the clock */
+    uint64_t drawn;                  /* the last random number, at first the clock */
     copy_peer *peer;
 } race;
 
@@ -186,18 +187,10 @@ static int check_all(const ml_copy_spec *s, const int32_t *kernels, int32_t coun
     return status;
 }
 
-/* Those that have yet to run stand at the front of the order: one of them is drawn, the last one takes its place. */
 static void race_round(race *r, const int32_t *kernels, int32_t count, const char *out, double *ns) {
-    int32_t order[MOST_RACED], left = 0;
-    for (int32_t k = 0; k < count; k++)
-        if (!out[k])
-            order[left++] = k;
-    for (; left > 0; left--) {
-        r->drawn = r->drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        int32_t at = (int32_t)((r->drawn >> 33) % (uint64_t)left), k = order[at];
-        order[at] = order[left - 1];
-        ns[k] = sample(r, kernels[k]);
-    }
+    int32_t order[MOST_RACED], running = race_order(&r->drawn, out, count, order);
+    for (int32_t i = 0; i < running; i++)
+        ns[order[i]] = sample(r, kernels[order[i]]);
 }
 
 static double lesser(double a, double b) {

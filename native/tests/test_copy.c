@@ -1,5 +1,6 @@
 /* test_copy.c: the copy as Java sees it: each kernel by its number, what wrong data and a written gap give,
  * and specifications that make no sense. */
+#include "../copies/race_order.h"
 #include "../kernels/kernels.h"
 #include "../memline.h"
 #include "check.h"
@@ -42,6 +43,33 @@ static void check_run(ml_copy_spec spec) {
 
 /* All kernels there are for it, by the whole and by parts, read after it by nobody, here or on another core
  * where there is one: times, and memory as it was. */
+/* Each round has everybody who is not out, once; over the rounds everybody comes after everybody else, and first. */
+static void check_race_order(void) {
+    enum { COUNT = 6, OUT = 2, ROUNDS = 400, EXPECTED = ROUNDS / (COUNT - 1) };
+    char out[COUNT] = {0};
+    out[OUT] = 1;
+    int after[COUNT][COUNT] = {{0}}, first[COUNT] = {0};
+    uint64_t drawn = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        int32_t order[COUNT], runs[COUNT] = {0}, running = race_order(&drawn, out, COUNT, order);
+        CHECK(running == COUNT - 1);
+        for (int32_t i = 0; i < running; i++) {
+            runs[order[i]]++;
+            if (i > 0)
+                after[order[i]][order[i - 1]]++;
+        }
+        first[order[0]]++;
+        for (int k = 0; k < COUNT; k++)
+            CHECK(runs[k] == !out[k]);
+    }
+    for (int k = 0; k < COUNT; k++)
+        for (int before = 0; before < COUNT; before++)
+            if (k != OUT && before != OUT && k != before)
+                CHECK(after[k][before] > EXPECTED / 2 && after[k][before] < 2 * EXPECTED);
+    for (int k = 0; k < COUNT; k++)
+        CHECK(k == OUT ? first[k] == 0 : first[k] > EXPECTED / 2 && first[k] < 2 * EXPECTED);
+}
+
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
@@ -118,6 +146,7 @@ static void check_refusals(ml_copy_spec good) {
 }
 
 int main(void) {
+    check_race_order();
     static int32_t index[BLOCKS];
     void *from, *to;
     CHECK(ml_region_open(CAPACITY, ML_PAGES_BASE, &from) == ML_OK);
