@@ -3,17 +3,13 @@ package org.memline.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.EvidenceRecord;
-import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Delivery;
-import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /**
- * What {@code calibrate} and {@code show} print: the machine, its numbers, and how far they are to
- * be trusted.
+ * What {@code calibrate} and {@code show} print: the machine, then every table of the catalogue.
  */
 public final class CalibrationTable {
   private final Calibration calibration;
@@ -35,18 +31,7 @@ public final class CalibrationTable {
   private static String own(Calibration calibration) {
     CalibrationTable table = new CalibrationTable(calibration);
     table.heading();
-    if (SendsTable.of(calibration).evidence() != null) {
-      table.evidence();
-      table.text.append(HeadlineTable.of(calibration));
-      table.text.append(RowColumnTable.of(calibration));
-      table.text.append(ModelTables.own(calibration));
-      table.text.append(ModelTables.paper(calibration));
-    }
-    table.text.append(CopyRateTable.of(calibration));
-    table.text.append(TransferRateTable.of(calibration));
-    table.text.append(ApplicationTable.of(calibration));
-    table.text.append(AdviceTable.of(calibration));
-    table.text.append(StepModelTables.of(calibration));
+    ExperimentTables.all().forEach(shown -> table.text.append(shown.text().apply(calibration)));
     return table.text.toString();
   }
 
@@ -95,27 +80,5 @@ public final class CalibrationTable {
     return ChangeWords.launches(main)
         + (calibration.launchCounts().size() > 1 ? " an experiment" : "")
         + (others.isEmpty() ? "" : " (" + others + ")");
-  }
-
-  private void evidence() {
-    EvidenceRecord e = SendsTable.of(calibration).evidence();
-    line(
-        "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (%s %s one"
-            + " way)",
-        e.batches(),
-        Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
-        Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
-        calibration.launches(Experiment.SENDS).get(0).control().replace('_', ' '),
-        Units.microseconds(e.controlSeconds()));
-    if (e.cellsWithoutEvidence() > 0) {
-      line(
-          "%d cells were measured only in another state of the cores: listed, and in no fit",
-          e.cellsWithoutEvidence());
-    }
-    if (!e.disturbedLaunches().isEmpty()) {
-      line(
-          "Left out as disturbed: launch %s",
-          e.disturbedLaunches().stream().map(String::valueOf).collect(Collectors.joining(", ")));
-    }
   }
 }

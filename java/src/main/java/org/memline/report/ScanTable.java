@@ -3,18 +3,25 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.steps.PartTable;
 import org.memline.calibration.steps.ScanComparison;
 import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.ScanCell;
 
-/** Scans beside the MPI library's. */
+/** How well scans are predicted, and what they take beside the MPI library's. */
 final class ScanTable {
   private ScanTable() {}
 
+  /** Empty where none were measured. */
+  static String of(Calibration calibration) {
+    PartTable scans = PartTable.scans(calibration);
+    return scans == null ? "" : PartModelTable.of("Scans", scans) + beside(scans);
+  }
+
   /** Empty where nothing was measured both ways. */
-  static String of(PartTable scans) {
+  private static String beside(PartTable scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);
     if (rows.isEmpty()) {
       return "";

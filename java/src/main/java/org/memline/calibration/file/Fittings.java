@@ -12,7 +12,7 @@ import org.memline.calibration.steps.StepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
 /** Every experiment of a calibration, each after those that its fit needs. */
-final class Fittings {
+public final class Fittings {
   private static final List<Fitting<?>> ALL =
       List.of(
           new SendsFitting(),
@@ -24,7 +24,7 @@ final class Fittings {
 
   private Fittings() {}
 
-  static List<Fitting<?>> all() {
+  public static List<Fitting<?>> all() {
     return ALL;
   }
 

@@ -1,0 +1,64 @@
+package org.memline.report;
+
+import java.util.List;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.steps.PartTable;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.Role;
+
+/** How well the parts of programs, scans or computation, are predicted. */
+final class PartModelTable {
+  private PartModelTable() {}
+
+  /** Empty where nothing was measured. */
+  static String of(String title, PartTable table) {
+    if (table == null) {
+      return "";
+    }
+    String measured = "\n%s: %d cells".formatted(title, table.cells().size());
+    if (table.models().isEmpty() && table.heldOut() == null) {
+      return measured + ", too few for a fit\n";
+    }
+    TextTable text = new TextTable("model", "cells", "R²·10³", "MS_E µs²", "median", "90th");
+    for (PartTable.Model model : table.models()) {
+      row(text, model.model().replace('_', ' '), model.heldOut());
+    }
+    if (table.heldOut() != null) {
+      row(text, "memline's", table.heldOut());
+    }
+    return measured
+        + "; models on held-out random cells: R² is the share not explained, standard knows bytes"
+        + " and\n"
+        + "operations, direction a label of the direction too, lines memory lines; 2 is second"
+        + " order\n"
+        + text
+        + noise(table.cells());
+  }
+
+  /** What no model can explain: how far the launches are apart on the same cell. */
+  static String noise(List<? extends Measured<?>> cells) {
+    double[] spread =
+        cells.stream()
+            .filter(m -> m.cell().role() == Role.TEST && !m.ranks().oversubscribed())
+            .filter(m -> !m.times().single()) // of one launch there is no spread
+            .mapToDouble(m -> m.times().spread())
+            .toArray();
+    return spread.length == 0
+        ? ""
+        : "noise: %s, the median spread of the launches on the same cells\n"
+            .formatted(Units.percent(OrderStatistics.median(spread)));
+  }
+
+  private static void row(TextTable text, String name, Quality q) {
+    text.row(
+        name,
+        Integer.toString(q.cells()),
+        q.rSquaredUnexplained() == null ? "-" : Units.significant(q.rSquaredUnexplained() * 1000),
+        q.meanSquaredErrorSeconds2() == null
+            ? "-"
+            : Units.significant(q.meanSquaredErrorSeconds2() * 1e12),
+        Units.percent(q.medianError()),
+        Units.percent(q.p90Error()));
+  }
+}

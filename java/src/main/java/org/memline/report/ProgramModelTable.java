@@ -1,0 +1,50 @@
+package org.memline.report;
+
+import org.memline.calibration.Calibration;
+import org.memline.calibration.programs.ProgramTable;
+
+/** How well whole programs are predicted from their parts. */
+final class ProgramModelTable {
+  private ProgramModelTable() {}
+
+  /** Empty where none were measured. */
+  static String of(Calibration calibration) {
+    ProgramTable table = ProgramTable.of(calibration);
+    if (table == null) {
+      return "";
+    }
+    String measured = "\nConvolutions: %d programs".formatted(table.cells().size());
+    if (table.models().isEmpty()) {
+      return measured + "; they are predicted where sends, scans and computation are there too\n";
+    }
+    TextTable text =
+        new TextTable("model", "programs", "median", "90th", "ratio", "clear", "wrong");
+    StringBuilder misses = new StringBuilder();
+    for (ProgramTable.Model model : table.models()) {
+      ProgramTable.Ratio ratio = model.ratio();
+      text.row(
+          model.model().replace('_', ' '),
+          Integer.toString(model.seconds().cells()),
+          Units.percent(model.seconds().medianError()),
+          Units.percent(model.seconds().p90Error()),
+          ratio == null ? "-" : Units.percent(ratio.medianError()),
+          ratio == null ? "-" : Integer.toString(ratio.clear()),
+          ratio == null ? "-" : Integer.toString(ratio.wrong().size()));
+      if (ratio != null && !ratio.wrong().isEmpty()) {
+        misses
+            .append(model.model().replace('_', ' '))
+            .append(" picks the slower program: ")
+            .append(String.join(", ", ratio.wrong()))
+            .append('\n');
+      }
+    }
+    return measured
+        + "; predicted from their parts, the held-out images: error of a program's time and of the"
+        + " ratio\n"
+        + "Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program"
+        + " named\n"
+        + text
+        + PartModelTable.noise(table.cells())
+        + misses;
+  }
+}
