@@ -53,19 +53,12 @@ public final class Comparer {
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
     return new Comparison(
-        Comparison.SCHEMA_VERSION,
-        before.side(),
-        after.side(),
-        paired,
-        options.looks(),
+        new Comparison.Asked(before.side(), after.side(), paired, options.looks()),
         Overall.verdict(metrics),
-        List.of(),
-        gate.differences(),
-        Overall.drift(controls),
-        Overall.worstFirst(metrics),
-        controls,
-        without(before.ids(), after.ids()),
-        without(after.ids(), before.ids()));
+        new Comparability(List.of(), gate.differences()),
+        Overall.found(metrics, controls),
+        new Comparison.Unmatched(
+            without(before.ids(), after.ids()), without(after.ids(), before.ids())));
   }
 
   static Comparison incomparable(
@@ -75,19 +68,11 @@ public final class Comparer {
       List<String> reasons,
       List<String> differences) {
     return new Comparison(
-        Comparison.SCHEMA_VERSION,
-        baseline,
-        candidate,
-        false,
-        options.looks(),
+        new Comparison.Asked(baseline, candidate, false, options.looks()),
         Verdict.INCOMPARABLE,
-        List.copyOf(reasons),
-        differences,
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+        new Comparability(List.copyOf(reasons), differences),
+        Comparison.Found.NOTHING,
+        Comparison.Unmatched.NONE);
   }
 
   private static List<MetricSides> sides(SideSet before, SideSet after, boolean paired) {

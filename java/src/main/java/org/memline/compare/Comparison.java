@@ -1,40 +1,40 @@
 package org.memline.compare;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import org.memline.compare.comparability.Comparability;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /**
- * The outcome of comparing two calibrations.
+ * The outcome of comparing two calibrations; in JSON one flat object.
  *
  * @param schemaVersion major.minor of {@code calibration/comparison.schema.json}
- * @param paired whether launches were interleaved, so that pairs of launches are compared
- * @param looks how often this question was asked of the machine: 2 after a confirmation
  * @param verdict of the whole: REGRESSED if any gating metric is; else IMPROVED if any is; else
  *     INCONCLUSIVE if any is; else EQUIVALENT
- * @param reasons why they are not comparable; empty unless the verdict is INCOMPARABLE
- * @param differences between the two that one compares: MPI version, settings, binding, kernel
- * @param metrics gating ones first, worst first within each
- * @param controls what no network and no MPI can touch
- * @param onlyInBaseline metrics that the candidate lacks
- * @param onlyInCandidate metrics that the baseline lacks
+ * @param comparability has reasons only where the verdict is INCOMPARABLE
  */
 public record Comparison(
     String schemaVersion,
-    Side baseline,
-    Side candidate,
-    boolean paired,
-    int looks,
+    @JsonUnwrapped Asked asked,
     Verdict verdict,
-    List<String> reasons,
-    List<String> differences,
-    Drift drift,
-    List<MetricChange> metrics,
-    List<MetricChange> controls,
-    List<String> onlyInBaseline,
-    List<String> onlyInCandidate) {
+    @JsonUnwrapped Comparability comparability,
+    @JsonUnwrapped Found found,
+    @JsonUnwrapped Unmatched unmatched) {
 
   public static final String SCHEMA_VERSION = "1.0";
+
+  Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
+    this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);
+  }
+
+  /**
+   * What was compared.
+   *
+   * @param paired whether launches were interleaved, so that pairs of launches are compared
+   * @param looks how often this question was asked of the machine: 2 after a confirmation
+   */
+  public record Asked(Side baseline, Side candidate, boolean paired, int looks) {}
 
   /** One of the two calibrations. */
   public record Side(
@@ -47,9 +47,46 @@ public record Comparison(
       int ranks) {}
 
   /**
-   * Drift common to the controls, positive for slower; null where there are no controls.
+   * What became of the metrics that both have.
+   *
+   * @param drift null where there are no controls
+   * @param metrics gating ones first, worst first within each
+   * @param controls what no network and no MPI can touch
+   */
+  public record Found(Drift drift, List<MetricChange> metrics, List<MetricChange> controls) {
+    static final Found NOTHING = new Found(null, List.of(), List.of());
+  }
+
+  /**
+   * Drift common to the controls, positive for slower.
    *
    * @param flagged whether it is beyond 2 % and its interval excludes zero
    */
   public record Drift(double change, double low, double high, boolean flagged) {}
+
+  /**
+   * Metrics of one side alone.
+   *
+   * @param onlyInBaseline metrics that the candidate lacks
+   * @param onlyInCandidate metrics that the baseline lacks
+   */
+  public record Unmatched(List<String> onlyInBaseline, List<String> onlyInCandidate) {
+    static final Unmatched NONE = new Unmatched(List.of(), List.of());
+  }
+
+  public List<String> reasons() {
+    return comparability.reasons();
+  }
+
+  public List<String> differences() {
+    return comparability.differences();
+  }
+
+  public List<MetricChange> metrics() {
+    return found.metrics();
+  }
+
+  public List<MetricChange> controls() {
+    return found.controls();
+  }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.comparability.Comparability;
 import org.memline.compare.statistics.FalseDiscovery;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
@@ -81,31 +82,24 @@ public final class Confirmation {
   }
 
   private static boolean tested(MetricChange metric) {
-    return Double.isFinite(metric.low());
+    return Double.isFinite(metric.effect().low());
   }
 
   /** A p of 0 by underflow is as good as the least number. */
   private static double z(MetricChange metric) {
-    double p = Math.max(metric.p(), Double.MIN_NORMAL);
+    double p = Math.max(metric.tested().p(), Double.MIN_NORMAL);
     return Math.signum(metric.change()) * NORMAL.inverseSurvivalProbability(p / 2);
   }
 
   private static Comparison with(
       Comparison first, List<MetricChange> metrics, List<String> differences) {
     boolean comparable = first.verdict() != Verdict.INCOMPARABLE;
+    Comparison.Asked asked = first.asked();
     return new Comparison(
-        first.schemaVersion(),
-        first.baseline(),
-        first.candidate(),
-        first.paired(),
-        2,
+        new Comparison.Asked(asked.baseline(), asked.candidate(), asked.paired(), 2),
         comparable ? Overall.verdict(metrics) : first.verdict(),
-        first.reasons(),
-        differences,
-        first.drift(),
-        metrics,
-        first.controls(),
-        first.onlyInBaseline(),
-        first.onlyInCandidate());
+        new Comparability(first.reasons(), differences),
+        new Comparison.Found(first.found().drift(), metrics, first.controls()),
+        first.unmatched());
   }
 }

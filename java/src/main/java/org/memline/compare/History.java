@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
+import org.memline.compare.comparability.Comparability;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
@@ -60,25 +61,22 @@ public final class History {
     Comparison newest = comparisons.get(comparisons.size() - 1);
     List<MetricChange> metrics = majority(comparisons.stream().map(Comparison::metrics).toList());
     List<MetricChange> controls = majority(comparisons.stream().map(Comparison::controls).toList());
+    Comparison.Asked asked = newest.asked();
     return new Comparison(
-        newest.schemaVersion(),
-        side(used, newest.baseline(), comparisons),
-        newest.candidate(),
-        newest.paired(),
-        newest.looks(),
+        new Comparison.Asked(
+            side(used, asked.baseline(), comparisons),
+            asked.candidate(),
+            asked.paired(),
+            asked.looks()),
         Overall.verdict(metrics),
-        List.of(),
-        newest.differences(),
-        Overall.drift(controls),
-        Overall.worstFirst(metrics),
-        controls,
-        newest.onlyInBaseline(),
-        newest.onlyInCandidate());
+        new Comparability(List.of(), newest.differences()),
+        Overall.found(metrics, controls),
+        newest.unmatched());
   }
 
   private static Comparison.Side side(
       List<Calibration> used, Comparison.Side newest, List<Comparison> comparisons) {
-    int launches = comparisons.stream().mapToInt(c -> c.baseline().launches()).sum();
+    int launches = comparisons.stream().mapToInt(c -> c.asked().baseline().launches()).sum();
     return new Comparison.Side(
         SideSet.label(used),
         newest.startedAt(),
@@ -109,26 +107,30 @@ public final class History {
     }
     boolean gate = 2 * same.stream().filter(MetricChange::gate).count() > same.size();
     String votes = "%d of %d calibrations agree".formatted(most, of);
+    String note = newest.note().isEmpty() ? votes : votes + "; " + newest.note();
+    Integer needed = newest.ruling().launchesNeeded();
     return new MetricChange(
-        newest.id(),
-        newest.family(),
-        gate,
-        newest.unit(),
-        newest.better(),
-        median(same, MetricChange::before),
-        newest.after(),
-        median(same, MetricChange::change),
-        median(same, MetricChange::low),
-        median(same, MetricChange::high),
-        median(same, MetricChange::p),
-        median(same, MetricChange::q),
-        median(same, MetricChange::spread),
-        median(same, MetricChange::threshold),
-        same.stream().mapToInt(MetricChange::launchesBefore).sum(),
-        newest.launchesAfter(),
-        verdict,
-        verdict == Verdict.INCONCLUSIVE ? newest.launchesNeeded() : null,
-        most == of ? newest.note() : votes + (newest.note().isEmpty() ? "" : "; " + newest.note()));
+        newest.subject().with(gate),
+        new MetricChange.Values(median(same, m -> m.values().before()), newest.values().after()),
+        new MetricChange.Effect(
+            median(same, MetricChange::change),
+            median(same, m -> m.effect().low()),
+            median(same, m -> m.effect().high())),
+        tested(same, newest),
+        new MetricChange.Ruling(
+            verdict,
+            verdict == Verdict.INCONCLUSIVE ? needed : null,
+            most == of ? newest.note() : note));
+  }
+
+  private static MetricChange.Tested tested(List<MetricChange> same, MetricChange newest) {
+    return new MetricChange.Tested(
+        median(same, m -> m.tested().p()),
+        median(same, m -> m.tested().q()),
+        median(same, m -> m.tested().spread()),
+        median(same, m -> m.tested().threshold()),
+        same.stream().mapToInt(m -> m.tested().launchesBefore()).sum(),
+        newest.tested().launchesAfter());
   }
 
   private static double median(List<MetricChange> same, ToDoubleFunction<MetricChange> of) {

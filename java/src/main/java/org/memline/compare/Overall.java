@@ -44,23 +44,28 @@ final class Overall {
         .toList();
   }
 
+  /** In the order shown. */
+  static Comparison.Found found(List<MetricChange> metrics, List<MetricChange> controls) {
+    return new Comparison.Found(drift(controls), worstFirst(metrics), controls);
+  }
+
   /**
    * The median of what the controls changed by, never taken off anything. Controls of one launch
    * drift together, so their number narrows nothing: the interval is the median of their intervals'
    * ends. Null without a control that has an interval.
    */
-  static Comparison.Drift drift(List<MetricChange> controls) {
+  private static Comparison.Drift drift(List<MetricChange> controls) {
     List<MetricChange> known =
         controls.stream()
             .filter(c -> !BETWEEN_CORES.contains(c.id().kind()))
-            .filter(c -> Double.isFinite(c.low()) && Double.isFinite(c.high()))
+            .filter(c -> Double.isFinite(c.effect().low()) && Double.isFinite(c.effect().high()))
             .toList();
     if (known.isEmpty()) {
       return null;
     }
     double change = median(known.stream().mapToDouble(MetricChange::change).toArray());
-    double low = median(known.stream().mapToDouble(MetricChange::low).toArray());
-    double high = median(known.stream().mapToDouble(MetricChange::high).toArray());
+    double low = median(known.stream().mapToDouble(m -> m.effect().low()).toArray());
+    double high = median(known.stream().mapToDouble(m -> m.effect().high()).toArray());
     boolean flagged = Math.abs(change) > DRIFT && (low > 0 || high < 0);
     return new Comparison.Drift(change, low, high, flagged);
   }

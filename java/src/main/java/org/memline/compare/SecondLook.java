@@ -24,7 +24,7 @@ final class SecondLook {
     if (!(q < Judge.LEVEL)) {
       return open(pooled, "not confirmed: both looks may be noise");
     }
-    if (!(pooled.change() > pooled.threshold())) {
+    if (!(pooled.change() > pooled.tested().threshold())) {
       return open(pooled, "not confirmed: too small in both looks");
     }
     return pooled.with(Verdict.REGRESSED, null, noted(pooled, "confirmed by a second look"));
@@ -32,7 +32,7 @@ final class SecondLook {
 
   /** In launches of a side. */
   static double weight(MetricChange metric) {
-    return Math.min(metric.launchesBefore(), metric.launchesAfter());
+    return Math.min(metric.tested().launchesBefore(), metric.tested().launchesAfter());
   }
 
   /**
@@ -45,25 +45,25 @@ final class SecondLook {
     double half = Math.hypot(share * half(a), (1 - share) * half(b));
     double middle = mean(share, middle(a), middle(b));
     return new MetricChange(
-        a.id(),
-        a.family(),
-        a.gate(),
-        a.unit(),
-        a.better(),
-        Math.exp(mean(share, Math.log(a.before()), Math.log(b.before()))),
-        Math.exp(mean(share, Math.log(a.after()), Math.log(b.after()))),
-        Math.expm1(change),
-        Math.expm1(middle - half),
-        Math.expm1(middle + half),
-        Confirmation.combinedP(a, b),
+        a.subject(),
+        new MetricChange.Values(
+            Math.exp(mean(share, Math.log(a.values().before()), Math.log(b.values().before()))),
+            Math.exp(mean(share, Math.log(a.values().after()), Math.log(b.values().after())))),
+        new MetricChange.Effect(
+            Math.expm1(change), Math.expm1(middle - half), Math.expm1(middle + half)),
+        pooled(a.tested(), b.tested(), Confirmation.combinedP(a, b), q),
+        new MetricChange.Ruling(a.verdict(), null, a.note()));
+  }
+
+  private static MetricChange.Tested pooled(
+      MetricChange.Tested a, MetricChange.Tested b, double p, double q) {
+    return new MetricChange.Tested(
+        p,
         q,
         Math.max(a.spread(), b.spread()),
         Math.max(a.threshold(), b.threshold()),
         a.launchesBefore() + b.launchesBefore(),
-        a.launchesAfter() + b.launchesAfter(),
-        a.verdict(),
-        null,
-        a.note());
+        a.launchesAfter() + b.launchesAfter());
   }
 
   private static MetricChange open(MetricChange m, String why) {
@@ -81,10 +81,10 @@ final class SecondLook {
   }
 
   private static double middle(MetricChange m) {
-    return (Math.log1p(m.low()) + Math.log1p(m.high())) / 2;
+    return (Math.log1p(m.effect().low()) + Math.log1p(m.effect().high())) / 2;
   }
 
   private static double half(MetricChange m) {
-    return (Math.log1p(m.high()) - Math.log1p(m.low())) / 2;
+    return (Math.log1p(m.effect().high()) - Math.log1p(m.effect().low())) / 2;
   }
 }

@@ -65,11 +65,11 @@ final class ChangeTables {
     for (MetricChange m : metrics) {
       table.row(
           m.id().toString(),
-          Units.metric(m.before(), m.unit()),
-          Units.metric(m.after(), m.unit()),
+          Units.metric(m.values().before(), m.subject().unit()),
+          Units.metric(m.values().after(), m.subject().unit()),
           ChangeWords.of(m),
-          ChangeWords.interval(m.low(), m.high()),
-          Double.isFinite(m.threshold()) ? Units.percent(m.threshold()) : "-",
+          ChangeWords.interval(m.effect().low(), m.effect().high()),
+          Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",
           ChangeWords.verdict(m));
       if (!m.note().isEmpty()) {
         notes.append("  ").append(m.id()).append(": ").append(m.note()).append('\n');

@@ -13,7 +13,8 @@ final class ChangeWords {
 
   /** For example {@code slower by 12.0 %}, {@code faster x2.50}. */
   static String of(MetricChange metric) {
-    boolean speed = metric.unit().startsWith("s") || metric.unit().endsWith("/s");
+    boolean speed =
+        metric.subject().unit().startsWith("s") || metric.subject().unit().endsWith("/s");
     return speed
         ? words(metric.change(), "slower", "faster")
         : words(metric.change(), "worse", "better");
@@ -44,16 +45,17 @@ final class ChangeWords {
 
   /** Before and after in the unit people know. */
   static String values(MetricChange metric) {
-    return Units.metric(metric.before(), metric.unit())
+    return Units.metric(metric.values().before(), metric.subject().unit())
         + " before, "
-        + Units.metric(metric.after(), metric.unit())
+        + Units.metric(metric.values().after(), metric.subject().unit())
         + " after";
   }
 
   /** The verdict, and how many launches would settle an inconclusive one. */
   static String verdict(MetricChange metric) {
-    boolean open = metric.verdict() == Verdict.INCONCLUSIVE && metric.launchesNeeded() != null;
-    return metric.verdict() + (open ? ", needs " + launches(metric.launchesNeeded()) : "");
+    boolean open =
+        metric.verdict() == Verdict.INCONCLUSIVE && metric.ruling().launchesNeeded() != null;
+    return metric.verdict() + (open ? ", needs " + launches(metric.ruling().launchesNeeded()) : "");
   }
 
   static String launches(int count) {

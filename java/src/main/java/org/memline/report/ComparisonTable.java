@@ -31,8 +31,8 @@ public final class ComparisonTable {
       return table.text.toString();
     }
     table.drift();
-    table.oneSided("baseline", comparison.onlyInBaseline());
-    table.oneSided("candidate", comparison.onlyInCandidate());
+    table.oneSided("baseline", comparison.unmatched().onlyInBaseline());
+    table.oneSided("candidate", comparison.unmatched().onlyInCandidate());
     return table.text + ChangeTables.of(comparison, all);
   }
 
@@ -41,8 +41,10 @@ public final class ComparisonTable {
   }
 
   private void heading() {
-    Side after = comparison.candidate();
-    line("%s: %s against %s", comparison.verdict(), side(after), side(comparison.baseline()));
+    Side after = comparison.asked().candidate();
+    line(
+        "%s: %s against %s",
+        comparison.verdict(), side(after), side(comparison.asked().baseline()));
     line("%s, %s, %d ranks%s", after.cpuModel(), after.mpi(), after.ranks(), manner());
   }
 
@@ -52,12 +54,14 @@ public final class ComparisonTable {
   }
 
   private String manner() {
-    return (comparison.paired() ? "; launches interleaved in pairs" : "")
-        + (comparison.looks() > 1 ? "; asked %d times".formatted(comparison.looks()) : "");
+    return (comparison.asked().paired() ? "; launches interleaved in pairs" : "")
+        + (comparison.asked().looks() > 1
+            ? "; asked %d times".formatted(comparison.asked().looks())
+            : "");
   }
 
   private void drift() {
-    Comparison.Drift drift = comparison.drift();
+    Comparison.Drift drift = comparison.found().drift();
     if (drift == null) {
       if (all) {
         line("Drift: not known, there are no controls");

@@ -19,10 +19,10 @@ public final class GuidelineTable {
     for (Guideline g : brokenFirst) {
       table.row(
           (g.passed() ? "PASS  " : "FAIL  ") + g.id(),
-          number(g.factor()),
+          number(g.worst().factor()),
           interval(g),
           "%d of %d".formatted(g.broken(), g.cases()),
-          g.worst());
+          g.worst().where());
       if (!g.passed()) {
         promises.append("Broken: ").append(promise(g)).append('\n');
       }
@@ -38,11 +38,17 @@ public final class GuidelineTable {
   /** For example {@code <promise>: factor 1.31 (1.24 to 1.40) at <cell>, 3 of 12 cases}. */
   static String promise(Guideline g) {
     return "%s: factor %s (%s) at %s, in %d of %d cases"
-        .formatted(g.text(), number(g.factor()), interval(g), g.worst(), g.broken(), g.cases());
+        .formatted(
+            g.text(),
+            number(g.worst().factor()),
+            interval(g),
+            g.worst().where(),
+            g.broken(),
+            g.cases());
   }
 
   private static String interval(Guideline g) {
-    return number(g.low()) + " to " + number(g.high());
+    return number(g.worst().low()) + " to " + number(g.worst().high());
   }
 
   private static String number(double factor) {

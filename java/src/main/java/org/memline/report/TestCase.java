@@ -34,7 +34,7 @@ record TestCase(
 
   static TestCase of(MetricChange m) {
     String values = "%s, %s".formatted(ChangeWords.of(m), ChangeWords.values(m));
-    String interval = ChangeWords.interval(m.low(), m.high());
+    String interval = ChangeWords.interval(m.effect().low(), m.effect().high());
     Outcome outcome =
         switch (m.verdict()) {
           case REGRESSED -> Outcome.FAILURE;
@@ -49,9 +49,9 @@ record TestCase(
           case SKIPPED, PASS -> "";
         };
     String needs =
-        m.launchesNeeded() == null
+        m.ruling().launchesNeeded() == null
             ? ""
-            : "; " + ChangeWords.launches(m.launchesNeeded()) + " a side would tell";
+            : "; " + ChangeWords.launches(m.ruling().launchesNeeded()) + " a side would tell";
     String message =
         switch (outcome) {
           case PASS -> "";
@@ -59,13 +59,15 @@ record TestCase(
           case ERROR -> m.note().isEmpty() ? "not comparable" : m.note();
           case FAILURE ->
               "%s (95 %% %s, threshold %s)"
-                  .formatted(values, interval, Units.percent(m.threshold()));
+                  .formatted(values, interval, Units.percent(m.tested().threshold()));
         };
     return new TestCase(
         "memline." + m.family().label(),
         m.id().toString(),
-        m.unit().equals("s") && m.after() > 0 && Double.isFinite(m.after())
-            ? BigDecimal.valueOf(m.after())
+        m.subject().unit().equals("s")
+                && m.values().after() > 0
+                && Double.isFinite(m.values().after())
+            ? BigDecimal.valueOf(m.values().after())
             : BigDecimal.ZERO,
         outcome,
         type,

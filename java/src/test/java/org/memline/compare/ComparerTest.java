@@ -27,9 +27,9 @@ class ComparerTest {
     assertEquals(3, worse.metrics().size());
     assertEquals(
         List.of("control.spin"), worse.controls().stream().map(m -> m.id().toString()).toList());
-    assertEquals(6, worse.baseline().launches());
-    assertFalse(worse.paired());
-    assertFalse(worse.drift().flagged());
+    assertEquals(6, worse.asked().baseline().launches());
+    assertFalse(worse.asked().paired());
+    assertFalse(worse.found().drift().flagged());
   }
 
   @Test
@@ -58,8 +58,8 @@ class ComparerTest {
     MetricChange last = comparison.metrics().get(3);
     assertEquals(Verdict.REGRESSED, last.verdict());
     assertFalse(last.gate());
-    assertEquals(List.of(size), compare(BASE, after).onlyInCandidate());
-    assertEquals(List.of(size), compare(after, BASE).onlyInBaseline());
+    assertEquals(List.of(size), compare(BASE, after).unmatched().onlyInCandidate());
+    assertEquals(List.of(size), compare(after, BASE).unmatched().onlyInBaseline());
   }
 
   @Test
@@ -67,7 +67,7 @@ class ComparerTest {
     Calibration only =
         Calibrations.named("a").metric("sends.x.contiguous_8B", "s", "lower", 1, 1, 1).build();
     assertEquals(Verdict.INCONCLUSIVE, compare(only, only).verdict());
-    assertNull(compare(only, only).drift());
+    assertNull(compare(only, only).found().drift());
   }
 
   @Test
@@ -79,8 +79,8 @@ class ComparerTest {
             .metric("control.empty_message", "s", "lower", Sides.around(9e-7, 0.001, 6))
             .build();
     Comparison comparison = compare(BASE, hot);
-    assertEquals(0.04, comparison.drift().change(), 1e-6);
-    assertTrue(comparison.drift().flagged());
+    assertEquals(0.04, comparison.found().drift().change(), 1e-6);
+    assertTrue(comparison.found().drift().flagged());
     assertEquals(Verdict.EQUIVALENT, comparison.verdict());
   }
 
@@ -110,7 +110,7 @@ class ComparerTest {
     assertEquals(expected, moved.verdict(), comparison.toString());
     if (expected != Verdict.EQUIVALENT) {
       assertEquals(expected == Verdict.REGRESSED, moved.change() > 0, moved.toString());
-      assertTrue(moved.low() <= moved.high(), moved.toString());
+      assertTrue(moved.effect().low() <= moved.effect().high(), moved.toString());
     }
   }
 
@@ -118,17 +118,17 @@ class ComparerTest {
   void interleavedLaunchesArePaired() {
     Calibration a = Calibrations.named("a").sends(1).pair("p1").build();
     Calibration b = Calibrations.named("b").sends(1.2).pair("p1").build();
-    assertTrue(compare(a, b).paired());
+    assertTrue(compare(a, b).asked().paired());
     assertEquals(Verdict.REGRESSED, compare(a, b).verdict());
-    assertFalse(compare(a, SLOW).paired());
+    assertFalse(compare(a, SLOW).asked().paired());
   }
 
   @Test
   void severalFilesOfASideCountTogether() {
     Comparison sets = Comparer.compare(List.of(BASE, BASE), List.of(SLOW), Options.standard());
-    assertEquals("2 calibrations: base, base", sets.baseline().label());
-    assertEquals(12, sets.baseline().launches());
-    assertEquals(12, sets.metrics().get(0).launchesBefore());
+    assertEquals("2 calibrations: base, base", sets.asked().baseline().label());
+    assertEquals(12, sets.asked().baseline().launches());
+    assertEquals(12, sets.metrics().get(0).tested().launchesBefore());
     assertEquals(Verdict.REGRESSED, sets.verdict());
     Calibration other = Calibrations.named("odd").sends(1).plan("other").build();
     Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());

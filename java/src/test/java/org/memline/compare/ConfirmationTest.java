@@ -19,13 +19,14 @@ class ConfirmationTest {
   void aRegressionSeenTwiceStands() {
     Comparison both = combine(WORSE, WORSE);
     assertEquals(Verdict.REGRESSED, both.verdict());
-    assertEquals(2, both.looks());
+    assertEquals(2, both.asked().looks());
     MetricChange alpha = both.metrics().get(0);
-    assertEquals(12, alpha.launchesAfter());
+    assertEquals(12, alpha.tested().launchesAfter());
     assertEquals(0.2, alpha.change(), 1e-6);
     MetricChange once = WORSE.metrics().get(0);
-    assertTrue(alpha.p() < once.p());
-    assertTrue(alpha.high() - alpha.low() < once.high() - once.low());
+    assertTrue(alpha.tested().p() < once.tested().p());
+    assertTrue(
+        alpha.effect().high() - alpha.effect().low() < once.effect().high() - once.effect().low());
   }
 
   @Test
@@ -53,25 +54,12 @@ class ConfirmationTest {
 
   private static MetricChange change(double change, double p, int n) {
     return new MetricChange(
-        MetricId.parse("sends.m.alpha"),
-        Family.LATENCY,
-        true,
-        "s",
-        "lower",
-        1,
-        1 + change,
-        change,
-        0,
-        1,
-        p,
-        p,
-        0.01,
-        0.05,
-        n,
-        n,
-        Verdict.REGRESSED,
-        null,
-        "");
+        new MetricChange.Subject(
+            MetricId.parse("sends.m.alpha"), Family.LATENCY, true, "s", "lower"),
+        new MetricChange.Values(1, 1 + change),
+        new MetricChange.Effect(change, 0, 1),
+        new MetricChange.Tested(p, p, 0.01, 0.05, n, n),
+        new MetricChange.Ruling(Verdict.REGRESSED, null, ""));
   }
 
   private static MetricChange alpha(Comparison comparison) {

@@ -21,7 +21,7 @@ class HistoryTest {
     MetricChange alpha = found.metrics().get(0);
     assertEquals(0.3, alpha.change(), 1e-6);
     assertTrue(alpha.note().startsWith("4 of 5 calibrations agree"), alpha.note());
-    assertEquals("5 calibrations: good, good, good, good, slow", found.baseline().label());
+    assertEquals("5 calibrations: good, good, good, good, slow", found.asked().baseline().label());
   }
 
   @Test
@@ -42,7 +42,7 @@ class HistoryTest {
     Calibration other = Calibrations.named("other").sends(1).plan("other").build();
     Calibration crowded = Calibrations.named("crowded").sends(1).oversubscribed().build();
     Comparison found = compare(List.of(SLOW, GOOD, other, GOOD, crowded), GOOD, 2);
-    assertEquals("2 calibrations: good, good", found.baseline().label());
+    assertEquals("2 calibrations: good, good", found.asked().baseline().label());
     assertEquals(Verdict.EQUIVALENT, found.verdict());
     Comparison none = compare(List.of(other, crowded), GOOD, 5);
     assertEquals(Verdict.INCOMPARABLE, none.verdict());

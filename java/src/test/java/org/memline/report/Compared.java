@@ -6,6 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Comparison;
+import org.memline.compare.comparability.Comparability;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.MetricChange;
@@ -36,44 +37,30 @@ final class Compared {
     MetricId id = MetricId.parse(name);
     Family family = Family.of(id);
     return new MetricChange(
-        id,
-        family,
-        family.gate(),
-        unit,
-        unit.equals("s") ? "lower" : "higher",
-        before,
-        after,
-        change,
-        change - 0.03,
-        change + 0.03,
-        0.001,
-        0.004,
-        0.01,
-        family.floor(true),
-        8,
-        8,
-        verdict,
-        needed,
-        note);
+        new MetricChange.Subject(
+            id, family, family.gate(), unit, unit.equals("s") ? "lower" : "higher"),
+        new MetricChange.Values(before, after),
+        new MetricChange.Effect(change, change - 0.03, change + 0.03),
+        new MetricChange.Tested(0.001, 0.004, 0.01, family.floor(true), 8, 8),
+        new MetricChange.Ruling(verdict, needed, note));
   }
 
   static Comparison comparison(Verdict verdict, Comparison.Drift drift, MetricChange... metrics) {
     return new Comparison(
         Comparison.SCHEMA_VERSION,
-        side("before", "2024-05-06T07:08:09Z"),
-        side("after", "2024-05-07T07:08:09Z"),
-        true,
-        2,
+        new Comparison.Asked(
+            side("before", "2024-05-06T07:08:09Z"), side("after", "2024-05-07T07:08:09Z"), true, 2),
         verdict,
-        verdict == Verdict.INCOMPARABLE
-            ? List.of("cpu_model: A against B", "2 ranks, 4")
-            : List.of(),
-        List.of("mpi: v4.1.4 → v5.0.3"),
-        drift,
-        List.of(metrics),
-        List.of(metric("control.empty_message", Verdict.EQUIVALENT, 0.004)),
-        List.of(),
-        List.of("a", "b", "c", "d"));
+        new Comparability(
+            verdict == Verdict.INCOMPARABLE
+                ? List.of("cpu_model: A against B", "2 ranks, 4")
+                : List.of(),
+            List.of("mpi: v4.1.4 → v5.0.3")),
+        new Comparison.Found(
+            drift,
+            List.of(metrics),
+            List.of(metric("control.empty_message", Verdict.EQUIVALENT, 0.004))),
+        new Comparison.Unmatched(List.of(), List.of("a", "b", "c", "d")));
   }
 
   private static Comparison.Side side(String label, String startedAt) {
@@ -99,10 +86,11 @@ final class Compared {
             ? "No layout of the same bytes is faster"
             : "A datatype is no slower than MPI_Pack and a send",
         passed,
-        passed ? 0.99 : 1.31,
-        passed ? 0.97 : 1.24,
-        passed ? 1.01 : 1.40,
-        "datatype/cold/columns:1/1024x1024/float64",
+        new Guideline.Worst(
+            passed ? 0.99 : 1.31,
+            passed ? 0.97 : 1.24,
+            passed ? 1.01 : 1.40,
+            "datatype/cold/columns:1/1024x1024/float64"),
         12,
         passed ? 0 : 3);
   }

@@ -86,10 +86,11 @@ public final class Guidelines {
         promise.id(),
         promise.text(),
         broken == 0,
-        cases.get(worst).factor(),
-        intervals.get(worst).low(),
-        intervals.get(worst).high(),
-        cases.get(worst).where(),
+        new Guideline.Worst(
+            cases.get(worst).factor(),
+            intervals.get(worst).low(),
+            intervals.get(worst).high(),
+            cases.get(worst).where()),
         cases.size(),
         broken);
   }

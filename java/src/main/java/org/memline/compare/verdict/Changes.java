@@ -6,6 +6,9 @@ import java.util.Locale;
 import org.memline.compare.statistics.LaunchesNeeded;
 import org.memline.compare.statistics.Outliers;
 import org.memline.compare.statistics.RankEffect;
+import org.memline.compare.verdict.MetricChange.Effect;
+import org.memline.compare.verdict.MetricChange.Ruling;
+import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
 
 /** What the judge found, as the record that is shown: relative changes, notes in words. */
@@ -22,25 +25,20 @@ final class Changes {
                 trial.variance, trial.threshold.equivalence(), cutOff, trial.contrast.launches())
             : null;
     return new MetricChange(
-        sides.id(),
-        sides.family(),
-        sides.gate(),
-        sides.before().unit(),
-        better(sides),
-        sides.valueBefore(),
-        sides.valueAfter(),
-        Math.expm1(trial.effect),
-        constant ? 0 : Math.expm1(interval.low()),
-        constant ? 0 : Math.expm1(interval.high()),
-        trial.p,
-        q,
-        trial.threshold.spread(),
-        Math.expm1(trial.threshold.log()),
-        trial.contrast.before().length,
-        trial.contrast.after().length,
-        verdict,
-        needed,
-        String.join("; ", notes(trial, q, verdict)));
+        sides.subject(sides.gate()),
+        sides.values(),
+        new Effect(
+            Math.expm1(trial.effect),
+            constant ? 0 : Math.expm1(interval.low()),
+            constant ? 0 : Math.expm1(interval.high())),
+        new Tested(
+            trial.p,
+            q,
+            trial.threshold.spread(),
+            Math.expm1(trial.threshold.log()),
+            trial.contrast.before().length,
+            trial.contrast.after().length),
+        new Ruling(verdict, needed, String.join("; ", notes(trial, q, verdict))));
   }
 
   /**
@@ -56,25 +54,20 @@ final class Changes {
             ? Math.expm1(RankEffect.of(sides.contrast()).estimate())
             : Double.NaN;
     return new MetricChange(
-        sides.id(),
-        sides.family(),
-        sides.gate() && tooFew,
-        sides.before().unit(),
-        better(sides),
-        sides.valueBefore(),
-        sides.valueAfter(),
-        change,
-        Double.NaN,
-        Double.NaN,
-        1,
-        1,
-        Double.NaN,
-        Math.expm1(Threshold.of(sides, 0).log()),
-        sides.before().knownCount(),
-        sides.after().knownCount(),
-        Verdict.INCONCLUSIVE,
-        tooFew ? LaunchesNeeded.LEAST : null,
-        tooFew ? tooFewNote(sides, evidence) : problem);
+        sides.subject(sides.gate() && tooFew),
+        sides.values(),
+        new Effect(change, Double.NaN, Double.NaN),
+        new Tested(
+            1,
+            1,
+            Double.NaN,
+            Math.expm1(Threshold.of(sides, 0).log()),
+            sides.before().knownCount(),
+            sides.after().knownCount()),
+        new Ruling(
+            Verdict.INCONCLUSIVE,
+            tooFew ? LaunchesNeeded.LEAST : null,
+            tooFew ? tooFewNote(sides, evidence) : problem));
   }
 
   private static List<String> notes(Trial trial, double q, Verdict verdict) {
@@ -134,9 +127,5 @@ final class Changes {
         ? "%d pairs of launches tell it".formatted(evidence)
         : "%d launches before and %d after tell it"
             .formatted(sides.before().knownCount(), sides.after().knownCount());
-  }
-
-  private static String better(MetricSides sides) {
-    return sides.before().lower() ? "lower" : "higher";
   }
 }

@@ -30,6 +30,18 @@ public record MetricSides(
     return before.id();
   }
 
+  /**
+   * @param deciding whether it decides the verdict of the whole
+   */
+  MetricChange.Subject subject(boolean deciding) {
+    String better = before.lower() ? "lower" : "higher";
+    return new MetricChange.Subject(id(), family, deciding, before.unit(), better);
+  }
+
+  MetricChange.Values values() {
+    return new MetricChange.Values(valueBefore(), valueAfter());
+  }
+
   public MetricSides withStep(double other) {
     return new MetricSides(before, after, family, gate, floor, other, paired);
   }

@@ -90,8 +90,8 @@ public final class Plausibility {
 
   /** The median change of the contiguous sizes between the switch's two places; NaN without any. */
   private double changeBetween(MetricChange m) {
-    double from = Math.min(m.before(), m.after());
-    double to = Math.max(m.before(), m.after());
+    double from = Math.min(m.values().before(), m.values().after());
+    double to = Math.max(m.values().before(), m.values().after());
     double[] changes =
         all.stream()
             .filter(size -> isBetween(size.id(), m.id(), from, to))

@@ -42,15 +42,15 @@ class RecordedGuidelinesTest {
       for (String other : new String[] {"mpipack", "packed"}) {
         Guideline g = GUIDELINES.get("datatype_not_slower_than_" + other + "." + cache);
         assertFalse(g.passed(), g.toString());
-        assertTrue(g.factor() > 1.5 && g.factor() < 6, g.toString());
-        assertTrue(g.worst().startsWith("columns:"), g.toString());
-        assertFactor(g, "datatype/", g.worst(), other + "/", g.worst(), 1);
+        assertTrue(g.worst().factor() > 1.5 && g.worst().factor() < 6, g.toString());
+        assertTrue(g.worst().where().startsWith("columns:"), g.toString());
+        assertFactor(g, "datatype/", g.worst().where(), other + "/", g.worst().where(), 1);
       }
       assertTrue(GUIDELINES.get("contiguous_vector_as_contiguous." + cache).passed());
       assertTrue(GUIDELINES.get("monotone_in_size.datatype." + cache).passed());
       Guideline columns = GUIDELINES.get("columns_at_once.datatype." + cache);
       assertTrue(columns.passed(), columns.toString());
-      String many = columns.worst().split(" ")[0]; // columns:2/2000x2000/int32
+      String many = columns.worst().where().split(" ")[0]; // columns:2/2000x2000/int32
       double depth = Double.parseDouble(many.replaceAll("columns:(\\d+)/.*", "$1"));
       String one = many.replaceFirst(":\\d+", ":1");
       assertFactor(columns, "datatype/", many, "datatype/", one, depth);
@@ -62,10 +62,10 @@ class RecordedGuidelinesTest {
     for (String cache : new String[] {"warm", "cold"}) {
       for (String method : new String[] {"datatype", "packed", "mpipack", "java"}) {
         Guideline g = GUIDELINES.get("monotone_in_size." + method + "." + cache);
-        String[] w = g.worst().split("[ ,]+"); // 4096 B against 6144 B, int32
+        String[] w = g.worst().where().split("[ ,]+"); // 4096 B against 6144 B, int32
         assertFactor(g, method + "/", size(w[0], w[5]), method + "/", size(w[3], w[5]), 1);
         Guideline s = GUIDELINES.get("one_message_not_slower_than_several." + method + "." + cache);
-        String[] v = s.worst().split("[ ,]+"); // 4096 B against 2 of 2048 B, int32
+        String[] v = s.worst().where().split("[ ,]+"); // 4096 B against 2 of 2048 B, int32
         double parts = Double.parseDouble(v[3]);
         assertFactor(s, method + "/", size(v[0], v[7]), method + "/", size(v[5], v[7]), parts);
       }
@@ -85,7 +85,7 @@ class RecordedGuidelinesTest {
     int[] both = IntStream.range(0, a.length).filter(i -> !Double.isNaN(a[i] + b[i])).toArray();
     double top = median(Arrays.stream(both).mapToDouble(i -> a[i]).toArray());
     double bottom = median(Arrays.stream(both).mapToDouble(i -> b[i]).toArray());
-    assertEquals(top / (times * bottom), g.factor(), 1e-9, g.toString());
+    assertEquals(top / (times * bottom), g.worst().factor(), 1e-9, g.toString());
   }
 
   private static double median(double[] values) {

@@ -23,9 +23,9 @@ class JudgeTest {
     MetricChange change = one(Sides.latency("a", STEADY, SLOWER));
     assertEquals(Verdict.REGRESSED, change.verdict());
     assertEquals(0.1, change.change(), 1e-9);
-    assertTrue(change.low() > 0.05 && change.high() < 0.15, change.toString());
-    assertEquals(0.05, change.threshold(), 1e-12);
-    assertNull(change.launchesNeeded());
+    assertTrue(change.effect().low() > 0.05 && change.effect().high() < 0.15, change.toString());
+    assertEquals(0.05, change.tested().threshold(), 1e-12);
+    assertNull(change.ruling().launchesNeeded());
     assertEquals("", change.note());
   }
 
@@ -44,7 +44,7 @@ class JudgeTest {
     assertEquals(Verdict.REGRESSED, one(Sides.of(id, false, high, low, 0.0, false)).verdict());
     MetricChange more = one(Sides.of(id, false, low, high, 0.0, false));
     assertEquals(Verdict.IMPROVED, more.verdict());
-    assertEquals("higher", more.better());
+    assertEquals("higher", more.subject().better());
     assertTrue(more.change() < 0);
   }
 
@@ -53,7 +53,7 @@ class JudgeTest {
     assertEquals(Verdict.EQUIVALENT, one(Sides.latency("a", STEADY, STEADY)).verdict());
     MetricChange noisy = one(Sides.latency("a", around(1e-6, 0.1, 5), around(1.04e-6, 0.1, 5)));
     assertEquals(Verdict.INCONCLUSIVE, noisy.verdict());
-    assertTrue(noisy.launchesNeeded() > 20, "needs " + noisy.launchesNeeded());
+    assertTrue(noisy.ruling().launchesNeeded() > 20, "needs " + noisy.ruling().launchesNeeded());
   }
 
   @Test
@@ -76,7 +76,7 @@ class JudgeTest {
   void theMachinesOwnSpreadRaisesTheThreshold() {
     MetricSides sides = Sides.of("sends.a.alpha", true, STEADY, SLOWER, 0.05, false);
     MetricChange change = one(sides);
-    assertEquals(Math.expm1(0.15), change.threshold(), 1e-12);
+    assertEquals(Math.expm1(0.15), change.tested().threshold(), 1e-12);
     assertEquals(Verdict.EQUIVALENT, change.verdict());
     MetricSides one =
         new MetricSides(
@@ -87,13 +87,15 @@ class JudgeTest {
             0.05,
             0,
             false);
-    assertEquals(0.04, one(one).spread());
+    assertEquals(0.04, one(one).tested().spread());
   }
 
   @Test
   void withoutAaRunTheLaunchesTellTheSpread() {
     MetricChange change = one(Sides.of("sends.a.alpha", true, STEADY, SLOWER, null, false));
-    assertTrue(change.spread() > 0.005 && change.spread() < 0.02, "spread " + change.spread());
+    assertTrue(
+        change.tested().spread() > 0.005 && change.tested().spread() < 0.02,
+        "spread " + change.tested().spread());
   }
 
   /** Else noise would set its own bar, and nothing noisy could ever be open. */
@@ -101,9 +103,9 @@ class JudgeTest {
   void withoutAaRunNoiseIsNotEquivalence() {
     double[] noisy = around(1e-6, 0.2, 5);
     MetricChange change = one(Sides.of("sends.a.alpha", true, noisy, noisy, null, false));
-    assertTrue(change.threshold() > 0.3, "threshold " + change.threshold());
+    assertTrue(change.tested().threshold() > 0.3, "threshold " + change.tested().threshold());
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
-    assertTrue(change.launchesNeeded() > 100, "needs " + change.launchesNeeded());
+    assertTrue(change.ruling().launchesNeeded() > 100, "needs " + change.ruling().launchesNeeded());
   }
 
   @Test
@@ -128,8 +130,8 @@ class JudgeTest {
     before[0] = Double.NaN;
     after[5] = Double.NaN;
     MetricChange change = one(Sides.of("sends.a.alpha", true, before, after, 0.0, true));
-    assertEquals(4, change.launchesBefore());
-    assertEquals(4, change.launchesAfter());
+    assertEquals(4, change.tested().launchesBefore());
+    assertEquals(4, change.tested().launchesAfter());
   }
 
   /** Before, one launch in ten is wild; a t test alone would not have seen past it, ranks do. */
@@ -140,7 +142,7 @@ class JudgeTest {
     after[3] = 9e-6;
     MetricChange change = one(Sides.latency("a", before, after));
     assertEquals(0.1, change.change(), 0.02);
-    assertTrue(change.low() > 0 && change.high() < 0.2, change.toString());
+    assertTrue(change.effect().low() > 0 && change.effect().high() < 0.2, change.toString());
     assertTrue(change.note().contains("1 of 10 launches after stand apart"), change.note());
   }
 
@@ -160,10 +162,10 @@ class JudgeTest {
     MetricChange change =
         one(Sides.latency("a", new double[] {1, Double.NaN, 1.1}, new double[] {2, 2, 2}));
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
-    assertEquals(5, change.launchesNeeded());
+    assertEquals(5, change.ruling().launchesNeeded());
     assertTrue(change.gate());
     assertEquals("2 launches before and 3 after tell it", change.note());
-    assertTrue(Double.isNaN(change.low()));
+    assertTrue(Double.isNaN(change.effect().low()));
     MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
     assertEquals(Verdict.INCONCLUSIVE, none.verdict());
   }
@@ -186,9 +188,9 @@ class JudgeTest {
     double[] same = {4096, 4096, 4096};
     MetricChange change = one(protocol(same, same));
     assertEquals(Verdict.EQUIVALENT, change.verdict());
-    assertEquals(1, change.p());
+    assertEquals(1, change.tested().p());
     assertEquals(0, change.change());
-    assertEquals(0, change.low());
+    assertEquals(0, change.effect().low());
   }
 
   /** Beside metrics as noisy as you like. */
@@ -222,14 +224,14 @@ class JudgeTest {
   void familiesPayForTheirSize() {
     MetricSides barely = Sides.latency("x", around(1e-6, 0.04, 5), around(1.11e-6, 0.04, 5));
     MetricChange alone = one(barely);
-    assertTrue(alone.q() == alone.p() && alone.p() < 0.05);
+    assertTrue(alone.tested().q() == alone.tested().p() && alone.tested().p() < 0.05);
     List<MetricSides> metrics =
         IntStream.range(0, 50)
             .mapToObj(i -> Sides.latency("m" + i, around(1, 0.04, 5), around(1, 0.04, 5)))
             .collect(java.util.stream.Collectors.toList());
     metrics.add(barely);
     MetricChange among = judge(metrics).get(50);
-    assertEquals(51 * among.p(), among.q(), 1e-9);
+    assertEquals(51 * among.tested().p(), among.tested().q(), 1e-9);
     assertEquals(Verdict.INCONCLUSIVE, among.verdict());
   }
 

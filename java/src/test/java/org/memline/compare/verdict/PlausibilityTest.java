@@ -11,26 +11,13 @@ class PlausibilityTest {
   private static final String PREFIX = "sends.packed.cold.";
 
   private static MetricChange change(String name, double change, Verdict verdict) {
+    MetricId id = MetricId.parse(PREFIX + name);
     return new MetricChange(
-        MetricId.parse(PREFIX + name),
-        Family.of(MetricId.parse(PREFIX + name)),
-        true,
-        "s",
-        "lower",
-        1,
-        1 + change,
-        change,
-        change - 0.01,
-        change + 0.01,
-        1e-6,
-        1e-5,
-        0.01,
-        0.05,
-        8,
-        8,
-        verdict,
-        null,
-        "");
+        new MetricChange.Subject(id, Family.of(id), true, "s", "lower"),
+        new MetricChange.Values(1, 1 + change),
+        new MetricChange.Effect(change, change - 0.01, change + 0.01),
+        new MetricChange.Tested(1e-6, 1e-5, 0.01, 0.05, 8, 8),
+        new MetricChange.Ruling(verdict, null, ""));
   }
 
   private static MetricChange checked(MetricChange coefficient, MetricChange mean) {
