@@ -23,7 +23,7 @@ void grid_row_float64(double *to, uint32_t key, int op, int64_t row, int64_t col
 
 /* The gaps between the rows of a block that starts a region hold the region's background: the word's place in
  * it, or -1 where all is well. */
-int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t pitch_bytes);
+int64_t grid_gap_written(const void *block, int64_t rows, int64_t row_bytes, int64_t ld_bytes);
 /* Puts the background back over the whole block. */
 void grid_background(void *block, int64_t bytes);
 

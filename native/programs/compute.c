@@ -23,7 +23,7 @@ struct ml_compute {
     void *expected;            /* two rows */
 };
 
-static int64_t pitch(const ml_compute_spec *s) {
+static int64_t ld_bytes(const ml_compute_spec *s) {
     return s->ld * s->element_bytes;
 }
 
@@ -87,7 +87,7 @@ static void write_operand(const ml_compute_spec *s, compute_operand o, void *sca
         return;
     }
     for (int64_t r = 0; r < s->rows; r++)
-        write_row(s, (char *)o.start + r * pitch(s), key, r, s->columns);
+        write_row(s, (char *)o.start + r * ld_bytes(s), key, r, s->columns);
 }
 
 int ml_compute_prepare(ml_compute *c, int64_t repetition) {
@@ -95,7 +95,7 @@ int ml_compute_prepare(ml_compute *c, int64_t repetition) {
     write_operand(s, c->x, &c->x_scalar, pattern_key(X_KEY, (uint64_t)repetition));
     write_operand(s, c->y, &c->y_scalar, pattern_key(Y_KEY, (uint64_t)repetition));
     if (s->cache == ML_COLD) {
-        ml_walk rows = {s->rows, s->columns * s->element_bytes, pitch(s), NULL};
+        ml_walk rows = {s->rows, s->columns * s->element_bytes, ld_bytes(s), NULL};
         flush_walk(s->a, &rows, s->line_bytes);
         if (c->x.array)
             flush_walk(s->x, &rows, s->line_bytes);
@@ -126,7 +126,7 @@ int ml_compute_verify(ml_compute *c, int64_t repetition) {
     char *x = c->expected, *y = x + s->columns * (int64_t)sizeof(double);
     int64_t e = s->element_bytes;
     for (int64_t r = 0; r < s->rows; r++) {
-        const char *got = (const char *)s->a + r * pitch(s);
+        const char *got = (const char *)s->a + r * ld_bytes(s);
         write_row(s, x, x_key, c->x.array ? r : 0, c->x.array ? s->columns : 1);
         write_row(s, y, y_key, c->y.array ? r : 0, c->y.array ? s->columns : 1);
         for (int64_t i = 0; i < s->columns; i++) {
@@ -138,7 +138,7 @@ int ml_compute_verify(ml_compute *c, int64_t repetition) {
                                (long long)repetition, (long long)r, (long long)i);
         }
     }
-    int64_t gap = grid_gap_written(s->a, s->rows, s->columns * e, pitch(s));
+    int64_t gap = grid_gap_written(s->a, s->rows, s->columns * e, ld_bytes(s));
     return gap < 0 ? ML_OK
                    : ml_fail(ML_EDATA, "repetition %lld: word %lld, between rows, was written to",
                              (long long)repetition, (long long)gap);

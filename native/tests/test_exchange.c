@@ -22,12 +22,12 @@ static ml_walk strided(int64_t blocks, int64_t block_bytes, int64_t stride_bytes
     return (ml_walk){blocks, block_bytes, stride_bytes, NULL};
 }
 
-/* Blocks at random multiples of `pitch_words`, in random order; the same on every rank. */
-static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t pitch_words, int64_t places) {
+/* Blocks at random multiples of `apart_words`, in random order; the same on every rank. */
+static ml_walk indexed(int64_t blocks, int64_t block_bytes, int32_t apart_words, int64_t places) {
     int32_t *index = malloc((size_t)places * sizeof *index);
     uint64_t seed = (uint64_t)(blocks * 31 + block_bytes);
     for (int64_t i = 0; i < places; i++)
-        index[i] = (int32_t)i * pitch_words;
+        index[i] = (int32_t)i * apart_words;
     for (int64_t i = places - 1; i > 0; i--) {
         seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407;
         int64_t j = (int64_t)(seed >> 33) % (i + 1);

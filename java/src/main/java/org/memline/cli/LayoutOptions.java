@@ -56,8 +56,9 @@ final class LayoutOptions {
   /** Exactly one of {@code rows} and {@code columns} is given; {@code ld} null means C. */
   static Slice slice(String matrix, Long ld, String element, Long rows, Long columns) {
     Shape shape = Shape.parse("matrix", matrix);
-    long leading = ld == null ? shape.columns() : ld;
-    Matrix block = new Matrix(shape.rows(), shape.columns(), leading, Element.parse(element));
+    long leadingDimension = ld == null ? shape.columns() : ld;
+    Matrix block =
+        new Matrix(shape.rows(), shape.columns(), leadingDimension, Element.parse(element));
     return rows != null
         ? new Slice(block, Axis.ROWS, rows)
         : new Slice(block, Axis.COLUMNS, columns);

@@ -44,7 +44,7 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
   }
 
   /** Bytes from one row to the next, ld·e: b_c in equations (5) and (6). */
-  public long pitchBytes() {
+  public long leadingDimensionBytes() {
     return leadingDimension * element.bytes();
   }
 
@@ -55,6 +55,6 @@ public record Matrix(long rows, long columns, long leadingDimension, Element ele
 
   /** The extent in memory, first to last element: what must be allocated. */
   public long bytes() {
-    return (rows - 1) * pitchBytes() + rowBytes();
+    return (rows - 1) * leadingDimensionBytes() + rowBytes();
   }
 }

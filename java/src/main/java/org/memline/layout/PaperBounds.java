@@ -4,10 +4,10 @@ package org.memline.layout;
  * Memory lines touched as Hur and Lin (1999) bound them, equations (3) to (6): what their models S1
  * to M3 are defined on. {@link LineCount} is the exact number.
  *
- * <p>The paper has no leading dimension. Here b_c is the row pitch ld·e, and d rows of a matrix
- * with ld &gt; C are columns, C·e wide, of a block of d rows. Bytes within one row are contiguous
- * whatever the pitch, so a single row, or columns of a single row, follow (3) and (4): equation (6)
- * would charge them for the whole group of K rows they are not part of.
+ * <p>The paper has no leading dimension. Here b_c is ld·e, the leading dimension in bytes, and d
+ * rows of a matrix with ld &gt; C are columns, C·e wide, of a block of d rows. Bytes within one row
+ * are contiguous whatever ld is, so a single row, or columns of a single row, follow (3) and (4):
+ * equation (6) would charge them for the whole group of K rows they are not part of.
  *
  * <p>Equations (5) and (6) are stated for b_c &gt; 2l. On narrower blocks, one of two things:
  *
@@ -30,11 +30,11 @@ public final class PaperBounds {
     if (withinOneRun(slice)) {
       return contiguous(slice.payloadBytes(), lineBytes);
     }
-    long pitch = slice.matrix().pitchBytes();
-    if (narrow(pitch, lineBytes) && !separate(slice, lineBytes)) {
+    long ldBytes = slice.matrix().leadingDimensionBytes();
+    if (narrow(ldBytes, lineBytes) && !separate(slice, lineBytes)) {
       return contiguous(slice.blocks().extentBytes(), lineBytes);
     }
-    return columns(slice.sliceRows(), slice.sliceRowBytes(), pitch, lineBytes);
+    return columns(slice.sliceRows(), slice.sliceRowBytes(), ldBytes, lineBytes);
   }
 
   /**
@@ -43,7 +43,7 @@ public final class PaperBounds {
    */
   public static boolean lowerBoundHolds(Slice slice, long lineBytes) {
     return withinOneRun(slice)
-        || narrow(slice.matrix().pitchBytes(), lineBytes)
+        || narrow(slice.matrix().leadingDimensionBytes(), lineBytes)
         || separate(slice, lineBytes);
   }
 
@@ -53,8 +53,8 @@ public final class PaperBounds {
   }
 
   /** Equations (5) and (6): {@code width} = d bytes of each of {@code rows} = b_r. */
-  static Bounds columns(long rows, long width, long pitch, long line) {
-    long spacing = Long.lowestOneBit(pitch | line); // g = gcd(b_c, l), for l a power of two
+  static Bounds columns(long rows, long width, long ldBytes, long line) {
+    long spacing = Long.lowestOneBit(ldBytes | line); // g = gcd(b_c, l), for l a power of two
     long group = line / spacing; // K
     long offsets = ceilDivide(width, spacing);
     return new Bounds(
@@ -66,12 +66,12 @@ public final class PaperBounds {
     return slice.sliceRows() == 1 || (slice.axis() == Axis.ROWS && slice.contiguous());
   }
 
-  private static boolean narrow(long pitch, long line) {
-    return pitch <= 2 * line;
+  private static boolean narrow(long ldBytes, long line) {
+    return ldBytes <= 2 * line;
   }
 
   private static boolean separate(Slice slice, long line) {
-    return slice.sliceRowBytes() <= slice.matrix().pitchBytes() - line + 1;
+    return slice.sliceRowBytes() <= slice.matrix().leadingDimensionBytes() - line + 1;
   }
 
   private static long ceilDivide(long dividend, long divisor) {

@@ -33,7 +33,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
 
   /** The equally spaced runs of bytes this slice consists of. */
   public Blocks blocks() {
-    return new Blocks(sliceRows(), sliceRowBytes(), matrix.pitchBytes());
+    return new Blocks(sliceRows(), sliceRowBytes(), matrix.leadingDimensionBytes());
   }
 
   @Override
@@ -43,7 +43,7 @@ public record Slice(Matrix matrix, Axis axis, long depth) implements Layout {
 
   /** Whether the slice is a single run of bytes. */
   public boolean contiguous() {
-    return sliceRows() == 1 || sliceRowBytes() == matrix.pitchBytes();
+    return sliceRows() == 1 || sliceRowBytes() == matrix.leadingDimensionBytes();
   }
 
   /** Rows with elements in the slice: b_r of equations (5) and (6). */

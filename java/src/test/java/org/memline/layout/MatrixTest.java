@@ -10,7 +10,7 @@ class MatrixTest {
   @Test
   void measuresInBytes() {
     Matrix padded = new Matrix(4, 10, 16, Element.FLOAT64);
-    assertEquals(128, padded.pitchBytes());
+    assertEquals(128, padded.leadingDimensionBytes());
     assertEquals(80, padded.rowBytes());
     assertEquals(3 * 128 + 80, padded.bytes());
     assertEquals(160, Matrix.dense(4, 10, Element.INT32).bytes());

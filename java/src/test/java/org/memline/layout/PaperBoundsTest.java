@@ -32,7 +32,7 @@ class PaperBoundsTest {
 
   @Test
   void treatsRowsWithPaddingAsColumnsOfTheirOwnBlock() {
-    // 10 rows, C·e = 400 bytes wide, pitch 480: g = 32, K = 2, 13 offsets: 5·(2+13-1), 5·(2+13).
+    // 10 rows, C·e = 400 bytes wide, ld·e 480: g = 32, K = 2, 13 offsets: 5·(2+13-1), 5·(2+13).
     assertEquals(new Bounds(70, 75), PaperBounds.of(slice(40, 100, 120, Axis.ROWS, 10), LINE));
     // A single row is a run: 400 bytes, 6.25 lines.
     assertEquals(new Bounds(6, 8), PaperBounds.of(slice(40, 100, 120, Axis.ROWS, 1), LINE));

@@ -25,7 +25,7 @@ class SendTermsTest {
     assertEquals(500, term("blocks_over_0", column)); // 8 of the first 16 bytes of a block
     assertEquals(0, term("blocks_over_16", column));
     assertEquals(0, term("blocks_misaligned", column));
-    // 1000 rows of 8000 bytes lie on 1954 pages, of which every one is touched or none: pitch >
+    // 1000 rows of 8000 bytes lie on 1954 pages, of which every one is touched or none: ld·e >
     // page.
     assertEquals(1000 - 512, term("pages_beyond_512", column));
   }

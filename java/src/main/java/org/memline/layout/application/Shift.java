@@ -28,7 +28,7 @@ final class Shift {
   private final int meshColumn;
   private final int rows;
   private final int columns;
-  private final int leading; // words from row to row
+  private final int leadingDimension; // in words
 
   private Shift(int size, Mesh mesh, int rank) {
     this.size = size;
@@ -39,7 +39,7 @@ final class Shift {
     meshColumn = mesh.columnOf(rank);
     rows = rowBands.size(meshRow);
     columns = columnBands.size(meshColumn);
-    leading = columns + 2;
+    leadingDimension = columns + 2;
   }
 
   static RankStep step(int size, Mesh mesh, int rank) {
@@ -48,17 +48,17 @@ final class Shift {
   }
 
   private RankStep step() {
-    int[] numbers = new int[(rows + 2) * leading];
+    int[] numbers = new int[(rows + 2) * leadingDimension];
     int[] serial = new int[numbers.length];
     Arrays.fill(numbers, -1);
     Arrays.fill(serial, -1);
     for (int row = 0; row < rows + 2; row++) {
       boolean rowInside = row >= 1 && row <= rows;
-      for (int column = 0; column < leading; column++) {
+      for (int column = 0; column < leadingDimension; column++) {
         boolean columnInside = column >= 1 && column <= columns;
         int[] kind = rowInside && columnInside ? numbers : serial;
         if (rowInside || columnInside) {
-          kind[row * leading + column] = number(row, column);
+          kind[row * leadingDimension + column] = number(row, column);
         }
       }
     }
@@ -96,10 +96,10 @@ final class Shift {
   }
 
   private BlockPart row(int row) {
-    return BlockPart.strided((long) row * leading + 1, 1, columns, columns);
+    return BlockPart.strided((long) row * leadingDimension + 1, 1, columns, columns);
   }
 
   private BlockPart column(int column) {
-    return BlockPart.strided((long) leading + column, rows, 1, leading);
+    return BlockPart.strided((long) leadingDimension + column, rows, 1, leadingDimension);
   }
 }
