@@ -1,5 +1,6 @@
 package org.memline;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
@@ -14,6 +15,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import org.memline.layout.Labelled;
 
 /**
  * The rooms of the design and who may enter them: arrows point downward only.
@@ -203,6 +205,19 @@ class ArchitectureTest {
           .callMethod(System.class, "nanoTime")
           .orShould()
           .callMethod(System.class, "currentTimeMillis");
+
+  /**
+   * Else it would be written to files by its constant's name, and looked for by a loop of its own.
+   */
+  @ArchTest
+  static final ArchRule choicesWithAWordAreLabelled =
+      classes().that().areEnums().and(has("label")).should().beAssignableTo(Labelled.class);
+
+  private static DescribedPredicate<JavaClass> has(String method) {
+    return describe(
+        "have a " + method,
+        type -> type.getMethods().stream().anyMatch(m -> m.getName().equals(method)));
+  }
 
   /** The loop of method {@code java}, and the noise probe and stolen time of the machine. */
   private static DescribedPredicate<JavaClass> timed() {

@@ -18,10 +18,6 @@ public enum Axis implements Labelled {
 
   /** The axis called {@code label}. */
   public static Axis parse(String label) {
-    return Labelled.find(values(), label)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "axis '" + label + "' is unknown: use rows or columns"));
+    return Labelled.parse(values(), "axis", label);
   }
 }

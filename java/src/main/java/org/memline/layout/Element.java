@@ -24,15 +24,6 @@ public enum Element implements Labelled {
 
   /** The element called {@code label}, exactly as {@link #label()} writes it. */
   public static Element parse(String label) {
-    return Labelled.find(values(), label)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "element '"
-                        + label
-                        + "' is unknown: use "
-                        + INT32.label
-                        + " or "
-                        + FLOAT64.label));
+    return Labelled.parse(values(), "element", label);
   }
 }

@@ -31,7 +31,7 @@ final class ScanTable {
             .filter(rival -> rows.stream().anyMatch(row -> row.over().containsKey(rival)))
             .toList();
     List<String> headings = new ArrayList<>(List.of("mesh", "scan", "own"));
-    rivals.forEach(rival -> headings.add(rival.label()));
+    rivals.forEach(rival -> headings.add(rival.text()));
     TextTable text = new TextTable(headings.toArray(String[]::new));
     for (ScanComparison row : rows) {
       List<String> columns =

@@ -22,9 +22,6 @@ public enum CacheState implements Labelled {
 
   /** The state called {@code label}. */
   public static CacheState parse(String label) {
-    return Labelled.find(values(), label)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException("cache '" + label + "' is unknown: use warm or cold"));
+    return Labelled.parse(values(), "cache", label);
   }
 }

@@ -3,6 +3,7 @@ package org.memline.sample;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.layout.Element;
+import org.memline.layout.Labelled;
 import org.memline.layout.Matrix;
 
 /**
@@ -23,7 +24,7 @@ public record ComputationCell(
     Role role)
     implements Cell {
 
-  public enum Op {
+  public enum Op implements Labelled {
     ASSIGN("assign"),
     SUM("sum"),
     PRODUCT("product");
@@ -34,6 +35,7 @@ public record ComputationCell(
       this.label = label;
     }
 
+    @Override
     public String label() {
       return label;
     }

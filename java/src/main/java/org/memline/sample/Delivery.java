@@ -1,12 +1,13 @@
 package org.memline.sample;
 
 import java.util.Map;
+import org.memline.layout.Labelled;
 
 /**
  * When the time of a transfer ends: two calibrations of different definitions are about different
  * things. The definition in force is {@code native/transfers/delivery.h}'s.
  */
-public enum Delivery {
+public enum Delivery implements Labelled {
   /** When the method itself ended: one-sided ones as soon as the data could be seen. */
   ARRIVED("arrived", "when the data had arrived; one-sided methods' when it could be seen"),
   /** When the receiver has read one word of each memory line of the data in its own block. */
@@ -33,6 +34,7 @@ public enum Delivery {
     return Fact.in(facts, FACT).value().equals(READ.label) ? READ : ARRIVED;
   }
 
+  @Override
   public String label() {
     return label;
   }

@@ -1,7 +1,9 @@
 package org.memline.sample;
 
+import org.memline.layout.Labelled;
+
 /** How the two ranks of a pair exchange. */
-public enum Duplex {
+public enum Duplex implements Labelled {
   /** The lower rank sends and then receives, the other one the other way round. */
   HALF("half"),
   /** Both at once. */
@@ -13,18 +15,13 @@ public enum Duplex {
     this.label = label;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
 
   /** The one called {@code label}. */
   public static Duplex parse(String label) {
-    for (Duplex duplex : values()) {
-      if (duplex.label.equals(label)) {
-        return duplex;
-      }
-    }
-    throw new IllegalArgumentException("duplex '" + label + "' is unknown: use half or full");
+    return Labelled.parse(values(), "duplex", label);
   }
 }

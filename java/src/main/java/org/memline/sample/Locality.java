@@ -1,7 +1,9 @@
 package org.memline.sample;
 
+import org.memline.layout.Labelled;
+
 /** Where the ranks of a launch are to each other: what decides the cost most of all. */
-public enum Locality {
+public enum Locality implements Labelled {
   /** On cores that share their last cache. */
   CORE("core", "ranks of one core complex"),
   /** On one node, on different core complexes or wherever the system moves them. */
@@ -17,7 +19,7 @@ public enum Locality {
     this.text = text;
   }
 
-  /** The word used in options and files. */
+  @Override
   public String label() {
     return label;
   }
@@ -29,12 +31,6 @@ public enum Locality {
 
   /** The locality called {@code label}. */
   public static Locality parse(String label) {
-    for (Locality locality : values()) {
-      if (locality.label.equals(label)) {
-        return locality;
-      }
-    }
-    throw new IllegalArgumentException(
-        "locality '" + label + "' is unknown: use core, node or remote");
+    return Labelled.parse(values(), "locality", label);
   }
 }

@@ -1,7 +1,9 @@
 package org.memline.sample;
 
+import org.memline.layout.Labelled;
+
 /** The size of the pages that a block of memory lies on. */
-public enum Pages {
+public enum Pages implements Labelled {
   BASE("4K"),
   HUGE("2M");
 
@@ -11,17 +13,13 @@ public enum Pages {
     this.label = label;
   }
 
+  @Override
   public String label() {
     return label;
   }
 
   /** The pages called {@code label}. */
   public static Pages parse(String label) {
-    for (Pages pages : values()) {
-      if (pages.label.equals(label)) {
-        return pages;
-      }
-    }
-    throw new IllegalArgumentException("pages '" + label + "': use 4K or 2M");
+    return Labelled.parse(values(), "pages", label);
   }
 }

@@ -2,9 +2,10 @@ package org.memline.calibration.metric;
 
 import java.util.Locale;
 import org.memline.layout.Access;
+import org.memline.layout.Labelled;
 
 /** How two patterns of access are alike: by the costlier of them. */
-public enum Patterns {
+public enum Patterns implements Labelled {
   CONTIGUOUS,
   STRIDED,
   INDEXED;
@@ -16,6 +17,7 @@ public enum Patterns {
     return from.contiguous() && to.contiguous() ? CONTIGUOUS : STRIDED;
   }
 
+  @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

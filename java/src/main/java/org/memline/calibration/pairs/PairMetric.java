@@ -2,11 +2,12 @@ package org.memline.calibration.pairs;
 
 import java.util.Arrays;
 import org.memline.calibration.sends.Headline;
+import org.memline.layout.Labelled;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /** What two pairs of nodes are compared by: the mean time of a kind of sends. */
-public enum PairMetric {
+public enum PairMetric implements Labelled {
   SHORT("short", "contiguous messages up to 1 KiB"),
   LONG("long", "contiguous messages from 256 KiB on"),
   COLUMNS("columns", "columns, cold");
@@ -19,6 +20,7 @@ public enum PairMetric {
     this.meaning = meaning;
   }
 
+  @Override
   public String label() {
     return label;
   }

@@ -1,6 +1,7 @@
 package org.memline.calibration.predict;
 
 import java.util.List;
+import org.memline.layout.Labelled;
 
 /**
  * Which method to take.
@@ -10,7 +11,7 @@ import java.util.List;
 public record Advice(List<Prediction> predictions, Certainty certainty) {
 
   /** How sure the choice is, by the prediction intervals. */
-  public enum Certainty {
+  public enum Certainty implements Labelled {
     CLEAR("clear", "clearly: its interval ends below where the others' begin"),
     LIKELY(
         "likely",
@@ -26,6 +27,7 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
       this.text = text;
     }
 
+    @Override
     public String label() {
       return label;
     }

@@ -33,14 +33,15 @@ public record ScanComparison(String mesh, ScanCell cell, double seconds, Map<Riv
     /** The same by the Java bindings. */
     JAVA_ROWS("Java's scan of rows");
 
-    private final String label;
+    private final String text;
 
-    Rival(String label) {
-      this.label = label;
+    Rival(String text) {
+      this.text = text;
     }
 
-    public String label() {
-      return label;
+    /** For people. */
+    public String text() {
+      return text;
     }
 
     private boolean is(ScanCell cell) {

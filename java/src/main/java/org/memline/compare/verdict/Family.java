@@ -5,13 +5,14 @@ import java.util.Locale;
 import java.util.Set;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.layout.Labelled;
 import org.memline.sample.Experiment;
 
 /**
  * Metrics that are judged together: false discoveries are controlled within a family. The practical
  * floor is what is never called a change, however well it is known: a share of the metric.
  */
-public enum Family {
+public enum Family implements Labelled {
   /** α, per message, and the mean time of short ones. */
   LATENCY(true, 0.03, Experiment.SENDS, Kind.ALPHA, Kind.SHORT),
   /** β of contiguous bytes, and the mean time of long messages. */
@@ -101,6 +102,7 @@ public enum Family {
     return sharedMemory && gate ? Math.max(floor, SHARED_MEMORY_FLOOR) : floor;
   }
 
+  @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,11 +1,10 @@
 package org.memline.experiment.plan;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import org.memline.layout.Labelled;
 
 /** How much is measured. What that comes to in cells and in time each experiment says itself. */
-public enum Profile {
+public enum Profile implements Labelled {
   QUICK,
   STANDARD,
   FULL;
@@ -13,21 +12,13 @@ public enum Profile {
   /** What the random cells are drawn from, unless told otherwise: the paper's date. */
   public static final long DEFAULT_SEED = 19990919;
 
+  @Override
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /** The profile called {@code label}. */
   public static Profile parse(String label) {
-    for (Profile profile : values()) {
-      if (profile.label().equals(label)) {
-        return profile;
-      }
-    }
-    throw new IllegalArgumentException(
-        "profile '"
-            + label
-            + "' is unknown: use "
-            + Arrays.stream(values()).map(Profile::label).collect(Collectors.joining(", ")));
+    return Labelled.parse(values(), "profile", label);
   }
 }

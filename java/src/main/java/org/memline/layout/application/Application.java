@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.memline.layout.Labelled;
 import org.memline.layout.Mesh;
 
 /** The kernels of the copy-transfer paper's table 6 (Stricker and Gross 1995). */
-public enum Application {
+public enum Application implements Labelled {
   /** n×n complex, rows in bands: whole runs read, columns written: 1Qn. */
   TRANSPOSE("transpose", Transpose.LARGEST, Transpose::storing),
   /** The same transpose the other way: columns read, whole runs written: nQ1. */
@@ -45,7 +46,7 @@ public enum Application {
     this.steps = steps;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
@@ -85,9 +86,7 @@ public enum Application {
 
   /** The application called {@code label}. */
   public static Application parse(String label) {
-    return Arrays.stream(values())
-        .filter(application -> application.label.equals(label))
-        .findFirst()
+    return Labelled.find(values(), label)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(

@@ -1,7 +1,9 @@
 package org.memline.model.program;
 
+import org.memline.layout.Labelled;
+
 /** How the boundaries of the blocks along a scan are joined. */
-public enum Joining {
+public enum Joining implements Labelled {
   /** From rank to rank, P − 1 messages. */
   CHAIN("chain"),
   /** Rounds at doubling distances, ⌈log₂ P⌉ messages. */
@@ -22,7 +24,7 @@ public enum Joining {
     this.label = label;
   }
 
-  /** The word used in options, files and tables. */
+  @Override
   public String label() {
     return label;
   }
@@ -45,12 +47,6 @@ public enum Joining {
 
   /** The joining called {@code label}. */
   public static Joining parse(String label) {
-    for (Joining joining : values()) {
-      if (joining.label.equals(label)) {
-        return joining;
-      }
-    }
-    throw new IllegalArgumentException(
-        "joining '" + label + "' is unknown: use chain, doubling, library or rows");
+    return Labelled.parse(values(), "joining", label);
   }
 }

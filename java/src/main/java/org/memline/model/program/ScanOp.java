@@ -1,7 +1,9 @@
 package org.memline.model.program;
 
+import org.memline.layout.Labelled;
+
 /** What a scan combines its elements with; int32 wraps. */
-public enum ScanOp {
+public enum ScanOp implements Labelled {
   SUM("sum"),
   MAX("max"),
   PRODUCT("product");
@@ -12,19 +14,13 @@ public enum ScanOp {
     this.label = label;
   }
 
-  /** The word used in files and tables. */
+  @Override
   public String label() {
     return label;
   }
 
   /** The operation called {@code label}. */
   public static ScanOp parse(String label) {
-    for (ScanOp op : values()) {
-      if (op.label.equals(label)) {
-        return op;
-      }
-    }
-    throw new IllegalArgumentException(
-        "operation '" + label + "' is unknown: use sum, max or product");
+    return Labelled.parse(values(), "operation", label);
   }
 }
