@@ -14,7 +14,7 @@ c_with() { # NAME, CMake's options: all is compiled, the tests that need no rank
   cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli -DCMAKE_BUILD_TYPE=Release \
     "$@" >/dev/null
   cmake --build "native/target/$name" --parallel 2 --target all tests >/dev/null
-  ctest --test-dir "native/target/$name" --output-on-failure --label-exclude ranks
+  ctest --test-dir "native/target/$name" --parallel 2 --output-on-failure --label-exclude ranks
 }
 
 echo "test: C style" >&2
