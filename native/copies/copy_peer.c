@@ -3,6 +3,7 @@
 #include "copy_peer.h"
 #include "../error.h"
 #include "../kernels/walk_read.h"
+#include "../machine/core.h"
 #include "../mpi/spin.h"
 
 #include <pthread.h>
@@ -15,7 +16,7 @@ struct copy_peer {
     signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
     int core;                     /* the reader's */
     pthread_t thread;
-    cpu_set_t before; /* the caller's cores */
+    core_held caller;
     int64_t line_bytes;
     const void *memory; /* NULL: the end */
     const ml_walk *walk;
@@ -25,16 +26,9 @@ struct copy_peer {
 
 enum { ON_ITS_CORE = 1, ELSEWHERE = 2 };
 
-static int moved_to(int core) {
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    return sched_setaffinity(0, sizeof one, &one) == 0;
-}
-
 static void *reader(void *argument) {
     copy_peer *p = argument;
-    int there = moved_to(p->core);
+    int there = core_move_to(p->core);
     signal_raise(&p->settled, there ? ON_ITS_CORE : ELSEWHERE);
     if (!there)
         return NULL;
@@ -90,17 +84,16 @@ static int started(copy_peer *p, int own) {
 }
 
 int copy_peer_open(int64_t line_bytes, copy_peer **peer) {
-    int own = sched_getcpu();
     copy_peer *p = aligned_alloc(_Alignof(copy_peer), sizeof *p);
     if (p == NULL)
         return ml_fail(ML_ENOMEM, "no memory for a peer");
-    *p = (copy_peer){.line_bytes = line_bytes};
-    if (own < 0 || sched_getaffinity(0, sizeof p->before, &p->before) != 0 || !moved_to(own)) {
+    *p = (copy_peer){.line_bytes = line_bytes, .caller = core_hold()};
+    if (p->caller.core < 0) {
         free(p);
         return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
     }
-    if (!started(p, own)) {
-        sched_setaffinity(0, sizeof p->before, &p->before);
+    if (!started(p, p->caller.core)) {
+        core_let_go(&p->caller);
         free(p);
         return ml_fail(ML_EUNSUPPORTED, "no second core for the peer that reads what was copied");
     }
@@ -119,6 +112,6 @@ void copy_peer_close(copy_peer *p) {
     p->memory = NULL;
     signal_raise(&p->wanted, ++p->turn);
     pthread_join(p->thread, NULL);
-    sched_setaffinity(0, sizeof p->before, &p->before);
+    core_let_go(&p->caller);
     free(p);
 }

@@ -10,7 +10,9 @@
  * all of the walk, untimed, just before: each finds the caches as it leaves them itself. That is not all that
  * the kernel before leaves behind: stores past the caches made the next kernel's time half as long again. So the
  * order is drawn anew for each round, and nobody comes after the same one every time. */
+#define _GNU_SOURCE
 #include "../kernels/walk_read.h"
+#include "../machine/core.h"
 #include "../walks/walks.h"
 #include "copy.h"
 #include "copy_peer.h"
@@ -224,16 +226,20 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     int status = check_all(spec, kernels, count, rounds, ns);
     if (status != ML_OK)
         return status;
+    core_held held = core_hold(); /* a cache further away would be another machine */
     race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
         status = copy_peer_open(spec->line_bytes, &r.peer);
-    if (status != ML_OK)
+    if (status != ML_OK) {
+        core_let_go(&held);
         return status;
+    }
     measure_out(&r, kernels[0]);
     race_rounds(&r, kernels, count, rounds, ns);
     __asm__ volatile("" ::"r"(r.read));
     if (r.peer != NULL)
         copy_peer_close(r.peer);
+    core_let_go(&held);
     /* Nothing that a copy on the same memory would take for its own. */
     int64_t most = slotted(&r, &spec->to) ? SLOTS * r.call : r.reached, none;
     ml_walk to = cut(&spec->to, 0, most < r.reached ? most : r.reached, &none);
