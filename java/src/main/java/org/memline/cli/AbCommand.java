@@ -18,6 +18,7 @@ import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.machine.NodeName;
+import org.memline.mpi.LaunchOptions;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +57,7 @@ final class AbCommand implements Callable<Integer> {
   @Option(
       names = "--launches",
       paramLabel = "N",
-      description = "Launches a side, at least 3. Default: the profile's, 8 for quick.")
+      description = "Launches a side that count, at least 3. Default: the profile's, 8 for quick.")
   Integer launches;
 
   @Option(
@@ -89,6 +90,12 @@ final class AbCommand implements Callable<Integer> {
       throw new UsageException(
           "--launches %d: below %d a side nothing can be told".formatted(pairs, LEAST_LAUNCHES));
     }
+    LaunchOptions before = options("--a", a);
+    LaunchOptions after = options("--b", b);
+    if (before.equals(after)) {
+      notice(
+          "--a and --b say the same: the machine against itself, where no change is to be found");
+    }
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     Path folder = out == null ? Output.folder("ab", NodeName.of(hashNodes)) : out;
@@ -101,14 +108,22 @@ final class AbCommand implements Callable<Integer> {
             hashNodes,
             Instant.now().toString(),
             folder);
-    AbSide left = AbSide.of("a", a, common);
-    AbSide right = AbSide.of("b", b, common);
+    AbSide left = AbSide.of("a", before, common);
+    AbSide right = AbSide.of("b", after, common);
     measure(left, right, pairs, Duration.ofSeconds(InterleavedSize.of(chosen).mostSeconds()));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
     int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());
     notice("calibrations: " + folder);
     return exitCode;
+  }
+
+  private static LaunchOptions options(String name, String text) {
+    try {
+      return LaunchOptions.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(name + ": " + e.getMessage());
+    }
   }
 
   private void measure(AbSide left, AbSide right, int pairs, Duration most) {

@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
@@ -93,6 +93,7 @@ final class CompareCommand implements Callable<Integer> {
     all.addAll(after);
     if (again != null) {
       Calibration second = read(again);
+      requireOthers("--again " + again, second, after);
       Comparison look = Comparer.compare(before, List.of(second), output.judging(2));
       comparison = Confirmation.combine(comparison, look, output.judging(2));
       all.add(second);
@@ -120,7 +121,28 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private List<Calibration> readAll(String side) {
-    return Arrays.stream(side.split(SEVERAL)).map(Path::of).map(this::read).toList();
+    List<String> names = List.of(side.split(SEVERAL, -1));
+    List<Calibration> all = new ArrayList<>();
+    for (String name : names) {
+      if (name.isBlank()) {
+        throw new UsageException("'" + side + "': '" + name + "' is no name of a calibration file");
+      }
+      Calibration calibration = read(Path.of(name));
+      requireOthers(name, calibration, all);
+      all.add(calibration);
+    }
+    return all;
+  }
+
+  /** Launches that count twice would look like twice the evidence. */
+  private static void requireOthers(String name, Calibration calibration, List<Calibration> side) {
+    for (Calibration other : side) {
+      if (!Collections.disjoint(other.run().samplesSha256(), calibration.run().samplesSha256())) {
+        throw new UsageException(
+            "%s has samples of '%s', which is on the same side: name each run once"
+                .formatted(name, other.label()));
+      }
+    }
   }
 
   private Calibration read(Path file) {

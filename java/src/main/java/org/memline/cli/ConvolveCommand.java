@@ -122,7 +122,9 @@ final class ConvolveCommand implements Callable<Integer> {
       Optional<GivenRules> rules =
           GivenRules.of("--calibration", calibration, known, GivenRules.CALIBRATE);
       found =
-          Mpirun.insideJob() ? AskedInJob.measured(plan, ranks, rules) : asked(plan, ranks, rules);
+          Mpirun.insideJob()
+              ? AskedInJob.measured(plan, ranks, rules)
+              : asked(plan, ranks, rules, known);
       if (found.isEmpty()) {
         return ExitCode.DONE; // a rank of a job whose rank 0 prints
       }
@@ -182,11 +184,13 @@ final class ConvolveCommand implements Callable<Integer> {
     return Plan.of(Experiment.PROGRAMS, cells);
   }
 
-  private Optional<AskedInJob.Result> asked(Plan plan, Mesh ranks, Optional<GivenRules> rules) {
+  private Optional<AskedInJob.Result> asked(
+      Plan plan, Mesh ranks, Optional<GivenRules> rules, Calibration known) {
     RanksOptions.requireMpirun();
     return Optional.of(
         new AskedInJob.Result(
-            new AskedLaunches(launches, rules, notice()).seconds(plan, ranks),
+            new AskedLaunches(launches, rules, Optional.of(known.machine()), notice())
+                .seconds(plan, ranks),
             ranks.size() > Runtime.getRuntime().availableProcessors()));
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Folders;
+import org.memline.launch.Output;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,6 +46,7 @@ final class FitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Output.requireName(label);
     if (Files.exists(out)) {
       throw new UsageException("--out " + out + " exists already: choose another name");
     }

@@ -44,7 +44,8 @@ final class FittedOutput implements RunEnd {
 
   private Calibration write(Output output) {
     if (output.hasWholeCalibration()) {
-      throw new UsageException(output.calibration() + " is complete, and is not overwritten");
+      throw new UsageException(
+          output.calibration() + " is of a run that came to its end, and is not overwritten");
     }
     Calibration calibration =
         write(List.of(output.samples()), false, output.label(), output.calibration());

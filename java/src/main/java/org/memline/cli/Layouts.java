@@ -33,6 +33,9 @@ final class Layouts {
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).setIgnoreEmptyLines(false).get();
 
+  /** What spreadsheet programs begin a file with. */
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private Layouts() {}
 
   /**
@@ -52,6 +55,7 @@ final class Layouts {
           csv + " is empty: its first line names columns, such as matrix,element,columns");
     }
     String[] names = lines.get(0).values();
+    names[0] = names[0].replaceFirst("^" + BYTE_ORDER_MARK, "").strip();
     for (String name : names) {
       if (!KNOWN.contains(name)) {
         throw new UsageException(

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.nio.file.Path;
 import org.memline.calibration.CalibrationException;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
@@ -78,6 +79,7 @@ public final class Main implements Runnable {
 
   static CommandLine commandLine() {
     return new CommandLine(new Main())
+        .registerConverter(Path.class, Main::path)
         .setUsageHelpWidth(100)
         .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler(
@@ -88,6 +90,16 @@ public final class Main implements Runnable {
               return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
             })
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
+  }
+
+  /**
+   * An empty name is what a script's empty variable leaves: it would mean the folder it runs in.
+   */
+  private static Path path(String name) {
+    if (name.isBlank()) {
+      throw new CommandLine.TypeConversionException("'" + name + "' is no name of a file");
+    }
+    return Path.of(name);
   }
 
   /** Asking MPI for its version takes a second: only when it is asked for. */
@@ -123,8 +135,7 @@ public final class Main implements Runnable {
   /** picocli's own words for a wrong choice among exclusive options list every option. */
   private static boolean isGroup(CommandLine.ParameterException e) {
     return e instanceof CommandLine.MutuallyExclusiveArgsException
-        || e instanceof CommandLine.MissingParameterException
-            && e.getMessage().startsWith("Error:");
+        || e.getMessage().startsWith("Error:");
   }
 
   @Override

@@ -87,6 +87,7 @@ final class MeasureCommand implements Callable<Integer> {
             launches,
             known.flatMap(
                 own -> GivenRules.of("--calibration", calibration, own, GivenRules.CALIBRATE)),
+            known.map(Calibration::machine),
             this::notice);
     PrintWriter out = spec.commandLine().getOut();
     cells.forEach(

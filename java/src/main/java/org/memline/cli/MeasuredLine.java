@@ -51,17 +51,19 @@ record MeasuredLine(
     return Double.isNaN(seconds) ? null : seconds;
   }
 
+  /** One launch has no range. */
+  private String range() {
+    return launches == 1
+        ? "1 launch"
+        : "%d launches: %s to %s"
+            .formatted(launches, Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
+  }
+
   /** For people. */
   String text() {
     String measured =
-        "measured  %12s  %d launch%s: %s to %s (%d repetitions)"
-            .formatted(
-                Units.microseconds(seconds),
-                launches,
-                launches == 1 ? "" : "es",
-                Units.microseconds(lowSeconds),
-                Units.microseconds(highSeconds),
-                repetitions);
+        "measured  %12s  %s (%d repetitions)"
+            .formatted(Units.microseconds(seconds), range(), repetitions);
     return prediction == null ? measured : measured + "\npredicted " + prediction.interval();
   }
 }

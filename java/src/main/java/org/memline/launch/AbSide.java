@@ -53,10 +53,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    * Reads the machine as this side's ranks will find it.
    *
    * @param name a or b
-   * @param text its options
    */
-  public static AbSide of(String name, String text, Common common) {
-    LaunchOptions options = LaunchOptions.parse(text);
+  public static AbSide of(String name, LaunchOptions options, Common common) {
     Map<String, Fact> machine =
         new LinkedHashMap<>(new MachineReader(options.environment()).read());
     MemoryNeeded.require(
@@ -83,7 +81,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
             InterleavedSize.of(common.profile()).secondsPerLaunch(),
             common.hashNodes(),
             options);
-    String label = text.isBlank() ? name : name + ": " + options;
+    String label = options.equals(LaunchOptions.NONE) ? name : name + ": " + options;
     Output output = Output.of(common.folder().resolve(name + ".json"), label, common.profile(), "");
     return new AbSide(label, setting, run, output);
   }

@@ -32,8 +32,16 @@ import org.memline.sample.SampleReader;
  * A few cells that somebody asked for, measured now; nothing is kept.
  *
  * @param rules for copies: those of what predicts; without, there are races of at most a second
+ * @param predicting the machine that is predicted for beside it, if any is
  */
-public record AskedLaunches(int launches, Optional<GivenRules> rules, Consumer<String> notice) {
+public record AskedLaunches(
+    int launches,
+    Optional<GivenRules> rules,
+    Optional<Map<String, Fact>> predicting,
+    Consumer<String> notice) {
+  private static final String ELSEWHERE =
+      "the calibration is of another machine (%s here): what it predicts is that one's";
+
   /** Measuring time of a cell, over all launches. */
   static final double SECONDS_PER_CELL = 3;
 
@@ -61,6 +69,11 @@ public record AskedLaunches(int launches, Optional<GivenRules> rules, Consumer<S
   /** What counts of all that was measured. */
   public Evidence evidence(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
+    predicting.ifPresent(
+        other ->
+            MachineReader.differences(other, machine).stream()
+                .findFirst()
+                .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
     long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
     MemoryNeeded.require(bytes, mesh.size(), machine);
     Optional<CopyRules> given = rules.map(own -> own.checked(machine));

@@ -102,7 +102,9 @@ public final class OpenedRun {
                       : ""));
     }
     if (progress.whole() && output.hasWholeCalibration()) {
-      throw new LaunchException(output.calibration() + " is complete: there is nothing to resume");
+      throw new LaunchException(
+          output.calibration()
+              + " is of launches that all came to their end: nothing is to be resumed");
     }
   }
 

@@ -44,6 +44,7 @@ public record Output(Path calibration, Path samples, String label) {
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
       throw new LaunchException("--out " + out + " is a folder: name a file");
     }
+    requireName(label);
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
     Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
@@ -56,6 +57,16 @@ public record Output(Path calibration, Path samples, String label) {
     }
     Folders.requireFor(output.calibration, System.err::println);
     return output;
+  }
+
+  /**
+   * @param label null where none was given
+   */
+  public static void requireName(String label) {
+    if (label != null && label.isBlank()) {
+      throw new LaunchException(
+          "--label '" + label + "' is no name: give one, or leave --label out");
+    }
   }
 
   /** A folder for a run of several files: {@code calibration/<machine>/<name>-<time>}. */

@@ -41,6 +41,7 @@ public record OutsideJob(
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
+    CoresNeeded.require(wanted.parts(), Runtime.getRuntime().availableProcessors());
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     MemoryNeeded.require(PlannedPart.bytesNeeded(wanted.parts()), wanted.mesh().size(), machine);

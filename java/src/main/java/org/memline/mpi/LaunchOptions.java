@@ -38,6 +38,9 @@ public record LaunchOptions(Map<String, String> environment, List<String> mpirun
       } else if (mpirun.isEmpty() && word.matches(ASSIGNMENT)) {
         int at = word.indexOf('=');
         environment.put(word.substring(0, at), word.substring(at + 1));
+      } else if (mpirun.isEmpty() && !word.startsWith("-")) {
+        throw new IllegalArgumentException(
+            "'%s' is neither NAME=VALUE nor an option of mpirun".formatted(word));
       } else {
         mpirun.add(word);
       }

@@ -17,7 +17,7 @@ final class JournalLines {
 
   private JournalLines() {}
 
-  /** Each line that is whole, without its end. */
+  /** Each line that is whole, without its end; copied by way of Windows it has two characters. */
   static Rest read(InputStream in, Consumer<String> line) throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     int held = 0;
@@ -26,7 +26,8 @@ final class JournalLines {
       int start = 0;
       for (int end = held; end < held + got; end++) {
         if (buffer[end] == '\n') {
-          line.accept(text(buffer, start, end));
+          int length = end > start && buffer[end - 1] == '\r' ? end - 1 : end;
+          line.accept(text(buffer, start, length));
           start = end + 1;
         }
       }

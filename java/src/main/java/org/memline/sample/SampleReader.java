@@ -91,6 +91,16 @@ public final class SampleReader {
     if (orphans > 0) {
       notices.add(file + ": " + orphans + " cells of a launch whose own line is missing, left out");
     }
+    List<LaunchEnd> late = content.ends.stream().filter(end -> !end.untimed().isEmpty()).toList();
+    if (!late.isEmpty()) {
+      notices.add(
+          "%s: %d of %d launches had no time for all cells, %d are known of fewer launches or none"
+              .formatted(
+                  file,
+                  late.size(),
+                  content.ends.size(),
+                  late.stream().flatMap(end -> end.untimed().stream()).distinct().count()));
+    }
     launchOffset = highest;
   }
 

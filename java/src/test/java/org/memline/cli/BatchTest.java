@@ -58,6 +58,14 @@ class BatchTest {
   }
 
   @Test
+  void aFileOfASpreadsheetProgramIsReadToo() throws IOException {
+    Path csv = folder.resolve("layouts.csv");
+    Files.writeString(csv, "\uFEFFmatrix,element,columns,cache\r\n90x50,int32,3,cold\r\n");
+    String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache cold";
+    assertEquals(List.of(one(layout)), all("predict", csv, " --method packed"));
+  }
+
+  @Test
   void optionsFillWhatTheFileLeavesOpen() throws IOException {
     Path csv = csv("matrix,element,columns,cache", "90x50,int32,3,", "90x50,int32,3,warm");
     String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache ";

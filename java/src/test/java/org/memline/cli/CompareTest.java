@@ -49,6 +49,26 @@ class CompareTest {
   }
 
   @Test
+  void aRunCountsOnceOnItsSide() {
+    Path base = fitted("base", 1);
+    Path slower = fitted("slower", 1.3);
+    Path refitted = folder.resolve("refitted.json");
+    Cli.print("fit", folder.resolve("base.samples.jsonl"), "--out", refitted);
+    String twice = " has samples of 'base', which is on the same side";
+    Cli.assertWrongUse(base + twice, "compare", base + "," + base, slower);
+    Cli.assertWrongUse(refitted + twice, "compare", slower, base + "," + refitted);
+    Cli.assertWrongUse("--again " + base + twice, "compare", slower, base, "--again", base);
+  }
+
+  @Test
+  void aSideWithoutANameIsRefused() {
+    Path base = fitted("base", 1);
+    for (String none : new String[] {"", base + ","}) {
+      Cli.assertWrongUse("'" + none + "': '' is no name", "compare", base, none);
+    }
+  }
+
+  @Test
   void theSameIsEquivalentAndSlowerARegressionAndFasterAnImprovement() throws IOException {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
@@ -127,7 +147,7 @@ class CompareTest {
   void aSecondLookConfirmsOrWithdraws() {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
-    compare(REGRESSION, "--again", fitted("again", 1.3), base, slower);
+    compare(REGRESSION, "--again", fitted("again", 1.31), base, slower);
     Cli withdrawn = compare(0, "--again", base, base, slower);
     assertTrue(withdrawn.out().startsWith("INCONCLUSIVE"), withdrawn.out());
     compare(3, "--require-conclusive", "--again", base, base, slower);
@@ -153,9 +173,9 @@ class CompareTest {
 
   @Test
   void severalFilesOfASideCountTogether() {
-    Path base = fitted("base", 1);
-    Path slower = fitted("slower", 1.3);
-    Cli cli = compare(REGRESSION, base + "," + base, slower + "," + slower);
+    String base = fitted("base", 1) + "," + fitted("base2", 1.001);
+    String slower = fitted("slower", 1.3) + "," + fitted("slower2", 1.301);
+    Cli cli = compare(REGRESSION, base, slower);
     assertTrue(cli.out().contains("10 launches"), cli.out());
   }
 

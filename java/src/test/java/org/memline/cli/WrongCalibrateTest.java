@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,6 +75,54 @@ class WrongCalibrateTest {
   void anOutputThatIsAFolder() {
     Cli.assertWrongUse(folder, "calibrate", "--profile", "quick", "--out", folder);
     Cli.assertWrongUse(folder, "fit", Fitted.get().samples(), "--out", folder);
+  }
+
+  @Test
+  void anEmptyNameIsNone() {
+    Path file = Fitted.get().calibration();
+    String none = "'' is no name";
+    Cli.assertWrongUse(none, "calibrate", "--label", "");
+    Cli.assertWrongUse(none, "calibrate", "--out", "");
+    Cli.assertWrongUse(
+        none, "fit", Fitted.get().samples(), "--label", "", "--out", folder.resolve("out.json"));
+    Cli.assertWrongUse(none, "compare", file, file, "--csv", "");
+    Cli.assertWrongUse(none, "show", "");
+  }
+
+  /** Known before a minute is spent on it: of ranks that share cores no copy is even listed. */
+  @Test
+  void copiesOfMoreRanksThanThereAreCores() {
+    Path out = folder.resolve("crowded.json");
+    Cli.assertWrongUse(
+        "9999 ranks on ",
+        "calibrate",
+        "--ranks",
+        9999,
+        "--only",
+        "copies,transfers",
+        "--profile",
+        "quick",
+        "--out",
+        out);
+  }
+
+  @Test
+  void aWordThatIsNeitherAVariableNorAnOption() {
+    for (String side : new String[] {"--a", "--b"}) {
+      Cli.assertWrongUse(side + ": 'FOO' is neither NAME=VALUE nor", "ab", side, "FOO");
+    }
+  }
+
+  @Test
+  void settingsThatAreTheSameAreSaidToBe() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "precious");
+    for (String b : new String[] {"", "--bind-to none", " --bind-to   none"}) {
+      Cli ab = Cli.run("ab", "--a", b.strip(), "--b", b, "--out", file.resolve("below"));
+      assertEquals(2, ab.exitCode(), ab.err());
+      assertTrue(ab.err().startsWith("--a and --b say the same: "), ab.err());
+    }
+    Cli other = Cli.run("ab", "--b", "--bind-to none", "--out", file.resolve("below"));
+    assertEquals(1, other.err().lines().count(), other.err());
   }
 
   @Test

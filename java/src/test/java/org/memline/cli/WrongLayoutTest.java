@@ -1,5 +1,8 @@
 package org.memline.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -109,6 +112,39 @@ class WrongLayoutTest {
   })
   void whatAdviseCannotAdviseOn(String value, String options) {
     Cli.assertWrongUse(value, command("advise", options));
+  }
+
+  /** In whatever order: no list of every option that there is. */
+  @Test
+  void bothEdgesAreRefusedInTheSameWords() {
+    String edges = "--columns 1 --rows 1";
+    String block = "--matrix 20x10 --element int32";
+    for (String layout : new String[] {edges + " " + block, block + " " + edges}) {
+      Cli.assertWrongUse(
+          "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D;",
+          predict(layout));
+    }
+  }
+
+  @Test
+  void aCalibrationWithoutSendsSaysSo() {
+    String transfers = "../calibration/amd-epyc-zen3-2core/transfers.json";
+    String layout = "--matrix 20x10 --element int32 --columns 1 --cache cold --calibration ";
+    String remedy = "nothing was sent there, calibrate with sends among --only";
+    Cli.assertWrongUse(
+        remedy, (Object[]) ("predict --method packed " + layout + transfers).split(" "));
+    Cli.assertWrongUse(remedy, (Object[]) ("advise " + layout + transfers).split(" "));
+  }
+
+  /** Told before anything else that goes wrong: here a matrix that no machine holds. */
+  @Test
+  void measureSaysThatTheCalibrationIsOfAnotherMachine() {
+    String layout = "--matrix 9000000x9000000 --element float64 --columns 1 --cache cold";
+    Cli cli = Cli.run(command("measure", layout + " --method packed"));
+    assertEquals(2, cli.exitCode(), cli.err());
+    assertEquals(2, cli.err().lines().count(), cli.err());
+    assertTrue(
+        cli.err().startsWith("the calibration is of another machine (cpu_model: "), cli.err());
   }
 
   @Test

@@ -40,6 +40,12 @@ class LaunchOptionsTest {
   }
 
   @Test
+  void aFirstWordThatIsNeitherAVariableNorAnOptionIsRefused() {
+    assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("X=1 FOO"));
+    assertEquals(List.of("-v", "FOO"), LaunchOptions.parse("X=1 -v FOO").mpirun());
+  }
+
+  @Test
   void halfASettingAndAnOpenQuoteAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("--mca btl"));
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("A='x"));

@@ -42,7 +42,9 @@ class ResumeIT {
 
     Program.Outcome again = Program.run(command("warned", "--resume"));
     assertEquals(2, again.exit());
-    assertTrue(again.err().contains("is complete: there is nothing to resume"), again.err());
+    assertTrue(
+        again.err().contains("is of launches that all came to their end: nothing is to be resumed"),
+        again.err());
   }
 
   @Test

@@ -57,6 +57,33 @@ class SampleReaderTest {
   }
 
   @Test
+  void linesThatEndAsOnWindowsAreTheSame() throws IOException {
+    Path plain = run("a.jsonl", "Cpu 1");
+    Path copied = folder.resolve("b.jsonl");
+    Files.writeString(copied, Files.readString(plain).replace("\n", "\r\n"));
+    SampleSet set = SampleReader.read(List.of(copied), false);
+    assertEquals(List.of(), set.notices());
+    assertEquals(List.of(1, 1, 2, 2), launchesOfSamples(set));
+  }
+
+  /** It came to its end, and is not complete. */
+  @Test
+  void cellsThatFoundNoTimeAreTold() {
+    Path file = run("a.jsonl", "Cpu 1");
+    try (Journal journal = Journal.append(file)) {
+      journal.add(new LaunchEnd(1, List.of("one", "other"), 0));
+      journal.add(new LaunchEnd(2, List.of("one"), 0));
+      journal.add(new LaunchEnd(3, List.of(), 0));
+    }
+    assertEquals(
+        List.of(
+            file
+                + ": 2 of 3 launches had no time for all cells, 2 are known of fewer launches or"
+                + " none"),
+        SampleReader.read(List.of(file), false).notices());
+  }
+
+  @Test
   void launchesOfASecondFileAreNumberedOn() {
     SampleSet set =
         SampleReader.read(List.of(run("a.jsonl", "Cpu 1"), run("b.jsonl", "Cpu 1")), false);

@@ -92,12 +92,13 @@ public final class Predictor {
     Path path = path(method, cache, SendPath.of(blocks));
     if (path == null) {
       throw new CalibrationException(
-          "calibration '%s' has no fit for method %s, %s, %s slices: calibrate with --profile standard"
+          "calibration '%s' has no fit for method %s, %s, %s slices: %s"
               .formatted(
                   calibration.label(),
                   method.label(),
                   cache.label(),
-                  SendPath.of(blocks).name().toLowerCase(java.util.Locale.ROOT)));
+                  SendPath.of(blocks).name().toLowerCase(java.util.Locale.ROOT),
+                  remedy()));
     }
     double seconds = seconds(path, blocks);
     double factor = Math.exp(path.fit().logHalfWidth(blocks.payloadBytes()));
@@ -109,10 +110,17 @@ public final class Predictor {
     List<Prediction> predictions = predictions(layout, cache);
     if (predictions.isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no fit of such slices: calibrate again"
-              .formatted(calibration.label()));
+          "calibration '%s' has no fit of such slices: %s"
+              .formatted(calibration.label(), remedy()));
     }
     return predictions;
+  }
+
+  /** Where a fit is missing: nothing was sent at all, or too little of it. */
+  private String remedy() {
+    return SendsTable.of(calibration).cells().isEmpty()
+        ? "nothing was sent there, calibrate with sends among --only"
+        : "calibrate with --profile standard";
   }
 
   /** The same, empty where the calibration knows no method for it. */

@@ -39,6 +39,11 @@ public final class CopiesMeasurement implements PlannedMeasurement {
   }
 
   @Override
+  public boolean listedOversubscribed() {
+    return false;
+  }
+
+  @Override
   public long bytesNeeded(Plan plan, Mesh mesh) {
     return CopiesBench.bytesNeeded(plan);
   }

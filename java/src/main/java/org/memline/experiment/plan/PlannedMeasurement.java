@@ -16,6 +16,11 @@ public interface PlannedMeasurement extends Measurement {
     return false;
   }
 
+  /** Whether launches with more ranks than cores are at least listed, if part of no fit. */
+  default boolean listedOversubscribed() {
+    return true;
+  }
+
   /** The cells; the same wish gives the same. */
   Plan plan(Wish wish);
 

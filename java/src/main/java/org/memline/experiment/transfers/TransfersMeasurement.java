@@ -37,6 +37,11 @@ public final class TransfersMeasurement implements PlannedMeasurement {
   }
 
   @Override
+  public boolean listedOversubscribed() {
+    return false;
+  }
+
+  @Override
   public long bytesNeeded(Plan plan, Mesh mesh) {
     return TransfersBench.bytesNeeded(plan);
   }

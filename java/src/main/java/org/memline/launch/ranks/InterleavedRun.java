@@ -52,6 +52,11 @@ public final class InterleavedRun {
         if (done >= pairs && used.plus(used.dividedBy(done)).compareTo(most) > 0) {
           break;
         }
+        if (done >= pairs) {
+          notice.accept(
+              "pair %d is one more than %d: %d of %d count so far"
+                  .formatted(done + 1, pairs, counted, done));
+        }
         launch(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice);
         done++;
         progress.done(done);

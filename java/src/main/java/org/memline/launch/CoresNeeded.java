@@ -1,0 +1,30 @@
+package org.memline.launch;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.experiment.plan.PlannedPart;
+
+/** Whether anything would come of the launches on this many cores, asked before they start. */
+final class CoresNeeded {
+  private CoresNeeded() {}
+
+  /**
+   * @throws LaunchException when every part has more ranks than cores, and none is even listed then
+   */
+  static void require(List<PlannedPart> parts, int cores) {
+    boolean nothing =
+        parts.stream()
+            .allMatch(
+                part -> part.mesh().size() > cores && !part.measurement().listedOversubscribed());
+    if (nothing) {
+      throw new LaunchException(
+          "%d ranks on %d cores: nothing could be said of %s, give each rank a core of its own"
+              .formatted(
+                  parts.get(0).mesh().size(),
+                  cores,
+                  parts.stream()
+                      .map(part -> part.measurement().experiment().label())
+                      .collect(Collectors.joining(" and "))));
+    }
+  }
+}
