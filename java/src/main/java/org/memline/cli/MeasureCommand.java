@@ -43,9 +43,9 @@ final class MeasureCommand implements Callable<Integer> {
   @Option(
       names = "--method",
       paramLabel = "M",
+      completionCandidates = Choices.Methods.class,
       description =
-          "datatype, packed, mpipack, pipelined, ring, put, direct or java; put_visible and"
-              + " direct_visible end when the data could be read, not when they are: no other"
+          "One of ${COMPLETION-CANDIDATES}; put_visible and direct_visible end when the data could be read, not when they are: no other"
               + " command takes these.")
   String method;
 

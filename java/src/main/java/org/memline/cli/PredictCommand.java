@@ -24,7 +24,8 @@ final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--method",
       paramLabel = "M",
-      description = "datatype, packed, mpipack, pipelined, ring, put, direct or java.")
+      completionCandidates = Choices.Methods.class,
+      description = "One of ${COMPLETION-CANDIDATES}.")
   String method;
 
   @Option(names = "--json", description = "Print JSON.")

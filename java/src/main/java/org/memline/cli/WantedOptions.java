@@ -53,9 +53,8 @@ final class WantedOptions {
       names = "--only",
       split = ",",
       paramLabel = "EXPERIMENT",
-      description =
-          "Experiments to run: sends, copies, transfers, scans, computation, programs. Default: the"
-              + " first three.")
+      completionCandidates = Choices.Experiments.class,
+      description = "Experiments to run: ${COMPLETION-CANDIDATES}. Default: the first three.")
   List<String> only;
 
   @Option(

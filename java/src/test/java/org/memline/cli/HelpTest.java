@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.sample.Method;
 
 /** {@code --help} everywhere, with the options of the contract. */
 class HelpTest {
@@ -60,6 +62,18 @@ class HelpTest {
     }
     assertTrue(help.contains("Exit codes"), help);
     assertFalse(help.contains("\n  rank "), "ranks are started by calibrate, not by people");
+  }
+
+  /** A method or an experiment more is in the help without a word. */
+  @Test
+  void whatAnOptionTakesIsAllThatThereIs() {
+    String methods = Method.whole().stream().map(Method::label).collect(Collectors.joining(", "));
+    for (String command : new String[] {"predict", "measure"}) {
+      assertTrue(Cli.print(command, "--help").replaceAll("\\s+", " ").contains(methods), command);
+    }
+    String help = Cli.print("calibrate", "--help").replaceAll("\\s+", " ");
+    assertTrue(help.contains("scans, computation, programs. Default"), help);
+    assertFalse(help.contains(", pairs"), help);
   }
 
   @Test
