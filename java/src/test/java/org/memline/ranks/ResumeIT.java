@@ -68,7 +68,8 @@ class ResumeIT {
     mpirun.destroyForcibly();
     Program.Outcome run = program.await();
     assertEquals(5, run.exit(), run.err());
-    assertEquals(1, run.err().strip().lines().count(), run.err());
+    // Notices, of races on a busy machine, have no name before them.
+    assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
     goesOn();
   }
 
