@@ -154,7 +154,8 @@ class ArchitectureTest {
               "copies",
               "sends",
               "calibration",
-              "metric")
+              "metric",
+              "fit")
           .whereLayer("fit")
           .mayOnlyBeAccessedByLayers(
               "predict", "programs", "transfers", "steps", "sends", "metric");

@@ -1,16 +1,23 @@
 package org.memline.model;
 
+import java.util.Locale;
 import org.memline.layout.Blocks;
+import org.memline.layout.Labelled;
 
 /**
  * The two ways a library and a memory system treat a slice: each has terms and coefficients of its
  * own.
  */
-public enum SendPath {
+public enum SendPath implements Labelled {
   /** One run of bytes: one copy by whoever copies, prefetched by streams. */
   CONTIGUOUS,
   /** Many runs: gathered and scattered piece by piece. */
   STRIDED;
+
+  @Override
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 
   public static SendPath of(Blocks blocks) {
     return blocks.count() == 1 ? CONTIGUOUS : STRIDED;

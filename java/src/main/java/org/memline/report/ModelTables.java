@@ -3,8 +3,8 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.sends.PaperFit;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 
@@ -57,7 +57,7 @@ final class ModelTables {
       if (!fit.paper().isEmpty()) {
         List<String> row =
             new ArrayList<>(List.of(fit.method().label() + ", " + fit.cache().label()));
-        for (PaperFit paper : fit.paper()) {
+        for (FittedModel paper : fit.paper()) {
           row.add(thousandths(paper.heldOut().rSquaredUnexplained()));
         }
         table.row(row.toArray(String[]::new));

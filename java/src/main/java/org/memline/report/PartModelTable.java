@@ -2,6 +2,7 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.steps.PartTable;
 import org.memline.model.OrderStatistics;
@@ -21,7 +22,7 @@ final class PartModelTable {
       return measured + ", too few for a fit\n";
     }
     TextTable text = new TextTable("model", "cells", "R²·10³", "MS_E µs²", "median", "90th");
-    for (PartTable.Model model : table.models()) {
+    for (FittedModel model : table.models()) {
       row(text, model.model().replace('_', ' '), model.heldOut());
     }
     if (table.heldOut() != null) {

@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.Predictor;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
@@ -143,7 +142,7 @@ final class SendFigures {
                     String.format(Locale.ROOT, "%.1f", lines),
                     micro(measured.seconds())));
         for (PaperModel model : MODELS) {
-          row.add(micro(model.predict(values(fit, model), send.bytes(), lines)));
+          row.add(micro(fit.paper(model).orElseThrow().predict(model.terms(send.bytes(), lines))));
         }
         rows.add(row);
       }
@@ -154,17 +153,6 @@ final class SendFigures {
         List.of("method", "cache", "slice", "bytes", "lines", "measured_us", "S1", "M1", "M3"),
         rows,
         rows.isEmpty() ? "missing: random sends, calibrate --only sends" : "");
-  }
-
-  private static double[] values(SendFit fit, PaperModel model) {
-    return fit.paper().stream()
-        .filter(paper -> paper.model().equals(model.name()))
-        .findFirst()
-        .orElseThrow()
-        .coefficients()
-        .stream()
-        .mapToDouble(Coefficient::value)
-        .toArray();
   }
 
   static String micro(Double seconds) {

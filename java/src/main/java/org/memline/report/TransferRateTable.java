@@ -176,7 +176,7 @@ final class TransferRateTable {
             "median error",
             "P90");
     for (TransferFit fit : TransferTable.of(calibration).fits()) {
-      Quality own = fit.heldOut();
+      Quality own = fit.own().heldOut();
       Quality composed = fit.composed();
       table.row(
           fit.method().label(),

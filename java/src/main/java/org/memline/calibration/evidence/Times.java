@@ -32,11 +32,22 @@ public record Times(double median, double low, double high, double[] launches) {
     double[] own = new double[drawn.length];
     int count = 0;
     for (int launch : drawn) {
-      if (!Double.isNaN(launches[launch])) {
+      if (measuredBy(launch)) {
         own[count++] = launches[launch];
       }
     }
     return count == 0 ? Double.NaN : OrderStatistics.medianInPlace(own, count);
+  }
+
+  /** The same; over all launches where those drawn have no evidence. */
+  public double overOrAll(int[] drawn) {
+    double own = over(drawn);
+    return Double.isNaN(own) ? median : own;
+  }
+
+  /** Whether a launch, by its index, has evidence: one of another mesh's may be beyond these. */
+  public boolean measuredBy(int launch) {
+    return launch < launches.length && !Double.isNaN(launches[launch]);
   }
 
   /** Launches with evidence. */

@@ -97,20 +97,7 @@ public final class CalibrationFile {
               + " was changed after it was written (its checksum does not fit): fit it again from"
               + " its samples");
     }
-    return withLaterMembers(object);
-  }
-
-  /** What a file of an earlier minor version lacks, as its run had it. */
-  private static ObjectNode withLaterMembers(ObjectNode object) {
-    if (!object.has("partial")) {
-      object.put("partial", false);
-      for (JsonNode launch : object.path("launches")) {
-        if (launch instanceof ObjectNode start) {
-          start.put("continues", 0);
-        }
-      }
-    }
-    return object;
+    return EarlierVersions.lifted(object);
   }
 
   /** Writes beside the file first, then moves it into place. */

@@ -11,7 +11,7 @@ import org.memline.model.OrderStatistics;
  * fitted cells nearest in size. Conformal prediction then finds by how much to multiply all scales
  * for the coverage wanted.
  */
-public final class IntervalScales {
+final class IntervalScales {
   private static final int NEIGHBOURS = 25;
 
   /** Errors below this are luck: the scale never is. */
@@ -22,10 +22,10 @@ public final class IntervalScales {
   /**
    * One scale an octave, from the smallest to the largest payload.
    *
-   * @param bytes payloads of the cells of a path
+   * @param bytes payloads of the cells
    * @param logResiduals their cross-validated ln(measured/predicted)
    */
-  public static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
+  static List<IntervalScale> of(double[] bytes, double[] logResiduals) {
     int first = octave(OrderStatistics.quantile(bytes, 0));
     int last = octave(OrderStatistics.quantile(bytes, 1));
     List<IntervalScale> scales = new ArrayList<>();
@@ -46,20 +46,20 @@ public final class IntervalScales {
   }
 
   /** What was cross-validated, in units of the scales. */
-  public static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
+  static double[] scores(List<IntervalScale> scales, double[] bytes, double[] logResiduals) {
     return IntStream.range(0, bytes.length)
         .mapToDouble(i -> logResiduals[i] / at(scales, bytes[i]))
         .toArray();
   }
 
-  public static List<IntervalScale> times(List<IntervalScale> scales, double factor) {
+  static List<IntervalScale> times(List<IntervalScale> scales, double factor) {
     return scales.stream()
         .map(s -> new IntervalScale(s.fromBytes(), s.logHalfWidth() * factor))
         .toList();
   }
 
   /** The scale of a payload. */
-  public static double at(List<IntervalScale> scales, double bytes) {
+  static double at(List<IntervalScale> scales, double bytes) {
     double width = scales.get(0).logHalfWidth();
     for (IntervalScale scale : scales) {
       width = bytes >= scale.fromBytes() ? scale.logHalfWidth() : width;

@@ -1,19 +1,19 @@
 package org.memline.calibration.fit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.memline.model.ConformalInterval;
 import org.memline.model.CrossValidation;
-import org.memline.model.RelativeFit;
 import org.memline.sample.Role;
 
 /**
- * memline's own way to fit a linear model to cells, and what cross-validation says of it.
- *
- * @param logResiduals ln(measured/predicted) of each cell by a fit that did not see it
+ * memline's own models of one method: a robust fit of each part of its layouts, and the widths of
+ * their prediction intervals, from cross-validation.
  */
-public record RobustFit(double[] coefficients, double[] logResiduals) {
+public final class RobustFit {
   /** Fewer cells than folds cannot be held out in turn. */
-  public static final int FOLDS = 10;
+  private static final int FOLDS = 10;
 
   private static final long SEED = 1;
 
@@ -26,20 +26,47 @@ public record RobustFit(double[] coefficients, double[] logResiduals) {
    */
   private static final double RANDOM_WEIGHT = 2;
 
+  private RobustFit() {}
+
+  /**
+   * A part of the layouts, with more cells than {@link #enough} asks for.
+   *
+   * @param bytes payload of each cell
+   */
+  public record Part(Design design, double[] bytes) {}
+
   public static double weight(Role role) {
     return role == Role.TRAIN ? RANDOM_WEIGHT : 1;
   }
 
-  public static RobustFit of(double[][] rows, double[] seconds, double[] weights) {
-    return new RobustFit(
-        RelativeFit.fit(rows, seconds, weights), logResiduals(rows, seconds, weights));
+  /** Whether so many cells can be fitted to and held out in turn. */
+  public static boolean enough(int cells, int terms) {
+    return cells > Math.max(FOLDS, terms);
   }
 
-  /** Cross-validated, of a model whose coefficients are fitted elsewhere. */
-  public static double[] logResiduals(double[][] rows, double[] seconds, double[] weights) {
+  /** Each part's scales are its own, the factor that gives them the coverage is all parts'. */
+  public static List<FittedModel> fit(List<Part> parts) {
+    List<FittedModel> fits = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    for (Part part : parts) {
+      double[] residuals = logResiduals(part.design());
+      List<IntervalScale> scales = IntervalScales.of(part.bytes(), residuals);
+      scores.add(IntervalScales.scores(scales, part.bytes(), residuals));
+      fits.add(LinearFit.robust(part.design()).with(scales));
+    }
+    double factor = coveringFactor(scores.stream().flatMapToDouble(Arrays::stream).toArray());
+    return fits.stream()
+        .map(fit -> fit.with(IntervalScales.times(fit.intervalScales(), factor)))
+        .toList();
+  }
+
+  /** ln(measured/predicted) of each cell by a fit that did not see it. */
+  private static double[] logResiduals(Design design) {
+    double[] seconds = design.seconds();
     int[][] folds = CrossValidation.folds(seconds.length, FOLDS, SEED);
     return ConformalInterval.logResiduals(
-        seconds, CrossValidation.heldOutPredictions(rows, seconds, weights, folds));
+        seconds,
+        CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds));
   }
 
   /**
@@ -47,7 +74,7 @@ public record RobustFit(double[] coefficients, double[] logResiduals) {
    *
    * @param scores cross-validated residuals, each in units of its scale
    */
-  public static double coveringFactor(double[] scores) {
+  private static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
         // Too few for a promise: all of them lie inside.

@@ -1,5 +1,7 @@
 /**
- * What every fit shares: robust least squares on logarithms, coefficients with intervals, quality
- * on held-out cells. In come numbers; start at {@link org.memline.calibration.fit.RobustFit}.
+ * What every fit shares: a {@link org.memline.calibration.fit.FittedModel}, its coefficients with
+ * intervals over launches, its quality on held-out cells, its prediction interval. In comes a
+ * {@link org.memline.calibration.fit.Design}; start at {@link
+ * org.memline.calibration.fit.LinearFit}.
  */
 package org.memline.calibration.fit;

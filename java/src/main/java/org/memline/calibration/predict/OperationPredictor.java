@@ -9,13 +9,12 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.IntervalScales;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.transfers.BasicTimes;
 import org.memline.calibration.transfers.TransferFit;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
-import org.memline.model.LinearModel;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -55,16 +54,17 @@ final class OperationPredictor {
    * @throws CalibrationException when the calibration has no such fit
    */
   Prediction predict(Operation operation, Method method, CacheState cache) {
-    TransferFit fit =
+    FittedModel fit =
         TransferTable.of(calibration)
             .fit(method, cache)
+            .map(TransferFit::own)
             .orElseThrow(
                 () ->
                     new CalibrationException(
                         "calibration '%s' has no fit of operations by method %s, %s: calibrate with --only copies,transfers"
                             .formatted(calibration.label(), method.label(), cache.label())));
-    double seconds = LinearModel.predict(times.get(cache).stages(operation).row(), fit.values());
-    double factor = Math.exp(IntervalScales.at(fit.intervalScales(), operation.payloadBytes()));
+    double seconds = fit.predict(times.get(cache).stages(operation).row());
+    double factor = Math.exp(fit.logHalfWidth(operation.payloadBytes()));
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));
   }
 

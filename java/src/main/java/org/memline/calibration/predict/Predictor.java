@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.sends.EagerLimit;
-import org.memline.calibration.sends.PathFit;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Blocks;
@@ -37,7 +37,7 @@ public final class Predictor {
 
   private OperationPredictor operations; // made when first asked for
 
-  private record Path(double[] coefficients, PathFit fit) {}
+  private record Path(SendPath of, double[] coefficients, FittedModel fit) {}
 
   public Predictor(Calibration calibration) {
     this.calibration = calibration;
@@ -49,7 +49,9 @@ public final class Predictor {
           paths
               .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
               .computeIfAbsent(fit.method(), method -> new EnumMap<>(SendPath.class));
-      fit.paths().forEach(path -> own.put(path.path(), new Path(path.values(), path)));
+      for (SendPath path : SendPath.values()) {
+        fit.path(path).ifPresent(model -> own.put(path, new Path(path, model.values(), model)));
+      }
     }
   }
 
@@ -150,7 +152,7 @@ public final class Predictor {
 
   private double seconds(Path path, Blocks blocks) {
     return LinearModel.predict(
-        terms.row(path.fit().path(), SliceCounts.of(blocks, geometry)), path.coefficients());
+        terms.row(path.of(), SliceCounts.of(blocks, geometry)), path.coefficients());
   }
 
   private void requireMemory(Matrix matrix) {

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.fit.Term;
 import org.memline.model.PaperModel;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
@@ -46,8 +45,8 @@ public final class ProgramPrices {
     published("lines_2", PaperModel.M3, StepModel.LINES_2);
     models.put(OWN, prices.own());
     ProgramTable table = ProgramTable.of(calibration);
-    if (table != null && !table.shares().isEmpty()) {
-      fitted(Term.values(table.shares()));
+    if (table != null && table.shares() != null) {
+      fitted(table.shares().values());
     }
   }
 

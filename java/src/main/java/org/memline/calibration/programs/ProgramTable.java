@@ -6,8 +6,8 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.fit.Term;
 import org.memline.sample.Experiment;
 import org.memline.sample.ProgramCell;
 
@@ -17,11 +17,11 @@ import org.memline.sample.ProgramCell;
  * @param models what is predicted from the parts' models, held against what was measured; empty
  *     where the calibration lacks a part
  * @param shares by which the parts' sums are multiplied in the model {@code own_fitted}, fitted to
- *     the random images; empty where there are too few
+ *     the random images; null where there are too few
  * @param cells one for each program that was measured, on each mesh
  */
 public record ProgramTable(
-    List<Model> models, List<Term> shares, List<Measured<ProgramCell>> cells) {
+    List<Model> models, FittedModel shares, List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
       Section.of(Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH);
 

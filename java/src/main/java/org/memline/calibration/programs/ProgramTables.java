@@ -5,11 +5,12 @@ import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.LinearFit;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.fit.Term;
 import org.memline.layout.Mesh;
 import org.memline.model.OrderStatistics;
-import org.memline.model.RelativeFit;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
 import org.memline.sample.ProgramCell;
@@ -54,7 +55,7 @@ public final class ProgramTables {
       return null;
     }
     ProgramTable bare =
-        new ProgramTable(List.of(), List.of(), Evidence.onEachMesh(programs, ProgramCell.class));
+        new ProgramTable(List.of(), null, Evidence.onEachMesh(programs, ProgramCell.class));
     if (!StepPrices.missing(calibration).isEmpty()) {
       return bare;
     }
@@ -63,18 +64,20 @@ public final class ProgramTables {
 
   private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
     List<Measured<ProgramCell>> train = known(measured(bare, Role.TRAIN), prices);
-    List<Term> shares = List.of();
-    if (train.size() >= LEAST_CELLS) {
-      double[][] rows =
-          train.stream()
-              .map(m -> prices.parts(convolution(m), m.cell().program()))
-              .toArray(double[][]::new);
-      double[] values =
-          RelativeFit.fit(rows, train.stream().mapToDouble(m -> m.seconds()).toArray());
-      prices.fitted(values);
-      shares = Term.of(ProgramPrices.SHARES, ProgramPrices.UNITS, values);
-    }
     List<Measured<ProgramCell>> test = known(measured(bare, Role.TEST), prices);
+    FittedModel shares = null;
+    if (train.size() >= LEAST_CELLS) {
+      shares =
+          LinearFit.robust(
+                  Design.of(
+                      ProgramPrices.OWN_FITTED,
+                      ProgramPrices.SHARES,
+                      ProgramPrices.UNITS,
+                      rows(train, prices),
+                      train.stream().map(Measured::times).toList()))
+              .heldAgainst(rows(test, prices), seconds(test));
+      prices.fitted(shares.values());
+    }
     List<Pair> pairs =
         pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();
     List<ProgramTable.Model> models = new ArrayList<>();
@@ -119,14 +122,23 @@ public final class ProgramTables {
     return pairs;
   }
 
+  private static double[][] rows(List<Measured<ProgramCell>> cells, ProgramPrices prices) {
+    return cells.stream()
+        .map(m -> prices.parts(convolution(m), m.cell().program()))
+        .toArray(double[][]::new);
+  }
+
+  private static double[] seconds(List<Measured<ProgramCell>> cells) {
+    return cells.stream().mapToDouble(Measured::seconds).toArray();
+  }
+
   private static Quality seconds(
       String model, List<Measured<ProgramCell>> test, ProgramPrices prices) {
-    double[] measured = test.stream().mapToDouble(m -> m.seconds()).toArray();
     double[] predicted =
         test.stream()
             .mapToDouble(m -> prices.seconds(model, convolution(m), m.cell().program()))
             .toArray();
-    return Quality.of(measured, predicted, 0);
+    return Quality.of(seconds(test), predicted, 0);
   }
 
   private static ProgramTable.Ratio ratio(String model, List<Pair> pairs, ProgramPrices prices) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.predict.Predictor;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.steps.PartCell;
@@ -15,7 +15,6 @@ import org.memline.layout.Matrix;
 import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
-import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 import org.memline.model.program.ComputationCounts;
 import org.memline.model.program.Joining;
@@ -127,14 +126,13 @@ public final class StepPrices {
   boolean hasPublished(PaperModel sends, StepModel others) {
     String name = PartTables.name(others);
     return SendsTable.of(calibration).fit(Method.PACKED, CacheState.WARM).stream()
-            .flatMap(fit -> fit.paper().stream())
-            .anyMatch(fit -> fit.model().equals(sends.name()))
+            .anyMatch(fit -> fit.paper(sends).isPresent())
         && PartTable.scans(calibration).model(name).isPresent()
         && PartTable.computation(calibration).model(name).isPresent();
   }
 
   private double value(PartTable table, String kind, StepTerms.Row terms) {
-    PartTable.Own fit =
+    FittedModel fit =
         table
             .own(kind)
             .orElseThrow(
@@ -142,7 +140,7 @@ public final class StepPrices {
                     new CalibrationException(
                         "calibration '%s' has no fit of %s: measure on such a mesh, calibrate --only scans,computation"
                             .formatted(calibration.label(), kind)));
-    return LinearModel.predict(terms.values(), fit.values());
+    return fit.predict(terms.values());
   }
 
   /**
@@ -155,15 +153,9 @@ public final class StepPrices {
         SendsTable.of(calibration)
             .fit(Method.PACKED, CacheState.WARM)
             .orElseThrow()
-            .paper()
-            .stream()
-            .filter(fit -> fit.model().equals(sends.name()))
-            .findFirst()
+            .paper(sends)
             .orElseThrow(() -> unfitted("sends"))
-            .coefficients()
-            .stream()
-            .mapToDouble(Coefficient::value)
-            .toArray();
+            .values();
     double[] scans = values(PartTable.scans(calibration), "scans", others);
     double[] computation = values(PartTable.computation(calibration), "computation", others);
     return step ->

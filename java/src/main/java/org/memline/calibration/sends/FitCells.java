@@ -2,8 +2,10 @@ package org.memline.calibration.sends;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
@@ -74,16 +76,20 @@ final class FitCells {
    * evidence of it.
    */
   double[] seconds(int[] cells, int[] launches) {
-    double[] drawn = new double[cells.length];
-    for (int i = 0; i < cells.length; i++) {
-      double own = measured.get(cells[i]).times().over(launches);
-      drawn[i] = Double.isNaN(own) ? seconds[cells[i]] : own;
-    }
-    return drawn;
+    return times(cells).stream().mapToDouble(times -> times.overOrAll(launches)).toArray();
   }
 
   /** Each cell's seconds over all launches. */
   double[] seconds(int[] cells) {
     return Arrays.stream(cells).mapToDouble(i -> seconds[i]).toArray();
+  }
+
+  List<Times> times(int[] cells) {
+    return Arrays.stream(cells).mapToObj(i -> measured.get(i).times()).toList();
+  }
+
+  /** One row a cell. */
+  static double[][] rows(int[] cells, IntFunction<double[]> row) {
+    return Arrays.stream(cells).mapToObj(row).toArray(double[][]::new);
   }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.LinearFit;
 import org.memline.layout.Element;
 import org.memline.model.PaperModel;
 import org.memline.model.Segment;
@@ -52,29 +54,21 @@ public final class Headline {
   }
 
   /** alpha, beta, gamma and beta_strided, as far as there are cells for them. */
-  static List<Coefficient> coefficients(FitCells cells, int launches) {
+  static List<Coefficient> coefficients(FitCells cells) {
     List<Coefficient> coefficients = new ArrayList<>();
     int[] shortest = shortest(cells);
     if (shortest.length >= Segments.LEAST_POINTS) {
-      coefficients.add(fit(PaperModel.S1, cells, shortest, launches).get(0));
+      coefficients.add(fit(PaperModel.S1, cells, shortest).get(0));
     }
     int[] longest = longest(cells);
     if (longest.length >= Segments.LEAST_POINTS) {
-      coefficients.add(fit(PaperModel.S1, cells, longest, launches).get(1));
+      coefficients.add(fit(PaperModel.S1, cells, longest).get(1));
     }
     int[] strided = strided(cells);
     if (strided.length >= LEAST_CELLS) {
-      List<Coefficient> m1 = fit(PaperModel.M1, cells, strided, launches);
+      List<Coefficient> m1 = fit(PaperModel.M1, cells, strided);
       coefficients.add(m1.get(2));
-      Coefficient beta = m1.get(1);
-      coefficients.add(
-          new Coefficient(
-              "beta_strided",
-              beta.unit(),
-              beta.value(),
-              beta.low(),
-              beta.high(),
-              beta.identified()));
+      coefficients.add(m1.get(1).named("beta_strided"));
     }
     return coefficients;
   }
@@ -99,28 +93,19 @@ public final class Headline {
   }
 
   static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {
-    return Arrays.stream(chosen)
-        .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()))
-        .toArray(double[][]::new);
+    return FitCells.rows(
+        chosen, i -> model.terms(cells.counts[i].bytes(), cells.counts[i].lines()));
   }
 
-  private static List<Coefficient> fit(
-      PaperModel model, FitCells cells, int[] chosen, int launches) {
-    double[][] rows = rows(model, cells, chosen);
-    return LinearFit.fit(
-        cells,
-        chosen,
-        rows,
-        model.coefficientNames(),
-        model.coefficientUnits(),
-        launches,
-        ones(chosen));
-  }
-
-  private static double[] ones(int[] chosen) {
-    double[] ones = new double[chosen.length];
-    Arrays.fill(ones, 1);
-    return ones;
+  private static List<Coefficient> fit(PaperModel model, FitCells cells, int[] chosen) {
+    return LinearFit.robust(
+            Design.of(
+                model.name(),
+                model.coefficientNames(),
+                model.coefficientUnits(),
+                rows(model, cells, chosen),
+                cells.times(chosen)))
+        .terms();
   }
 
   /** One cell a size: both element types travel as the same bytes. */

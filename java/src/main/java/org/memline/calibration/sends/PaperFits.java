@@ -1,10 +1,10 @@
 package org.memline.calibration.sends;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.LinearFit;
 import org.memline.model.PaperModel;
 import org.memline.sample.Role;
 
@@ -19,37 +19,27 @@ final class PaperFits {
    * S1 to M3 fitted as Hur and Lin do, and held against the cells held out; empty with too few
    * cells.
    */
-  static List<PaperFit> asPublished(FitCells cells, int launches) {
+  static List<FittedModel> asPublished(FitCells cells) {
     int[] train = cells.of(Role.TRAIN);
     int[] test = cells.of(Role.TEST);
     if (train.length < LEAST_CELLS || test.length < LEAST_CELLS) {
       return List.of();
     }
-    List<PaperFit> fits = new ArrayList<>();
-    for (PaperModel model : PaperModel.values()) {
-      List<Coefficient> coefficients =
-          LinearFit.fitAsPublished(
-              cells,
-              train,
-              rows(model, cells, train),
-              model.coefficientNames(),
-              model.coefficientUnits(),
-              launches);
-      double[] values = coefficients.stream().mapToDouble(Coefficient::value).toArray();
-      double[] predicted =
-          Arrays.stream(test)
-              .mapToDouble(i -> model.predict(values, cells.counts[i].bytes(), cells.paperLines[i]))
-              .toArray();
-      Quality quality =
-          Quality.of(cells.seconds(test), predicted, model.coefficientsBesideConstant());
-      fits.add(new PaperFit(model.name(), coefficients, quality));
-    }
-    return fits;
+    return Arrays.stream(PaperModel.values())
+        .map(
+            model ->
+                LinearFit.asPublished(
+                        Design.of(
+                            model.name(),
+                            model.coefficientNames(),
+                            model.coefficientUnits(),
+                            rows(model, cells, train),
+                            cells.times(train)))
+                    .heldAgainst(rows(model, cells, test), cells.seconds(test)))
+        .toList();
   }
 
   private static double[][] rows(PaperModel model, FitCells cells, int[] chosen) {
-    return Arrays.stream(chosen)
-        .mapToObj(i -> model.terms(cells.counts[i].bytes(), cells.paperLines[i]))
-        .toArray(double[][]::new);
+    return FitCells.rows(chosen, i -> model.terms(cells.counts[i].bytes(), cells.paperLines[i]));
   }
 }

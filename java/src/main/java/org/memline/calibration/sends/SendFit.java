@@ -3,8 +3,11 @@ package org.memline.calibration.sends;
 import java.util.List;
 import java.util.Optional;
 import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.model.PaperModel;
 import org.memline.model.Segment;
+import org.memline.model.SendPath;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -14,9 +17,9 @@ import org.memline.sample.Method;
  * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
  * @param segments the straight pieces of contiguous times; between two of them lies a protocol
  *     switch
- * @param paper the paper's six models, as the paper fits them; empty where there are too few random
- *     cells
- * @param paths memline's own model, a fit for each path; what predicts
+ * @param paper the paper's six models, {@code S1} to {@code M3}, as the paper fits them; empty
+ *     where there are too few random cells
+ * @param paths memline's own model, a fit for each {@link SendPath} by its label; what predicts
  * @param heldOut of the own model, on the random cells held out; null where there are none
  * @param powersOfTwo of the own model, on the grid's unpadded power-of-two cells; null where there
  *     are none
@@ -31,8 +34,8 @@ public record SendFit(
     CacheState cache,
     List<Coefficient> headline,
     List<Segment> segments,
-    List<PaperFit> paper,
-    List<PathFit> paths,
+    List<FittedModel> paper,
+    List<FittedModel> paths,
     Quality heldOut,
     Quality powersOfTwo,
     Double coverage,
@@ -42,5 +45,15 @@ public record SendFit(
   /** A coefficient of the headline, if there were cells to tell it. */
   public Optional<Coefficient> headline(String name) {
     return headline.stream().filter(c -> c.name().equals(name)).findFirst();
+  }
+
+  /** A model of the paper's, if there were cells to fit it to. */
+  public Optional<FittedModel> paper(PaperModel model) {
+    return FittedModel.named(model.name(), paper);
+  }
+
+  /** The own model on a path, if it was fitted. */
+  public Optional<FittedModel> path(SendPath path) {
+    return FittedModel.named(path.label(), paths);
   }
 }

@@ -3,13 +3,14 @@ package org.memline.calibration.sends;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
 import org.memline.model.OrderStatistics;
-import org.memline.model.Segment;
 import org.memline.model.SendTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -19,12 +20,10 @@ import org.memline.sample.SendCell;
 /** Everything that is fitted to sends, method by method, warm and cold. */
 final class SendsFitter {
   private final CacheGeometry geometry;
-  private final int launches;
   private final SendTerms terms;
 
-  SendsFitter(CacheGeometry geometry, long eagerBytes, int launches) {
+  SendsFitter(CacheGeometry geometry, long eagerBytes) {
     this.geometry = geometry;
-    this.launches = launches;
     this.terms = new SendTerms(geometry, eagerBytes);
   }
 
@@ -47,22 +46,22 @@ final class SendsFitter {
   }
 
   private SendFit fit(Method method, CacheState cache, FitCells cells) {
-    OwnFit own = new OwnFit(terms, launches);
-    List<PathFit> paths = own.fit(cells);
-    List<Segment> segments = Headline.segments(cells);
-    int[] heldOut = predictable(cells, own, paths, cells.of(Role.TEST));
-    int[] powers = predictable(cells, own, paths, cells.where(i -> isPowerOfTwo(cells, i)));
+    OwnFit own = new OwnFit(terms, cells);
+    List<FittedModel> paths = own.fit();
+    Predicted predicted = new Predicted(cells, own, paths);
+    int[] heldOut = predicted.known(cells.of(Role.TEST));
+    int[] powers = predicted.known(cells.where(i -> isPowerOfTwo(cells, i)));
     return new SendFit(
         method,
         cache,
-        Headline.coefficients(cells, launches),
-        segments,
-        PaperFits.asPublished(cells, launches),
+        Headline.coefficients(cells),
+        Headline.segments(cells),
+        PaperFits.asPublished(cells),
         paths,
-        quality(cells, own, paths, heldOut),
-        quality(cells, own, paths, powers),
-        heldOut.length == 0 ? null : coverage(cells, own, paths, heldOut),
-        heldOut.length == 0 ? null : width(cells, paths, heldOut),
+        predicted.quality(heldOut),
+        predicted.quality(powers),
+        heldOut.length == 0 ? null : predicted.coverage(heldOut),
+        heldOut.length == 0 ? null : predicted.width(heldOut),
         heldOut.length == 0 ? null : noise(cells, heldOut));
   }
 
@@ -73,48 +72,43 @@ final class SendsFitter {
         && matrix.leadingDimension() == matrix.columns();
   }
 
-  private static int[] predictable(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
-    return Arrays.stream(chosen)
-        .filter(i -> !Double.isNaN(own.predict(paths, cells.paths[i], cells.counts[i])))
-        .toArray();
-  }
-
-  private static double[] predicted(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
-    return Arrays.stream(chosen)
-        .mapToDouble(i -> own.predict(paths, cells.paths[i], cells.counts[i]))
-        .toArray();
-  }
-
-  private static Quality quality(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
-    int coefficients = paths.stream().mapToInt(path -> path.terms().size()).sum() - 1;
-    return chosen.length == 0
-        ? null
-        : Quality.of(cells.seconds(chosen), predicted(cells, own, paths, chosen), coefficients);
-  }
-
-  private static double coverage(FitCells cells, OwnFit own, List<PathFit> paths, int[] chosen) {
-    double[] predicted = predicted(cells, own, paths, chosen);
-    int inside = 0;
-    for (int i = 0; i < chosen.length; i++) {
-      double off = Math.abs(Math.log(cells.seconds[chosen[i]] / predicted[i]));
-      inside += off <= halfWidth(cells, paths, chosen[i]) ? 1 : 0;
+  /** The cells by the fits of their paths. */
+  private record Predicted(FitCells cells, OwnFit own, List<FittedModel> paths) {
+    private Optional<FittedModel> path(int cell) {
+      return FittedModel.named(cells.paths[cell].label(), paths);
     }
-    return (double) inside / chosen.length;
-  }
 
-  private static double width(FitCells cells, List<PathFit> paths, int[] chosen) {
-    return OrderStatistics.median(
-        Arrays.stream(chosen)
-            .mapToDouble(i -> 2 * Math.sinh(halfWidth(cells, paths, i)))
-            .toArray());
-  }
+    /** Those on a path that has a fit. */
+    int[] known(int[] chosen) {
+      return Arrays.stream(chosen).filter(i -> path(i).isPresent()).toArray();
+    }
 
-  private static double halfWidth(FitCells cells, List<PathFit> paths, int cell) {
-    return paths.stream()
-        .filter(path -> path.path() == cells.paths[cell])
-        .findFirst()
-        .orElseThrow()
-        .logHalfWidth(cells.counts[cell].bytes());
+    private double seconds(int cell) {
+      return path(cell).orElseThrow().predict(own.row(cell));
+    }
+
+    private double halfWidth(int cell) {
+      return path(cell).orElseThrow().logHalfWidth(cells.counts[cell].bytes());
+    }
+
+    Quality quality(int[] chosen) {
+      int coefficients = paths.stream().mapToInt(path -> path.terms().size()).sum() - 1;
+      double[] predicted = Arrays.stream(chosen).mapToDouble(this::seconds).toArray();
+      return chosen.length == 0 ? null : Quality.of(cells.seconds(chosen), predicted, coefficients);
+    }
+
+    double coverage(int[] chosen) {
+      long inside =
+          Arrays.stream(chosen)
+              .filter(i -> Math.abs(Math.log(cells.seconds[i] / seconds(i))) <= halfWidth(i))
+              .count();
+      return (double) inside / chosen.length;
+    }
+
+    double width(int[] chosen) {
+      return OrderStatistics.median(
+          Arrays.stream(chosen).mapToDouble(i -> 2 * Math.sinh(halfWidth(i))).toArray());
+    }
   }
 
   private static double noise(FitCells cells, int[] chosen) {

@@ -38,8 +38,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
     SendsFitter fitter =
         new SendsFitter(
             GeometryFacts.from(before.machine()),
-            EagerLimit.bytes(before.machine(), before.locality()),
-            counting.launches().size());
+            EagerLimit.bytes(before.machine(), before.locality()));
     List<FittedSends> fitted = listedOnly ? List.of() : fitter.fit(evidence);
     SendsTable table =
         new SendsTable(

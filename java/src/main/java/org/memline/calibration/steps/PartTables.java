@@ -1,6 +1,7 @@
 package org.memline.calibration.steps;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,16 +10,17 @@ import java.util.TreeMap;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.LinearFit;
 import org.memline.calibration.fit.Quality;
-import org.memline.calibration.fit.Term;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
 import org.memline.machine.GeometryFacts;
-import org.memline.model.LinearModel;
-import org.memline.model.PseudoInverseFit;
-import org.memline.model.RelativeFit;
 import org.memline.model.program.StepCounts;
 import org.memline.model.program.StepModel;
+import org.memline.model.program.StepTerms;
 import org.memline.sample.Cell;
 import org.memline.sample.ComputationCell;
 import org.memline.sample.Role;
@@ -59,10 +61,10 @@ public final class PartTables {
   private static PartTable table(List<PartCell> cells, Element element) {
     List<PartCell> counted =
         cells.stream().filter(cell -> element == null || cell.element() == element).toList();
-    List<PartTable.Own> own = own(of(cells, Role.TRAIN));
+    List<FittedModel> own = own(of(cells, Role.TRAIN), of(cells, Role.TEST));
     List<PartCell> heldOut =
         of(cells, Role.TEST).stream()
-            .filter(cell -> own.stream().anyMatch(fit -> fit.kind().equals(cell.kind())))
+            .filter(cell -> FittedModel.named(cell.kind(), own).isPresent())
             .toList();
     return new PartTable(
         asPublished(of(counted, Role.TRAIN), of(counted, Role.TEST)),
@@ -95,9 +97,7 @@ public final class PartTables {
         }
         table
             .own(cell.kind())
-            .ifPresent(
-                fit ->
-                    seconds.put("own", LinearModel.predict(cell.terms().values(), fit.values())));
+            .ifPresent(fit -> seconds.put("own", fit.predict(cell.terms().values())));
         all.add(new Predicted(cell.measured(), cell.counts(), seconds));
       }
     }
@@ -120,23 +120,22 @@ public final class PartTables {
     return cells.stream().filter(cell -> cell.is(role)).toList();
   }
 
-  private static List<PartTable.Model> asPublished(List<PartCell> train, List<PartCell> test) {
-    List<PartTable.Model> models = new ArrayList<>();
+  private static List<FittedModel> asPublished(List<PartCell> train, List<PartCell> test) {
     if (train.size() < LEAST_CELLS || test.size() < LEAST_CELLS) {
-      return models;
+      return List.of();
     }
-    for (StepModel model : StepModel.values()) {
-      double[] values = PseudoInverseFit.fit(rows(model, train), seconds(train));
-      double[] predicted =
-          test.stream().mapToDouble(cell -> model.predict(values, cell.counts())).toArray();
-      models.add(
-          new PartTable.Model(
-              name(model),
-              train.size(),
-              Term.of(model.coefficientNames(), model.coefficientUnits(), values),
-              Quality.of(seconds(test), predicted, model.coefficientsBesideConstant())));
-    }
-    return models;
+    return Arrays.stream(StepModel.values())
+        .map(
+            model ->
+                LinearFit.asPublished(
+                        Design.of(
+                            name(model),
+                            model.coefficientNames(),
+                            model.coefficientUnits(),
+                            rows(model, train),
+                            times(train)))
+                    .heldAgainst(rows(model, test), seconds(test)))
+        .toList();
   }
 
   /** The model's word in files. */
@@ -152,37 +151,41 @@ public final class PartTables {
     return cells.stream().mapToDouble(PartCell::seconds).toArray();
   }
 
-  private static List<PartTable.Own> own(List<PartCell> train) {
+  private static double[][] rows(List<PartCell> cells) {
+    return cells.stream().map(cell -> cell.terms().values()).toArray(double[][]::new);
+  }
+
+  private static List<Times> times(List<PartCell> cells) {
+    return cells.stream().map(cell -> cell.measured().times()).toList();
+  }
+
+  private static List<FittedModel> own(List<PartCell> train, List<PartCell> test) {
     Map<String, List<PartCell>> kinds = new TreeMap<>();
     train.forEach(cell -> kinds.computeIfAbsent(cell.kind(), k -> new ArrayList<>()).add(cell));
-    List<PartTable.Own> fits = new ArrayList<>();
+    List<FittedModel> fits = new ArrayList<>();
     kinds.forEach(
         (kind, cells) -> {
-          List<String> names = cells.get(0).terms().names();
-          if (cells.size() >= names.size() + SPARE_CELLS) {
-            double[][] rows =
-                cells.stream().map(cell -> cell.terms().values()).toArray(double[][]::new);
-            double[] values = RelativeFit.fit(rows, seconds(cells));
+          StepTerms.Row first = cells.get(0).terms();
+          if (cells.size() >= first.names().size() + SPARE_CELLS) {
+            List<PartCell> heldOut =
+                test.stream().filter(cell -> cell.kind().equals(kind)).toList();
             fits.add(
-                new PartTable.Own(
-                    kind, cells.size(), Term.of(names, cells.get(0).terms().units(), values)));
+                LinearFit.robust(
+                        Design.of(kind, first.names(), first.units(), rows(cells), times(cells)))
+                    .heldAgainst(rows(heldOut), seconds(heldOut)));
           }
         });
     return fits;
   }
 
-  private static Quality quality(List<PartCell> cells, List<PartTable.Own> own) {
+  private static Quality quality(List<PartCell> cells, List<FittedModel> own) {
     double[] predicted =
         cells.stream()
             .mapToDouble(
                 cell ->
-                    LinearModel.predict(
-                        cell.terms().values(),
-                        own.stream()
-                            .filter(fit -> fit.kind().equals(cell.kind()))
-                            .findFirst()
-                            .orElseThrow()
-                            .values()))
+                    FittedModel.named(cell.kind(), own)
+                        .orElseThrow()
+                        .predict(cell.terms().values()))
             .toArray();
     int coefficients = own.stream().mapToInt(fit -> fit.terms().size()).sum();
     return Quality.of(seconds(cells), predicted, coefficients - 1);

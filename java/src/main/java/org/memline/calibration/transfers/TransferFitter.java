@@ -1,18 +1,15 @@
 package org.memline.calibration.transfers;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.IntervalScale;
-import org.memline.calibration.fit.IntervalScales;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.fit.RobustFit;
-import org.memline.calibration.fit.Term;
-import org.memline.model.LinearModel;
 import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -46,37 +43,33 @@ final class TransferFitter {
                 .toList();
         List<Measured<TransferCell>> fitted =
             own.stream().filter(o -> o.cell().role() != Role.TEST).toList();
-        if (fitted.size() > Math.max(RobustFit.FOLDS, Stages.TERMS.size())) {
-          fits.add(fit(method, cache, times, fitted, own));
+        if (RobustFit.enough(fitted.size(), Stages.TERMS.size())) {
+          FittedModel model = RobustFit.fit(List.of(part(times, fitted))).get(0);
+          List<Measured<TransferCell>> test =
+              own.stream().filter(o -> o.cell().role() == Role.TEST).toList();
+          fits.add(
+              new TransferFit(
+                  method,
+                  cache,
+                  model.heldAgainst(rows(times, test), seconds(test)),
+                  composed(method, cache, own)));
         }
       }
     }
     return fits;
   }
 
-  private TransferFit fit(
-      Method method,
-      CacheState cache,
-      BasicTimes times,
-      List<Measured<TransferCell>> fitted,
-      List<Measured<TransferCell>> all) {
-    double[][] rows = rows(times, fitted);
-    double[] seconds = seconds(fitted);
-    double[] weights =
-        fitted.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray();
-    RobustFit robust = RobustFit.of(rows, seconds, weights);
-    double[] values = robust.coefficients();
-    return new TransferFit(
-        method,
-        cache,
-        fitted.size(),
-        Term.of(
+  private static RobustFit.Part part(BasicTimes times, List<Measured<TransferCell>> fitted) {
+    Design design =
+        new Design(
+            TransferFit.STAGES,
             Stages.TERMS.stream().map(Stages.Term::name).toList(),
             Stages.TERMS.stream().map(Stages.Term::unit).toList(),
-            values),
-        scales(robust, fitted),
-        heldOut(times, values, all),
-        composed(method, cache, all));
+            rows(times, fitted),
+            fitted.stream().map(Measured::times).toList(),
+            fitted.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray());
+    return new RobustFit.Part(
+        design, fitted.stream().mapToDouble(o -> o.cell().operation().payloadBytes()).toArray());
   }
 
   private static double[][] rows(BasicTimes times, List<Measured<TransferCell>> operations) {
@@ -87,25 +80,6 @@ final class TransferFitter {
 
   private static double[] seconds(List<Measured<TransferCell>> operations) {
     return operations.stream().mapToDouble(Measured::seconds).toArray();
-  }
-
-  private static List<IntervalScale> scales(RobustFit robust, List<Measured<TransferCell>> cells) {
-    double[] bytes = cells.stream().mapToDouble(o -> o.cell().operation().payloadBytes()).toArray();
-    List<IntervalScale> scales = IntervalScales.of(bytes, robust.logResiduals());
-    double[] scores = IntervalScales.scores(scales, bytes, robust.logResiduals());
-    return IntervalScales.times(scales, RobustFit.coveringFactor(scores));
-  }
-
-  private static Quality heldOut(
-      BasicTimes times, double[] values, List<Measured<TransferCell>> all) {
-    List<Measured<TransferCell>> test =
-        all.stream().filter(o -> o.cell().role() == Role.TEST).toList();
-    if (test.isEmpty()) {
-      return null;
-    }
-    double[] predicted =
-        Arrays.stream(rows(times, test)).mapToDouble(r -> LinearModel.predict(r, values)).toArray();
-    return Quality.of(seconds(test), predicted, values.length - 1);
   }
 
   /** The composition has no coefficient: every operation is held out. */

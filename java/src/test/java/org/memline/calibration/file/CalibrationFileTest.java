@@ -15,8 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.steps.PartTable;
 import org.memline.compare.Calibrations;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,6 +40,18 @@ class CalibrationFileTest {
     try (var files = Files.list(file.getParent())) {
       assertEquals(List.of(file), files.toList(), "no draft is left behind");
     }
+  }
+
+  /** A file of before 1.5 told no interval of a step's terms: null, and not known when read. */
+  @Test
+  void whatIsNotKnownIsWrittenAsNullAndReadAsNotKnown() throws IOException {
+    Coefficient term = Coefficient.of("row", "s/row", 1e-9, Double.NaN, Double.NaN);
+    FittedModel model = new FittedModel("arrays_1", 9, List.of(term), List.of(), null);
+    PartTable table = new PartTable(List.of(), List.of(model), null, List.of());
+    Calibration unknown = calibration().with(PartTable.COMPUTATION, table);
+    CalibrationFile.write(unknown, file);
+    assertTrue(Files.readString(file).contains("\"low\" : null"));
+    assertEquals(unknown, CalibrationFile.read(file));
   }
 
   @Test

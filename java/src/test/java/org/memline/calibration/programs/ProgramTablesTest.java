@@ -2,13 +2,14 @@ package org.memline.calibration.programs;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.fit.Term;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.steps.KnownParts;
 import org.memline.calibration.steps.PartTable;
 import org.memline.calibration.steps.StepSamples;
@@ -62,7 +63,7 @@ class ProgramTablesTest {
   }
 
   private static double[] shares(ProgramTable table) {
-    return Term.values(table.shares());
+    return table.shares().values();
   }
 
   /** What was held out took twice as long: predicted is half of it, and the ratio as it is. */
@@ -146,8 +147,8 @@ class ProgramTablesTest {
       samples.add(cell(program, new Shape(64, 64)), 1);
     }
     PartTable scans = PartTable.scans(PARTS);
-    List<PartTable.Own> own =
-        scans.own().stream().filter(fit -> !fit.kind().startsWith("horizontal_joined")).toList();
+    List<FittedModel> own =
+        scans.own().stream().filter(fit -> !fit.model().startsWith("horizontal_joined")).toList();
     assertTrue(own.size() < scans.own().size());
     PartTable fewer = new PartTable(scans.models(), own, scans.heldOut(), scans.cells());
     ProgramTable table = ProgramTables.of(samples.set(), PARTS.with(PartTable.SCANS, fewer));
@@ -164,7 +165,7 @@ class ProgramTablesTest {
     add(samples, "2x1", Role.TRAIN, 1, 1);
     ProgramTable table = ProgramTables.of(samples.set(), Calibrations.named("bare").build());
     assertEquals(List.of(), table.models());
-    assertEquals(List.of(), table.shares());
+    assertNull(table.shares());
     assertEquals(2 * IMAGES, table.cells().size());
   }
 }

@@ -3,13 +3,12 @@ package org.memline.calibration.steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Sections;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.fit.Term;
-import org.memline.calibration.sends.PaperFit;
-import org.memline.calibration.sends.PathFit;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.CacheGeometry;
@@ -58,21 +57,17 @@ public final class KnownParts {
 
   private static SendFit packed() {
     SendTerms terms = new SendTerms(CacheGeometry.FALLBACK, 4096);
-    List<PathFit> paths = new ArrayList<>();
+    List<FittedModel> paths = new ArrayList<>();
     for (SendPath path : SendPath.values()) {
-      List<Coefficient> own =
-          terms.of(path).stream()
-              .map(term -> coefficient(term.name(), Map.of("message", 5e-6, "bytes_eager", 1e-9)))
-              .toList();
-      paths.add(new PathFit(path, 10, own, List.of()));
+      paths.add(
+          model(
+              path.label(),
+              terms.of(path).stream().map(SendTerms.Term::name).toList(),
+              Map.of("message", 5e-6, "bytes_eager", 1e-9)));
     }
-    List<PaperFit> paper = new ArrayList<>();
+    List<FittedModel> paper = new ArrayList<>();
     for (PaperModel model : List.of(PaperModel.S1, PaperModel.M1)) {
-      List<Coefficient> published =
-          model.coefficientNames().stream()
-              .map(name -> coefficient(name, Map.of("alpha", 7e-6)))
-              .toList();
-      paper.add(new PaperFit(model.name(), published, null));
+      paper.add(model(model.name(), model.coefficientNames(), Map.of("alpha", 7e-6)));
     }
     return new SendFit(
         Method.PACKED,
@@ -88,22 +83,27 @@ public final class KnownParts {
         null);
   }
 
-  private static Coefficient coefficient(String name, Map<String, Double> values) {
-    double value = values.getOrDefault(name, 0.0);
-    return new Coefficient(name, "s", value, value, value, true);
+  /** A term's coefficient is 0 where {@code values} has none. */
+  private static FittedModel model(String name, List<String> terms, Map<String, Double> values) {
+    List<Coefficient> coefficients = new ArrayList<>();
+    for (String term : terms) {
+      double value = values.getOrDefault(term, 0.0);
+      coefficients.add(Coefficient.of(term, "s", value, value, value));
+    }
+    return new FittedModel(name, 50, coefficients, List.of(), null);
   }
 
   private static PartTable scans() {
     Matrix block = Matrix.dense(8, 8, Element.INT32);
-    List<PartTable.Own> own = new ArrayList<>();
+    List<FittedModel> own = new ArrayList<>();
     for (boolean vertical : new boolean[] {false, true}) {
       for (int ranks : new int[] {1, 2}) {
         StepTerms.Row row =
             StepTerms.scan(block, vertical, ranks, Joining.CHAIN, CacheGeometry.FALLBACK);
         own.add(
-            own(
+            model(
                 PartCell.scanKind(vertical, ranks, Element.INT32),
-                row,
+                row.names(),
                 Map.of("constant", 1e-6, "message", 2e-6, "element", 1e-9)));
       }
     }
@@ -113,30 +113,18 @@ public final class KnownParts {
   private static PartTable computation() {
     Matrix block = Matrix.dense(8, 8, Element.INT32);
     StepTerms.Row row = StepTerms.computation(block, 1, 0, 0, CacheGeometry.FALLBACK);
-    PartTable.Own own =
-        own(
+    FittedModel own =
+        model(
             PartCell.computationKind(1),
-            row,
+            row.names(),
             Map.of("constant", 1e-7, "operation", 1e-9, "product", 0.5e-9));
     return new PartTable(
         models(Map.of("beta", 1e-9, "delta", 1e-8)), List.of(own), null, List.of());
   }
 
-  private static PartTable.Own own(String kind, StepTerms.Row row, Map<String, Double> values) {
-    return new PartTable.Own(kind, 50, terms(row.names(), values));
-  }
-
-  private static List<PartTable.Model> models(Map<String, Double> values) {
-    List<PartTable.Model> models = new ArrayList<>();
-    for (StepModel model : List.of(StepModel.STANDARD, StepModel.LINES)) {
-      models.add(
-          new PartTable.Model(
-              PartTables.name(model), 50, terms(model.coefficientNames(), values), null));
-    }
-    return models;
-  }
-
-  private static List<Term> terms(List<String> names, Map<String, Double> values) {
-    return names.stream().map(name -> new Term(name, "s", values.getOrDefault(name, 0.0))).toList();
+  private static List<FittedModel> models(Map<String, Double> values) {
+    return Stream.of(StepModel.STANDARD, StepModel.LINES)
+        .map(model -> model(PartTables.name(model), model.coefficientNames(), values))
+        .toList();
   }
 }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
@@ -68,14 +70,34 @@ class PartTablesTest {
     addScans(samples, Element.INT32, 1, 2);
     PartTable table = scans(samples);
     assertHalf(2 * EACH, table.heldOut());
-    for (PartTable.Own own : table.own()) {
-      assertEquals(EACH, own.cells(), own.kind());
+    for (FittedModel own : table.own()) {
+      assertEquals(EACH, own.cells(), own.model());
+      assertHalf(EACH, own.heldOut());
     }
     assertEquals(2, table.own().size());
     for (StepModel model : StepModel.values()) {
-      PartTable.Model fit = table.model(PartTables.name(model)).orElseThrow();
+      FittedModel fit = table.model(PartTables.name(model)).orElseThrow();
       assertEquals(2 * EACH, fit.cells());
       assertHalf(2 * EACH, fit.heldOut());
+    }
+  }
+
+  /** The launches on 2x1 take 1 and 1.2 times the law, which is their range; one is on 1x2. */
+  @Test
+  void intervalsAreOverTheLaunchesOnTheMeshesThatHaveTheKind() {
+    StepSamples samples = on2x1();
+    addScans(samples, Element.INT32, 1, 1);
+    samples.launch("2x1", false);
+    addScans(samples, Element.INT32, 1.2, 1.2);
+    samples.launch("1x2", false);
+    addScans(samples, Element.INT32, 1, 1);
+    PartTable table = scans(samples);
+    for (Coefficient c : table.own("vertical_joined_int32").orElseThrow().terms()) {
+      assertEquals(c.value() / 1.1, c.low(), EXACT * c.value(), c.name());
+      assertEquals(c.value() / 1.1 * 1.2, c.high(), EXACT * c.value(), c.name());
+    }
+    for (Coefficient c : table.own("vertical_alone_int32").orElseThrow().terms()) {
+      assertEquals(0, c.halfWidth(), c.name());
     }
   }
 
@@ -115,7 +137,7 @@ class PartTablesTest {
     addScans(samples, Element.FLOAT64, 5, 5);
     PartTable table = scans(samples);
     for (StepModel model : StepModel.values()) {
-      PartTable.Model fit = table.model(PartTables.name(model)).orElseThrow();
+      FittedModel fit = table.model(PartTables.name(model)).orElseThrow();
       assertEquals(2 * EACH, fit.cells());
       assertEquals(2 * EACH, fit.heldOut().cells());
       assertEquals(0, fit.heldOut().p90Error(), EXACT, model.name());
@@ -170,7 +192,7 @@ class PartTablesTest {
       }
     }
     PartTable table = PartTables.computation(samples.set(), CacheGeometry.FALLBACK);
-    PartTable.Model fit = table.model("standard").orElseThrow();
+    FittedModel fit = table.model("standard").orElseThrow();
     assertEquals(2 * EACH, fit.cells());
     assertEquals(2 * EACH, fit.heldOut().cells());
     assertEquals(0, fit.heldOut().p90Error(), EXACT);

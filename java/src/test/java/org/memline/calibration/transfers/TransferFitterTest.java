@@ -144,9 +144,9 @@ class TransferFitterTest {
     assertEquals(
         List.of(Method.PACKED, Method.RING), fits.stream().map(TransferFit::method).toList());
     for (TransferFit fit : fits) {
-      assertTrue(fit.heldOut().cells() > 5);
-      assertTrue(fit.heldOut().medianError() < 0.01, fit.toString());
-      assertTrue(fit.heldOut().p90Error() < 0.05, fit.toString());
+      assertTrue(fit.own().heldOut().cells() > 5);
+      assertTrue(fit.own().heldOut().medianError() < 0.01, fit.toString());
+      assertTrue(fit.own().heldOut().p90Error() < 0.05, fit.toString());
     }
   }
 

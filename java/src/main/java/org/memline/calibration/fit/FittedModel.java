@@ -1,0 +1,59 @@
+package org.memline.calibration.fit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.memline.model.LinearModel;
+
+/**
+ * A linear model that was fitted to cells: t = Σ coefficient·term.
+ *
+ * @param model what it is called among those that are fitted to the same
+ * @param cells that it was fitted to; 0 where the file does not tell
+ * @param terms in the order of the model's
+ * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty where
+ *     none was asked for
+ * @param heldOut on cells that it was not fitted to; null where there are none
+ */
+public record FittedModel(
+    String model,
+    int cells,
+    List<Coefficient> terms,
+    List<IntervalScale> intervalScales,
+    Quality heldOut) {
+
+  /** The one that is called so. */
+  public static Optional<FittedModel> named(String model, List<FittedModel> models) {
+    return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
+  }
+
+  /** The coefficients as numbers. */
+  public double[] values() {
+    return terms.stream().mapToDouble(Coefficient::value).toArray();
+  }
+
+  /** Seconds. */
+  public double predict(double[] row) {
+    return LinearModel.predict(row, values());
+  }
+
+  /** The prediction interval's half-width for a payload; NaN where none is known. */
+  public double logHalfWidth(double bytes) {
+    return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
+  }
+
+  FittedModel with(List<IntervalScale> scales) {
+    return new FittedModel(model, cells, terms, scales, heldOut);
+  }
+
+  /**
+   * The same, held against cells that it was not fitted to.
+   *
+   * @param rows of terms; may be none
+   */
+  public FittedModel heldAgainst(double[][] rows, double[] seconds) {
+    double[] predicted = Arrays.stream(rows).mapToDouble(this::predict).toArray();
+    Quality quality = rows.length == 0 ? null : Quality.of(seconds, predicted, terms.size() - 1);
+    return new FittedModel(model, cells, terms, intervalScales, quality);
+  }
+}

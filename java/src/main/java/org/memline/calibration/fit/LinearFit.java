@@ -1,0 +1,72 @@
+package org.memline.calibration.fit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+import org.memline.model.Interval;
+import org.memline.model.LaunchBootstrap;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.RelativeFit;
+
+/**
+ * Any linear model fitted to cells, with an interval for each coefficient from resampling the
+ * launches: those that measured any of the cells, which on several meshes differ from cell to cell.
+ */
+public final class LinearFit {
+  private LinearFit() {}
+
+  private interface Method {
+    double[] coefficients(double[][] rows, double[] seconds, double[] weights);
+  }
+
+  /** By {@link RelativeFit}. */
+  public static FittedModel robust(Design design) {
+    return fit(design, RelativeFit::fit);
+  }
+
+  /** As the papers do, by {@link PseudoInverseFit}, which has no weights. */
+  public static FittedModel asPublished(Design design) {
+    return fit(design, (rows, seconds, weights) -> PseudoInverseFit.fit(rows, seconds));
+  }
+
+  private static FittedModel fit(Design design, Method method) {
+    double[] values = method.coefficients(design.rows(), design.seconds(), design.weights());
+    Interval[] intervals = intervals(design, method, values.length);
+    List<Coefficient> terms =
+        IntStream.range(0, values.length)
+            .mapToObj(i -> coefficient(design, i, values[i], intervals[i]))
+            .toList();
+    return new FittedModel(design.model(), design.rows().length, terms, List.of(), null);
+  }
+
+  /** Not known where a file told only the times over all launches. */
+  private static Interval[] intervals(Design design, Method method, int terms) {
+    int[] launches = design.launches();
+    if (launches.length == 0) {
+      Interval[] none = new Interval[terms];
+      Arrays.fill(none, new Interval(Double.NaN, Double.NaN));
+      return none;
+    }
+    IntUnaryOperator numbered = drawn -> launches[drawn];
+    return LaunchBootstrap.intervals(
+            launches.length,
+            drawn ->
+                method.coefficients(
+                    design.rows(),
+                    design.seconds(Arrays.stream(drawn).map(numbered).toArray()),
+                    design.weights()),
+            Resampling.RESAMPLES,
+            Resampling.SEED)
+        .intervals();
+  }
+
+  private static Coefficient coefficient(Design design, int i, double value, Interval interval) {
+    return Coefficient.of(
+        design.names().get(i),
+        design.units().get(i),
+        value,
+        Math.min(value, interval.low()),
+        Math.max(value, interval.high()));
+  }
+}
