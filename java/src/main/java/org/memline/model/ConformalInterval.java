@@ -17,49 +17,22 @@ import java.util.Arrays;
 public final class ConformalInterval {
   private ConformalInterval() {}
 
-  /** All cells equally difficult. */
-  public static double halfWidth(double[] logResiduals, double miscoverage) {
-    double[] ones = new double[logResiduals.length];
-    Arrays.fill(ones, 1);
-    return halfWidth(logResiduals, ones, miscoverage);
-  }
-
   /**
-   * The q of [f·exp(−q·s), f·exp(q·s)], from ln(measured/predicted) and s of each calibration cell.
-   * Infinite where there are fewer than {@link #cellsNeeded} cells: they cannot promise so much.
+   * The q of [f·exp(−q·s), f·exp(q·s)], from the scores ln(measured/predicted)/s of the calibration
+   * cells. Infinite where there are fewer than {@link #cellsNeeded} cells: they cannot promise so
+   * much.
    */
-  public static double halfWidth(double[] logResiduals, double[] difficulty, double miscoverage) {
+  public static double halfWidth(double[] scores, double miscoverage) {
     requireShare(miscoverage);
-    int n = logResiduals.length;
-    if (difficulty.length != n) {
-      throw new IllegalArgumentException(n + " residuals, " + difficulty.length + " difficulties");
-    }
-    double[] scores = new double[n];
-    for (int i = 0; i < n; i++) {
-      scores[i] = Math.abs(logResiduals[i]) / difficulty[i];
-      if (!(difficulty[i] > 0) || Double.isNaN(scores[i])) {
-        throw new IllegalArgumentException(
-            "cell " + i + ": residual " + logResiduals[i] + ", difficulty " + difficulty[i]);
-      }
-    }
-    int rank = rank(n, miscoverage);
-    if (rank > n) {
-      return Double.POSITIVE_INFINITY;
-    }
-    Arrays.sort(scores);
-    return scores[rank - 1];
+    int rank = rank(scores.length, miscoverage);
+    double[] sizes = Arrays.stream(scores).map(Math::abs).sorted().toArray();
+    return rank > sizes.length ? Double.POSITIVE_INFINITY : sizes[rank - 1];
   }
 
   /** The fewest calibration cells with which a finite interval can have this miscoverage. */
   public static int cellsNeeded(double miscoverage) {
     requireShare(miscoverage);
     return (int) Math.ceil(1 / miscoverage - 1 - 1e-9);
-  }
-
-  /** Around a prediction: [f·exp(−q·s), f·exp(q·s)]. */
-  public static Interval around(double predicted, double halfWidth, double difficulty) {
-    double factor = Math.exp(halfWidth * difficulty);
-    return new Interval(predicted / factor, predicted * factor);
   }
 
   /** ln(measured/predicted), cell by cell. */

@@ -19,14 +19,8 @@ public final class LaunchBootstrap {
 
   private LaunchBootstrap() {}
 
-  /**
-   * @param intervals one a statistic
-   * @param ranges whether these are the least and the most of single launches, without a confidence
-   */
-  public record Intervals(Interval[] intervals, boolean ranges) {}
-
-  /** With 95 % confidence. */
-  public static Intervals intervals(
+  /** With 95 % confidence; one a statistic. */
+  public static Interval[] intervals(
       int launches, Function<int[], double[]> statistics, int resamples, long seed) {
     return intervals(launches, statistics, resamples, 0.95, seed);
   }
@@ -34,10 +28,10 @@ public final class LaunchBootstrap {
   /**
    * Evaluates {@code statistics} on launches drawn with replacement: indices from 0, as many as
    * there are launches, ascending, a launch drawn twice standing twice. Below {@link
-   * #LEAST_LAUNCHES} on each single launch. A statistic that is NaN once has the interval NaN to
-   * NaN.
+   * #LEAST_LAUNCHES} on each single launch: their range, without a confidence. A statistic that is
+   * NaN once has the interval NaN to NaN.
    */
-  public static Intervals intervals(
+  public static Interval[] intervals(
       int launches,
       Function<int[], double[]> statistics,
       int resamples,
@@ -54,7 +48,7 @@ public final class LaunchBootstrap {
       for (int launch = 0; launch < launches; launch++) {
         values[launch] = statistics.apply(new int[] {launch});
       }
-      return new Intervals(percentiles(values, 0), true);
+      return percentiles(values, 0);
     }
     SplittableRandom random = new SplittableRandom(seed);
     double[][] values = new double[resamples][];
@@ -63,7 +57,7 @@ public final class LaunchBootstrap {
       Arrays.sort(drawn);
       values[b] = statistics.apply(drawn);
     }
-    return new Intervals(percentiles(values, (1 - confidence) / 2), false);
+    return percentiles(values, (1 - confidence) / 2);
   }
 
   private static Interval[] percentiles(double[][] values, double tail) {

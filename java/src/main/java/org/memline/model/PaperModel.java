@@ -50,11 +50,6 @@ public enum PaperModel {
     return terms.length - 1;
   }
 
-  /** Seconds for a message of n bytes that touches mlt memory lines. */
-  public double predict(double[] coefficients, double n, double mlt) {
-    return LinearModel.predict(terms(n, mlt), coefficients);
-  }
-
   private enum Term {
     ALPHA("alpha", "s", 0, 0),
     BETA("beta", "s/B", 1, 0),

@@ -23,8 +23,7 @@ class LaunchBootstrapTest {
     int coveredUntruth = 0;
     for (int trial = 0; trial < 300; trial++) {
       double[] launches = random.doubles(20).map(u -> 10 + random.nextGaussian()).toArray();
-      Interval interval =
-          LaunchBootstrap.intervals(20, meanOf(launches), 400, trial).intervals()[0];
+      Interval interval = LaunchBootstrap.intervals(20, meanOf(launches), 400, trial)[0];
       covered += interval.contains(10) ? 1 : 0;
       coveredUntruth += interval.contains(11.5) ? 1 : 0;
     }
@@ -37,8 +36,7 @@ class LaunchBootstrapTest {
   void theSpreadIsThatOfLaunchesNotOfRepetitions() {
     // 10 launches of 100 repetitions, all equal within a launch: σ/√10 counts, not σ/√1000.
     double[] launches = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
-    Interval interval =
-        LaunchBootstrap.intervals(10, meanOf(launches), 4000, 0.95, 5).intervals()[0];
+    Interval interval = LaunchBootstrap.intervals(10, meanOf(launches), 4000, 0.95, 5)[0];
     // σ = 2.872, σ/√10 = 0.908, times 1.96: 4.5 ± 1.78.
     assertEquals(4.5 - 1.78, interval.low(), 0.12);
     assertEquals(4.5 + 1.78, interval.high(), 0.12);
@@ -47,7 +45,7 @@ class LaunchBootstrapTest {
   @Test
   void fourLaunchesGiveRangesOfSingleLaunches() {
     double[] launches = {3, 1, 4, 2};
-    LaunchBootstrap.Intervals result =
+    Interval[] result =
         LaunchBootstrap.intervals(
             4,
             drawn -> {
@@ -56,30 +54,24 @@ class LaunchBootstrapTest {
             },
             1000,
             7);
-    assertTrue(result.ranges());
-    assertArrayEquals(
-        new Interval[] {new Interval(1, 4), new Interval(-4, -1)}, result.intervals());
+    assertArrayEquals(new Interval[] {new Interval(1, 4), new Interval(-4, -1)}, result);
   }
 
   @Test
   void fiveLaunchesAreResampledAndTheSeedDecides() {
     double[] launches = {3, 1, 4, 1.5, 9};
-    LaunchBootstrap.Intervals first = LaunchBootstrap.intervals(5, meanOf(launches), 50, 7);
-    assertFalse(first.ranges());
-    assertArrayEquals(
-        first.intervals(), LaunchBootstrap.intervals(5, meanOf(launches), 50, 7).intervals());
-    assertFalse(
-        Arrays.equals(
-            first.intervals(), LaunchBootstrap.intervals(5, meanOf(launches), 50, 8).intervals()));
+    Interval[] first = LaunchBootstrap.intervals(5, meanOf(launches), 50, 7);
+    assertArrayEquals(first, LaunchBootstrap.intervals(5, meanOf(launches), 50, 7));
+    assertFalse(Arrays.equals(first, LaunchBootstrap.intervals(5, meanOf(launches), 50, 8)));
   }
 
   @Test
   void aStatisticThatFailsOnceHasNoInterval() {
     int[] calls = {0};
-    LaunchBootstrap.Intervals result =
+    Interval[] result =
         LaunchBootstrap.intervals(
             6, drawn -> new double[] {calls[0]++ == 3 ? Double.NaN : 1, 2}, 100, 7);
-    assertTrue(Double.isNaN(result.intervals()[0].low()));
-    assertEquals(new Interval(2, 2), result.intervals()[1]);
+    assertTrue(Double.isNaN(result[0].low()));
+    assertEquals(new Interval(2, 2), result[1]);
   }
 }

@@ -31,6 +31,8 @@ class PaperModelTest {
 
   @Test
   void predictsTheSumOfTermsTimesCoefficients() {
-    assertEquals(2 + 5 * 10 + 7 * 3, PaperModel.M1.predict(new double[] {2, 5, 7}, 10, 3));
+    assertEquals(
+        2 + 5 * 10 + 7 * 3,
+        LinearModel.predict(PaperModel.M1.terms(10, 3), new double[] {2, 5, 7}));
   }
 }

@@ -50,15 +50,14 @@ public final class LinearFit {
     }
     IntUnaryOperator numbered = drawn -> launches[drawn];
     return LaunchBootstrap.intervals(
-            launches.length,
-            drawn ->
-                method.coefficients(
-                    design.rows(),
-                    design.seconds(Arrays.stream(drawn).map(numbered).toArray()),
-                    design.weights()),
-            Resampling.RESAMPLES,
-            Resampling.SEED)
-        .intervals();
+        launches.length,
+        drawn ->
+            method.coefficients(
+                design.rows(),
+                design.seconds(Arrays.stream(drawn).map(numbered).toArray()),
+                design.weights()),
+        Resampling.RESAMPLES,
+        Resampling.SEED);
   }
 
   private static Coefficient coefficient(Design design, int i, double value, Interval interval) {

@@ -54,11 +54,10 @@ public final class MetricList {
     }
     Interval interval =
         LaunchBootstrap.intervals(
-                launches.count(),
-                drawn -> new double[] {value.apply(drawn)},
-                Resampling.RESAMPLES,
-                Resampling.SEED)
-            .intervals()[0];
+            launches.count(),
+            drawn -> new double[] {value.apply(drawn)},
+            Resampling.RESAMPLES,
+            Resampling.SEED)[0];
     boolean known = launches.count() > 1 && !Double.isNaN(interval.low());
     Double low = known ? interval.low() : null;
     Double high = known ? interval.high() : null;

@@ -149,26 +149,25 @@ public final class StepPrices {
    * @throws CalibrationException when the calibration has not fitted them
    */
   public ToDoubleFunction<ProgramStep> published(PaperModel sends, StepModel others) {
-    double[] sent =
+    FittedModel sent =
         SendsTable.of(calibration)
             .fit(Method.PACKED, CacheState.WARM)
-            .orElseThrow()
-            .paper(sends)
-            .orElseThrow(() -> unfitted("sends"))
-            .values();
-    double[] scans = values(PartTable.scans(calibration), "scans", others);
-    double[] computation = values(PartTable.computation(calibration), "computation", others);
+            .flatMap(fit -> fit.paper(sends))
+            .orElseThrow(() -> unfitted("sends"));
+    FittedModel scans = model(PartTable.scans(calibration), "scans", others);
+    FittedModel computation = model(PartTable.computation(calibration), "computation", others);
     return step ->
         switch (step.kind()) {
-          case SCAN_HORIZONTAL, SCAN_VERTICAL -> others.predict(scans, scanCounts(step));
+          case SCAN_HORIZONTAL, SCAN_VERTICAL -> scans.predict(others.terms(scanCounts(step)));
           case SHIFT -> {
             Slice slice = step.moved().orElseThrow();
-            yield sends.predict(
-                sent, slice.payloadBytes(), PaperBounds.of(slice, caches.lineBytes()).mlt());
+            double lines = PaperBounds.of(slice, caches.lineBytes()).mlt();
+            yield sent.predict(sends.terms(slice.payloadBytes(), lines));
           }
-          case ADD -> others.predict(computation, counts(step.block(), 2, 1));
-          case SCALE -> others.predict(computation, counts(step.block(), 1, 1));
-          case CORNERS -> others.predict(computation, counts(step.block(), 1, CORNER_OPERATIONS));
+          case ADD -> computation.predict(others.terms(counts(step.block(), 2, 1)));
+          case SCALE -> computation.predict(others.terms(counts(step.block(), 1, 1)));
+          case CORNERS ->
+              computation.predict(others.terms(counts(step.block(), 1, CORNER_OPERATIONS)));
         };
   }
 
@@ -178,8 +177,8 @@ public final class StepPrices {
             .formatted(calibration.label(), what));
   }
 
-  private double[] values(PartTable table, String what, StepModel model) {
-    return table.model(PartTables.name(model)).orElseThrow(() -> unfitted(what)).values();
+  private FittedModel model(PartTable table, String what, StepModel model) {
+    return table.model(PartTables.name(model)).orElseThrow(() -> unfitted(what));
   }
 
   private StepCounts scanCounts(ProgramStep step) {

@@ -25,22 +25,20 @@ final class OwnFit {
 
   /** A fit for each path that has more cells than terms. */
   List<FittedModel> fit() {
-    List<SendPath> paths = new ArrayList<>();
     List<RobustFit.Part> parts = new ArrayList<>();
     for (SendPath path : SendPath.values()) {
       int[] chosen = cells.where(i -> cells.paths[i] == path && cells.role(i) != Role.TEST);
       if (RobustFit.enough(chosen.length, terms.of(path).size())) {
-        paths.add(path);
         parts.add(part(path, chosen));
       }
     }
-    List<FittedModel> fits = new ArrayList<>();
-    for (FittedModel fit : RobustFit.fit(parts)) {
-      SendPath path = paths.get(fits.size());
-      int[] test = cells.where(i -> cells.paths[i] == path && cells.role(i) == Role.TEST);
-      fits.add(fit.heldAgainst(FitCells.rows(test, this::row), cells.seconds(test)));
-    }
-    return fits;
+    return RobustFit.fit(parts).stream().map(this::heldOut).toList();
+  }
+
+  private FittedModel heldOut(FittedModel fit) {
+    int[] test =
+        cells.where(i -> cells.role(i) == Role.TEST && cells.paths[i].label().equals(fit.model()));
+    return fit.heldAgainst(FitCells.rows(test, this::row), cells.seconds(test));
   }
 
   private RobustFit.Part part(SendPath path, int[] chosen) {

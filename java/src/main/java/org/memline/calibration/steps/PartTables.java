@@ -92,8 +92,7 @@ public final class PartTables {
         for (StepModel model : StepModel.values()) {
           table
               .model(name(model))
-              .ifPresent(
-                  fit -> seconds.put(name(model), model.predict(fit.values(), cell.counts())));
+              .ifPresent(fit -> seconds.put(name(model), fit.predict(model.terms(cell.counts()))));
         }
         table
             .own(cell.kind())

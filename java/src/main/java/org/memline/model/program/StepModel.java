@@ -3,7 +3,6 @@ package org.memline.model.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
-import org.memline.model.LinearModel;
 
 /**
  * The regression functions for a step. Each order of a model nests in its next, and {@link
@@ -76,11 +75,6 @@ public enum StepModel {
   /** The paper's p in MS_E. */
   public int coefficientsBesideConstant() {
     return terms.size() - 1;
-  }
-
-  /** Seconds. */
-  public double predict(double[] coefficients, StepCounts counts) {
-    return LinearModel.predict(terms(counts), coefficients);
   }
 
   private record Term(String name, String unit, ToDoubleFunction<StepCounts> count) {

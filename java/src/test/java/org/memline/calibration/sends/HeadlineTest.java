@@ -42,7 +42,7 @@ class HeadlineTest {
         .filter(cell -> cell.method() == Method.DATATYPE && cell.cache() == CacheState.WARM)
         .filter(cell -> ++seen[0] % 4 != 0)
         .forEach(cell -> measured.add(measured(cell)));
-    List<Coefficient> found = Headline.coefficients(new FitCells(measured, CACHES), 2);
+    List<Coefficient> found = Headline.coefficients(new FitCells(measured, CACHES));
     assertEquals(
         List.of("alpha", "beta", "gamma", "beta_strided"),
         found.stream().map(Coefficient::name).toList());
