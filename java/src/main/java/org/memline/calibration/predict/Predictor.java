@@ -99,7 +99,7 @@ public final class Predictor {
                   calibration.label(),
                   method.label(),
                   cache.label(),
-                  SendPath.of(blocks).name().toLowerCase(java.util.Locale.ROOT),
+                  SendPath.of(blocks).label(),
                   remedy()));
     }
     double seconds = seconds(path, blocks);
