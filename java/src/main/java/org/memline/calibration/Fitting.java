@@ -1,10 +1,14 @@
 package org.memline.calibration;
 
 import java.util.List;
+import java.util.Optional;
 import org.memline.calibration.metric.Metric;
 import org.memline.sample.SampleSet;
 
-/** An experiment as it is fitted: from its samples to its section of the file and its metrics. */
+/**
+ * An experiment as it is fitted: from its samples to its section of the file and its metrics, and
+ * from there to predictions.
+ */
 public interface Fitting<S> {
   Section<S> section();
 
@@ -14,6 +18,11 @@ public interface Fitting<S> {
    * @param before the calibration with the sections of the experiments that are fitted before
    */
   Fit<S> fit(SampleSet own, double usualControlNs, Calibration before);
+
+  /** How layouts are predicted that it measures; empty where its cells are none. */
+  default Optional<Predicting<?>> predicting() {
+    return Optional.empty();
+  }
 
   /**
    * @param content null where nothing was measured

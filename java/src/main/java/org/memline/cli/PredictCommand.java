@@ -2,8 +2,8 @@ package org.memline.cli;
 
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.predict.Prediction;
 import org.memline.calibration.predict.Predictor;
 import org.memline.launch.ExitCode;
 import org.memline.sample.Method;

@@ -1,7 +1,7 @@
 package org.memline.cli;
 
 import java.util.List;
-import org.memline.calibration.predict.Prediction;
+import org.memline.calibration.Prediction;
 import org.memline.report.Units;
 
 /**

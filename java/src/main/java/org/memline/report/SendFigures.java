@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.predict.Predictor;
 import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -29,12 +29,12 @@ final class SendFigures {
       List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3);
 
   private final Calibration calibration;
-  private final Predictor predictor;
+  private final SendPredictor predictor;
   private final Map<String, Measured<SendCell>> cells;
 
   SendFigures(Calibration calibration) {
     this.calibration = calibration;
-    predictor = new Predictor(calibration);
+    predictor = new SendPredictor(calibration);
     cells =
         SendsTable.of(calibration).cells().stream()
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));

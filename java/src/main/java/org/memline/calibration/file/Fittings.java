@@ -3,6 +3,7 @@ package org.memline.calibration.file;
 import java.util.List;
 import java.util.stream.Stream;
 import org.memline.calibration.Fitting;
+import org.memline.calibration.Predicting;
 import org.memline.calibration.Section;
 import org.memline.calibration.copies.CopiesFitting;
 import org.memline.calibration.copies.CopyRuleTable;
@@ -26,6 +27,11 @@ public final class Fittings {
 
   public static List<Fitting<?>> all() {
     return ALL;
+  }
+
+  /** How each kind of layouts is predicted. */
+  public static List<Predicting<?>> predicting() {
+    return ALL.stream().<Predicting<?>>flatMap(fitting -> fitting.predicting().stream()).toList();
   }
 
   /** In the order of the file; what is only passed on, and not fitted, comes last. */

@@ -1,6 +1,7 @@
 package org.memline.calibration.predict;
 
 import java.util.List;
+import org.memline.calibration.Prediction;
 import org.memline.layout.Labelled;
 
 /**

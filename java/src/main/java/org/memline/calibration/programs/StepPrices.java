@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.predict.Predictor;
+import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.calibration.steps.PartCell;
 import org.memline.calibration.steps.PartTable;
@@ -32,7 +32,7 @@ public final class StepPrices {
   private static final int CORNER_OPERATIONS = 4;
 
   private final Calibration calibration;
-  private final Predictor predictor;
+  private final SendPredictor predictor;
   private final CacheGeometry caches;
 
   /**
@@ -45,7 +45,7 @@ public final class StepPrices {
           "calibration '%s' has no %s, which convolutions are made of: calibrate --only sends,scans,computation"
               .formatted(calibration.label(), missing));
     }
-    predictor = new Predictor(calibration);
+    predictor = new SendPredictor(calibration);
     caches = GeometryFacts.from(calibration.machine());
   }
 

@@ -2,9 +2,11 @@ package org.memline.calibration.sends;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
+import org.memline.calibration.Predicting;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
@@ -23,6 +25,11 @@ public final class SendsFitting implements Fitting<SendsTable> {
   @Override
   public Section<SendsTable> section() {
     return SendsTable.SECTION;
+  }
+
+  @Override
+  public Optional<Predicting<?>> predicting() {
+    return Optional.of(new Predicting<>(Slice.class, SendPredictor::new));
   }
 
   @Override

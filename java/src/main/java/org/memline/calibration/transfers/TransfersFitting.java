@@ -1,9 +1,12 @@
 package org.memline.calibration.transfers;
 
+import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
+import org.memline.calibration.Predicting;
 import org.memline.calibration.Section;
 import org.memline.calibration.metric.Metrics;
+import org.memline.layout.Operation;
 import org.memline.sample.SampleSet;
 
 /** Transfers between ranks: a model for each method, of what the basic ones cost. */
@@ -11,6 +14,11 @@ public final class TransfersFitting implements Fitting<TransferTable> {
   @Override
   public Section<TransferTable> section() {
     return TransferTable.SECTION;
+  }
+
+  @Override
+  public Optional<Predicting<?>> predicting() {
+    return Optional.of(new Predicting<>(Operation.class, OperationPredictor::new));
   }
 
   @Override

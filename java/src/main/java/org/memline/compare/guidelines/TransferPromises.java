@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.Prediction;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.predict.Predictor;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Access;

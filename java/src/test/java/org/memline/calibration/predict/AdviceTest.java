@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.predict.Advice.Certainty;
 import org.memline.sample.Method;
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendPredictor;
 import org.memline.layout.Axis;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
@@ -37,13 +38,13 @@ public class PredictBenchmark {
   @Param("")
   public String file;
 
-  private Predictor predictor;
+  private SendPredictor predictor;
   private final Slice[] slices = new Slice[LAYOUTS];
   private int next;
 
   @Setup
   public void read() {
-    predictor = new Predictor(CalibrationFile.read(Path.of(file)));
+    predictor = new SendPredictor(CalibrationFile.read(Path.of(file)));
     Random random = new Random(1);
     for (int i = 0; i < LAYOUTS; i++) {
       Matrix matrix =

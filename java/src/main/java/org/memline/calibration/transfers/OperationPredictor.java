@@ -1,4 +1,4 @@
-package org.memline.calibration.predict;
+package org.memline.calibration.transfers;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -7,19 +7,18 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.LayoutPredictor;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.transfers.BasicTimes;
-import org.memline.calibration.transfers.TransferFit;
-import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
 /** Predicts operations xQy from a calibration's transfers. */
-final class OperationPredictor {
+final class OperationPredictor implements LayoutPredictor<Operation> {
   private final Calibration calibration;
   private final Map<CacheState, BasicTimes> times = new EnumMap<>(CacheState.class);
   private final long leastWords;
@@ -29,8 +28,7 @@ final class OperationPredictor {
     this.calibration = calibration;
     if (TransferTable.of(calibration) == null) {
       throw new CalibrationException(
-          "calibration '%s' has no transfers: calibrate with --only copies,transfers"
-              .formatted(calibration.label()));
+          "calibration '%s' has no transfers: %s".formatted(calibration.label(), remedy()));
     }
     for (CacheState cache : CacheState.values()) {
       times.put(
@@ -46,14 +44,13 @@ final class OperationPredictor {
     mostWords = words.getCount() == 0 ? 0 : words.getMax();
   }
 
-  boolean knows(Method method, CacheState cache) {
+  @Override
+  public boolean knows(Operation operation, Method method, CacheState cache) {
     return TransferTable.of(calibration).fit(method, cache).isPresent();
   }
 
-  /**
-   * @throws CalibrationException when the calibration has no such fit
-   */
-  Prediction predict(Operation operation, Method method, CacheState cache) {
+  @Override
+  public Prediction predict(Operation operation, Method method, CacheState cache) {
     FittedModel fit =
         TransferTable.of(calibration)
             .fit(method, cache)
@@ -61,11 +58,17 @@ final class OperationPredictor {
             .orElseThrow(
                 () ->
                     new CalibrationException(
-                        "calibration '%s' has no fit of operations by method %s, %s: calibrate with --only copies,transfers"
-                            .formatted(calibration.label(), method.label(), cache.label())));
+                        "calibration '%s' has no fit of operations by method %s, %s: %s"
+                            .formatted(
+                                calibration.label(), method.label(), cache.label(), remedy())));
     double seconds = fit.predict(times.get(cache).stages(operation).row());
     double factor = Math.exp(fit.logHalfWidth(operation.payloadBytes()));
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));
+  }
+
+  @Override
+  public String remedy() {
+    return "calibrate with --only copies,transfers";
   }
 
   private List<String> notes(Operation operation) {

@@ -1,4 +1,4 @@
-package org.memline.calibration.predict;
+package org.memline.calibration;
 
 import java.util.List;
 import org.memline.sample.Method;

@@ -1,0 +1,140 @@
+package org.memline.calibration.sends;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.LayoutPredictor;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.layout.Blocks;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.LinearModel;
+import org.memline.model.SendPath;
+import org.memline.model.SendTerms;
+import org.memline.model.SliceCounts;
+import org.memline.sample.CacheState;
+import org.memline.sample.Fact;
+import org.memline.sample.Method;
+
+/** Predicts rows and columns sent, by the own model of their path. */
+public final class SendPredictor implements LayoutPredictor<Slice> {
+  private final Calibration calibration;
+  private final CacheGeometry geometry;
+  private final SendTerms terms;
+  private final Map<CacheState, Map<Method, Map<SendPath, Path>>> paths =
+      new EnumMap<>(CacheState.class);
+
+  private record Path(SendPath of, double[] coefficients, FittedModel fit) {}
+
+  public SendPredictor(Calibration calibration) {
+    this.calibration = calibration;
+    geometry = GeometryFacts.from(calibration.machine());
+    terms =
+        new SendTerms(geometry, EagerLimit.bytes(calibration.machine(), calibration.locality()));
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
+      Map<SendPath, Path> own =
+          paths
+              .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
+              .computeIfAbsent(fit.method(), method -> new EnumMap<>(SendPath.class));
+      for (SendPath path : SendPath.values()) {
+        fit.path(path).ifPresent(model -> own.put(path, new Path(path, model.values(), model)));
+      }
+    }
+  }
+
+  /**
+   * Seconds one way, nothing else: the fast way in, for programs. NaN where the calibration has no
+   * such fit.
+   */
+  public double seconds(Blocks blocks, Method method, CacheState cache) {
+    Path path = path(method, cache, SendPath.of(blocks));
+    return path == null ? Double.NaN : seconds(path, blocks);
+  }
+
+  @Override
+  public Prediction predict(Slice slice, Method method, CacheState cache) {
+    requireMemory(slice.matrix());
+    Blocks blocks = slice.blocks();
+    Path path = path(method, cache, SendPath.of(blocks));
+    if (path == null) {
+      throw new CalibrationException(
+          "calibration '%s' has no fit for method %s, %s, %s slices: %s"
+              .formatted(
+                  calibration.label(),
+                  method.label(),
+                  cache.label(),
+                  SendPath.of(blocks).label(),
+                  remedy()));
+    }
+    double seconds = seconds(path, blocks);
+    double factor = Math.exp(path.fit().logHalfWidth(blocks.payloadBytes()));
+    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(slice));
+  }
+
+  /** Nothing was sent at all, or too little of it. */
+  @Override
+  public String remedy() {
+    return SendsTable.of(calibration).cells().isEmpty()
+        ? "nothing was sent there, calibrate with sends among --only"
+        : "calibrate with --profile standard";
+  }
+
+  @Override
+  public boolean knows(Slice slice, Method method, CacheState cache) {
+    return path(method, cache, SendPath.of(slice.blocks())) != null;
+  }
+
+  private Path path(Method method, CacheState cache, SendPath path) {
+    return Optional.ofNullable(paths.get(cache))
+        .map(m -> m.get(method))
+        .map(m -> m.get(path))
+        .orElse(null);
+  }
+
+  private double seconds(Path path, Blocks blocks) {
+    return LinearModel.predict(
+        terms.row(path.of(), SliceCounts.of(blocks, geometry)), path.coefficients());
+  }
+
+  private void requireMemory(Matrix matrix) {
+    double memory =
+        Fact.in(calibration.machine(), "memory_bytes").number().orElse(Double.MAX_VALUE);
+    if (matrix.bytes() > memory) {
+      throw new CalibrationException(
+          "matrix %dx%d needs %d bytes, the calibrated machine has %.0f: use a smaller one"
+              .formatted(matrix.rows(), matrix.columns(), matrix.bytes(), memory));
+    }
+  }
+
+  private List<String> notes(Slice slice) {
+    List<String> notes = new ArrayList<>();
+    SendsTable.Range range = SendsTable.of(calibration).range();
+    long bytes = slice.payloadBytes();
+    if (calibration.oversubscribed()) {
+      notes.add("oversubscribed ranks: not a calibration");
+    }
+    if (bytes < range.leastBytes() || bytes > range.mostBytes()) {
+      notes.add(
+          "outside the calibrated range: %d bytes, measured were %d to %d"
+              .formatted(bytes, range.leastBytes(), range.mostBytes()));
+    }
+    Matrix matrix = slice.matrix();
+    if (!slice.contiguous()
+        && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
+      notes.add(
+          "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
+              .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
+    }
+    if (!range.elements().contains(matrix.element())) {
+      notes.add("outside the calibrated range: no " + matrix.element().label() + " was measured");
+    }
+    return notes;
+  }
+}
