@@ -8,6 +8,7 @@ import org.memline.launch.LaunchException;
 import org.memline.machine.Version;
 import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.CpuLevel;
+import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.NativeFailure;
 import org.memline.report.ReportException;
 import org.memline.sample.SampleException;
@@ -110,12 +111,25 @@ public final class Main implements Runnable {
     }
     requireLevel(last.commandSpec().commandLine());
     if (!last.isVersionHelpRequested()) {
-      return new CommandLine.RunLast().execute(parsed);
+      return run(parsed, last.commandSpec().commandLine());
     }
     CommandLine line = last.commandSpec().commandLine();
     Version.lines().forEach(line.getOut()::println);
     line.getOut().flush();
     return ExitCode.DONE;
+  }
+
+  private static int run(CommandLine.ParseResult parsed, CommandLine line) {
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (LinkageError e) {
+      try {
+        LibraryFile.path();
+      } catch (NativeFailure none) {
+        throw new CommandLine.ExecutionException(line, none.getMessage(), none);
+      }
+      throw e;
+    }
   }
 
   /** A level that there is not would be found out in the ranks, each with a line of its own. */

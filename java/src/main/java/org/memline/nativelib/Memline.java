@@ -7,9 +7,6 @@ import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
  * {@code memline.h}, function for function; see there for what each does. Statuses are returned as
@@ -51,43 +48,11 @@ public final class Memline {
   public static final int ML_PAGES_BASE = 0;
   public static final int ML_PAGES_HUGE = 1;
 
-  /** System property that names the library's file; by default it lies beside the jar. */
-  public static final String LIBRARY_PROPERTY = "memline.library";
-
   static {
-    Native.register(Memline.class, NativeLibrary.getInstance(libraryFile().toString()));
+    Native.register(Memline.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
   }
 
   private Memline() {}
-
-  /**
-   * The library's file.
-   *
-   * @throws NativeFailure when there is none
-   */
-  public static Path libraryFile() {
-    String named = System.getProperty(LIBRARY_PROPERTY);
-    Path file = named != null ? Path.of(named) : besideJar();
-    if (!Files.isReadable(file)) {
-      throw new NativeFailure(
-          ML_EINVAL,
-          "no C library at "
-              + file
-              + ": build it with jobs/local.sh, or set -D"
-              + LIBRARY_PROPERTY);
-    }
-    return file.toAbsolutePath();
-  }
-
-  private static Path besideJar() {
-    try {
-      Path code =
-          Path.of(Memline.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return code.resolveSibling("libmemline.so");
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-  }
 
   public static native int ml_api_version();
 

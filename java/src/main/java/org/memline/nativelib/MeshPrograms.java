@@ -34,8 +34,7 @@ public final class MeshPrograms {
   public static final int ML_CONV_SHIFT = 1;
 
   static {
-    Native.register(
-        MeshPrograms.class, NativeLibrary.getInstance(Memline.libraryFile().toString()));
+    Native.register(MeshPrograms.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
   }
 
   private MeshPrograms() {}

@@ -33,6 +33,6 @@ record TuningSize(
     }
     List<String> all = CopiesSize.of(Profile.STANDARD).patterns();
     int[] pages = {Memline.ML_PAGES_BASE, Memline.ML_PAGES_HUGE};
-    return new TuningSize(all, all, true, 4, pages, true, 5, 24);
+    return new TuningSize(all, all, true, 4, pages, true, 5, 40);
   }
 }
