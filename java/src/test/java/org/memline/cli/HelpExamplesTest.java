@@ -18,7 +18,7 @@ import picocli.CommandLine;
 
 /** What any {@code --help} gives as an example can be typed. */
 class HelpExamplesTest {
-  private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/transfers.json";
+  private static final String SHIPPED = "../calibration/amd-epyc-zen3-2core/standard.json";
   private static final Pattern EXAMPLE =
       Pattern.compile("[Ff]or example (?:\"(?<quoted>[^\"]+)\"|(?<bare>\\S+?))(?=[.;:]?(?:\\s|$))");
   private static final Pattern OPTION_WITH_TEXT =

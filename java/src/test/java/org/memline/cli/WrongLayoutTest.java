@@ -3,11 +3,15 @@ package org.memline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Calibrations;
 
 /** A layout, a method or a cache state that cannot be: exit code 2 and one line with the value. */
 class WrongLayoutTest {
@@ -127,13 +131,13 @@ class WrongLayoutTest {
   }
 
   @Test
-  void aCalibrationWithoutSendsSaysSo() {
-    String transfers = "../calibration/amd-epyc-zen3-2core/transfers.json";
+  void aCalibrationWithoutSendsSaysSo(@TempDir Path folder) {
+    Path file = folder.resolve("without.json");
+    CalibrationFile.write(Calibrations.named("without").build(), file);
     String layout = "--matrix 20x10 --element int32 --columns 1 --cache cold --calibration ";
     String remedy = "nothing was sent there, calibrate with sends among --only";
-    Cli.assertWrongUse(
-        remedy, (Object[]) ("predict --method packed " + layout + transfers).split(" "));
-    Cli.assertWrongUse(remedy, (Object[]) ("advise " + layout + transfers).split(" "));
+    Cli.assertWrongUse(remedy, (Object[]) ("predict --method packed " + layout + file).split(" "));
+    Cli.assertWrongUse(remedy, (Object[]) ("advise " + layout + file).split(" "));
   }
 
   /** Told before anything else that goes wrong: here a matrix that no machine holds. */

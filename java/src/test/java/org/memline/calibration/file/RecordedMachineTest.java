@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -115,24 +116,30 @@ class RecordedMachineTest {
     if (TransferTable.of(calibration) == null) {
       return;
     }
+    int compared = 0;
     for (CacheState cache : CacheState.values()) {
       for (String both : List.of("64", "w")) {
-        double packed = seconds(calibration, Method.PACKED, cache, both);
-        double ring = seconds(calibration, Method.RING, cache, both);
-        // The paper has 1.5 to 1.9 (Stricker and Gross 1995, table 6).
-        assertTrue(packed > 1.5 * ring, both + " " + cache + ": " + packed + " and " + ring);
+        OptionalDouble packed = seconds(calibration, Method.PACKED, cache, both);
+        OptionalDouble ring = seconds(calibration, Method.RING, cache, both);
+        if (packed.isPresent() && ring.isPresent()) {
+          compared++;
+          // The paper has 1.5 to 1.9 (Stricker and Gross 1995, table 6).
+          assertTrue(
+              packed.getAsDouble() > 1.5 * ring.getAsDouble(),
+              both + " " + cache + ": " + packed + " and " + ring);
+        }
       }
     }
+    assertTrue(compared > 2, compared + " of 4 pairs were measured");
   }
 
-  private static double seconds(
+  private static OptionalDouble seconds(
       Calibration calibration, Method method, CacheState cache, String both) {
     return TransferTable.of(calibration).operations().stream()
         .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
         .filter(m -> m.cell().layout().equals(both + "Q" + both + "/131072"))
         .mapToDouble(Measured::seconds)
-        .findFirst()
-        .orElseThrow();
+        .findFirst();
   }
 
   @ParameterizedTest
