@@ -3,7 +3,6 @@
 #include "copy_peer.h"
 #include "../error.h"
 #include "../kernels/walk_read.h"
-#include "../machine/core.h"
 #include "../mpi/spin.h"
 
 #include <pthread.h>
@@ -16,7 +15,6 @@ struct copy_peer {
     signal_line settled;          /* ON_ITS_CORE or ELSEWHERE */
     int core;                     /* the reader's */
     pthread_t thread;
-    core_held caller;
     int64_t line_bytes;
     const void *memory; /* NULL: the end */
     const ml_walk *walk;
@@ -72,28 +70,26 @@ static int started_on(copy_peer *p, int core) {
     return 0;
 }
 
-static int started(copy_peer *p, int own) {
+static int started_among(copy_peer *p, const core_held *caller, int allowed) {
     long cores = sysconf(_SC_NPROCESSORS_CONF);
     cores = cores < CPU_SETSIZE ? cores : CPU_SETSIZE;
     for (long i = 1; i < cores; i++) {
-        int core = (int)((own + i) % cores);
-        if (!same_core(own, core) && started_on(p, core))
+        int core = (int)((caller->core + i) % cores);
+        int may = CPU_ISSET((size_t)core, &caller->before) != 0;
+        if (may == allowed && !same_core(caller->core, core) && started_on(p, core))
             return 1;
     }
     return 0;
 }
 
-int copy_peer_open(int64_t line_bytes, copy_peer **peer) {
+int copy_peer_open(int64_t line_bytes, const core_held *caller, copy_peer **peer) {
+    if (caller->core < 0)
+        return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
     copy_peer *p = aligned_alloc(_Alignof(copy_peer), sizeof *p);
     if (p == NULL)
         return ml_fail(ML_ENOMEM, "no memory for a peer");
-    *p = (copy_peer){.line_bytes = line_bytes, .caller = core_hold()};
-    if (p->caller.core < 0) {
-        free(p);
-        return ml_fail(ML_EUNSUPPORTED, "the system holds no thread on its core: no race has a peer");
-    }
-    if (!started(p, p->caller.core)) {
-        core_let_go(&p->caller);
+    *p = (copy_peer){.line_bytes = line_bytes};
+    if (!started_among(p, caller, 1) && !started_among(p, caller, 0)) {
         free(p);
         return ml_fail(ML_EUNSUPPORTED, "no second core for the peer that reads what was copied");
     }
@@ -112,6 +108,5 @@ void copy_peer_close(copy_peer *p) {
     p->memory = NULL;
     signal_raise(&p->wanted, ++p->turn);
     pthread_join(p->thread, NULL);
-    core_let_go(&p->caller);
     free(p);
 }

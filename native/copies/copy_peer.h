@@ -2,14 +2,15 @@
 #ifndef MEMLINE_COPY_PEER_H
 #define MEMLINE_COPY_PEER_H
 
+#include "../machine/core.h"
 #include "../memline.h"
 
 typedef struct copy_peer copy_peer;
 
-/* A thread on another core than the caller's, which is held on its own until the end: the first after it in
- * the system's numbering that this process may have and that is no hardware thread of the same core.
+/* A thread on another core than the caller's, which is held on its own: the first after it in the system's numbering that is
+ * no hardware thread of the same core, of those that the caller was allowed, else of all that the system lets it have.
  * ML_EUNSUPPORTED where there is none. It waits by looking: nobody else should have its core meanwhile. */
-int copy_peer_open(int64_t line_bytes, copy_peer **peer);
+int copy_peer_open(int64_t line_bytes, const core_held *caller, copy_peer **peer);
 /* Until it has read a word of each line of the walk and this core knows. */
 void copy_peer_read(copy_peer *peer, const void *memory, const ml_walk *walk);
 void copy_peer_close(copy_peer *peer);

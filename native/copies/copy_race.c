@@ -12,7 +12,6 @@
  * order is drawn anew for each round, and nobody comes after the same one every time. */
 #define _GNU_SOURCE
 #include "../kernels/walk_read.h"
-#include "../machine/core.h"
 #include "../walks/walks.h"
 #include "copy.h"
 #include "copy_peer.h"
@@ -229,7 +228,7 @@ int ml_copy_race(const ml_copy_spec *spec, const int32_t *kernels, int32_t count
     core_held held = core_hold(); /* a cache further away would be another machine */
     race r = {.spec = spec, .of = copy_class_of_spec(spec), .drawn = (uint64_t)ml_clock_ns()};
     if (spec->consumer == ML_CONSUMER_PEER)
-        status = copy_peer_open(spec->line_bytes, &r.peer);
+        status = copy_peer_open(spec->line_bytes, &held, &r.peer);
     if (status != ML_OK) {
         core_let_go(&held);
         return status;
