@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Holds memline's contiguous one-way medians against a plain C ping-pong of 60 lines (native/tests/pingpong_plain.c).
+# Holds memline's contiguous one-way medians against a plain C ping-pong (native/tests/pingpong_plain.c).
 #
 #   jobs/fidelity.sh [ROUNDS]      default: 7
 #
@@ -46,7 +46,7 @@ for ((round = 1; round <= rounds; round++)); do
   run_memline
   run_plain read-write
   run_plain read-write
-  run_plain huge
+  run_plain huge || true # a kernel may have none: the column stays empty
   run_plain keep
 done >"$work/times"
 

@@ -87,7 +87,7 @@ public final class Main implements Runnable {
             (e, args) -> {
               String help =
                   "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
-              String what = isGroup(e) ? LAYOUT_NEEDED : firstLine(e.getMessage());
+              String what = isGroup(e) ? groupNeeded(e) : firstLine(e.getMessage());
               return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
             })
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
@@ -150,6 +150,12 @@ public final class Main implements Runnable {
   private static boolean isGroup(CommandLine.ParameterException e) {
     return e instanceof CommandLine.MutuallyExclusiveArgsException
         || e.getMessage().startsWith("Error:");
+  }
+
+  private static String groupNeeded(CommandLine.ParameterException e) {
+    return e.getCommandLine().getCommandSpec().findOption("--matrix") != null
+        ? LAYOUT_NEEDED
+        : firstLine(e.getMessage()).replaceFirst("^Error: ", "");
   }
 
   @Override

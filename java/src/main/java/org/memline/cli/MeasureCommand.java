@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Predictor;
@@ -113,19 +114,27 @@ final class MeasureCommand implements Callable<Integer> {
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
   }
 
-  /** Null without a calibration. */
-  private static PredictionLine predicted(Predictor predictor, Cell cell) {
+  /**
+   * Null without a calibration, and, with a notice, where it cannot tell: measured it is all the
+   * same.
+   */
+  private PredictionLine predicted(Predictor predictor, Cell cell) {
     if (predictor == null) {
       return null;
     }
-    if (cell instanceof TransferCell transfer) {
+    try {
+      if (cell instanceof TransferCell transfer) {
+        return PredictionLine.of(
+            predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
+            transfer.cache().label());
+      }
+      SendCell send = (SendCell) cell;
       return PredictionLine.of(
-          predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
-          transfer.cache().label());
+          predictor.predict(send.slice(), send.method(), send.cache()), send.cache().label());
+    } catch (CalibrationException e) {
+      notice("memline: no prediction: " + e.getMessage());
+      return null;
     }
-    SendCell send = (SendCell) cell;
-    return PredictionLine.of(
-        predictor.predict(send.slice(), send.method(), send.cache()), send.cache().label());
   }
 
   private void notice(String line) {

@@ -64,6 +64,7 @@ final class CopyRateTable {
     cells.add(
         own.stream()
             .filter(r -> r.cell().kernel().equals(CopyCell.BEST))
+            .filter(r -> r.cell().pages() == Pages.BASE && !r.cell().everyCore())
             .map(Measured::ran)
             .findFirst()
             .orElse("-"));

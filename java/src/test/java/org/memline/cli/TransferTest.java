@@ -34,6 +34,7 @@ class TransferTest {
 
   @Test
   void whatIsWrongIsTold() {
+    Cli.assertWrongUse("(--rates=TABLE | --calibration=FILE)", "transfer", "1C1");
     Cli.assertWrongUse("column 3", "transfer", "64Q1", "--rates", RATES);
     Cli.assertWrongUse("Nd@4", "transfer", PACKED, "--rates", RATES, "--congestion", 4);
     Cli.assertWrongUse("1C1=x", "transfer", "1C1", "--rates", "1C1=x");
@@ -41,7 +42,7 @@ class TransferTest {
   }
 
   /** The file has contiguous messages of 512 words to 16 Mi, and more of copies. */
-  private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen3-2core/transfers.json");
+  private static final Path SHIPPED = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
 
   @Test
   void wordsThatWereNotMeasuredAreTold() {

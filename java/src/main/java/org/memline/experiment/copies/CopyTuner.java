@@ -76,6 +76,7 @@ public final class CopyTuner {
     final List<List<double[]>> ns = new ArrayList<>();
     int visits;
     int[] next;
+    boolean possible = true;
 
     Race(CopyRace first, int rounds) {
       this.kernels = first.kernels();
@@ -102,6 +103,7 @@ public final class CopyTuner {
           throw failure;
         }
         next = new int[0];
+        possible = false;
       }
     }
 
@@ -211,19 +213,7 @@ public final class CopyTuner {
     for (CopyCell cell : planned(pages)) {
       add(alone, on, cell.words(), cell.from(), cell.to(), 0, Memline.ML_CONSUMER_NOBODY);
     }
-    Map<String, Race> read = new LinkedHashMap<>();
-    long[] footprints = footprints();
-    long most = footprints[footprints.length - 1];
-    addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
-    if (size.peer()) {
-      addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
-    }
-    for (int at = 0; at < footprints.length; at++) {
-      addGrid(read, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
-    }
-    if (size.peer()) {
-      addGrid(read, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
-    }
+    Map<String, Race> read = pages == Memline.ML_PAGES_BASE ? readNext(on) : new LinkedHashMap<>();
     Map<String, Race> own = inTurn(alone, read);
     boolean walked = own.keySet().stream().anyMatch(copies -> copies.startsWith(WALKED));
     long end = start + (long) (size.seconds() * NS_PER_SECOND);
@@ -239,7 +229,25 @@ public final class CopyTuner {
       CopyRace.load("", 0, 0, 0);
     }
     keepKnown(own);
-    undecided += (int) own.values().stream().filter(race -> !race.known()).count();
+    undecided += (int) own.values().stream().filter(race -> race.possible && !race.known()).count();
+  }
+
+  /** What exchanges ask for, whose buffers and windows lie on base pages. */
+  private Map<String, Race> readNext(Memories on) {
+    Map<String, Race> read = new LinkedHashMap<>();
+    long[] footprints = footprints();
+    long most = footprints[footprints.length - 1];
+    addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_SELF);
+    if (size.peer()) {
+      addGrid(read, on, size.chunkPatterns(), most, CHUNK_BYTES, Memline.ML_CONSUMER_PEER);
+    }
+    for (int at = 0; at < footprints.length; at++) {
+      addGrid(read, on, size.patterns(), footprints[at], 0, Memline.ML_CONSUMER_SELF);
+    }
+    if (size.peer()) {
+      addGrid(read, on, size.patterns(), most, 0, Memline.ML_CONSUMER_PEER);
+    }
+    return read;
   }
 
   private void keepKnown(Map<String, Race> own) {
