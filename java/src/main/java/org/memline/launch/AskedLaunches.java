@@ -23,6 +23,7 @@ import org.memline.mpi.LaunchOptions;
 import org.memline.sample.Cell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
@@ -71,7 +72,7 @@ public record AskedLaunches(
     Map<String, Fact> machine = new MachineReader().read();
     predicting.ifPresent(
         other ->
-            MachineReader.differences(other, machine).stream()
+            Hardware.differences(other, machine).stream()
                 .findFirst()
                 .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
     long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.machine.MachineReader;
 import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
 
 /**
  * The rules for copies of a calibration file, for a run that is to copy by the same kernels.
@@ -53,7 +53,7 @@ public record GivenRules(String where, CopyRules rules, Map<String, Fact> from, 
     if (!rules.cpuModel().equals(cpuModel)) {
       throw refused("are of '%s', this is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
-    List<String> differences = MachineReader.differences(from, machine);
+    List<String> differences = Hardware.differences(from, machine);
     if (!differences.isEmpty()) { // many virtual machines' processors have the same name
       throw refused("are of another processor (" + differences.get(0) + " here)");
     }

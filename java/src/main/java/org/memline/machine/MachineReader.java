@@ -1,10 +1,8 @@
 package org.memline.machine;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
@@ -17,19 +15,6 @@ import org.memline.sample.Fact;
  * bear a fork after it.
  */
 public final class MachineReader {
-
-  /** What must agree for two machines' numbers to be about the same hardware. */
-  private static final List<String> IDENTITY =
-      List.of(
-          "cpu_model",
-          "l1d_bytes",
-          "l1d_ways",
-          "l1d_line_bytes",
-          "l2_bytes",
-          "l2_ways",
-          "l2_line_bytes",
-          "l3_bytes",
-          "l3_line_bytes");
 
   private final SystemFiles files;
   private final Commands commands;
@@ -72,22 +57,6 @@ public final class MachineReader {
     Map<String, String> all = new HashMap<>(own);
     all.putAll(more);
     return all;
-  }
-
-  /**
-   * One line for each property known of both machines in which their hardware differs. What one of
-   * them does not tell is no difference.
-   */
-  public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
-    List<String> differences = new ArrayList<>();
-    for (String key : IDENTITY) {
-      Fact left = Fact.in(a, key);
-      Fact right = Fact.in(b, key);
-      if (left.ok() && right.ok() && !left.value().equals(right.value())) {
-        differences.add(key + ": " + left.value() + " against " + right.value());
-      }
-    }
-    return differences;
   }
 
   SystemFiles files() {

@@ -68,15 +68,16 @@ final class HeadlineTable {
 
   private static String coefficient(Optional<Coefficient> found, double scale) {
     return found
-        .map(
-            c ->
-                c.identified()
-                    ? "%s ± %s"
-                        .formatted(
-                            Units.significant(c.value() * scale),
-                            Units.significant(c.halfWidth() * scale, 2))
-                    : "not identified")
+        .map(c -> Double.isNaN(c.low()) ? Units.significant(c.value() * scale) : known(c, scale))
         .orElse("-");
+  }
+
+  private static String known(Coefficient c, double scale) {
+    return c.identified()
+        ? "%s ± %s"
+            .formatted(
+                Units.significant(c.value() * scale), Units.significant(c.halfWidth() * scale, 2))
+        : "not identified";
   }
 
   private static String switches(List<Segment> segments) {

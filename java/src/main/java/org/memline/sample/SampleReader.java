@@ -47,10 +47,11 @@ public final class SampleReader {
   }
 
   private void add(Path file, SampleFile content) {
-    if (run != null && !run.fact("cpu_model").equals(content.run.fact("cpu_model"))) {
+    List<String> differences =
+        run == null ? List.of() : Hardware.differences(content.run.machine(), run.machine());
+    if (!differences.isEmpty()) {
       throw new SampleException(
-          "%s is from another machine (%s, not %s): fit them apart"
-              .formatted(file, content.run.fact("cpu_model"), run.fact("cpu_model")));
+          "%s is from another machine (%s): fit them apart".formatted(file, differences.get(0)));
     }
     if (run != null && Delivery.of(run.machine()) != Delivery.of(content.run.machine())) {
       throw new SampleException(

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
 
 class MachineReaderTest {
 
@@ -139,9 +140,9 @@ class MachineReaderTest {
   void differencesAreOfTheHardwareOnly() {
     Map<String, Fact> a = Map.of("cpu_model", Fact.of("A", "x"), "governor", Fact.of("p", "x"));
     Map<String, Fact> b = Map.of("cpu_model", Fact.of("B", "x"), "governor", Fact.of("q", "x"));
-    assertEquals(List.of("cpu_model: A against B"), MachineReader.differences(a, b));
-    assertEquals(List.of(), MachineReader.differences(a, a));
-    assertEquals(List.of(), MachineReader.differences(a, Map.of()));
+    assertEquals(List.of("cpu_model: A against B"), Hardware.differences(a, b));
+    assertEquals(List.of(), Hardware.differences(a, a));
+    assertEquals(List.of(), Hardware.differences(a, Map.of()));
   }
 
   @Test

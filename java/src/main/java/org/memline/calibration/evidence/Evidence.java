@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.memline.calibration.evidence.LaunchMedians.Choice;
 import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
@@ -119,9 +121,18 @@ public final class Evidence {
     return set.launches().stream()
         .map(LaunchRecord::mesh)
         .distinct()
-        .map(mesh -> set.where(launch -> launch.mesh().equals(mesh)))
-        .flatMap(own -> new Evidence(own, usualNs).counting(kind).stream())
+        .flatMap(mesh -> onMesh(set, mesh, usualNs, kind))
         .toList();
+  }
+
+  private static <C extends Cell> Stream<Measured<C>> onMesh(
+      SampleSet set, String mesh, double usualNs, Class<C> kind) {
+    List<LaunchRecord> all = set.launches();
+    int[] places =
+        IntStream.range(0, all.size()).filter(i -> all.get(i).mesh().equals(mesh)).toArray();
+    SampleSet own = set.where(launch -> launch.mesh().equals(mesh));
+    return new Evidence(own, usualNs)
+        .counting(kind).stream().map(m -> m.with(m.times().among(places, all.size())));
   }
 
   /**

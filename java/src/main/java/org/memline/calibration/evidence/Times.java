@@ -25,6 +25,19 @@ public record Times(double median, double low, double high, double[] launches) {
   }
 
   /**
+   * The same among the launches of a larger run: launch i here is launch {@code places[i]} there,
+   * both from 0; the others have no evidence.
+   */
+  Times among(int[] places, int count) {
+    double[] all = new double[count];
+    Arrays.fill(all, Double.NaN);
+    for (int i = 0; i < launches.length; i++) {
+      all[places[i]] = launches[i];
+    }
+    return new Times(median, low, high, all);
+  }
+
+  /**
    * Over the launches drawn, indices from 0, a launch drawn twice standing twice; NaN if none of
    * them has evidence.
    */

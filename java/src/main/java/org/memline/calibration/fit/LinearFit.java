@@ -40,10 +40,10 @@ public final class LinearFit {
     return new FittedModel(design.model(), design.rows().length, terms, List.of(), null);
   }
 
-  /** Not known where a file told only the times over all launches. */
+  /** Not known of one launch, and where a file told only the times over all. */
   private static Interval[] intervals(Design design, Method method, int terms) {
     int[] launches = design.launches();
-    if (launches.length == 0) {
+    if (launches.length < 2) {
       Interval[] none = new Interval[terms];
       Arrays.fill(none, new Interval(Double.NaN, Double.NaN));
       return none;

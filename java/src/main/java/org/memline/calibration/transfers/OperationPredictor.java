@@ -46,7 +46,17 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
 
   @Override
   public boolean knows(Operation operation, Method method, CacheState cache) {
-    return TransferTable.of(calibration).fit(method, cache).isPresent();
+    return TransferTable.of(calibration)
+        .fit(method, cache)
+        .filter(fit -> measured(operation, cache, fit.own()))
+        .isPresent();
+  }
+
+  /**
+   * A stage whose pattern is of a kind that was not measured would be predicted to cost nothing.
+   */
+  private boolean measured(Operation operation, CacheState cache, FittedModel fit) {
+    return times.get(cache).stages(operation).measured(fit.values());
   }
 
   @Override
@@ -61,6 +71,11 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
                         "calibration '%s' has no fit of operations by method %s, %s: %s"
                             .formatted(
                                 calibration.label(), method.label(), cache.label(), remedy())));
+    if (!measured(operation, cache, fit)) {
+      throw new CalibrationException(
+          "calibration '%s' has not measured all stages of %s by method %s, %s: calibrate with --profile standard"
+              .formatted(calibration.label(), operation.patterns(), method.label(), cache.label()));
+    }
     double seconds = fit.predict(times.get(cache).stages(operation).row());
     double factor = Math.exp(fit.logHalfWidth(operation.payloadBytes()));
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));

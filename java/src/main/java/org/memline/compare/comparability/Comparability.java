@@ -13,9 +13,9 @@ import org.memline.calibration.Heading;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.machine.CoreState;
-import org.memline.machine.MachineReader;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
+import org.memline.sample.Hardware;
 import org.memline.sample.LaunchRecord;
 
 /**
@@ -44,7 +44,7 @@ public record Comparability(List<String> reasons, List<String> differences) {
     if (shared.contains(Experiment.SENDS) || shared.contains(Experiment.TRANSFERS)) {
       different(reasons, "a transfer's time ends", delivery(a), delivery(b));
     }
-    reasons.addAll(MachineReader.differences(a.machine(), b.machine()));
+    reasons.addAll(Hardware.differences(a.machine(), b.machine()));
     different(reasons, "ranks", Placement.ranks(a, shared), Placement.ranks(b, shared));
     different(reasons, "nodes", Placement.nodeCount(a, shared), Placement.nodeCount(b, shared));
     oversubscribed(reasons, a);

@@ -1,6 +1,7 @@
 package org.memline.model.transfer;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What the stages of an operation take when each is done by itself, in seconds, and how they can
@@ -60,6 +61,26 @@ public record Stages(
       Math.max(known(loadSend), known(receiveStore)),
       Math.max(known(gather), known(message) + known(scatter))
     };
+  }
+
+  /** Whether every stage that has a coefficient was measured. */
+  public boolean measured(double[] coefficients) {
+    double pipeline = Math.max(gather, message + scatter);
+    double[] stages = {
+      1,
+      words,
+      blocks,
+      gather,
+      scatter,
+      message,
+      loadSend,
+      receiveStore,
+      deposit,
+      Math.max(loadSend, receiveStore),
+      pipeline
+    };
+    return IntStream.range(0, stages.length)
+        .noneMatch(i -> coefficients[i] > 0 && Double.isNaN(stages[i]));
   }
 
   private static double known(double seconds) {

@@ -53,6 +53,20 @@ class LinearFitTest {
     assertCoefficient(5, 5, 5, terms.get(2)); // of another mesh, with one launch
   }
 
+  /** Another launch might have said anything. */
+  @Test
+  void whatOneLaunchTellsHasNoInterval() {
+    double[][] rows = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    List<Times> times =
+        Stream.of(new double[] {1, NONE}, new double[] {8, NONE}, new double[] {5})
+            .map(Times::of)
+            .toList();
+    for (Coefficient term : LinearFit.robust(design(rows, times)).terms()) {
+      assertTrue(Double.isNaN(term.low()) && Double.isNaN(term.high()), term.toString());
+      assertFalse(term.identified(), term.toString());
+    }
+  }
+
   private static void assertCoefficient(double value, double low, double high, Coefficient c) {
     double[] actual = {c.value(), c.low(), c.high()};
     assertArrayEquals(new double[] {value, low, high}, actual, 1e-9, c.name());

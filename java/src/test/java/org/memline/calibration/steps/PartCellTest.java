@@ -1,6 +1,7 @@
 package org.memline.calibration.steps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,6 +71,12 @@ class PartCellTest {
     SampleSet set = SampleReader.read(List.of(file), false);
     List<String> times = new ArrayList<>();
     for (var m : Evidence.onEachMesh(set, ScanCell.class)) {
+      // Launches keep the run's places: those of other meshes have no evidence here.
+      double[] launches = m.times().launches();
+      assertEquals(meshes.size(), launches.length);
+      for (int i = 0; i < launches.length; i++) {
+        assertTrue(Double.isNaN(launches[i]) || meshes.get(i).equals(m.ranks().mesh()), "" + i);
+      }
       times.add("%s %s %.0f ns".formatted(m.ranks().mesh(), m.cell().layout(), m.seconds() * 1e9));
     }
     return times;

@@ -2,6 +2,7 @@ package org.memline.calibration.steps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -82,7 +83,7 @@ class PartTablesTest {
     }
   }
 
-  /** The launches on 2x1 take 1 and 1.2 times the law, which is their range; one is on 1x2. */
+  /** The launches on 2x1 take 1 and 1.2 times the law, which is their range; of one nothing is known. */
   @Test
   void intervalsAreOverTheLaunchesOnTheMeshesThatHaveTheKind() {
     StepSamples samples = on2x1();
@@ -97,7 +98,7 @@ class PartTablesTest {
       assertEquals(c.value() / 1.1 * 1.2, c.high(), EXACT * c.value(), c.name());
     }
     for (Coefficient c : table.own("vertical_alone_int32").orElseThrow().terms()) {
-      assertEquals(0, c.halfWidth(), c.name());
+      assertTrue(Double.isNaN(c.halfWidth()) && !c.identified(), c.name());
     }
   }
 
