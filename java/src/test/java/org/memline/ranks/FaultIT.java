@@ -51,7 +51,8 @@ class FaultIT {
     double seconds = (System.nanoTime() - at) / 1e9;
     assertEquals(5, run.exit(), run.err());
     assertTrue(seconds < 60, "ended after " + seconds + " s");
-    assertEquals(1, run.err().strip().lines().count(), run.err());
+    // Notices, of races on a busy machine, have no name before them.
+    assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
     assertTrue(run.err().contains(samples.toString()), run.err());
     assertTrue(run.err().contains("--resume"), run.err());
     assertTrue(ranks.stream().noneMatch(FaultIT::runs), "a rank outlived the run");
