@@ -71,7 +71,7 @@ final class GuidelinesCommand implements Callable<Integer> {
       throw new UsageException(
           file
               + ": no guideline can be checked, no send, copy or transfer has evidence of 3 launches:"
-              + " calibrate --only sends,copies,transfers --launches 5");
+              + " calibrate with --profile standard");
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

@@ -29,7 +29,9 @@ public record Figure(
       shown().forEach(row -> table.row(row.toArray(String[]::new)));
       text.append(table);
       if (rows.size() > SHOWN) {
-        text.append("%d of %d rows; all are in %s.csv%n".formatted(SHOWN, rows.size(), name));
+        text.append(
+            "%d of %d rows; --csv FOLDER writes all, to %s.csv%n"
+                .formatted(SHOWN, rows.size(), name));
       }
     }
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();

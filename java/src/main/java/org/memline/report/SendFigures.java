@@ -80,7 +80,9 @@ final class SendFigures {
                   measured[0] == null || measured[1] == null
                       ? ""
                       : Units.significant(measured[1] / measured[0]),
-                  Units.significant(predicted[1] / predicted[0])));
+                  Double.isNaN(predicted[1] / predicted[0])
+                      ? ""
+                      : Units.significant(predicted[1] / predicted[0])));
         }
       }
     }

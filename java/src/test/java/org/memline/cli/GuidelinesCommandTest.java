@@ -66,7 +66,7 @@ class GuidelinesCommandTest {
       assertEquals(2, cli.exitCode(), cli.err());
       assertEquals("", cli.out());
       assertEquals(1, cli.err().lines().count(), cli.err());
-      assertTrue(cli.err().contains("--only sends,copies,transfers --launches 5"), cli.err());
+      assertTrue(cli.err().contains("calibrate with --profile standard"), cli.err());
     }
   }
 

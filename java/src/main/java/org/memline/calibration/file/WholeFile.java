@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
 public final class WholeFile {
@@ -12,12 +13,18 @@ public final class WholeFile {
 
   /**
    * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
-   * a collector takes whatever has the file's.
+   * a collector takes whatever has the file's. A link stays, and what it leads to is written; a
+   * device or a pipe is written to, and stays what it is.
    *
-   * @param file in a folder that exists
+   * @param named in a folder that exists
    */
-  public static void write(Path file, String text) throws IOException {
-    Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), ".memline-", ".draft");
+  public static void write(Path named, String text) throws IOException {
+    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+      return;
+    }
+    Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
     try {
       Files.writeString(draft, text, StandardCharsets.UTF_8);
       // Temporary files are their owner's alone, and these are for others too.

@@ -83,7 +83,10 @@ class PartTablesTest {
     }
   }
 
-  /** The launches on 2x1 take 1 and 1.2 times the law, which is their range; of one nothing is known. */
+  /**
+   * The launches on 2x1 take 1 and 1.2 times the law, which is their range; of one nothing is
+   * known.
+   */
   @Test
   void intervalsAreOverTheLaunchesOnTheMeshesThatHaveTheKind() {
     StepSamples samples = on2x1();
