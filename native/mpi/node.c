@@ -11,9 +11,10 @@
 /* Where Open MPI and MPICH lay their shared windows. */
 static const char backing_store[] = "/dev/shm";
 
-/* Of the node's first rank only: what is left of the room, in bytes. */
 typedef struct segment {
+    /* Of the node's first rank only: what is left of the room, in bytes, and whether a rank has entered. */
     _Alignas(SIGNAL_BYTES) _Atomic int64_t room;
+    _Atomic int entered;
     signal_line lines[];
 } segment;
 
@@ -54,8 +55,10 @@ static int map_segments(void) {
         segments[r] = segment_of(r);
     for (int r = 0; r < ranks_here; r++)
         atomic_store(&segments[own]->lines[r].value, 0);
-    if (own == 0)
+    if (own == 0) {
         atomic_store(&segments[0]->room, system_room());
+        atomic_store(&segments[0]->entered, 0);
+    }
     return 1;
 }
 
@@ -169,4 +172,14 @@ int node_claim(int64_t bytes) {
 void node_release(int64_t bytes) {
     if (shared)
         atomic_fetch_add(&segments[0]->room, bytes);
+}
+
+void node_enter(void) {
+    while (shared && atomic_exchange(&segments[0]->entered, 1))
+        sched_yield();
+}
+
+void node_leave(void) {
+    if (shared)
+        atomic_store(&segments[0]->entered, 0);
 }

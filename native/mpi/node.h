@@ -1,6 +1,6 @@
 /* node.h: the ranks of one node and the memory that they all see, opened and closed with the world.
  *
- *     segment of rank r   [room][line 0][line 1]...[line n - 1]     n ranks on the node
+ *     segment of rank r   [room, entered][line 0][line 1]...[line n - 1]     n ranks on the node
  *
  * Line p of rank r is written by r alone and read by p: r's signals to p. Its own line r is the one that is
  * handed over and back to tell how far apart two cores are (handoff.c). */
@@ -34,5 +34,9 @@ signal_line *node_handoff_line(int leader);
  * node together: ML_EUNSUPPORTED where they are not there. Running out of it later would be a SIGBUS. */
 int node_claim(int64_t bytes);
 void node_release(int64_t bytes);
+
+/* One of the node's ranks at a time, from entering to leaving; where memory is not shared nobody waits. */
+void node_enter(void);
+void node_leave(void);
 
 #endif

@@ -59,38 +59,23 @@ int window_open_shared(window *w, MPI_Comm comm, int64_t bytes) {
     return status;
 }
 
-/* Open MPI 4.1 names the file behind a window (osc_rdma) after its communicator's number alone. Disjoint pairs of one node have
- * the same numbers, and two that open at the same time would share the file: so each takes up as many numbers before its
- * own as its first rank says, until the window is there. */
-static int apart_of(MPI_Comm comm, MPI_Comm **spare) {
-    MPI_Group own, all;
-    int rank = 0, first = 0, taken = 0;
-    MPI_Comm_group(comm, &own);
-    MPI_Comm_group(world_comm(), &all);
-    MPI_Group_translate_ranks(own, 1, &rank, all, &first);
-    MPI_Group_free(&own);
-    MPI_Group_free(&all);
-    *spare = malloc((size_t)(first + 1) * sizeof **spare);
-    while (*spare != NULL && taken < first && MPI_Comm_dup(comm, *spare + taken) == MPI_SUCCESS)
-        taken++;
-    return taken;
-}
-
+/* Open MPI 4.1 names the file behind a window (osc_rdma) after the number of its communicator alone, and disjoint pairs of a
+ * node have the same numbers: two that opened at once would share the file. So they open one after the other. */
 int window_open_locked(window *w, MPI_Comm comm, int64_t bytes) {
     void *start = NULL;
-    int ranks = 0, status = claim(w, comm, bytes);
-    if (status != ML_OK)
-        return status;
-    MPI_Comm *spare;
-    int taken = apart_of(comm, &spare);
-    int code = MPI_Win_allocate(room_for(bytes), 1, MPI_INFO_NULL, comm, &start, &w->window);
-    while (taken > 0)
-        MPI_Comm_free(&spare[--taken]);
-    free(spare);
-    status = made(w, code, start, bytes);
+    int ranks = 0, rank = 0, status = claim(w, comm, bytes);
     if (status != ML_OK)
         return status;
     MPI_Comm_size(comm, &ranks);
+    MPI_Comm_rank(comm, &rank);
+    if (rank == 0)
+        node_enter();
+    int code = MPI_Win_allocate(room_for(bytes), 1, MPI_INFO_NULL, comm, &start, &w->window);
+    status = made(w, code, start, bytes);
+    if (rank == 0)
+        node_leave();
+    if (status != ML_OK)
+        return status;
     int64_t lead = w->own - (char *)start;
     w->leads = calloc((size_t)ranks, sizeof *w->leads);
     status =
