@@ -1,6 +1,7 @@
 package org.memline.model.transfer;
 
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -48,39 +49,36 @@ public record Stages(
 
   /** A row of the design matrix; a stage that was not measured is 0. */
   public double[] row() {
-    return new double[] {
-      1,
-      words,
-      blocks,
-      known(gather),
-      known(scatter),
-      known(message),
-      known(loadSend),
-      known(receiveStore),
-      known(deposit),
-      Math.max(known(loadSend), known(receiveStore)),
-      Math.max(known(gather), known(message) + known(scatter))
-    };
+    return terms(Stages::known);
   }
 
   /** Whether every stage that has a coefficient was measured. */
   public boolean measured(double[] coefficients) {
-    double pipeline = Math.max(gather, message + scatter);
-    double[] stages = {
+    double[] terms = terms(seconds -> seconds);
+    return IntStream.range(0, terms.length)
+        .noneMatch(i -> coefficients[i] > 0 && Double.isNaN(terms[i]));
+  }
+
+  /** In the order of {@link #TERMS}, of the stages as {@code each} tells them. */
+  private double[] terms(DoubleUnaryOperator each) {
+    double gathered = each.applyAsDouble(gather);
+    double scattered = each.applyAsDouble(scatter);
+    double sent = each.applyAsDouble(message);
+    double loaded = each.applyAsDouble(loadSend);
+    double stored = each.applyAsDouble(receiveStore);
+    return new double[] {
       1,
       words,
       blocks,
-      gather,
-      scatter,
-      message,
-      loadSend,
-      receiveStore,
-      deposit,
-      Math.max(loadSend, receiveStore),
-      pipeline
+      gathered,
+      scattered,
+      sent,
+      loaded,
+      stored,
+      each.applyAsDouble(deposit),
+      Math.max(loaded, stored),
+      Math.max(gathered, sent + scattered)
     };
-    return IntStream.range(0, stages.length)
-        .noneMatch(i -> coefficients[i] > 0 && Double.isNaN(stages[i]));
   }
 
   private static double known(double seconds) {
