@@ -43,8 +43,6 @@ static void check_run(ml_copy_spec spec) {
     }
 }
 
-/* All kernels there are for it, by the whole and by parts, read after it by nobody, here or on another core
- * where there is one: times, and memory as it was. */
 /* Each round has everybody who is not out, once; over the rounds everybody comes after everybody else, and first. */
 static void check_race_order(void) {
     enum { COUNT = 6, OUT = 2, ROUNDS = 400, EXPECTED = ROUNDS / (COUNT - 1) };
@@ -72,6 +70,8 @@ static void check_race_order(void) {
         CHECK(k == OUT ? first[k] == 0 : first[k] > EXPECTED / 2 && first[k] < 2 * EXPECTED);
 }
 
+/* All kernels there are for it, by the whole and by parts, read after it by nobody, here or on another core
+ * where there is one: times, and memory as it was. */
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];

@@ -22,10 +22,14 @@ class CopyRateTableTest {
   /** So many MB/s. */
   private static Measured<CopyCell> rate(
       String from, long words, String kernel, String ran, double rate) {
+    return rate(Pages.BASE, from, words, kernel, ran, rate);
+  }
+
+  private static Measured<CopyCell> rate(
+      Pages pages, String from, long words, String kernel, String ran, double rate) {
     double seconds = words * 8 / rate / 1e6;
     CopyCell cell =
-        new CopyCell(
-            kernel, Pages.BASE, false, words, Access.parse(from), Access.CONTIGUOUS, Role.GRID);
+        new CopyCell(kernel, pages, false, words, Access.parse(from), Access.CONTIGUOUS, Role.GRID);
     Times times = Times.of(seconds, seconds, seconds);
     return new Measured<>(cell, Transferred.ranks(2), times, 1, true, ran);
   }
@@ -52,6 +56,15 @@ class CopyRateTableTest {
     assertTrue(lines.get(2).contains(" 4000 3900 - - gather_strided_avx2"), lines.get(2));
     assertTrue(lines.get(3).contains(" 2000 = - - gather_strided_plain"), lines.get(3));
     assertEquals("=: the best kernel is the plain loop", lines.get(4));
+  }
+
+  @Test
+  void theKernelIsThatOfTheRateBesideIt() {
+    List<String> lines =
+        lines(
+            rate(Pages.HUGE, "8", 1 << 20, CopyCell.BEST, "gather_strided_avx512", 5000),
+            rate("8", 1 << 20, CopyCell.BEST, "gather_strided_avx2", 4000));
+    assertTrue(lines.get(2).contains(" 4000 - 5000 - gather_strided_avx2"), lines.get(2));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package org.memline.calibration.file;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -27,13 +27,18 @@ class WholeFileTest {
     }
   }
 
-  /**
-   * What is neither a file nor a folder, as a device, is never replaced: a folder stands for it.
-   */
+  /** A pipe stands for a device: its reader gets the text, and it stays a pipe. */
   @Test
-  void whatIsNoFileIsNotReplaced() throws IOException {
-    Path other = Files.createDirectory(folder.resolve("other"));
-    assertThrows(IOException.class, () -> WholeFile.write(other, "text"));
-    assertTrue(Files.isDirectory(other));
+  void whatIsNoFileIsWrittenToAndNotReplaced() throws IOException, InterruptedException {
+    Path pipe = folder.resolve("pipe");
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+    Process reader = new ProcessBuilder("cat", pipe.toString()).start();
+    WholeFile.write(pipe, "text");
+    boolean pipeStill = !Files.isRegularFile(pipe);
+    if (!pipeStill) {
+      reader.destroy(); // it waits for a writer that never comes
+    }
+    assertEquals("text", new String(reader.getInputStream().readAllBytes(), UTF_8));
+    assertTrue(pipeStill, "a file took the pipe's place");
   }
 }
