@@ -94,9 +94,11 @@ final class CompareCommand implements Callable<Integer> {
     if (again != null) {
       Calibration second = read(again);
       requireOthers("--again " + again, second, after);
-      Comparison look = Comparer.compare(before, List.of(second), output.judging(2));
-      comparison = Confirmation.combine(comparison, look, output.judging(2));
       all.add(second);
+      Comparison alone = Comparer.compare(before, List.of(second), output.judging(2));
+      Comparison both =
+          Comparer.compare(before, all.subList(before.size(), all.size()), output.judging(2));
+      comparison = Confirmation.combine(comparison, alone, both);
     }
     return output.report(comparison, all, spec.commandLine().getOut());
   }

@@ -3,27 +3,30 @@ package org.memline.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Quantity;
-import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 class ConfirmationTest {
-  private static final Comparison SAME = look(1);
-  private static final Comparison WORSE = look(1.2);
+  private static final Calibration BASELINE = Calibrations.named("a").sends(1).build();
+  private static final Calibration SAME = run(1);
+  private static final Calibration WORSE = run(1.2);
 
   @Test
   void aRegressionSeenTwiceStands() {
     Comparison both = combine(WORSE, WORSE);
     assertEquals(Verdict.REGRESSED, both.verdict());
     assertEquals(2, both.asked().looks());
-    MetricChange alpha = both.metrics().get(0);
+    MetricChange alpha = alpha(both);
     assertEquals(12, alpha.tested().launchesAfter());
     assertEquals(0.2, alpha.change(), 1e-6);
-    MetricChange once = WORSE.metrics().get(0);
+    MetricChange once = alpha(compare(BASELINE, WORSE));
     assertTrue(alpha.tested().p() < once.tested().p());
     assertTrue(
         alpha.effect().high() - alpha.effect().low() < once.effect().high() - once.effect().low());
@@ -31,11 +34,11 @@ class ConfirmationTest {
 
   @Test
   void aRegressionNotSeenAgainIsWithdrawn() {
-    Comparison better = combine(WORSE, look(0.8));
+    Comparison better = combine(WORSE, run(0.8));
     assertEquals(Verdict.INCONCLUSIVE, better.verdict());
     String note = alpha(better).note();
     assertTrue(note.startsWith("not confirmed: not worse again"), note);
-    MetricChange small = alpha(combine(look(1.06), look(1.01)));
+    MetricChange small = alpha(combine(run(1.06), run(1.01)));
     assertEquals("not confirmed: too small in both looks", small.note());
   }
 
@@ -44,22 +47,45 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
-  /** SciPy: 0.0011179498 for p 0.01 of 5 launches and p 0.03 of 10, of the same sign. */
   @Test
-  void stouffer() {
-    MetricChange first = change(0.1, 0.01, 5);
-    assertEquals(0.0011179498230851472, Confirmation.combinedP(first, change(0.1, 0.03, 10)), 1e-9);
-    assertEquals(1, Confirmation.combinedP(first, change(-0.1, 0.01, 5)), 1e-12);
+  void whatIsNoSecondLookIsTold() {
+    Calibration other = Calibrations.named("c").sends(1).fact("cpu_model", "another").build();
+    Comparison both =
+        Confirmation.combine(
+            compare(BASELINE, WORSE), compare(BASELINE, other), compare(BASELINE, WORSE, other));
+    assertEquals(Verdict.INCOMPARABLE, both.verdict());
+    assertTrue(both.reasons().get(0).startsWith("second look: "), both.reasons().toString());
   }
 
-  private static MetricChange change(double change, double p, int n) {
-    return new MetricChange(
-        new MetricChange.Subject(
-            MetricId.parse("sends.m.alpha"), Family.LATENCY, true, "s", "lower"),
-        new MetricChange.Values(1, 1 + change),
-        new MetricChange.Effect(change, 0, 1),
-        new MetricChange.Tested(p, p, 0.01, 0.05, n, n),
-        new MetricChange.Ruling(Verdict.REGRESSED, null, ""));
+  /** Both runs of the candidate are one sample of it; the baseline's launches count once. */
+  @Test
+  void theBaselineCountsOnce() {
+    double[] before = {1, 1.01, 0.99, 1.02, 0.98};
+    double[] after = {1.3, 1.31, 1.27, 1.29, 1.33};
+    double[] again = {1.21, 1.2, 1.24, 1.19, 1.22};
+    Calibration baseline = alphas("a", before);
+    Calibration one = alphas("b", after);
+    Calibration other = alphas("c", again);
+    MetricChange twice = alpha(combine(baseline, one, other));
+    MetricChange joined =
+        alpha(
+            compare(
+                baseline,
+                alphas(
+                    "d",
+                    DoubleStream.concat(Arrays.stream(after), Arrays.stream(again)).toArray())));
+    assertEquals(Verdict.REGRESSED, twice.verdict());
+    assertEquals(joined.effect(), twice.effect());
+    assertEquals(joined.tested(), twice.tested());
+    assertEquals(5, twice.tested().launchesBefore());
+    assertEquals(10, twice.tested().launchesAfter());
+  }
+
+  private static Calibration alphas(String label, double... values) {
+    return Calibrations.named(label)
+        .launches(values.length)
+        .metric("sends.packed.cold.alpha", "s", "lower", values)
+        .build();
   }
 
   private static MetricChange alpha(Comparison comparison) {
@@ -69,14 +95,20 @@ class ConfirmationTest {
         .orElseThrow();
   }
 
-  private static Comparison look(double factor) {
-    return Comparer.compare(
-        Calibrations.named("a").sends(1).build(),
-        Calibrations.named("b").sends(factor).build(),
-        Options.standard());
+  private static Calibration run(double factor) {
+    return Calibrations.named("b").sends(factor).build();
   }
 
-  private static Comparison combine(Comparison first, Comparison second) {
-    return Confirmation.combine(first, second, Options.standard());
+  private static Comparison compare(Calibration before, Calibration... after) {
+    return Comparer.compare(List.of(before), List.of(after), Options.standard());
+  }
+
+  private static Comparison combine(Calibration first, Calibration second) {
+    return combine(BASELINE, first, second);
+  }
+
+  private static Comparison combine(Calibration before, Calibration first, Calibration second) {
+    return Confirmation.combine(
+        compare(before, first), compare(before, second), compare(before, first, second));
   }
 }
