@@ -7,10 +7,13 @@ import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** How a section of the calibration file tells of a cell that was measured. */
 public interface MeasuredForm {
+  /** Seconds by launch, null for one without evidence. */
+  String LAUNCHES = "launch_seconds";
 
   /** A mesh and the cell's id: what a new experiment has. */
   MeasuredForm ON_MESH =
@@ -21,6 +24,7 @@ public interface MeasuredForm {
           node.put("role", measured.cell().role().label());
           node.put("oversubscribed", measured.ranks().oversubscribed());
           MeasuredForm.writeTimes(measured, node);
+          MeasuredForm.writeLaunches(measured, node);
         }
 
         @Override
@@ -30,7 +34,7 @@ public interface MeasuredForm {
           return new Measured<>(
               experiment.cell(members.text("cell"), members.role()),
               new MeasuringRanks(locality, Mesh.parse(mesh).size(), mesh, oversubscribed),
-              MeasuredForm.times(members));
+              MeasuredForm.timesByLaunch(members));
         }
       };
 
@@ -45,6 +49,20 @@ public interface MeasuredForm {
   static void writeTimes(Measured<?> measured, ObjectNode node) {
     Times times = measured.times();
     node.put("seconds", times.median()).put("low", times.low()).put("high", times.high());
+  }
+
+  static void writeLaunches(Measured<?> measured, ObjectNode node) {
+    ArrayNode launches = node.putArray(LAUNCHES);
+    for (double seconds : measured.times().launches()) {
+      launches.add(Double.isNaN(seconds) ? null : (Double) seconds);
+    }
+  }
+
+  /** Before schema 1.6 without the launches. */
+  private static Times timesByLaunch(Members members) {
+    Times times = times(members);
+    double[] launches = members.has(LAUNCHES) ? members.launches(LAUNCHES) : times.launches();
+    return new Times(times.median(), times.low(), times.high(), launches);
   }
 
   static Times times(Members members) {

@@ -70,7 +70,7 @@ final class GuidelinesCommand implements Callable<Integer> {
     if (line.guidelines().isEmpty()) {
       throw new UsageException(
           file
-              + ": no guideline can be checked, no send, copy or transfer has evidence of 3 launches:"
+              + ": no guideline can be checked, nothing that they are about has evidence of 3 launches:"
               + " calibrate with --profile standard");
     }
     PrintWriter out = spec.commandLine().getOut();

@@ -13,6 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.6   scans, computation,
+ *              programs              cells without launch_seconds, which stay unknown
  * early 1.4    no partial, no launch's continues
  * before 1.5   sends.paper           {model, coefficients, held_out}
  *              sends.paths           {path, cells, terms, interval_scales}

@@ -8,7 +8,6 @@ import org.memline.calibration.evidence.Times;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 import org.memline.sample.SendCell;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Sends: launch by launch, those without evidence too. */
@@ -17,16 +16,13 @@ final class SendForm implements MeasuredForm {
   public void write(Measured<?> measured, ObjectNode node) {
     node.put("id", measured.cell().id()).put("role", measured.cell().role().label());
     node.put("seconds", measured.seconds());
-    ArrayNode launches = node.putArray("launch_seconds");
-    for (double seconds : measured.times().launches()) {
-      launches.add(Double.isNaN(seconds) ? null : (Double) seconds);
-    }
+    MeasuredForm.writeLaunches(measured, node);
     node.put("repetitions", measured.repetitions()).put("evidence", measured.evidence());
   }
 
   @Override
   public Measured<SendCell> read(Members members, Experiment experiment, Locality locality) {
-    double[] launches = members.launches("launch_seconds");
+    double[] launches = members.launches(LAUNCHES);
     Times known = Times.of(launches);
     return new Measured<>(
         SendCell.parse(members.text("id"), members.role()),

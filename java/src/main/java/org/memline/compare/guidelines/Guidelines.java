@@ -35,7 +35,13 @@ public final class Guidelines {
 
   /** Each experiment's promises, none where it was not measured. */
   private static final List<Function<Calibration, List<HeldPromise>>> EXPERIMENTS =
-      List.of(SendPromises::of, CopyPromises::of, TransferPromises::of);
+      List.of(
+          SendPromises::of,
+          CopyPromises::of,
+          TransferPromises::of,
+          StepPromises::scans,
+          StepPromises::computation,
+          StepPromises::programs);
 
   private Guidelines() {}
 

@@ -21,7 +21,7 @@ record PromiseCase(String where, double[] seconds, double[] bounds) {
     int both = 0;
     double[] s = new double[seconds.length];
     double[] b = new double[seconds.length];
-    for (int launch = 0; launch < seconds.length; launch++) {
+    for (int launch = 0; launch < Math.min(seconds.length, bounds.length); launch++) {
       if (!Double.isNaN(seconds[launch]) && !Double.isNaN(bounds[launch])) {
         s[both] = seconds[launch];
         b[both++] = bounds[launch];

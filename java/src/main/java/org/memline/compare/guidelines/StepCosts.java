@@ -1,0 +1,96 @@
+package org.memline.compare.guidelines;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.Cell;
+
+/** Steps on each mesh, to be looked up: seconds by launch. */
+final class StepCosts<C extends Cell> {
+  /** By mesh, then by cell id: how a cell is planned for is not what it costs. */
+  private final Map<String, Map<String, C>> cells = new LinkedHashMap<>();
+
+  private final Map<String, double[]> seconds = new LinkedHashMap<>();
+
+  /** Of those asked that tell their launches, as files from schema 1.6 on do. */
+  static <C extends Cell> StepCosts<C> of(
+      List<? extends Measured<?>> measured, Class<C> kind, Predicate<C> asked) {
+    StepCosts<C> costs = new StepCosts<>();
+    for (Measured<?> each : measured) {
+      if (asked.test(kind.cast(each.cell()))
+          && each.evidence()
+          && !each.ranks().oversubscribed()
+          && each.times().launches().length > 0) {
+        costs.add(each.ranks().mesh(), kind.cast(each.cell()), each.times().launches());
+      }
+    }
+    return costs;
+  }
+
+  private void add(String mesh, C cell, double[] launches) {
+    cells.computeIfAbsent(mesh, m -> new LinkedHashMap<>()).put(cell.id(), cell);
+    seconds.put(key(mesh, cell.id()), launches);
+  }
+
+  boolean isEmpty() {
+    return cells.isEmpty();
+  }
+
+  /** Of some on some meshes. */
+  StepCosts<C> where(BiPredicate<String, C> asked) {
+    StepCosts<C> some = new StepCosts<>();
+    cells.forEach(
+        (mesh, all) ->
+            all.forEach(
+                (id, cell) -> {
+                  if (asked.test(mesh, cell)) {
+                    some.add(mesh, cell, seconds.get(key(mesh, id)));
+                  }
+                }));
+    return some;
+  }
+
+  /** Each of these against another on the same mesh, out of all that were measured. */
+  List<PromiseCase> against(StepCosts<C> all, UnaryOperator<C> other) {
+    List<PromiseCase> cases = new ArrayList<>();
+    cells.forEach(
+        (mesh, some) ->
+            some.values().forEach(cell -> all.addTo(cases, mesh, cell, other.apply(cell).id())));
+    return cases;
+  }
+
+  /** Each against the least, by a size, of those on its mesh that are larger than it. */
+  List<PromiseCase> againstNext(BiPredicate<C, C> smaller, ToLongFunction<C> size) {
+    List<PromiseCase> cases = new ArrayList<>();
+    cells.forEach(
+        (mesh, all) -> {
+          for (C cell : all.values()) {
+            all.values().stream()
+                .filter(larger -> smaller.test(cell, larger))
+                .min(Comparator.comparingLong(size))
+                .ifPresent(next -> addTo(cases, mesh, cell, next.id()));
+          }
+        });
+    return cases;
+  }
+
+  private void addTo(List<PromiseCase> cases, String mesh, C cell, String other) {
+    double[] bounds = seconds.get(key(mesh, other));
+    double[] own = seconds.get(key(mesh, cell.id()));
+    if (bounds != null && !other.equals(cell.id())) {
+      String where = "%s against %s on %s".formatted(cell.id(), other, mesh);
+      PromiseCase.addTo(cases, where, own, bounds);
+    }
+  }
+
+  private static String key(String mesh, String id) {
+    return mesh + " " + id;
+  }
+}
