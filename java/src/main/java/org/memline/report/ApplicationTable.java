@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.transfers.MeasuredTimes;
 import org.memline.calibration.transfers.OperationTimes;
 import org.memline.calibration.transfers.StepComposition;
 import org.memline.calibration.transfers.TransferTable;
@@ -31,6 +32,7 @@ public final class ApplicationTable {
   public static String of(Calibration calibration) {
     List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
+    MeasuredTimes basic = new MeasuredTimes(calibration);
     TextTable table =
         new TextTable(
             "application",
@@ -56,7 +58,7 @@ public final class ApplicationTable {
                 .thenComparing(step -> step.ranks().count())
                 .thenComparing(step -> step.cell().cache())
                 .thenComparing(step -> step.cell().duplex()))
-        .forEach(packed -> row(table, calibration, packed, alike(steps, packed)));
+        .forEach(packed -> row(table, basic, packed, alike(steps, packed)));
     return table.isEmpty()
         ? ""
         : "\n"
@@ -90,7 +92,7 @@ public final class ApplicationTable {
 
   private static void row(
       TextTable table,
-      Calibration calibration,
+      MeasuredTimes basic,
       Measured<ApplicationCell> packed,
       List<Measured<ApplicationCell>> alike) {
     Comparator<Measured<ApplicationCell>> faster =
@@ -113,20 +115,19 @@ public final class ApplicationTable {
         Units.significant(bytes(packed) / 1e3),
         datatype.map(ApplicationTable::rate).orElse("-"),
         rate(packed),
-        composed(calibration, Optional.of(packed)),
+        composed(basic, Optional.of(packed)),
         chained.map(ApplicationTable::rate).orElse("-"),
         chained.map(step -> step.cell().method().label()).orElse("-"),
         ring.map(ApplicationTable::rate).orElse("-"),
-        composed(calibration, ring),
+        composed(basic, ring),
         chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"),
         paper == null ? "-" : Units.factor(paper));
   }
 
-  private static String composed(
-      Calibration calibration, Optional<Measured<ApplicationCell>> step) {
+  private static String composed(MeasuredTimes basic, Optional<Measured<ApplicationCell>> step) {
     return step.flatMap(
             s ->
-                StepComposition.seconds(calibration, s)
+                StepComposition.seconds(basic, s)
                     .map(seconds -> Units.significant(bytes(s) / seconds / 1e6)))
         .orElse("-");
   }

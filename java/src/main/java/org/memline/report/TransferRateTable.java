@@ -11,6 +11,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.transfers.ChainedGain;
 import org.memline.calibration.transfers.Compositions;
+import org.memline.calibration.transfers.MeasuredTimes;
 import org.memline.calibration.transfers.OperationTimes;
 import org.memline.calibration.transfers.TransferFit;
 import org.memline.calibration.transfers.TransferTable;
@@ -37,10 +38,12 @@ final class TransferRateTable {
           .thenComparing(t -> t.operation().to(), BY_PATTERN);
 
   private final Calibration calibration;
+  private final MeasuredTimes basic;
   private final List<OperationTimes> grid;
 
   private TransferRateTable(Calibration calibration) {
     this.calibration = calibration;
+    basic = new MeasuredTimes(calibration);
     grid =
         OperationTimes.of(calibration).stream()
             .filter(times -> times.role() == Role.GRID)
@@ -137,8 +140,7 @@ final class TransferRateTable {
   }
 
   private String composed(OperationTimes times, Method method) {
-    OptionalDouble seconds =
-        Compositions.seconds(calibration, method, times.operation(), times.cache());
+    OptionalDouble seconds = Compositions.seconds(basic, method, times.operation(), times.cache());
     return seconds.isPresent() ? rate(times.operation(), seconds.getAsDouble()) : "-";
   }
 

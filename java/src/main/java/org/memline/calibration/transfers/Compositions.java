@@ -1,7 +1,6 @@
 package org.memline.calibration.transfers;
 
 import java.util.OptionalDouble;
-import org.memline.calibration.Calibration;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.model.transfer.Expression;
@@ -40,13 +39,13 @@ public final class Compositions {
 
   /** Seconds of an operation; nothing where the method or a part of it is not known. */
   public static OptionalDouble seconds(
-      Calibration calibration, Method method, Operation operation, CacheState cache) {
+      MeasuredTimes times, Method method, Operation operation, CacheState cache) {
     long words = operation.words();
     long chunkWords = (long) Math.min(words, PIPELINED_CHUNK_WORDS);
     Compositions parts =
         new Compositions(
-            new MeasuredRates(calibration, words, cache),
-            new MeasuredRates(calibration, chunkWords, cache),
+            new MeasuredRates(times, words, cache),
+            new MeasuredRates(times, chunkWords, cache),
             operation);
     try {
       return switch (method) {

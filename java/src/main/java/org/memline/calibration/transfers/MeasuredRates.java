@@ -28,7 +28,7 @@ public final class MeasuredRates implements Rates {
   private static final Pattern OUT_OF_PORT = Pattern.compile("0([RD])(.+)");
   private static final Pattern NETWORK = Pattern.compile("(Nd|Nadp)(@(\\d+))?");
 
-  private final Calibration calibration;
+  private final MeasuredTimes measured;
   private final long words;
   private final CacheState cache;
 
@@ -36,12 +36,17 @@ public final class MeasuredRates implements Rates {
    * @param words of 8 bytes that an operation moves
    */
   public MeasuredRates(Calibration calibration, long words, CacheState cache) {
+    this(new MeasuredTimes(calibration), words, cache);
+  }
+
+  MeasuredRates(MeasuredTimes measured, long words, CacheState cache) {
+    Calibration calibration = measured.calibration();
     if (CopyTable.of(calibration) == null && TransferTable.of(calibration) == null) {
       throw new CalibrationException(
           "calibration '%s' has neither copies nor transfers: calibrate with --only copies,transfers"
               .formatted(calibration.label()));
     }
-    this.calibration = calibration;
+    this.measured = measured;
     this.words = words;
     this.cache = cache;
   }
@@ -52,7 +57,7 @@ public final class MeasuredRates implements Rates {
     if (Double.isNaN(seconds)) {
       throw new ExpressionException(
           "no rate for %s in calibration '%s': measure it, or give --rates %s=…"
-              .formatted(name, calibration.label(), name));
+              .formatted(name, measured.calibration().label(), name));
     }
     return Access.WORD_BYTES / seconds / 1e6;
   }
@@ -76,10 +81,11 @@ public final class MeasuredRates implements Rates {
   }
 
   private Optional<Found> find(String name) {
-    BasicTimes times = times(1);
+    BasicTimes times = measured.of(cache, 1);
     Matcher form = NETWORK.matcher(name);
     if (form.matches()) {
-      BasicTimes congested = form.group(3) == null ? times : times(Integer.parseInt(form.group(3)));
+      BasicTimes congested =
+          form.group(3) == null ? times : measured.of(cache, Integer.parseInt(form.group(3)));
       return form.group(1).equals("Nd")
           ? found(congested.message(), Access.CONTIGUOUS)
           : found(congested.pairs(), Access.INDEXED);
@@ -110,10 +116,5 @@ public final class MeasuredRates implements Rates {
       return found(times.gather(), from);
     }
     return from.contiguous() ? found(times.scatter(), to) : Optional.empty();
-  }
-
-  private BasicTimes times(int congestion) {
-    return BasicTimes.of(
-        CopyTable.of(calibration), TransferTable.of(calibration), cache, congestion);
   }
 }

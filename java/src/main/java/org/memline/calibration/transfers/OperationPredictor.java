@@ -1,15 +1,12 @@
 package org.memline.calibration.transfers;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
-import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Access;
@@ -20,7 +17,7 @@ import org.memline.sample.Method;
 /** Predicts operations xQy from a calibration's transfers. */
 final class OperationPredictor implements LayoutPredictor<Operation> {
   private final Calibration calibration;
-  private final Map<CacheState, BasicTimes> times = new EnumMap<>(CacheState.class);
+  private final MeasuredTimes times;
   private final long leastWords;
   private final long mostWords;
 
@@ -30,10 +27,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
       throw new CalibrationException(
           "calibration '%s' has no transfers: %s".formatted(calibration.label(), remedy()));
     }
-    for (CacheState cache : CacheState.values()) {
-      times.put(
-          cache, BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1));
-    }
+    times = new MeasuredTimes(calibration);
     LongSummaryStatistics words =
         TransferTable.of(calibration).operations().stream()
             .map(Measured::cell)
@@ -56,7 +50,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
    * A stage whose pattern is of a kind that was not measured would be predicted to cost nothing.
    */
   private boolean measured(Operation operation, CacheState cache, FittedModel fit) {
-    return times.get(cache).stages(operation).measured(fit.values());
+    return times.of(cache, 1).stages(operation).measured(fit.values());
   }
 
   @Override
@@ -76,7 +70,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
           "calibration '%s' has not measured all stages of %s by method %s, %s: calibrate with --profile standard"
               .formatted(calibration.label(), operation.patterns(), method.label(), cache.label()));
     }
-    double seconds = fit.predict(times.get(cache).stages(operation).row());
+    double seconds = fit.predict(times.of(cache, 1).stages(operation).row());
     double factor = Math.exp(fit.logHalfWidth(operation.payloadBytes()));
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));
   }
@@ -96,7 +90,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
           "outside the calibrated range: %d words, measured were %d to %d"
               .formatted(operation.words(), leastWords, mostWords));
     }
-    BasicTimes known = times.get(CacheState.WARM);
+    BasicTimes known = times.of(CacheState.WARM, 1);
     for (Access pattern : List.of(operation.from(), operation.to())) {
       if (!known.loadSend().has(pattern) && !pattern.contiguous()) {
         notes.add("pattern " + pattern + " lies between those that were measured");

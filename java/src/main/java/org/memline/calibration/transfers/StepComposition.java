@@ -1,8 +1,6 @@
 package org.memline.calibration.transfers;
 
 import java.util.Optional;
-import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
@@ -24,8 +22,7 @@ public final class StepComposition {
   private StepComposition() {}
 
   /** Seconds of a step by packing or through the ring; nothing for others. */
-  public static Optional<Double> seconds(
-      Calibration calibration, Measured<ApplicationCell> measured) {
+  public static Optional<Double> seconds(MeasuredTimes times, Measured<ApplicationCell> measured) {
     ApplicationCell step = measured.cell();
     int ranks = measured.ranks().count();
     Optional<Operation> operation = operation(step, ranks);
@@ -33,9 +30,7 @@ public final class StepComposition {
     if (!known || ranks != 2 || operation.isEmpty()) {
       return Optional.empty();
     }
-    Stages stages =
-        BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), step.cache(), 1)
-            .stages(operation.get());
+    Stages stages = times.of(step.cache(), 1).stages(operation.get());
     double local = isTranspose(step) ? stages.gather() + stages.scatter() : 0;
     double seconds = local + between(step, stages);
     return Double.isNaN(seconds) ? Optional.empty() : Optional.of(seconds);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Design;
 import org.memline.calibration.fit.FittedModel;
@@ -19,12 +18,14 @@ import org.memline.sample.TransferCell;
 /** Fits the models of operations xQy to those that were measured. */
 final class TransferFitter {
   private final Calibration calibration;
+  private final MeasuredTimes measured;
 
   /**
    * @param calibration with its tables of copies and transfers
    */
   TransferFitter(Calibration calibration) {
     this.calibration = calibration;
+    this.measured = new MeasuredTimes(calibration);
   }
 
   /** A fit for each method and cache state with more operations than the model has terms. */
@@ -34,8 +35,7 @@ final class TransferFitter {
       return fits;
     }
     for (CacheState cache : CacheState.values()) {
-      BasicTimes times =
-          BasicTimes.of(CopyTable.of(calibration), TransferTable.of(calibration), cache, 1);
+      BasicTimes times = measured.of(cache, 1);
       for (Method method : Method.whole()) {
         List<Measured<TransferCell>> own =
             TransferTable.of(calibration).alone().stream()
@@ -85,20 +85,19 @@ final class TransferFitter {
   /** The composition has no coefficient: every operation is held out. */
   private Quality composed(
       Method method, CacheState cache, List<Measured<TransferCell>> operations) {
-    List<Double> measured = new ArrayList<>();
+    List<Double> seen = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
     for (Measured<TransferCell> o : operations) {
-      OptionalDouble seconds =
-          Compositions.seconds(calibration, method, o.cell().operation(), cache);
+      OptionalDouble seconds = Compositions.seconds(measured, method, o.cell().operation(), cache);
       if (seconds.isPresent()) {
-        measured.add(o.seconds());
+        seen.add(o.seconds());
         predicted.add(seconds.getAsDouble());
       }
     }
-    return measured.isEmpty()
+    return seen.isEmpty()
         ? null
         : Quality.of(
-            measured.stream().mapToDouble(Double::doubleValue).toArray(),
+            seen.stream().mapToDouble(Double::doubleValue).toArray(),
             predicted.stream().mapToDouble(Double::doubleValue).toArray(),
             0);
   }

@@ -1,0 +1,36 @@
+package org.memline.calibration.transfers;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.sample.CacheState;
+
+/**
+ * The basic transfers of one calibration, by state and congestion, each made of its tables once.
+ */
+public final class MeasuredTimes {
+  private record State(CacheState cache, int congestion) {}
+
+  private final Calibration calibration;
+  private final Map<State, BasicTimes> times = new ConcurrentHashMap<>();
+
+  public MeasuredTimes(Calibration calibration) {
+    this.calibration = calibration;
+  }
+
+  Calibration calibration() {
+    return calibration;
+  }
+
+  /**
+   * @param congestion pairs of ranks at once
+   */
+  public BasicTimes of(CacheState cache, int congestion) {
+    return times.computeIfAbsent(
+        new State(cache, congestion),
+        s ->
+            BasicTimes.of(
+                CopyTable.of(calibration), TransferTable.of(calibration), cache, congestion));
+  }
+}
