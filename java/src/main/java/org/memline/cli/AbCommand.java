@@ -110,7 +110,7 @@ final class AbCommand implements Callable<Integer> {
             folder);
     AbSide left = AbSide.of("a", before, common);
     AbSide right = AbSide.of("b", after, common);
-    measure(left, right, pairs, Duration.ofSeconds(InterleavedSize.of(chosen).mostSeconds()));
+    measure(left, right, pairs, InterleavedSize.of(chosen).most(pairs));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
     int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());

@@ -1,5 +1,6 @@
 package org.memline.experiment.sends;
 
+import java.time.Duration;
 import java.util.List;
 import org.memline.experiment.plan.Profile;
 import org.memline.sample.Method;
@@ -9,7 +10,8 @@ import org.memline.sample.Method;
  *
  * @param pairs of launches
  * @param secondsPerLaunch measuring
- * @param mostSeconds in all, for pairs that come again because the cores were elsewhere
+ * @param mostSeconds in all for so many pairs, more of them included that come because the cores
+ *     were elsewhere in one launch than in the other
  * @param methods of the library, whose settings they are
  */
 public record InterleavedSize(
@@ -20,5 +22,10 @@ public record InterleavedSize(
       case STANDARD -> new InterleavedSize(12, 8, 400, Method.library());
       case FULL -> new InterleavedSize(20, 30, 3600, Method.library());
     };
+  }
+
+  /** The same for another number of pairs. */
+  public Duration most(int asked) {
+    return Duration.ofMillis(Math.round(1000.0 * mostSeconds * asked / pairs));
   }
 }
