@@ -44,7 +44,7 @@ class CalibrateIT {
             "--launches",
             "2",
             "--seconds",
-            "5",
+            "2",
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
@@ -90,7 +90,7 @@ class CalibrateIT {
             "--launches",
             "4",
             "--seconds",
-            "3",
+            "2",
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());

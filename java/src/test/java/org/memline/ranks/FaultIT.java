@@ -35,7 +35,7 @@ class FaultIT {
     Path samples = folder.resolve(name + ".samples.jsonl");
     Program program =
         Program.start(
-            Map.of("MEMLINE_PATIENCE", "20"),
+            Map.of("MEMLINE_PATIENCE", "10"),
             "calibrate",
             "--profile",
             "quick",

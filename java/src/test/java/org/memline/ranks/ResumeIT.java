@@ -22,6 +22,7 @@ class ResumeIT {
   @TempDir Path folder;
   private Path file;
   private Path samples;
+  private String seconds = "5";
 
   @Test
   void aWarnedRunIsPartialAndGoesOn() throws Exception {
@@ -75,6 +76,7 @@ class ResumeIT {
 
   @Test
   void twoRunsOfOneNameDoNotMeet() throws Exception {
+    seconds = "10"; // the second ones start meanwhile
     Program program = start("twice");
     measuring(program);
     for (String[] second : List.of(command("twice"), command("twice", "--resume"))) {
@@ -108,7 +110,8 @@ class ResumeIT {
     List<String> command =
         new ArrayList<>(
             List.of("calibrate", "--profile", "quick", "--only", "sends", "--launches", "1"));
-    command.addAll(List.of("--seconds", "10", "--out", folder.resolve(name + ".json").toString()));
+    command.addAll(
+        List.of("--seconds", seconds, "--out", folder.resolve(name + ".json").toString()));
     command.addAll(List.of(more));
     return command.toArray(String[]::new);
   }

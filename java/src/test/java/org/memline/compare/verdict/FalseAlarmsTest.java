@@ -30,6 +30,10 @@ class FalseAlarmsTest {
   private static final int REPETITIONS = 20;
   private static final double WITHIN_LAUNCH = 0.05;
   private static final int COMPARISONS = 200;
+
+  /** Enough where two simulations must agree in all. */
+  private static final int FEW = 20;
+
   private static final double ROUNDING = 0.005;
 
   /**
@@ -70,10 +74,10 @@ class FalseAlarmsTest {
   /** The same launches with the sides exchanged, and with rates instead of times. */
   @Test
   void improvementsAreFoundAsRegressionsAre() {
-    Found worse = simulate(5, 0.02, 0.10, Verdict.REGRESSED, true, false);
-    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.IMPROVED, true, true));
-    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.REGRESSED, false, true));
-    assertEquals(worse, simulate(5, 0.02, 0.10, Verdict.IMPROVED, false, false));
+    Found worse = simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, true, false);
+    assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.IMPROVED, true, true));
+    assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.REGRESSED, false, true));
+    assertEquals(worse, simulate(FEW, 5, 0.02, 0.10, Verdict.IMPROVED, false, false));
   }
 
   /** This test would notice: a change too small to be found, and repetitions taken as launches. */
@@ -87,15 +91,21 @@ class FalseAlarmsTest {
   }
 
   private static Found simulate(int launches, double spread, double change, Verdict verdict) {
-    return simulate(launches, spread, change, verdict, true, false);
+    return simulate(COMPARISONS, launches, spread, change, verdict, true, false);
   }
 
   private static Found simulate(
-      int launches, double spread, double change, Verdict verdict, boolean lower, boolean swapped) {
+      int comparisons,
+      int launches,
+      double spread,
+      double change,
+      Verdict verdict,
+      boolean lower,
+      boolean swapped) {
     SplittableRandom random = new SplittableRandom(20240607);
     SummaryStatistics falseAlarms = new SummaryStatistics();
     SummaryStatistics found = new SummaryStatistics();
-    for (int comparison = 0; comparison < COMPARISONS; comparison++) {
+    for (int comparison = 0; comparison < comparisons; comparison++) {
       List<MetricSides> metrics = new ArrayList<>();
       for (int m = 0; m < METRICS; m++) {
         double[] before = launches(random, launches, spread, 1);
@@ -110,7 +120,7 @@ class FalseAlarmsTest {
       found.addValue((double) count(judged.subList(0, CHANGED), verdict) / CHANGED);
       falseAlarms.addValue(count(judged.subList(CHANGED, METRICS), verdict));
     }
-    double root = Math.sqrt(COMPARISONS);
+    double root = Math.sqrt(comparisons);
     return new Found(
         falseAlarms.getMean(),
         falseAlarms.getStandardDeviation() / root,
