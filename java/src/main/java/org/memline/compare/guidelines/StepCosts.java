@@ -9,6 +9,8 @@ import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
 
@@ -85,9 +87,19 @@ final class StepCosts<C extends Cell> {
     double[] bounds = seconds.get(key(mesh, other));
     double[] own = seconds.get(key(mesh, cell.id()));
     if (bounds != null && !other.equals(cell.id())) {
-      String where = "%s against %s on %s".formatted(cell.id(), other, mesh);
+      String where = "%s on %s against %s".formatted(cell.id(), mesh, differing(cell.id(), other));
       PromiseCase.addTo(cases, where, own, bounds);
     }
+  }
+
+  /** What of another id is not as in this one. */
+  private static String differing(String id, String other) {
+    String[] own = id.split("/");
+    String[] its = other.split("/");
+    return IntStream.range(0, its.length)
+        .filter(i -> i >= own.length || !its[i].equals(own[i]))
+        .mapToObj(i -> its[i])
+        .collect(Collectors.joining("/"));
   }
 
   private static String key(String mesh, String id) {

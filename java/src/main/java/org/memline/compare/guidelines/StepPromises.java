@@ -114,7 +114,9 @@ final class StepPromises {
             all.againstNext(
                 (cell, other) ->
                     smaller(shape(cell.matrix()), shape(other.matrix()))
-                        && on(cell, other.matrix()).id().equals(other.id()),
+                        && on(cell, sized(cell.matrix(), shape(other.matrix())))
+                            .id()
+                            .equals(other.id()),
                 ComputationCell::bytes)));
   }
 
@@ -180,6 +182,12 @@ final class StepPromises {
 
   private static ProgramCell of(ProgramCell c, long box, Shape image) {
     return new ProgramCell(c.program(), c.method(), c.cache(), box, image, c.role());
+  }
+
+  /** With rows as much longer than it as they are, of the same elements. */
+  private static Matrix sized(Matrix m, Shape shape) {
+    long padding = m.leadingDimension() - m.columns();
+    return new Matrix(shape.rows(), shape.columns(), shape.columns() + padding, m.element());
   }
 
   private static Shape shape(Matrix matrix) {
