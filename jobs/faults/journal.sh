@@ -23,7 +23,9 @@ emptied() {
 
 edited() {
   killed_run edited
-  sed -i '8s/"control_ns":\[/"control_ns":[1/' "$samples"
+  cp "$samples" "$folder/edited.whole"
+  sed -i '0,/"control_ns":\[/s//"control_ns":[1/' "$samples" # in the first cell's line, wherever that is
+  ! cmp -s "$samples" "$folder/edited.whole" || wrong=1
   keep
   local before; before=$(cells "$samples")
   begin edited --resume
