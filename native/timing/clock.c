@@ -3,7 +3,10 @@
 #include "../error.h"
 #include "../memline.h"
 
+#include <ctype.h>
+#include <sched.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -24,17 +27,26 @@ double ml_clock_resolution_ns(void) {
     return (double)least;
 }
 
-/* The `steal` column of /proc/stat, summed over the CPUs; 0 where there is none. */
+/* The `steal` column of /proc/stat, summed over the CPUs that this thread may run on: what is stolen from others
+ * disturbs others. 0 where there is none. */
 static int64_t stolen_ticks(void) {
-    long long user, nice, system, idle, iowait, irq, softirq, steal = 0;
+    cpu_set_t own;
+    int known = sched_getaffinity(0, sizeof own, &own) == 0;
+    int64_t stolen = 0;
+    char line[512];
     FILE *stat = fopen("/proc/stat", "r");
     if (stat == NULL)
         return 0;
-    if (fscanf(stat, "cpu %lld %lld %lld %lld %lld %lld %lld %lld", &user, &nice, &system, &idle, &iowait,
-               &irq, &softirq, &steal) != 8)
-        steal = 0;
+    while (fgets(line, sizeof line, stat) != NULL && strncmp(line, "cpu", 3) == 0) {
+        int cpu;
+        long long steal;
+        if (isdigit((unsigned char)line[3]) &&
+            sscanf(line, "cpu%d %*s %*s %*s %*s %*s %*s %*s %lld", &cpu, &steal) == 2 &&
+            (!known || (cpu < CPU_SETSIZE && CPU_ISSET(cpu, &own))))
+            stolen += steal;
+    }
     fclose(stat);
-    return steal;
+    return stolen;
 }
 
 int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns) {
