@@ -35,9 +35,14 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
 fi
 calibrate "$candidate"
 code=0
-"$here/memline" compare "$@" "$baseline" "$candidate" || code=$?
-[ "$code" = 1 ] || exit "$code"
-
+first=$(mktemp)
+trap 'rm -f "$first"' EXIT
+"$here/memline" compare "$@" "$baseline" "$candidate" >"$first" || code=$?
+if [ "$code" != 1 ]; then
+  cat "$first"
+  exit "$code"
+fi
+cat "$first" >&2
 echo "regress: looking once more before a regression is told" >&2
 code=0
 if [ -n "${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}" ]; then
