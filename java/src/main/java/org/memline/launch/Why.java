@@ -1,6 +1,7 @@
 package org.memline.launch;
 
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -19,6 +20,9 @@ public final class Why {
     }
     if (e instanceof AccessDeniedException || e instanceof SecurityException) {
       return "no permission";
+    }
+    if (e instanceof CharacterCodingException) {
+      return "it is not text in UTF-8";
     }
     if (e instanceof FileAlreadyExistsException) {
       return "a file is in its place";

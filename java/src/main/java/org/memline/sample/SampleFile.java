@@ -69,7 +69,9 @@ final class SampleFile {
           "%s: line %d is damaged (%s)".formatted(file, lines, JournalFormat.damage(file, e));
       if (lines == 1) {
         throw new SampleException(
-            what + ": not a memline samples file, or beyond use: calibrate again");
+            what
+                + ": not a memline samples file (those end in .samples.jsonl), or beyond use:"
+                + " name another, or calibrate again");
       }
       if (!torn && !skipDamaged) {
         throw new SampleException(what + ": --skip-damaged leaves it out");

@@ -140,6 +140,7 @@ class WrongFileTest {
   void aFileThatIsNoCalibration() throws IOException {
     assertUnreadable(file("{}"), "not a memline calibration");
     assertUnreadable(file("[1, 2]"), "not a memline calibration");
+    assertUnreadable(Fitted.get().samples(), "is a samples file, no calibration");
     assertUnreadable(Fitted.get().samples(), Fitted.get().samples().toString());
   }
 

@@ -83,6 +83,11 @@ public final class CalibrationFile {
 
   /** What a file of any layout says, once its version and its checksum are known to be right. */
   private static JsonNode checked(Path file, byte[] bytes) {
+    if (isSamples(bytes)) {
+      throw new CalibrationException(
+          "%s is a samples file, no calibration: name the one beside it, or make one with fit %s"
+              .formatted(file, file));
+    }
     JsonNode tree = parse(file, bytes);
     if (!(tree instanceof ObjectNode object) || !object.path(VERSION).isString()) {
       throw new CalibrationException(
@@ -98,6 +103,13 @@ public final class CalibrationFile {
               + " its samples");
     }
     return EarlierVersions.lifted(object);
+  }
+
+  /** What starts as a journal does, or is packed as one. */
+  private static boolean isSamples(byte[] bytes) {
+    boolean packed = bytes.length > 1 && (bytes[0] & 0xff) == 0x1f && (bytes[1] & 0xff) == 0x8b;
+    String start = new String(bytes, 0, Math.min(bytes.length, 40), StandardCharsets.UTF_8);
+    return packed || start.startsWith("{\"type\":\"run\"");
   }
 
   /** Writes beside the file first, then moves it into place. */
