@@ -51,7 +51,7 @@ final class AbCommand implements Callable<Integer> {
       names = "--profile",
       defaultValue = "quick",
       paramLabel = "NAME",
-      description = "quick (at most 90 s), standard or full. Default: ${DEFAULT-VALUE}.")
+      description = "quick (8 pairs within 90 s), standard or full. Default: ${DEFAULT-VALUE}.")
   String profile;
 
   @Option(

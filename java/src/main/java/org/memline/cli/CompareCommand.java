@@ -58,7 +58,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--history",
       paramLabel = "DIR",
-      description = "Compare with the last good calibrations in a folder, by their majority.")
+      description =
+          "Compare with the last calibrations in a folder, by their majority: keep there what was good.")
   Path history;
 
   @Option(

@@ -88,7 +88,7 @@ final class ComparisonOptions {
       out.print(ComparisonTable.of(comparison, all));
     }
     out.flush();
-    return exitCode(comparison.verdict());
+    return exitCode(comparison);
   }
 
   private static String junit(Comparison comparison, Calibration candidate) {
@@ -106,12 +106,17 @@ final class ComparisonOptions {
         Map.of("memline", candidate.memline()));
   }
 
-  private int exitCode(Verdict verdict) {
-    return switch (verdict) {
+  /** That something improved does not settle what is open. */
+  private int exitCode(Comparison comparison) {
+    boolean open =
+        comparison.verdict() == Verdict.INCONCLUSIVE
+            || comparison.metrics().stream()
+                .anyMatch(m -> m.gate() && m.verdict() == Verdict.INCONCLUSIVE);
+    return switch (comparison.verdict()) {
       case REGRESSED -> ExitCode.REGRESSION;
       case INCOMPARABLE -> ExitCode.INCOMPARABLE;
-      case INCONCLUSIVE -> requireConclusive ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
-      case IMPROVED, EQUIVALENT -> ExitCode.DONE;
+      case INCONCLUSIVE, IMPROVED, EQUIVALENT ->
+          requireConclusive && open ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
     };
   }
 }

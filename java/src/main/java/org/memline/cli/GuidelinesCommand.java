@@ -25,6 +25,8 @@ import picocli.CommandLine.Parameters;
       "Sends and transfers: a derived datatype is no slower than packing, one message than several,"
           + " few bytes than more, contiguous words than others, what is advised than a datatype."
           + " Copies: the chosen kernel is no slower than the plain loop, contiguous than strided."
+          + " Scans, computation, programs: MPI's scan is no slower than messages, tuned loops than"
+          + " plain ones, less work than more."
     },
     footer = {
       "",

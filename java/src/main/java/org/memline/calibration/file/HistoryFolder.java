@@ -31,7 +31,12 @@ public final class HistoryFolder {
         continue;
       }
       try {
-        Optional<Calibration> own = CalibrationFile.read(file).at(locality);
+        Calibration whole = CalibrationFile.read(file);
+        if (whole.partial()) {
+          notice.accept("left out: " + file + " is partial");
+          continue;
+        }
+        Optional<Calibration> own = whole.at(locality);
         own.ifPresentOrElse(
             calibrations::add,
             () -> notice.accept("left out: " + file + " has no " + locality.text()));
