@@ -17,8 +17,8 @@ public final class Confirmation {
   private Confirmation() {}
 
   /**
-   * The first look with its regressions confirmed or not: confirmed are those that are worse again,
-   * and regressed by all launches of the candidate together. Others become INCONCLUSIVE.
+   * The first look with its regressions confirmed or not, as {@link SecondLook} says. Those that
+   * are not become INCONCLUSIVE.
    *
    * @param second the baseline against the candidate's second run
    * @param both the baseline against both runs of the candidate as one: one test, as the two looks
@@ -28,9 +28,11 @@ public final class Confirmation {
     if (first.verdict() == Verdict.INCOMPARABLE) {
       return first;
     }
-    if (second.verdict() == Verdict.INCOMPARABLE) {
-      List<String> reasons = second.reasons().stream().map(r -> "second look: " + r).toList();
-      return twice(first, Verdict.INCOMPARABLE, reasons, first.metrics());
+    for (Comparison look : List.of(second, both)) {
+      if (look.verdict() == Verdict.INCOMPARABLE) {
+        List<String> reasons = look.reasons().stream().map(r -> "second look: " + r).toList();
+        return twice(first, Verdict.INCOMPARABLE, reasons, first.metrics());
+      }
     }
     Map<MetricId, MetricChange> again = byId(second);
     Map<MetricId, MetricChange> pooled = byId(both);

@@ -10,18 +10,24 @@ final class SecondLook {
   private SecondLook() {}
 
   /**
+   * Confirmed is what regressed by the second run alone too, or what the second leaves open and
+   * regressed by both as one: runs that differ in by how much it is worse do not excuse it.
+   *
    * @param second by the second run alone; null where it does not have the metric
    * @param both by both runs as one
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
-    if (second == null || !tested(second)) {
+    if (second == null || both == null || !tested(second) || !tested(both)) {
       return open(first, "not confirmed: no evidence again");
     }
-    if (!(second.change() > 0)) {
+    if (second.verdict() == Verdict.REGRESSED) {
+      return confirmed(both);
+    }
+    if (second.verdict() != Verdict.INCONCLUSIVE || !(second.change() > 0)) {
       return open(both, "not confirmed: not worse again");
     }
     if (both.verdict() == Verdict.REGRESSED) {
-      return both.with(Verdict.REGRESSED, null, noted(both, "confirmed by a second look"));
+      return confirmed(both);
     }
     if (!(both.tested().q() < Judge.LEVEL)) {
       return open(both, "not confirmed: both looks may be noise");
@@ -30,6 +36,10 @@ final class SecondLook {
       return open(both, "not confirmed: too small in both looks");
     }
     return open(both, "not confirmed: the launches of both looks do not agree");
+  }
+
+  private static MetricChange confirmed(MetricChange both) {
+    return both.with(Verdict.REGRESSED, null, noted(both, "confirmed by a second look"));
   }
 
   private static boolean tested(MetricChange metric) {

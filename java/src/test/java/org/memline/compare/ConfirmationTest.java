@@ -38,8 +38,31 @@ class ConfirmationTest {
     assertEquals(Verdict.INCONCLUSIVE, better.verdict());
     String note = alpha(better).note();
     assertTrue(note.startsWith("not confirmed: not worse again"), note);
-    MetricChange small = alpha(combine(run(1.06), run(1.01)));
-    assertEquals("not confirmed: too small in both looks", small.note());
+  }
+
+  /**
+   * Launches that differ by one per cent, the runs by far more, and no A/A run tells what is usual.
+   */
+  @Test
+  void regressionsOfDifferentSizesAreRegressionsAll() {
+    double[] before = {1, 1.01, 0.99, 1.02, 0.98};
+    Calibration baseline = aas("a", 1, before);
+    assertEquals(
+        Verdict.REGRESSED,
+        combine(baseline, aas("b", 1.3, before), aas("c", 1.1, before)).verdict());
+  }
+
+  /** However large the first was: pooled, it would still be a regression. */
+  @Test
+  void whatTheSecondFindsToBeAsItWasIsWithdrawn() {
+    MetricChange alpha = alpha(combine(run(1.2), run(1.003)));
+    assertEquals(Verdict.INCONCLUSIVE, alpha.verdict());
+    assertTrue(alpha.change() > alpha.tested().threshold(), alpha.toString());
+    assertEquals("not confirmed: not worse again", alpha.note());
+  }
+
+  private static Calibration aas(String label, double factor, double... values) {
+    return alphas(label, Arrays.stream(values).map(v -> factor * v).toArray());
   }
 
   @Test

@@ -5,7 +5,6 @@ import java.util.Map;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.LaunchValues;
 import org.memline.machine.CoreState;
-import org.memline.model.OrderStatistics;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 
@@ -61,10 +60,13 @@ public record SameCores(boolean[] before, boolean[] after) {
     return values == null ? unknown : values.values();
   }
 
-  /** A launch that does not tell counts: nothing speaks against it. */
+  /**
+   * A launch that does not tell counts: nothing speaks against it. Of two states that half of the
+   * launches saw each, the nearer: between the two there is none.
+   */
   private static boolean[] usual(double[] controls) {
-    double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).toArray();
-    double most = known.length == 0 ? Double.NaN : OrderStatistics.median(known);
+    double[] known = Arrays.stream(controls).filter(v -> !Double.isNaN(v)).sorted().toArray();
+    double most = known.length == 0 ? Double.NaN : known[(known.length - 1) / 2];
     boolean[] usual = new boolean[controls.length];
     for (int i = 0; i < usual.length; i++) {
       usual[i] = CoreState.usual(controls[i], most);

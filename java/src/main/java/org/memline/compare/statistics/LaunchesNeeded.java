@@ -3,9 +3,10 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How many launches a side would settle a metric: n ≈ 2·s̃²·(z₁₋α* + z₀.₈₀)²/τ², with which a
- * change as large as the threshold τ is found four times of five. s̃² is a launch's variance, so
- * the same holds for pairs, whose differences have twice of it.
+ * How many launches a side would settle a metric, about: n ≈ 2·s̃²·(z₁₋α* + z₀.₈₀)²/τ², with which
+ * a change of τ is told from none four times of five. That it is told to be larger than a
+ * threshold, too, takes a change clearly larger than that. s̃² is a launch's variance, so the same
+ * holds for pairs, whose differences have twice of it.
  */
 public final class LaunchesNeeded {
 

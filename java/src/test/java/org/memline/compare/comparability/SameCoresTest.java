@@ -52,6 +52,15 @@ class SameCoresTest {
     assertArrayEquals(new boolean[] {true, true, false, true}, cores.after());
   }
 
+  /** The middle between two states is neither. */
+  @Test
+  void ofAnEvenSplitTheNearerHalfCounts() {
+    SameCores cores =
+        SameCores.of(
+            Experiment.SENDS, lines(NEAR, NEAR), lines(FAR, NEAR, FAR, NEAR), false, false);
+    assertArrayEquals(new boolean[] {false, true, false, true}, cores.after());
+  }
+
   /** An empty message of another MPI takes another time wherever the cores are. */
   @Test
   void anEmptyMessageTellsNothingAcrossTwoMpis() {
