@@ -56,12 +56,17 @@ public final class Members {
     return number(name, value(name));
   }
 
-  /** One a launch; NaN where it is null. */
+  /** Seconds, one a launch; NaN where it is null. */
   public double[] launches(String name) {
-    return value(name)
-        .valueStream()
-        .mapToDouble(value -> value.isNull() ? Double.NaN : number(name, value))
-        .toArray();
+    JsonNode all = value(name);
+    return all.isArray()
+        ? all.valueStream().mapToDouble(value -> launch(name, value)).toArray()
+        : refuse(name, all, double[].class);
+  }
+
+  private double launch(String name, JsonNode value) {
+    double seconds = value.isNull() ? Double.NaN : number(name, value);
+    return seconds <= 0 ? refuse(name, value, double.class) : seconds;
   }
 
   private double number(String name, JsonNode value) {

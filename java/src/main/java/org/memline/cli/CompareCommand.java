@@ -91,16 +91,18 @@ final class CompareCommand implements Callable<Integer> {
     List<Calibration> after = sides.get(1);
     Comparison comparison = Comparer.compare(before, after, output.judging(1));
     List<Calibration> all = new ArrayList<>(before);
-    all.addAll(after);
     if (again != null) {
       Calibration second = read(again);
-      requireOthers("--again " + again, second, after);
-      all.add(second);
+      requireOthers("--again " + again, second, before, "on the baseline's side");
+      requireOthers("--again " + again, second, after, "on the same side");
+      List<Calibration> twice = new ArrayList<>(after);
+      twice.add(second);
       Comparison alone = Comparer.compare(before, List.of(second), output.judging(2));
-      Comparison both =
-          Comparer.compare(before, all.subList(before.size(), all.size()), output.judging(2));
+      Comparison both = Comparer.compare(before, twice, output.judging(2));
       comparison = Confirmation.combine(comparison, alone, both);
+      all.add(second);
     }
+    all.addAll(after); // what is said of the candidate alone is said of the last
     return output.report(comparison, all, spec.commandLine().getOut());
   }
 
@@ -131,19 +133,20 @@ final class CompareCommand implements Callable<Integer> {
         throw new UsageException("'" + side + "': '" + name + "' is no name of a calibration file");
       }
       Calibration calibration = read(Path.of(name));
-      requireOthers(name, calibration, all);
+      requireOthers(name, calibration, all, "on the same side");
       all.add(calibration);
     }
     return all;
   }
 
   /** Launches that count twice would look like twice the evidence. */
-  private static void requireOthers(String name, Calibration calibration, List<Calibration> side) {
+  private static void requireOthers(
+      String name, Calibration calibration, List<Calibration> side, String whose) {
     for (Calibration other : side) {
       if (!Collections.disjoint(other.run().samplesSha256(), calibration.run().samplesSha256())) {
         throw new UsageException(
-            "%s has samples of '%s', which is on the same side: name each run once"
-                .formatted(name, other.label()));
+            "%s has samples of '%s', which is %s: name each run once"
+                .formatted(name, other.label(), whose));
       }
     }
   }

@@ -72,8 +72,9 @@ final class GuidelinesCommand implements Callable<Integer> {
     if (line.guidelines().isEmpty()) {
       throw new UsageException(
           file
-              + ": no guideline can be checked, nothing that they are about has evidence of 3 launches:"
-              + " calibrate with --profile standard");
+              + ": no guideline can be checked, nothing that they are about tells 3 launches with evidence:"
+              + " calibrate with --profile standard, or, of scans, computation or programs of before"
+              + " schema 1.6, fit the samples again");
     }
     PrintWriter out = spec.commandLine().getOut();
     if (json) {

@@ -58,6 +58,7 @@ class CompareTest {
     Cli.assertWrongUse(base + twice, "compare", base + "," + base, slower);
     Cli.assertWrongUse(refitted + twice, "compare", slower, base + "," + refitted);
     Cli.assertWrongUse("--again " + base + twice, "compare", slower, base, "--again", base);
+    Cli.assertWrongUse("is on the baseline's side", "compare", base, slower, "--again", base);
   }
 
   @Test
@@ -148,9 +149,10 @@ class CompareTest {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
     compare(REGRESSION, "--again", fitted("again", 1.31), base, slower);
-    Cli withdrawn = compare(0, "--again", base, base, slower);
+    Path fine = fitted("fine", 1.001);
+    Cli withdrawn = compare(0, "--again", fine, base, slower);
     assertTrue(withdrawn.out().startsWith("INCONCLUSIVE"), withdrawn.out());
-    compare(3, "--require-conclusive", "--again", base, base, slower);
+    compare(3, "--require-conclusive", "--again", fine, base, slower);
   }
 
   @Test
