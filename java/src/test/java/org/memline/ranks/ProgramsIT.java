@@ -94,7 +94,8 @@ class ProgramsIT {
 
   /**
    * One launch of each part. Where the host moves the cores meanwhile, what was measured in the
-   * state less usual is in no fit, and too little may be left to predict programs: then once more.
+   * state less usual is in no fit, and too little may be left to predict programs: then once more,
+   * and longer, as a busy machine gives little of its time.
    */
   private Path whole(int attempt) throws Exception {
     Path file = folder.resolve("whole-" + attempt + ".json");
@@ -108,7 +109,7 @@ class ProgramsIT {
             "--launches",
             "1",
             "--seconds",
-            "6",
+            Integer.toString(6 * attempt * attempt),
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
