@@ -109,7 +109,7 @@ class ProgramsIT {
             "--launches",
             "1",
             "--seconds",
-            Integer.toString(6 * attempt * attempt),
+            Integer.toString(10 * attempt),
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
