@@ -163,6 +163,11 @@ final class JournalFormat {
     }
   }
 
+  /** Whether a text is a journal's first line, or its beginning. */
+  static boolean begins(String text) {
+    return text.startsWith("{\"type\":\"" + RUN + "\"");
+  }
+
   /**
    * What made {@link #read} fail, in a few words.
    *

@@ -103,7 +103,7 @@ final class SampleFile {
     } // of a race the winner is among the rules
   }
 
-  private static InputStream decompressed(InputStream raw) throws IOException {
+  static InputStream decompressed(InputStream raw) throws IOException {
     PushbackInputStream in = new PushbackInputStream(raw, 2);
     byte[] magic = in.readNBytes(2);
     in.unread(magic);

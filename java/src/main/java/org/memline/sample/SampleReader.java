@@ -1,5 +1,9 @@
 package org.memline.sample;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +23,19 @@ public final class SampleReader {
   private boolean partial;
   private int launchOffset;
 
+  /** More than the first member of a line takes. */
+  private static final int HEAD_BYTES = 40;
+
   private SampleReader() {}
+
+  /** Whether a file's bytes begin as samples do, packed or not. */
+  public static boolean isSamples(byte[] file) {
+    try (InputStream in = SampleFile.decompressed(new ByteArrayInputStream(file))) {
+      return JournalFormat.begins(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
+    } catch (IOException noGzip) {
+      return false;
+    }
+  }
 
   /**
    * One set from one or more files of the same machine; launches are numbered on from file to file.

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -130,5 +131,14 @@ class BatchTest {
     Path none = csv("matrix,element,rows", "");
     Cli.assertWrongUse("no layout", (Object[]) (start + none).split(" "));
     Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));
+  }
+
+  @Test
+  void aFileInAnotherEncodingIsTold() throws IOException {
+    Path csv = folder.resolve("latin.csv");
+    Files.write(csv, "matrix,element,columns\ngrüße,int32,1\n".getBytes(ISO_8859_1));
+    Object[] arguments =
+        ("predict " + calibration() + "--method packed --cache cold --batch " + csv).split(" ");
+    Cli.assertWrongUse(csv + " cannot be read: it is not text in UTF-8", arguments);
   }
 }

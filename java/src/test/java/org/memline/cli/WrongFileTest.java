@@ -131,6 +131,8 @@ class WrongFileTest {
       gzip.write(Files.readAllBytes(Fitted.get().samples()));
     }
     byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() / 2);
+    Path whole = Files.write(folder.resolve("whole.samples.jsonl.gz"), packed.toByteArray());
+    assertUnreadable(whole, "is a samples file, no calibration");
     Path cut = Files.write(folder.resolve("cut.samples.jsonl.gz"), half);
     assertUnfittable(cut + " is a gzip file that is cut off", cut);
     Cli.assertWrongUse(cut, "pairs", cut);

@@ -17,6 +17,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
 import org.memline.sample.JsonDamage;
 import org.memline.sample.NumbersAlone;
+import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -83,7 +84,7 @@ public final class CalibrationFile {
 
   /** What a file of any layout says, once its version and its checksum are known to be right. */
   private static JsonNode checked(Path file, byte[] bytes) {
-    if (isSamples(bytes)) {
+    if (SampleReader.isSamples(bytes)) {
       throw new CalibrationException(
           "%s is a samples file, no calibration: name the one beside it, or make one with fit %s"
               .formatted(file, file));
@@ -103,13 +104,6 @@ public final class CalibrationFile {
               + " its samples");
     }
     return EarlierVersions.lifted(object);
-  }
-
-  /** What starts as a journal does, or is packed as one. */
-  private static boolean isSamples(byte[] bytes) {
-    boolean packed = bytes.length > 1 && (bytes[0] & 0xff) == 0x1f && (bytes[1] & 0xff) == 0x8b;
-    String start = new String(bytes, 0, Math.min(bytes.length, 40), StandardCharsets.UTF_8);
-    return packed || start.startsWith("{\"type\":\"run\"");
   }
 
   /** Writes beside the file first, then moves it into place. */
