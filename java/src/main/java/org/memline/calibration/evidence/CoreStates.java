@@ -27,17 +27,17 @@ public final class CoreStates {
    * @param again whether the part before has the same launches, in the state that more batches are
    *     in: then only what is measured in each state counts
    */
-  public record Part(SampleSet set, Locality locality, double controlNs, boolean again) {}
+  public record InState(SampleSet set, Locality locality, double controlNs, boolean again) {}
 
   /** In the order in which launches were placed so first; of two states the more frequent first. */
-  public static List<Part> parts(SampleSet set) {
+  public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
     Optional<TwoGroups> states = states(onNode);
-    List<Part> parts = new ArrayList<>();
+    List<InState> parts = new ArrayList<>();
     boolean done = false;
     for (Locality locality : set.localities()) {
       if (locality == Locality.REMOTE || states.isEmpty()) {
-        parts.add(new Part(set.at(locality), locality, Double.NaN, false));
+        parts.add(new InState(set.at(locality), locality, Double.NaN, false));
       } else if (!done) {
         parts.addAll(both(onNode, states.get()));
         done = true;
@@ -46,14 +46,15 @@ public final class CoreStates {
     return parts;
   }
 
-  private static List<Part> both(SampleSet onNode, TwoGroups states) {
+  private static List<InState> both(SampleSet onNode, TwoGroups states) {
     double[] controls = controls(onNode);
     boolean nearFirst = count(controls, states.low()) >= count(controls, states.high());
     Locality first = nearFirst ? Locality.CORE : Locality.NODE;
     Locality second = nearFirst ? Locality.NODE : Locality.CORE;
     double more = nearFirst ? states.low() : states.high();
     double fewer = nearFirst ? states.high() : states.low();
-    return List.of(new Part(onNode, first, more, false), new Part(onNode, second, fewer, true));
+    return List.of(
+        new InState(onNode, first, more, false), new InState(onNode, second, fewer, true));
   }
 
   private static long count(double[] controls, double stateNs) {

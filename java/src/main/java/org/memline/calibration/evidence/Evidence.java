@@ -19,8 +19,8 @@ import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Which repetitions count in a state of the cores. A batch is evidence when no rank was disturbed in
- * it and the cores were as far apart as in that state ({@link CoreState}). Where a launch has no
+ * Which repetitions count in a state of the cores. A batch is evidence when no rank was disturbed
+ * in it and the cores were as far apart as in that state ({@link CoreState}). Where a launch has no
  * such batch of a cell, it says nothing of the cell; where no launch has, disturbed batches of the
  * state count. A cell that was only measured in another state is listed and in no fit.
  */
@@ -75,9 +75,7 @@ public final class Evidence {
             : LaunchStates.eachInItsOwn(usualNs, byCell, launches);
   }
 
-  /**
-   * By undisturbed batches of the state; else by all of that state; else by all there are.
-   */
+  /** By undisturbed batches of the state; else by all of that state; else by all there are. */
   private static Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches, double usualNs) {
     Choice undisturbed = LaunchMedians.undisturbed(usualNs);

@@ -67,8 +67,7 @@ public final class LaunchStates {
         samples,
         count(),
         s ->
-            LaunchMedians.undisturbed(
-                    Double.isNaN(stateNs) ? controlsNs[s.launch() - 1] : stateNs)
+            LaunchMedians.undisturbed(Double.isNaN(stateNs) ? controlsNs[s.launch() - 1] : stateNs)
                 .of(s));
   }
 

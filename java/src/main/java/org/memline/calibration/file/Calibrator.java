@@ -35,7 +35,7 @@ public final class Calibrator {
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256) {
     List<Calibration> fitted = new ArrayList<>();
-    for (CoreStates.Part part : CoreStates.parts(set)) {
+    for (CoreStates.InState part : CoreStates.parts(set)) {
       Heading heading = heading(part.set(), part.locality(), label, revision, samplesSha256);
       if (part.again()) {
         Calibration before = fitted.get(fitted.size() - 1);
@@ -88,7 +88,7 @@ public final class Calibrator {
    * @param before in the first state, with the copies that transfers are composed of
    */
   private static Optional<Calibration> inOtherState(
-      CoreStates.Part part, Heading heading, Calibration before) {
+      CoreStates.InState part, Heading heading, Calibration before) {
     Sections copies = before.sections().of(experiment -> experiment == Experiment.COPIES);
     Calibration calibration = new Calibration(heading, copies, List.of(), List.of());
     for (Fitting<?> fitting : Fittings.all()) {
@@ -126,11 +126,7 @@ public final class Calibrator {
   }
 
   private static Heading heading(
-      SampleSet set,
-      Locality locality,
-      String label,
-      String revision,
-      List<String> samplesSha256) {
+      SampleSet set, Locality locality, String label, String revision, List<String> samplesSha256) {
     RunRecord run = set.run();
     return new Heading(
         Calibration.SCHEMA_VERSION,

@@ -20,8 +20,7 @@ public final class Metrics {
    * @param own launches of one experiment; those with more ranks than cores tell nothing
    * @param controlNs the control in the state that counts; NaN for that which most batches are in
    */
-  public static List<Metric> of(
-      SampleSet own, double controlNs, Consumer<GroupMetrics> groups) {
+  public static List<Metric> of(SampleSet own, double controlNs, Consumer<GroupMetrics> groups) {
     SampleSet counting = own.withCoreEach();
     if (counting.samples().isEmpty()) {
       return List.of();

@@ -60,7 +60,9 @@ public record SendsTable(
     return calibration.section(SECTION);
   }
 
-  /** What of it has evidence: what has none is listed once, in the state that most batches are in. */
+  /**
+   * What of it has evidence: what has none is listed once, in the state that most batches are in.
+   */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();
     return new SendsTable(evidence, Range.of(own), sends, own);

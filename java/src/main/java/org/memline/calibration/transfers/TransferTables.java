@@ -38,8 +38,8 @@ final class TransferTables {
   }
 
   /**
-   * The control of a step is its furthest peer's: another one than a pair's, on more than two. Where
-   * near and far are told apart it tells which of them a step is of.
+   * The control of a step is its furthest peer's: another one than a pair's, on more than two.
+   * Where near and far are told apart it tells which of them a step is of.
    */
   private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
     if (!Double.isNaN(controlNs)) {
