@@ -71,6 +71,9 @@ public final class CoreState {
               .map(two -> new double[] {two.low(), two.high()})
               .orElse(new double[] {usual});
       nextUpdate = count + Math.max(1, count / 10);
+      for (int i = count - 1; i >= 0 && Double.isNaN(stateNs(last)); i--) {
+        last = seen[i];
+      }
     }
   }
 

@@ -8,14 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
 import org.memline.sample.Experiment;
-import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord.Place;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
@@ -28,16 +26,6 @@ class LocalityTest {
 
   private Path file;
   private String table;
-
-  /** With all facts that the schema asks for. */
-  private static Map<String, Fact> machine() {
-    Map<String, Fact> machine = SyntheticRun.machine();
-    machine.put("l1d_bytes", Fact.of(32 << 10, "this test"));
-    machine.put("l2_bytes", Fact.of(512 << 10, "this test"));
-    machine.put("l3_bytes", Fact.of(32 << 20, "this test"));
-    machine.put("kernel_release", Fact.of("6.1", "this test"));
-    return machine;
-  }
 
   private static Place place(int rank, String node) {
     return new Place(rank, node, Integer.toString(rank), "0-7");
@@ -52,7 +40,7 @@ class LocalityTest {
             SyntheticRun.LAUNCHES,
             Plan.of(Experiment.SENDS, SyntheticRun.cells()),
             "2024-05-06T07:08:09Z",
-            machine());
+            SyntheticRun.wholeMachine());
     Path remote = folder.resolve("remote.samples.jsonl");
     Path core = folder.resolve("core.samples.jsonl");
     SyntheticRun.write(

@@ -30,6 +30,8 @@ import org.memline.sample.SendCell;
 final class SyntheticRun {
   static final int LAUNCHES = 5;
   static final long MEMORY_BYTES = 1_000_000_000;
+  static final double NEAR_NS = 400;
+  static final double FAR_NS = 1200;
   private static final int MOST_ROWS = 600;
 
   private SyntheticRun() {}
@@ -136,6 +138,36 @@ final class SyntheticRun {
     return file;
   }
 
+  /**
+   * Every cell visited with the cores far in all launches, and near in the first of them.
+   *
+   * @param near how many
+   * @param nearFactor on every time near
+   */
+  static Path writeNearAndFar(Path file, int near, double nearFactor, double farFactor) {
+    List<SendCell> cells = cells();
+    RunRecord run =
+        RunRecord.of(
+            "quick",
+            1,
+            LAUNCHES,
+            Plan.of(Experiment.SENDS, cells),
+            "2024-05-06T07:08:09Z",
+            wholeMachine());
+    try (Journal journal = Journal.create(file, run)) {
+      for (int number = 1; number <= LAUNCHES; number++) {
+        journal.add(launch(number));
+        for (SendCell cell : cells) {
+          journal.add(sample(cell, number, farFactor, FAR_NS));
+          if (number <= near) {
+            journal.add(sample(cell, number, nearFactor, NEAR_NS));
+          }
+        }
+      }
+    }
+    return file;
+  }
+
   /** Launches with a core for each rank, then such as had to share, in which all takes longer. */
   static Path writeCrowded(Path file, int clear, int crowded, double factor) {
     List<SendCell> cells = cells();
@@ -174,6 +206,16 @@ final class SyntheticRun {
     machine.put("l1d_line_bytes", Fact.of(64, "this test"));
     machine.put("mpi_version", Fact.of("Open MPI 9.9", "this test"));
     machine.put("mpi_eager_limit_bytes", Fact.of(4096, "this test"));
+    return machine;
+  }
+
+  /** With all facts that the schema asks for. */
+  static Map<String, Fact> wholeMachine() {
+    Map<String, Fact> machine = machine();
+    machine.put("l1d_bytes", Fact.of(32 << 10, "this test"));
+    machine.put("l2_bytes", Fact.of(512 << 10, "this test"));
+    machine.put("l3_bytes", Fact.of(32 << 20, "this test"));
+    machine.put("kernel_release", Fact.of("6.1", "this test"));
     return machine;
   }
 
@@ -216,6 +258,10 @@ final class SyntheticRun {
   }
 
   private static CellSample sample(SendCell cell, int launch, double factor) {
+    return sample(cell, launch, factor, NEAR_NS);
+  }
+
+  private static CellSample sample(SendCell cell, int launch, double factor, double control) {
     double ns = factor * seconds(cell.slice(), cell.method()) * 1e9 * (1 + 0.001 * (launch - 3));
     double[] times = new double[6];
     for (int i = 0; i < times.length; i++) {
@@ -229,7 +275,7 @@ final class SyntheticRun {
         times,
         new int[] {3, 6},
         new boolean[] {false, false},
-        new double[] {400, 401.5},
+        new double[] {control, control + 1.5},
         "");
   }
 }

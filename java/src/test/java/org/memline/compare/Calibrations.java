@@ -19,11 +19,15 @@ import org.memline.model.OrderStatistics;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
 
 /** Small calibrations for tests: two ranks on two cores of one node, and metrics as asked. */
 public final class Calibrations {
   private final List<Metric> metrics = new ArrayList<>();
   private final Map<String, Fact> machine = new LinkedHashMap<>();
+  private final List<Calibration> elsewhere = new ArrayList<>();
+  private Locality locality;
+  private Experiment also;
   private String label;
   private String schema = Calibration.SCHEMA_VERSION;
   private String plan = "10-abc";
@@ -120,14 +124,32 @@ public final class Calibrations {
     return this;
   }
 
+  /** As many launches of another experiment. */
+  public Calibrations also(Experiment experiment) {
+    also = experiment;
+    return this;
+  }
+
+  /** Where its launches say if this is not called. */
+  public Calibrations locality(Locality place) {
+    locality = place;
+    return this;
+  }
+
+  /** The same launches, if they are of as many ranks at the same places. */
+  public Calibrations elsewhere(Calibrations other) {
+    elsewhere.add(other.build());
+    return this;
+  }
+
   public Calibration build() {
     List<LaunchRecord> starts =
-        IntStream.rangeClosed(1, launches)
+        IntStream.rangeClosed(1, also == null ? launches : 2 * launches)
             .mapToObj(
                 number ->
                     new LaunchRecord(
                         number,
-                        Experiment.SENDS,
+                        number <= launches ? Experiment.SENDS : also,
                         ranks,
                         ranks + "x1",
                         oversubscribed,
@@ -151,7 +173,7 @@ public final class Calibrations {
             run,
             oversubscribed,
             false,
-            starts.get(0).locality(),
+            locality == null ? starts.get(0).locality() : locality,
             machine,
             starts);
     SendsTable sends =
@@ -161,6 +183,6 @@ public final class Calibrations {
             List.of(),
             List.of());
     return new Calibration(
-        heading, Sections.NONE.with(SendsTable.SECTION, sends), List.copyOf(metrics), List.of());
+        heading, Sections.NONE.with(SendsTable.SECTION, sends), List.copyOf(metrics), elsewhere);
   }
 }

@@ -56,6 +56,31 @@ class CoreStateTest {
   }
 
   @Test
+  void nowIsTheStateThatTheCoresWereLastSeenIn() {
+    CoreState state = new CoreState();
+    assertTrue(Double.isNaN(state.nowNs()));
+    for (int i = 0; i < 100; i++) {
+      state.add(i < 70 ? 215 : 64);
+    }
+    assertEquals(64, state.nowNs());
+    assertEquals(215, state.usualNs());
+    state.add(1700); // of neither
+    assertEquals(64, state.nowNs());
+    state.add(230);
+    assertEquals(215, state.nowNs());
+  }
+
+  @Test
+  void whereTheCoresStayThereIsOneState() {
+    CoreState state = new CoreState();
+    for (int i = 0; i < 100; i++) {
+      state.add(64);
+    }
+    state.add(215);
+    assertEquals(64, state.nowNs());
+  }
+
+  @Test
   void withoutAUsualStateEverythingIsUsual() {
     assertTrue(CoreState.usual(5, Double.NaN));
     assertTrue(CoreState.usual(5e9, Double.NaN));

@@ -3,12 +3,15 @@ package org.memline.compare.comparability;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.sample.Experiment;
 
 /**
@@ -37,7 +40,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     for (Calibration state : before.get(0).states()) {
       List<Calibration> left = all(before, state);
       List<Calibration> right = all(after, state);
-      long evidence = Math.min(evidence(left), evidence(right));
+      long evidence = evidence(left, right);
       boolean seen = left.size() == before.size() && right.size() == after.size();
       if (seen && evidence > most) {
         most = evidence;
@@ -57,7 +60,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return candidate.states().stream()
         .max(
             Comparator.comparingInt((Calibration state) -> all(history, state).size())
-                .thenComparing(state -> evidence(List.of(state))))
+                .thenComparing(state -> evidence(List.of(state), List.of(state))))
         .map(state -> in(candidate, state))
         .orElseThrow();
   }
@@ -94,14 +97,23 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         List.of());
   }
 
-  /** What the launches say of such metrics, counted. */
-  private static long evidence(List<Calibration> side) {
+  /** Launches that tell a metric, the lesser side's, over all such metrics. */
+  private static long evidence(List<Calibration> before, List<Calibration> after) {
+    Map<MetricId, Long> others = telling(after);
+    return telling(before).entrySet().stream()
+        .mapToLong(own -> Math.min(own.getValue(), others.getOrDefault(own.getKey(), 0L)))
+        .sum();
+  }
+
+  private static Map<MetricId, Long> telling(List<Calibration> side) {
     return side.stream()
         .flatMap(calibration -> calibration.metrics().stream())
         .filter(metric -> metric.id().experiment().inEachState())
-        .flatMap(metric -> metric.launches().stream())
-        .filter(Objects::nonNull)
-        .count();
+        .collect(
+            Collectors.toMap(
+                Metric::id,
+                metric -> metric.launches().stream().filter(Objects::nonNull).count(),
+                Long::sum));
   }
 
   /** Where what passes between cores can be compared, the rest does not stand in its way. */

@@ -24,7 +24,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
-/** Which batches count: undisturbed ones, measured with the cores as far apart as usual. */
+/** Which batches count: undisturbed ones, of one state of the cores. */
 class EvidenceTest {
   private static final double NEAR = 150;
   private static final double FAR = 400;
@@ -125,6 +125,38 @@ class EvidenceTest {
     assertTrue(Double.isNaN(states.seconds(COLD, 0)));
   }
 
+  /** What is asked of one state is told of it by each launch that was in it, however briefly. */
+  @Test
+  void inAStateThatIsAskedForEachLaunchSpeaksOfIt() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {11}, false, NEAR);
+    sample(launches, new double[] {40}, false, FAR);
+    launch(new double[] {30}, false, FAR);
+    Evidence far = new Evidence(set(""), FAR);
+    assertEquals(35e-9, far.cells().get(0).seconds(), 1e-18);
+    assertEquals(FAR * 1e-9, far.record().controlSeconds(), 1e-18);
+    assertEquals(0.5, far.record().share());
+    LaunchStates states = far.launches();
+    assertArrayEquals(
+        new double[] {Double.NaN, FAR * 1e-9, FAR * 1e-9}, states.controlSeconds(), 1e-18);
+    assertTrue(Double.isNaN(states.seconds(WARM, 0)), "launch 1 was never in it");
+    assertEquals(40e-9, states.seconds(WARM, 1), 1e-18);
+    assertFalse(states.usual(0));
+    assertTrue(states.usual(1));
+    assertEquals(List.of(), far.record().disturbedLaunches());
+  }
+
+  /** Their partners saw what they saw. */
+  @Test
+  void launchesInPairsSpeakOfTheirOwnStateAllTheSame() {
+    launch(new double[] {10}, false, NEAR);
+    launch(new double[] {30}, false, FAR);
+    LaunchStates states = new Evidence(set("ab"), FAR).launches();
+    assertEquals(10e-9, states.seconds(WARM, 0), 1e-18);
+    assertEquals(NEAR * 1e-9, states.controlSeconds()[0], 1e-18);
+    assertFalse(states.usual(0));
+  }
+
   private void launch(double[] ns, boolean disturbed, double control) {
     sample(++launches, ns, disturbed, control);
   }
@@ -148,6 +180,10 @@ class EvidenceTest {
   }
 
   private Evidence evidence() {
+    return Evidence.alone(set(""));
+  }
+
+  private SampleSet set(String pair) {
     List<LaunchRecord> records = new ArrayList<>();
     for (int i = 1; i <= launches; i++) {
       records.add(
@@ -165,8 +201,8 @@ class EvidenceTest {
               List.of()));
     }
     RunRecord run =
-        new RunRecord("quick", 1, launches, 1, "", "", false, "2026-01-01T00:00:00Z", Map.of());
-    return Evidence.alone(new SampleSet(run, records, List.of(), samples, List.of()));
+        new RunRecord("quick", 1, launches, 1, "", pair, false, "2026-01-01T00:00:00Z", Map.of());
+    return new SampleSet(run, records, List.of(), samples, List.of());
   }
 
   private Measured<?> only() {

@@ -49,6 +49,52 @@ class CellQueueTest {
     assertNull(queue.next(0));
   }
 
+  /** Far is usual; the cores come near for the last two cells, and stay there. */
+  @Test
+  void inEachStateOnlyWhatLacksItComesAgain() {
+    List<SendCell> cells = cells(4);
+    CellQueue queue = new CellQueue(cells, 0, 10, seenBoth());
+    double[] controls = {400, 400, 150, 150};
+    for (double control : controls) {
+      queue.measured(List.of(sample(queue.next(0), control)));
+    }
+    assertSame(cells.get(0), queue.next(0));
+    queue.measured(List.of(sample(cells.get(0), 150)));
+    assertSame(cells.get(1), queue.next(0));
+    queue.measured(List.of(sample(cells.get(1), 150)));
+    // All are visited near. Two lack the usual state: again, in the hope that the cores return.
+    assertSame(cells.get(2), queue.next(0));
+    queue.measured(List.of(sample(cells.get(2), 150)));
+    assertSame(cells.get(3), queue.next(0));
+    queue.measured(List.of(sample(cells.get(3), 400)));
+    assertSame(cells.get(2), queue.next(0));
+    queue.measured(List.of(sample(cells.get(2), 400)));
+    assertNull(queue.next(0));
+  }
+
+  @Test
+  void forAnUnusualStateNothingWaits() {
+    List<SendCell> cells = cells(2);
+    CellQueue queue = new CellQueue(cells, 0, 10, seenBoth());
+    queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.measured(List.of(sample(queue.next(0), 400)));
+    assertSame(cells.get(0), queue.next(0));
+    queue.measured(List.of(sample(cells.get(0), 400)));
+    // The second was never visited near; the cores are far, and that is usual.
+    assertNull(queue.next(0));
+  }
+
+  @Test
+  void whatComesAgainSharesTheTimeThatIsLeft() {
+    List<SendCell> cells = cells(4);
+    CellQueue queue = new CellQueue(cells, 0, 100, seenBoth());
+    for (double control : new double[] {150, 150, 150, 400}) {
+      queue.measured(List.of(sample(queue.next(0), control)));
+    }
+    assertSame(cells.get(0), queue.next(40 * SECOND));
+    assertEquals(20 * SECOND, queue.shareNs(40 * SECOND));
+  }
+
   @Test
   void theTimeEndsTheLaunch() {
     CellQueue queue = new CellQueue(cells(5), 7 * SECOND, 10, new CoreState());
@@ -89,6 +135,15 @@ class CellQueueTest {
     CoreState state = new CoreState();
     for (int i = 0; i < 100; i++) {
       state.add(controlNs);
+    }
+    return state;
+  }
+
+  /** 60 times far, 40 times near. */
+  private static CoreState seenBoth() {
+    CoreState state = new CoreState();
+    for (int i = 0; i < 100; i++) {
+      state.add(i < 60 ? 400 : 150);
     }
     return state;
   }

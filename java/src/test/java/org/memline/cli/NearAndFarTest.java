@@ -1,0 +1,113 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.Schemas;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.Locality;
+
+/** One run that saw the cores far in five launches, and near, twice as fast, in three of them. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class NearAndFarTest {
+  private static final String LAYOUT =
+      "predict --matrix 333x277 --element int32 --columns 5 --method packed --cache warm --json";
+
+  private Path folder;
+  private Path file;
+
+  @BeforeAll
+  void fit(@TempDir Path all) {
+    folder = all;
+    file = fitted("both", 3, 1, 2);
+  }
+
+  private Path fitted(String name, int near, double nearFactor, double farFactor) {
+    Path samples = folder.resolve(name + ".samples.jsonl");
+    SyntheticRun.writeNearAndFar(samples, near, nearFactor, farFactor);
+    Path calibration = folder.resolve(name + ".json");
+    Cli.print("fit", samples, "--out", calibration);
+    return calibration;
+  }
+
+  private double seconds(String locality) {
+    String line = LAYOUT + locality + " --calibration " + file;
+    return Cli.json((Object[]) line.split(" ")).get("seconds").doubleValue();
+  }
+
+  @Test
+  void eachIsPredictedByItself() {
+    assertEquals(2, seconds(" --locality node") / seconds(" --locality core"), 0.01);
+    assertEquals(seconds(" --locality node"), seconds(""));
+  }
+
+  @Test
+  void theFileTellsHowOftenTheCoresWereInEach() {
+    Calibration calibration = CalibrationFile.read(file);
+    assertEquals(2, calibration.states().size());
+    EvidenceRecord far = SendsTable.of(calibration).evidence();
+    EvidenceRecord near = SendsTable.of(calibration.at(Locality.CORE).orElseThrow()).evidence();
+    assertEquals(5.0 / 8, far.share(), 1e-12);
+    assertEquals(3.0 / 8, near.share(), 1e-12);
+    assertEquals(List.of(), near.disturbedLaunches());
+    assertEquals(400e-9, near.controlSeconds(), 2e-9);
+  }
+
+  @Test
+  void aLaunchThatWasNeverNearSaysNothingOfNear() {
+    Calibration near = CalibrationFile.read(file).at(Locality.CORE).orElseThrow();
+    List<Double> launches =
+        near.metrics().stream()
+            .filter(metric -> metric.id().toString().equals("sends.packed.warm.alpha"))
+            .findFirst()
+            .orElseThrow()
+            .launches();
+    assertEquals(
+        List.of(true, true, true, false, false), launches.stream().map(Objects::nonNull).toList());
+  }
+
+  @Test
+  void theTableHasALineAndTablesForEach() {
+    String table = Cli.print("show", file);
+    assertTrue(table.contains("Cores far (node): empty message 1.20 µs one way, 62.5 %"), table);
+    assertTrue(table.contains("Cores near (core): empty message 0.401 µs one way, 37.5 %"), table);
+    assertEquals(2, table.split("on held-out random cells", -1).length - 1, table);
+  }
+
+  @Test
+  void theFileFitsTheSchema() throws IOException {
+    assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
+  }
+
+  /** The candidate was near in all launches: what both saw most of is compared, all else equal. */
+  @Test
+  void anotherMixIsComparedInAStateThatBothSaw() throws IOException {
+    Path candidate = fitted("near", 5, 1, 2);
+    String text = Cli.print("compare", file, candidate);
+    assertFalse(text.contains("REGRESSED") || text.contains("INCOMPARABLE"), text);
+    assertTrue(text.contains("Cores as far apart in both (node): control.empty_message"), text);
+    String json = Cli.print("compare", file, candidate, "--json");
+    assertEquals(List.of(), Schemas.errors("comparison.schema.json", json));
+    assertEquals(
+        "node", Cli.json("compare", file, candidate, "--json").at("/cores/locality").asString());
+  }
+
+  @Test
+  void whatIsSlowerInTheStateComparedIsFound() {
+    Path slower = fitted("slower", 5, 1, 2.6);
+    assertEquals(1, Cli.run("compare", file, slower).exitCode());
+  }
+}

@@ -1,0 +1,129 @@
+package org.memline.compare.comparability;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.Metric;
+import org.memline.compare.Calibrations;
+import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
+
+/** Which of the states of the cores that two runs saw they are compared in. */
+class SameStateTest {
+  private static final String ALPHA = "sends.packed.cold.alpha";
+  private static final String HANDOFF = "control.line_handoff";
+  private static final String SCANS = "scans.vertical.warm.mean_2x1";
+  private static final String SCANS_HANDOFF = "scans.control.line_handoff";
+  private static final double NEAR = 64e-9;
+  private static final double FAR = 215e-9;
+
+  /** α is its launches' number here, so that one sees which was chosen. */
+  private static Calibrations state(Locality locality, double handoff, int launches) {
+    double[] alpha = new double[6];
+    double[] control = new double[6];
+    Arrays.fill(alpha, Double.NaN);
+    Arrays.fill(control, Double.NaN);
+    Arrays.fill(alpha, 0, launches, launches);
+    Arrays.fill(control, 0, launches, handoff);
+    return Calibrations.named("x")
+        .locality(locality)
+        .metric(ALPHA, "s", "lower", alpha)
+        .metric(HANDOFF, "s", "lower", control);
+  }
+
+  private static Calibrations near(int launches) {
+    return state(Locality.CORE, NEAR, launches);
+  }
+
+  private static Calibrations far(int launches) {
+    return state(Locality.NODE, FAR, launches);
+  }
+
+  private static double value(Calibration calibration, String id) {
+    return calibration.metrics().stream()
+        .filter(metric -> metric.id().toString().equals(id))
+        .mapToDouble(Metric::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private static void assertChosen(int before, int after, Calibrations a, Calibrations b) {
+    SameState same = SameState.of(List.of(a.build()), List.of(b.build())).orElseThrow();
+    assertEquals(before, value(same.before().get(0), ALPHA));
+    assertEquals(after, value(same.after().get(0), ALPHA));
+    assertEquals(1, same.before().get(0).states().size());
+  }
+
+  @Test
+  void theStateOfWhichTheLesserSideHasMost() {
+    assertChosen(3, 6, far(6).elsewhere(near(3)), near(6).elsewhere(far(2)));
+    assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
+  }
+
+  @Test
+  void aSideWithOneStateIsComparedInThat() {
+    assertChosen(3, 6, far(6).elsewhere(near(3)), near(6));
+    assertChosen(6, 3, near(6), far(6).elsewhere(near(3)));
+    // Whatever its topology claims.
+    assertChosen(3, 5, far(6).elsewhere(near(3)), state(Locality.NODE, NEAR, 5));
+  }
+
+  @Test
+  void withoutACommonStateThereIsNone() {
+    assertTrue(SameState.of(List.of(far(6).build()), List.of(near(6).build())).isEmpty());
+  }
+
+  @Test
+  void everyFileOfASideMustHaveIt() {
+    Calibration both = far(6).elsewhere(near(3)).build();
+    SameState same = SameState.of(List.of(both, near(2).build()), List.of(both)).orElseThrow();
+    assertEquals(3, value(same.after().get(0), ALPHA));
+    assertTrue(SameState.of(List.of(both, near(2).build()), List.of(far(6).build())).isEmpty());
+  }
+
+  @Test
+  void launchesPlacedOtherwiseAreNoStateOfTheSame() {
+    assertChosen(
+        2, 2, near(2).elsewhere(far(6).secondNode("b")), near(2).elsewhere(far(6).ranks(4)));
+  }
+
+  /** What is not measured in each state comes with the run, but where its own cores were apart. */
+  @Test
+  void theRestIsAsItWasMeasured() {
+    SameState same = withScans(FAR, NEAR);
+    assertEquals(3, value(same.before().get(0), ALPHA));
+    assertEquals(7, value(same.before().get(0), SCANS));
+    SameState without = same.withoutApart();
+    assertEquals(3, value(without.before().get(0), ALPHA));
+    assertTrue(Double.isNaN(value(without.before().get(0), SCANS)));
+    assertTrue(Double.isNaN(value(without.after().get(0), SCANS)));
+    assertEquals(List.of("scans: not compared, the cores were otherwise apart"), without.leftOut());
+    assertEquals(List.of(), withScans(FAR, FAR).withoutApart().leftOut());
+  }
+
+  private static SameState withScans(double before, double after) {
+    Calibrations a = scans(far(6), 7, before).elsewhere(scans(near(3)));
+    Calibrations b = scans(near(6), 8, after).elsewhere(scans(far(2)));
+    return SameState.of(List.of(a.build()), List.of(b.build())).orElseThrow();
+  }
+
+  private static Calibrations scans(Calibrations of) {
+    return of.also(Experiment.SCANS);
+  }
+
+  private static Calibrations scans(Calibrations of, double mean, double handoff) {
+    return scans(of).metric(SCANS, "s", "lower", mean).metric(SCANS_HANDOFF, "s", "lower", handoff);
+  }
+
+  @Test
+  void ofAHistoryTheStateThatMostOfItSaw() {
+    Calibration candidate = far(6).elsewhere(near(3)).build();
+    List<Calibration> history = List.of(near(2).build(), near(6).build(), far(6).build());
+    assertEquals(3, value(SameState.ofMost(history, candidate), ALPHA));
+    assertEquals(6, value(SameState.ofMost(List.of(), candidate), ALPHA));
+  }
+}
