@@ -100,7 +100,7 @@ public final class CellQueue {
       double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
       return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
     }
-    return (end - nowNs) / Math.max(1, comingAgain());
+    return (end - nowNs) / (comingAgain() + (again ? 0 : 1));
   }
 
   /** The least repetitions of the current cell. */

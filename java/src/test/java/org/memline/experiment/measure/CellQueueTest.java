@@ -95,6 +95,15 @@ class CellQueueTest {
     assertEquals(20 * SECOND, queue.shareNs(40 * SECOND));
   }
 
+  /** The last of the first pass leaves its half to the one that comes again. */
+  @Test
+  void theLastCellLeavesTimeToWhatComesAgain() {
+    CellQueue queue = new CellQueue(cells(2), 0, 100, seenBoth());
+    queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.next(40 * SECOND);
+    assertEquals(30 * SECOND, queue.shareNs(40 * SECOND));
+  }
+
   @Test
   void theTimeEndsTheLaunch() {
     CellQueue queue = new CellQueue(cells(5), 7 * SECOND, 10, new CoreState());
