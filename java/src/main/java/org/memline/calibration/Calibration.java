@@ -16,7 +16,9 @@ import org.memline.sample.Locality;
  *
  * @param sections what was found of each experiment
  * @param metrics that it is compared by
- * @param elsewhere the same machine's ranks at other localities, each a calibration by itself
+ * @param elsewhere the same machine's ranks at other localities, each a calibration by itself: by
+ *     launches that were placed otherwise, or by the same while the cores were nearer or further
+ *     apart; then only of what is measured in each state
  */
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
@@ -32,11 +34,24 @@ public record Calibration(
     return new Calibration(heading, sections.with(section, content), metrics, elsewhere);
   }
 
-  /** What was measured with ranks placed so. */
+  /**
+   * What was measured with ranks placed so, by itself. Copies are within a rank: what the first
+   * locality has of them holds for all.
+   */
   public Optional<Calibration> at(Locality wanted) {
+    Sections copies = sections.of(experiment -> experiment == Experiment.COPIES);
     return Stream.concat(Stream.of(this), elsewhere.stream())
-        .filter(calibration -> calibration.locality() == wanted)
-        .findFirst();
+        .filter(own -> own.locality() == wanted)
+        .findFirst()
+        .map(own -> new Calibration(own.heading, own.sections.or(copies), own.metrics, List.of()));
+  }
+
+  /** The same launches with the cores otherwise apart: what was found in each state, this first. */
+  public List<Calibration> states() {
+    return Stream.concat(
+            Stream.of(this),
+            elsewhere.stream().filter(other -> other.launches().equals(launches())))
+        .toList();
   }
 
   /** Launches of one experiment. */

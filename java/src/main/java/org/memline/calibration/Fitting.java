@@ -14,10 +14,11 @@ public interface Fitting<S> {
 
   /**
    * @param own samples of the experiment; may be none
-   * @param usualControlNs the control in the state of the cores that counts
+   * @param controlNs the control in the state of the cores that is fitted; NaN for that which most
+   *     batches of the experiment are in
    * @param before the calibration with the sections of the experiments that are fitted before
    */
-  Fit<S> fit(SampleSet own, double usualControlNs, Calibration before);
+  Fit<S> fit(SampleSet own, double controlNs, Calibration before);
 
   /** How layouts are predicted that it measures; empty where its cells are none. */
   default Optional<Predicting<?>> predicting() {

@@ -16,7 +16,8 @@ import org.memline.sample.Locality;
  * @param oversubscribed whether ranks shared cores: then this is not a calibration, and nothing
  *     should be predicted
  * @param partial whether launches that were planned are missing or were cut off
- * @param locality where the ranks of these launches were to each other
+ * @param locality where the ranks of these launches were to each other: as measured, where the run
+ *     saw their cores near and far
  * @param machine the node's facts by name
  * @param launches each start of the ranks, where they ran
  */

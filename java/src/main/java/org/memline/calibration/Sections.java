@@ -2,6 +2,8 @@ package org.memline.calibration;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Predicate;
+import org.memline.sample.Experiment;
 
 /** What a calibration says of each experiment that was measured. */
 public record Sections(Map<Section<?>, Object> contents) {
@@ -26,6 +28,20 @@ public record Sections(Map<Section<?>, Object> contents) {
       others.put(section, content);
     }
     return new Sections(others);
+  }
+
+  /** Those of some experiments alone. */
+  public Sections of(Predicate<Experiment> wanted) {
+    Map<Section<?>, Object> own = new LinkedHashMap<>(contents);
+    own.keySet().removeIf(section -> !wanted.test(section.experiment()));
+    return new Sections(own);
+  }
+
+  /** These, and of the others what these lack. */
+  public Sections or(Sections others) {
+    Map<Section<?>, Object> all = new LinkedHashMap<>(contents);
+    others.contents.forEach(all::putIfAbsent);
+    return new Sections(all);
   }
 
   public boolean isEmpty() {

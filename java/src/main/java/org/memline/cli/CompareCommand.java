@@ -72,7 +72,8 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--locality",
       paramLabel = "PLACE",
-      description = "Compare core, node or remote. Default: what each calibration measured first.")
+      description =
+          "Compare core, node or remote. Default: the first of each; of near and far cores, what both saw.")
   String locality;
 
   @Mixin ComparisonOptions output;
@@ -89,17 +90,16 @@ final class CompareCommand implements Callable<Integer> {
     List<List<Calibration>> sides = files.parallelStream().map(this::readAll).toList();
     List<Calibration> before = sides.get(0);
     List<Calibration> after = sides.get(1);
-    Comparison comparison = Comparer.compare(before, after, output.judging(1));
     List<Calibration> all = new ArrayList<>(before);
-    if (again != null) {
+    Comparison comparison;
+    if (again == null) {
+      comparison = Comparer.compare(before, after, output.judging(1));
+    } else {
       Calibration second = read(again);
       requireOthers("--again " + again, second, before, "on the baseline's side");
       requireOthers("--again " + again, second, after, "on the same side");
-      List<Calibration> twice = new ArrayList<>(after);
-      twice.add(second);
-      Comparison alone = Comparer.compare(before, List.of(second), output.judging(2));
-      Comparison both = Comparer.compare(before, twice, output.judging(2));
-      comparison = Confirmation.combine(comparison, alone, both);
+      comparison =
+          Confirmation.compare(before, after, second, output.judging(1), output.judging(2));
       all.add(second);
     }
     all.addAll(after); // what is said of the candidate alone is said of the last
@@ -117,7 +117,7 @@ final class CompareCommand implements Callable<Integer> {
     Calibration now = read(candidate);
     List<Calibration> earlier =
         HistoryFolder.read(
-            history, candidate, now.locality(), spec.commandLine().getErr()::println);
+            history, candidate, now, locality != null, spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
     Comparison comparison = History.compare(earlier, now, last, output.judging(1));
     List<Calibration> all = new ArrayList<>(earlier);

@@ -8,9 +8,11 @@ import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.Cores;
 import org.memline.compare.comparability.Differences;
 import org.memline.compare.comparability.Placement;
 import org.memline.compare.comparability.SameCores;
+import org.memline.compare.comparability.SameState;
 import org.memline.compare.comparability.Shared;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Judge;
@@ -39,9 +41,14 @@ public final class Comparer {
    */
   public static Comparison compare(
       List<Calibration> baseline, List<Calibration> candidate, Options options) {
-    SideSet before = new SideSet(baseline);
-    SideSet after = new SideSet(candidate);
-    boolean paired = before.pairedWith(after);
+    boolean paired = new SideSet(baseline).pairedWith(new SideSet(candidate));
+    SameState asTheyAre = new SameState(baseline, candidate);
+    SameState same =
+        paired
+            ? asTheyAre
+            : SameState.of(baseline, candidate).map(SameState::withoutApart).orElse(asTheyAre);
+    SideSet before = new SideSet(same.before());
+    SideSet after = new SideSet(same.after());
     Comparability gate = Comparability.of(before.first(), after.first(), paired);
     List<String> reasons = new ArrayList<>(gate.reasons());
     reasons.addAll(reasonsWithin(before, after));
@@ -52,10 +59,13 @@ public final class Comparer {
         Plausibility.check(new Judge(options).judge(sides(before, after, paired)));
     List<MetricChange> controls = all.stream().filter(Comparer::isControl).toList();
     List<MetricChange> metrics = all.stream().filter(m -> !isControl(m)).toList();
+    Cores cores = paired ? null : Cores.of(before.first(), after.first()).orElse(null);
+    List<String> differences = new ArrayList<>(gate.differences());
+    differences.addAll(same.leftOut());
     return new Comparison(
-        new Comparison.Asked(before.side(), after.side(), paired, options.looks()),
+        new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
         Overall.verdict(metrics),
-        new Comparability(List.of(), gate.differences()),
+        new Comparability(List.of(), List.copyOf(differences)),
         Overall.found(metrics, controls),
         new Comparison.Unmatched(
             without(before.ids(), after.ids()), without(after.ids(), before.ids())));
@@ -68,7 +78,7 @@ public final class Comparer {
       List<String> reasons,
       List<String> differences) {
     return new Comparison(
-        new Comparison.Asked(baseline, candidate, false, options.looks()),
+        new Comparison.Asked(baseline, candidate, false, options.looks(), null),
         Verdict.INCOMPARABLE,
         new Comparability(List.copyOf(reasons), differences),
         Comparison.Found.NOTHING,

@@ -3,6 +3,7 @@ package org.memline.compare;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
@@ -22,7 +23,7 @@ public record Comparison(
     @JsonUnwrapped Found found,
     @JsonUnwrapped Unmatched unmatched) {
 
-  public static final String SCHEMA_VERSION = "1.0";
+  public static final String SCHEMA_VERSION = "1.1";
 
   Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
     this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);
@@ -33,8 +34,10 @@ public record Comparison(
    *
    * @param paired whether launches were interleaved, so that pairs of launches are compared
    * @param looks how often this question was asked of the machine: 2 after a confirmation
+   * @param cores how far apart they were in what was compared; null where that is not known, or of
+   *     pairs, each in its own state
    */
-  public record Asked(Side baseline, Side candidate, boolean paired, int looks) {}
+  public record Asked(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {}
 
   /** One of the two calibrations. */
   public record Side(

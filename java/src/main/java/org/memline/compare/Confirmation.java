@@ -1,12 +1,16 @@
 package org.memline.compare;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
 
 /**
@@ -15,6 +19,34 @@ import org.memline.compare.verdict.Verdict;
  */
 public final class Confirmation {
   private Confirmation() {}
+
+  /**
+   * Both looks, in a state of the cores that all of the runs saw; where there is none, in the first
+   * look's.
+   *
+   * @param once how the first look is judged
+   * @param twice how what is asked a second time is judged
+   */
+  public static Comparison compare(
+      List<Calibration> baseline,
+      List<Calibration> candidate,
+      Calibration again,
+      Options once,
+      Options twice) {
+    List<Calibration> all = new ArrayList<>(candidate);
+    all.add(again);
+    SameState same =
+        SameState.of(baseline, all)
+            .or(() -> SameState.of(baseline, candidate).map(first -> first.and(again)))
+            .orElse(new SameState(baseline, all));
+    List<Calibration> before = same.before();
+    List<Calibration> both = same.after();
+    int last = both.size() - 1;
+    return combine(
+        Comparer.compare(before, both.subList(0, last), once),
+        Comparer.compare(before, both.subList(last, last + 1), twice),
+        Comparer.compare(before, both, twice));
+  }
 
   /**
    * The first look with its regressions confirmed or not, as {@link SecondLook} says. Those that
@@ -56,7 +88,7 @@ public final class Confirmation {
       Comparison first, Verdict verdict, List<String> reasons, List<MetricChange> metrics) {
     Comparison.Asked asked = first.asked();
     return new Comparison(
-        new Comparison.Asked(asked.baseline(), asked.candidate(), asked.paired(), 2),
+        new Comparison.Asked(asked.baseline(), asked.candidate(), asked.paired(), 2, asked.cores()),
         verdict,
         new Comparability(reasons, first.differences()),
         new Comparison.Found(first.found().drift(), metrics, first.controls()),

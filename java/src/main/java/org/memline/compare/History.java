@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
@@ -15,7 +16,7 @@ import org.memline.model.OrderStatistics;
 
 /**
  * Compares with several earlier calibrations at once, by majority: one bad hour among them neither
- * makes an alarm nor hides a regression.
+ * makes an alarm nor hides a regression. All in the state of the cores that most of them saw.
  */
 public final class History {
   private History() {}
@@ -29,11 +30,12 @@ public final class History {
    */
   public static Comparison compare(
       List<Calibration> history, Calibration candidate, int last, Options options) {
+    Calibration now = SameState.ofMost(history, candidate);
     List<Calibration> used = new ArrayList<>();
     List<Comparison> comparisons = new ArrayList<>();
     List<String> reasons = new ArrayList<>();
     for (int i = history.size() - 1; i >= 0 && used.size() < last; i--) {
-      Comparison comparison = Comparer.compare(history.get(i), candidate, options);
+      Comparison comparison = Comparer.compare(history.get(i), now, options);
       if (comparison.verdict() == Verdict.INCOMPARABLE) {
         String label = history.get(i).label();
         comparison.reasons().forEach(reason -> reasons.add(label + ": " + reason));
@@ -67,7 +69,8 @@ public final class History {
             side(used, asked.baseline(), comparisons),
             asked.candidate(),
             asked.paired(),
-            asked.looks()),
+            asked.looks(),
+            asked.cores()),
         Overall.verdict(metrics),
         new Comparability(List.of(), newest.differences()),
         Overall.found(metrics, controls),

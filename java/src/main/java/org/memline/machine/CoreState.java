@@ -4,18 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.memline.model.OrderStatistics;
+import org.memline.model.TwoGroups;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchRecord;
 
 /**
- * Whether the two cores are as far apart as usual, by the batches' control: a memory line handed
+ * How far apart the two cores are and have been, by the batches' control: a memory line handed
  * over, or an empty message where ranks share no memory ({@link LaunchRecord#control}). A host
  * moves the cores of a virtual machine between caches that share a third level and caches that do
  * not; warm exchanges then take 2 to 3 times as long for seconds to minutes, with nothing in the
  * guest to show for it.
  */
 public final class CoreState {
-  /** Batches whose control is within this factor of the usual one belong together. */
+  /** Batches whose control is within this factor of a state's are of that state. */
   public static final double WITHIN = 1.4;
 
   /** The usual control is the median: the state that most of a run is in gives most evidence. */
@@ -28,6 +29,8 @@ public final class CoreState {
   private int count;
   private int nextUpdate = LEAST_SEEN;
   private double usual = Double.NaN;
+  private double[] states = {};
+  private double last = Double.NaN; // that was of a known state
 
   /** Takes note of a control time in ns. */
   public void add(double controlNs) {
@@ -35,21 +38,50 @@ public final class CoreState {
       seen = Arrays.copyOf(seen, 2 * count);
     }
     seen[count++] = controlNs;
+    if (states.length == 0 || !Double.isNaN(stateNs(controlNs))) {
+      last = controlNs;
+    }
   }
 
-  /**
-   * The usual control time so far; NaN before enough have been seen. Found anew only when a tenth
-   * more have been seen: this is asked between measurements, and sorting takes time from them.
-   */
+  /** The usual control time so far; NaN before enough have been seen. */
   public double usualNs() {
-    if (count >= nextUpdate) {
-      usual = OrderStatistics.quantile(Arrays.copyOf(seen, count), USUAL_QUANTILE);
-      nextUpdate = count + Math.max(1, count / 10);
-    }
+    update();
     return usual;
   }
 
-  /** Whether {@code controlNs} is of the usual state; anything is, while that is not known. */
+  /**
+   * The control of the state that the cores were in when last seen in one; NaN before enough have
+   * been seen.
+   */
+  public double nowNs() {
+    update();
+    return stateNs(last);
+  }
+
+  /**
+   * Only when a tenth more have been seen: this is asked between measurements, and sorting takes
+   * time from them.
+   */
+  private void update() {
+    if (count >= nextUpdate) {
+      double[] all = Arrays.copyOf(seen, count);
+      usual = OrderStatistics.quantile(all, USUAL_QUANTILE);
+      states =
+          TwoGroups.of(all, WITHIN)
+              .map(two -> new double[] {two.low(), two.high()})
+              .orElse(new double[] {usual});
+      nextUpdate = count + Math.max(1, count / 10);
+    }
+  }
+
+  private double stateNs(double controlNs) {
+    return Arrays.stream(states)
+        .filter(state -> usual(controlNs, state))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  /** Whether {@code controlNs} is of the state with that control; anything is, where it is NaN. */
   public static boolean usual(double controlNs, double usualNs) {
     return !(controlNs > WITHIN * usualNs || controlNs < usualNs / WITHIN);
   }

@@ -1,9 +1,12 @@
 package org.memline.report;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Delivery;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
@@ -19,20 +22,38 @@ public final class CalibrationTable {
     this.calibration = calibration;
   }
 
-  /** Each locality's, one after the other. */
+  /** Each locality's, one after the other; of near and far cores the heading is the same. */
   public static String of(Calibration calibration) {
-    StringBuilder text = new StringBuilder(own(calibration));
+    List<Calibration> states = calibration.states();
+    CalibrationTable all = new CalibrationTable(calibration);
+    all.heading();
+    if (states.size() > 1) {
+      states.forEach(state -> all.line("%s", CoreStateLine.of(state)));
+    }
+    all.tables(calibration);
+    StringBuilder text = all.text;
     for (Calibration other : calibration.elsewhere()) {
-      text.append('\n').append(own(other));
+      CalibrationTable table = new CalibrationTable(calibration.at(other.locality()).orElseThrow());
+      table.line("");
+      if (states.contains(other)) {
+        table.line("%s", CoreStateLine.of(other));
+      } else {
+        table.heading();
+      }
+      table.tables(other);
+      text.append(table.text);
     }
     return text.toString();
   }
 
-  private static String own(Calibration calibration) {
-    CalibrationTable table = new CalibrationTable(calibration);
-    table.heading();
-    ExperimentTables.all().forEach(shown -> table.text.append(shown.text().apply(calibration)));
-    return table.text.toString();
+  /**
+   * @param own without the copies that another locality has for all
+   */
+  private void tables(Calibration own) {
+    boolean copies = !own.sections().of(e -> e == Experiment.COPIES).isEmpty();
+    ExperimentTables.all().stream()
+        .filter(shown -> copies || !shown.experiments().equals(Set.of(Experiment.COPIES)))
+        .forEach(shown -> text.append(shown.text().apply(calibration)));
   }
 
   private void line(String format, Object... values) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.memline.compare.Comparison;
 import org.memline.compare.Comparison.Side;
+import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
 /** A comparison as a person reads it in ten seconds: the verdict first, then what it rests on. */
@@ -46,6 +47,15 @@ public final class ComparisonTable {
         "%s: %s against %s",
         comparison.verdict(), side(after), side(comparison.asked().baseline()));
     line("%s, %s, %d ranks%s", after.cpuModel(), after.mpi(), after.ranks(), manner());
+    Cores cores = comparison.asked().cores();
+    if (cores != null) {
+      line(
+          "Cores as far apart in both (%s): %s %s before, %s now",
+          cores.locality().label(),
+          cores.control(),
+          Units.microseconds(cores.beforeSeconds()),
+          Units.microseconds(cores.afterSeconds()));
+    }
   }
 
   private static String side(Side side) {

@@ -27,7 +27,7 @@ final class SendTables {
     StringBuilder text = new StringBuilder();
     text.append(
         line(
-            "Evidence: %d batches; %s disturbed, %s with the cores not as far apart as usual (%s"
+            "Evidence: %d batches; %s disturbed, %s with the cores nearer or further apart (%s"
                 + " %s one way)",
             e.batches(),
             Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
@@ -37,7 +37,7 @@ final class SendTables {
     if (e.cellsWithoutEvidence() > 0) {
       text.append(
           line(
-              "%d cells were measured only in another state of the cores: listed, and in no fit",
+              "%d cells were not measured in this state of the cores: in no fit",
               e.cellsWithoutEvidence()));
     }
     if (!e.disturbedLaunches().isEmpty()) {

@@ -39,6 +39,14 @@ public enum Experiment implements Labelled {
         : TransferCell.parse(id, role);
   }
 
+  /**
+   * Whether each of its cells is visited and fitted in every state of the cores that a run sees: it
+   * measures what passes between two cores, and all else is made of that.
+   */
+  public boolean inEachState() {
+    return this == SENDS || this == TRANSFERS;
+  }
+
   @Override
   public String label() {
     return label;

@@ -49,7 +49,11 @@ final class Compared {
     return new Comparison(
         Comparison.SCHEMA_VERSION,
         new Comparison.Asked(
-            side("before", "2024-05-06T07:08:09Z"), side("after", "2024-05-07T07:08:09Z"), true, 2),
+            side("before", "2024-05-06T07:08:09Z"),
+            side("after", "2024-05-07T07:08:09Z"),
+            true,
+            2,
+            null),
         verdict,
         new Comparability(
             verdict == Verdict.INCOMPARABLE

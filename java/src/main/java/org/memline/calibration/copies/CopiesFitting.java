@@ -16,7 +16,7 @@ public final class CopiesFitting implements Fitting<CopyTable> {
   }
 
   @Override
-  public Fit<CopyTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+  public Fit<CopyTable> fit(SampleSet own, double controlNs, Calibration before) {
     CacheGeometry caches = GeometryFacts.from(before.machine());
     return new Fit<>(
         CopyTable.of(own.withCoreEach()),

@@ -15,15 +15,14 @@ import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
-import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
 /**
- * Which repetitions count. A batch is evidence when no rank was disturbed in it and the cores were
- * as far apart as they usually are in the run ({@link CoreState}). Where a launch has no such batch
- * of a cell, it says nothing of the cell; where no launch has, disturbed batches of the usual state
- * count. A cell that was only measured in another state is listed and in no fit.
+ * Which repetitions count in a state of the cores. A batch is evidence when no rank was disturbed
+ * in it and the cores were as far apart as in that state ({@link CoreState}). Where a launch has no
+ * such batch of a cell, it says nothing of the cell; where no launch has, disturbed batches of the
+ * state count. A cell that was only measured in another state is listed and in no fit.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
@@ -38,21 +37,19 @@ public final class Evidence {
   private final double usualNs;
   private final LaunchStates launches;
 
-  public Evidence(SampleSet set) {
-    this(set, usualControlNs(List.of(set)));
-  }
-
-  /** Of a set of one experiment by itself. */
+  /** In the state that most of a set's batches are in. */
   public static Evidence alone(SampleSet set) {
-    return new Evidence(set, usualNs(set.samples().stream().map(CellSample::controlNs).toList()));
+    return new Evidence(set, Double.NaN);
   }
 
   /**
-   * @param usualNs the control in the state of the cores that counts, where that is decided over
-   *     more than this set
+   * @param stateNs the control in the state of the cores that counts, where that is decided over
+   *     more than this set: then each launch speaks of that state, too, but for launches in pairs,
+   *     whose partners saw what they saw. NaN for the state that most batches are in
    */
-  public Evidence(SampleSet set, double usualNs) {
-    this.usualNs = usualNs;
+  public Evidence(SampleSet set, double stateNs) {
+    boolean asked = !Double.isNaN(stateNs);
+    usualNs = asked ? stateNs : usualControlNs(List.of(set));
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
     List<CellSample> counted =
@@ -72,12 +69,13 @@ public final class Evidence {
     }
     int without = (int) cells.stream().filter(cell -> !cell.evidence()).count();
     record = summarise(set.samples(), usualNs, without, disturbedLaunches);
-    this.launches = new LaunchStates(byCell, launches, usualNs);
+    this.launches =
+        asked && set.run().pair().isEmpty()
+            ? LaunchStates.in(usualNs, byCell, launches)
+            : LaunchStates.eachInItsOwn(usualNs, byCell, launches);
   }
 
-  /**
-   * By undisturbed batches of the usual state; else by all of that state; else by all there are.
-   */
+  /** By undisturbed batches of the state; else by all of that state; else by all there are. */
   private static Measured<Cell> best(
       Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches, double usualNs) {
     Choice undisturbed = LaunchMedians.undisturbed(usualNs);
@@ -117,7 +115,7 @@ public final class Evidence {
    * otherwise is another measurement.
    */
   public static <C extends Cell> List<Measured<C>> onEachMesh(SampleSet set, Class<C> kind) {
-    double usualNs = usualNs(set.samples().stream().map(CellSample::controlNs).toList());
+    double usualNs = usualControlNs(List.of(set));
     return set.launches().stream()
         .map(LaunchRecord::mesh)
         .distinct()
@@ -136,8 +134,8 @@ public final class Evidence {
   }
 
   /**
-   * The control in s while a cell was measured: the median of its batches of the usual state, NaN
-   * without one.
+   * The control in s while a cell was measured: the median of its batches of the state, NaN without
+   * one.
    */
   public double controlSeconds(Cell cell) {
     double[] ns =
@@ -179,13 +177,10 @@ public final class Evidence {
     return disturbed;
   }
 
-  /** The control in the state that most of the sends in these sets are in. */
+  /** The control in the state that most batches of these sets are in; NaN of none. */
   public static double usualControlNs(List<SampleSet> sets) {
     return usualNs(
-        sets.stream()
-            .flatMap(set -> set.of(Experiment.SENDS).samples().stream())
-            .map(CellSample::controlNs)
-            .toList());
+        sets.stream().flatMap(set -> set.samples().stream()).map(CellSample::controlNs).toList());
   }
 
   /** The control in the state that most of these batches are in; NaN of none. */

@@ -3,12 +3,12 @@ package org.memline.calibration.evidence;
 import java.util.List;
 
 /**
- * How much of what was measured counts.
+ * How much of what was measured counts in a state of the cores.
  *
- * @param controlSeconds one way of the control in the usual state of the cores
+ * @param controlSeconds one way of the control in that state
  * @param batches all
  * @param disturbedBatches in which a rank lost its core or the host stole time
- * @param displacedBatches measured while the cores were nearer or further apart than usual
+ * @param displacedBatches measured while the cores were nearer or further apart
  * @param cellsWithoutEvidence cells that have only such batches
  * @param disturbedLaunches launches of which nothing counts
  */
@@ -18,4 +18,10 @@ public record EvidenceRecord(
     int disturbedBatches,
     int displacedBatches,
     int cellsWithoutEvidence,
-    List<Integer> disturbedLaunches) {}
+    List<Integer> disturbedLaunches) {
+
+  /** Of all batches, those that the cores were in this state for: how often the machine is. */
+  public double share() {
+    return 1 - (double) displacedBatches / Math.max(1, batches);
+  }
+}

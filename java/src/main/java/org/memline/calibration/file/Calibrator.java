@@ -3,14 +3,17 @@ package org.memline.calibration.file;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Sections;
 import org.memline.calibration.copies.CopyRuleTable;
-import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.CoreStates;
 import org.memline.calibration.metric.Metric;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
@@ -22,8 +25,8 @@ public final class Calibrator {
   private Calibrator() {}
 
   /**
-   * Each locality by itself, the one that was measured first as the calibration and the others
-   * within it.
+   * Each locality by itself, the one that was measured first, or of near and far cores the more
+   * frequent, as the calibration and the others within it.
    *
    * @param label what the run is called
    * @param revision of the memline that fits
@@ -32,12 +35,14 @@ public final class Calibrator {
   public static Calibration calibrate(
       SampleSet set, String label, String revision, List<String> samplesSha256) {
     List<Calibration> fitted = new ArrayList<>();
-    for (Locality locality : set.localities()) {
-      SampleSet own = set.at(locality);
-      SampleSet counting = own.withCoreEach();
-      boolean any = !counting.of(Experiment.SENDS).samples().isEmpty();
-      double usual = Evidence.usualControlNs(List.of(any ? counting : own));
-      fitted.add(calibrate(own, label, revision, samplesSha256, usual));
+    for (CoreStates.InState part : CoreStates.parts(set)) {
+      Heading heading = heading(part.set(), part.locality(), label, revision, samplesSha256);
+      if (part.again()) {
+        Calibration before = fitted.get(fitted.size() - 1);
+        inOtherState(part, heading, before).ifPresent(fitted::add);
+      } else {
+        fitted.add(calibrate(part.set(), heading, part.controlNs()));
+      }
     }
     Calibration first = fitted.get(0);
     return new Calibration(
@@ -53,20 +58,19 @@ public final class Calibrator {
   /**
    * Launches of one locality.
    *
-   * @param usualControlNs the control in the state of the cores that counts: of two runs that are
-   *     to be compared, the same
+   * @param controlNs the control in the state of the cores that counts: of two runs that are to be
+   *     compared, the same
    */
   public static Calibration calibrate(
-      SampleSet set,
-      String label,
-      String revision,
-      List<String> samplesSha256,
-      double usualControlNs) {
-    Calibration calibration =
-        new Calibration(
-            heading(set, label, revision, samplesSha256), Sections.NONE, List.of(), List.of());
+      SampleSet set, String label, String revision, List<String> samplesSha256, double controlNs) {
+    Locality locality = set.launches().get(0).locality();
+    return calibrate(set, heading(set, locality, label, revision, samplesSha256), controlNs);
+  }
+
+  private static Calibration calibrate(SampleSet set, Heading heading, double controlNs) {
+    Calibration calibration = new Calibration(heading, Sections.NONE, List.of(), List.of());
     for (Fitting<?> fitting : Fittings.all()) {
-      calibration = with(calibration, fitting, set, usualControlNs);
+      calibration = with(calibration, fitting, set, controlNs);
     }
     if (calibration.sections().isEmpty()) {
       throw new CalibrationException(
@@ -77,10 +81,41 @@ public final class Calibrator {
     return calibration.with(CopyRuleTable.SECTION, set.rules());
   }
 
+  /**
+   * What the same launches saw while the cores were in their other state; empty where that is too
+   * little for any fit.
+   *
+   * @param before in the first state, with the copies that transfers are composed of
+   */
+  private static Optional<Calibration> inOtherState(
+      CoreStates.InState part, Heading heading, Calibration before) {
+    Sections copies = before.sections().of(experiment -> experiment == Experiment.COPIES);
+    Calibration calibration = new Calibration(heading, copies, List.of(), List.of());
+    for (Fitting<?> fitting : Fittings.all()) {
+      if (fitting.section().experiment().inEachState()) {
+        calibration = with(calibration, fitting, part.set(), part.controlNs());
+      }
+    }
+    SendsTable sends = SendsTable.of(calibration);
+    TransferTable transfers = TransferTable.of(calibration);
+    boolean fitted =
+        sends.sends().stream().anyMatch(fit -> !fit.paths().isEmpty())
+            || transfers != null && !transfers.fits().isEmpty();
+    return fitted
+        ? Optional.of(
+            new Calibration(
+                    heading,
+                    calibration.sections().of(Experiment::inEachState),
+                    calibration.metrics(),
+                    List.of())
+                .with(SendsTable.SECTION, sends.withEvidence()))
+        : Optional.empty();
+  }
+
   private static <S> Calibration with(
-      Calibration before, Fitting<S> fitting, SampleSet set, double usualControlNs) {
+      Calibration before, Fitting<S> fitting, SampleSet set, double controlNs) {
     SampleSet own = set.of(fitting.section().experiment());
-    Fitting.Fit<S> fit = fitting.fit(own, usualControlNs, before);
+    Fitting.Fit<S> fit = fitting.fit(own, controlNs, before);
     List<Metric> metrics = new ArrayList<>(before.metrics());
     metrics.addAll(fit.metrics());
     return new Calibration(
@@ -91,7 +126,7 @@ public final class Calibrator {
   }
 
   private static Heading heading(
-      SampleSet set, String label, String revision, List<String> samplesSha256) {
+      SampleSet set, Locality locality, String label, String revision, List<String> samplesSha256) {
     RunRecord run = set.run();
     return new Heading(
         Calibration.SCHEMA_VERSION,
@@ -110,7 +145,7 @@ public final class Calibrator {
             samplesSha256),
         set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
         set.partial(),
-        set.launches().get(0).locality(),
+        locality,
         run.machine(),
         set.launches());
   }

@@ -19,12 +19,14 @@ public final class HistoryFolder {
 
   /**
    * @param candidate left out, should it lie there too
-   * @param locality that of the candidate; files without it are left out
+   * @param now what it says
+   * @param alone whether its locality alone counts; else those of one node count in all states of
+   *     the cores that they saw. Files without it are left out
    * @param notice told of files that are no readable calibration: one of them must not stop the
    *     nightly comparison
    */
   public static List<Calibration> read(
-      Path folder, Path candidate, Locality locality, Consumer<String> notice) {
+      Path folder, Path candidate, Calibration now, boolean alone, Consumer<String> notice) {
     List<Calibration> calibrations = new ArrayList<>();
     for (Path file : files(folder)) {
       if (isSame(file, candidate)) {
@@ -36,16 +38,21 @@ public final class HistoryFolder {
           notice.accept("left out: " + file + " is partial");
           continue;
         }
-        Optional<Calibration> own = whole.at(locality);
+        boolean all = !alone && onNode(whole) && onNode(now);
+        Optional<Calibration> own = all ? Optional.of(whole) : whole.at(now.locality());
         own.ifPresentOrElse(
             calibrations::add,
-            () -> notice.accept("left out: " + file + " has no " + locality.text()));
+            () -> notice.accept("left out: " + file + " has no " + now.locality().text()));
       } catch (CalibrationException e) {
         notice.accept("left out: " + e.getMessage());
       }
     }
     calibrations.sort(Comparator.comparing(c -> c.run().startedAt()));
     return calibrations;
+  }
+
+  private static boolean onNode(Calibration calibration) {
+    return calibration.locality() != Locality.REMOTE;
   }
 
   private static List<Path> files(Path folder) {

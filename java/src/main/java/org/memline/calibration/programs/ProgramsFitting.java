@@ -15,7 +15,7 @@ public final class ProgramsFitting implements Fitting<ProgramTable> {
   }
 
   @Override
-  public Fit<ProgramTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+  public Fit<ProgramTable> fit(SampleSet own, double controlNs, Calibration before) {
     return new Fit<>(ProgramTables.of(own, before), Metrics.of(own, StepMetrics::add));
   }
 }

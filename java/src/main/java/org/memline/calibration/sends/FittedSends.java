@@ -14,8 +14,7 @@ import org.memline.model.Segments;
 
 /**
  * A fit with the cells it was made of, to ask what each launch alone would say of the headline: the
- * same models on the same cells, by the launch's own medians in the state of the cores that it was
- * mostly in.
+ * same models on the same cells, by the launch's own medians.
  */
 record FittedSends(SendFit fit, FitCells cells, Evidence evidence) {
   /** A launch that measured less than this share of a coefficient's cells does not tell it. */

@@ -1,9 +1,7 @@
 package org.memline.calibration.sends;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Predicting;
@@ -13,8 +11,6 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.ControlMetrics;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricList;
-import org.memline.layout.Element;
-import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
@@ -33,11 +29,11 @@ public final class SendsFitting implements Fitting<SendsTable> {
   }
 
   @Override
-  public Fit<SendsTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+  public Fit<SendsTable> fit(SampleSet own, double controlNs, Calibration before) {
     SampleSet counting = own.withCoreEach();
     // Where there are no others, launches that are in no fit are listed all the same.
     boolean listedOnly = counting.samples().isEmpty();
-    Evidence evidence = new Evidence(listedOnly ? own : counting, usualControlNs);
+    Evidence evidence = new Evidence(listedOnly ? own : counting, controlNs);
     List<Measured<SendCell>> cells = evidence.cells(SendCell.class);
     if (cells.isEmpty()) {
       return Fit.of(null);
@@ -51,7 +47,7 @@ public final class SendsFitting implements Fitting<SendsTable> {
     SendsTable table =
         new SendsTable(
             evidence.record(),
-            range(cells),
+            SendsTable.Range.of(cells),
             fitter.eagerBytes(),
             fitted.stream().map(FittedSends::fit).toList(),
             listedOnly ? cells.stream().map(Measured::withoutEvidence).toList() : cells);
@@ -68,24 +64,5 @@ public final class SendsFitting implements Fitting<SendsTable> {
     SizeMetrics.add(evidence, metrics);
     ControlMetrics.add(set, evidence.launches(), metrics);
     return metrics.asList();
-  }
-
-  private static SendsTable.Range range(List<Measured<SendCell>> cells) {
-    long least = Long.MAX_VALUE;
-    long most = 0;
-    long rows = 0;
-    long columns = 0;
-    Set<Element> elements = new LinkedHashSet<>();
-    for (Measured<SendCell> cell : cells) {
-      Slice slice = cell.cell().slice();
-      Matrix matrix = slice.matrix();
-      least = Math.min(least, slice.payloadBytes());
-      most = Math.max(most, slice.payloadBytes());
-      // A contiguous message is a matrix of one row, and says nothing of wide matrices.
-      rows = Math.max(rows, matrix.rows());
-      columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
-      elements.add(matrix.element());
-    }
-    return new SendsTable.Range(least, most, rows, columns, elements.stream().sorted().toList());
   }
 }

@@ -1,12 +1,16 @@
 package org.memline.calibration.sends;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -34,11 +38,40 @@ public record SendsTable(
 
   /** Payload in bytes, rows and columns of the matrices measured. */
   public record Range(
-      long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {}
+      long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
+
+    /** Null of no cells. */
+    static Range of(List<Measured<SendCell>> cells) {
+      long least = Long.MAX_VALUE;
+      long most = 0;
+      long rows = 0;
+      long columns = 0;
+      Set<Element> elements = EnumSet.noneOf(Element.class);
+      for (Measured<SendCell> cell : cells) {
+        Slice slice = cell.cell().slice();
+        Matrix matrix = slice.matrix();
+        least = Math.min(least, slice.payloadBytes());
+        most = Math.max(most, slice.payloadBytes());
+        // A contiguous message is a matrix of one row, and says nothing of wide matrices.
+        rows = Math.max(rows, matrix.rows());
+        columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
+        elements.add(matrix.element());
+      }
+      return cells.isEmpty() ? null : new Range(least, most, rows, columns, List.copyOf(elements));
+    }
+  }
 
   /** Of a calibration; an empty one where none were measured. */
   public static SendsTable of(Calibration calibration) {
     return calibration.section(SECTION);
+  }
+
+  /**
+   * What of it has evidence: what has none is listed once, in the state that most batches are in.
+   */
+  public SendsTable withEvidence() {
+    List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();
+    return new SendsTable(evidence, Range.of(own), eagerBytes, sends, own);
   }
 
   public Optional<SendFit> fit(Method method, CacheState cache) {

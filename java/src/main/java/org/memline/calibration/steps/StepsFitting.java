@@ -25,7 +25,7 @@ public record StepsFitting(
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
 
   @Override
-  public Fit<PartTable> fit(SampleSet own, double usualControlNs, Calibration before) {
+  public Fit<PartTable> fit(SampleSet own, double controlNs, Calibration before) {
     return new Fit<>(
         table.apply(own, GeometryFacts.from(before.machine())), Metrics.of(own, StepMetrics::add));
   }

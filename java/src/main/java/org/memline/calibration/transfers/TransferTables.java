@@ -15,8 +15,12 @@ import org.memline.sample.TransferCell;
 final class TransferTables {
   private TransferTables() {}
 
-  /** Null where none were measured. */
-  static TransferTable of(SampleSet transfers) {
+  /**
+   * Null where none were measured, or none in the state that is asked for.
+   *
+   * @param controlNs the control in that state; NaN for that which most batches are in
+   */
+  static TransferTable of(SampleSet transfers, double controlNs) {
     if (transfers.samples().isEmpty()) {
       return null;
     }
@@ -26,14 +30,21 @@ final class TransferTables {
     for (int ranks :
         new TreeSet<>(transfers.launches().stream().map(LaunchRecord::ranks).toList())) {
       SampleSet those = transfers.where(launch -> launch.ranks() == ranks);
-      operations.addAll(Evidence.alone(those).counting(TransferCell.class));
-      steps.addAll(steps(those));
+      operations.addAll(new Evidence(those, controlNs).counting(TransferCell.class));
+      steps.addAll(steps(those, controlNs));
     }
-    return new TransferTable(operations, steps, List.of());
+    boolean none = operations.isEmpty() && steps.isEmpty() && !Double.isNaN(controlNs);
+    return none ? null : new TransferTable(operations, steps, List.of());
   }
 
-  /** The control of a step is its furthest peer's: another one than a pair's, on more than two. */
-  private static List<Measured<ApplicationCell>> steps(SampleSet set) {
+  /**
+   * The control of a step is its furthest peer's: another one than a pair's, on more than two.
+   * Where near and far are told apart it tells which of them a step is of.
+   */
+  private static List<Measured<ApplicationCell>> steps(SampleSet set, double controlNs) {
+    if (!Double.isNaN(controlNs)) {
+      return new Evidence(set, controlNs).counting(ApplicationCell.class);
+    }
     List<double[]> controls =
         set.samples().stream()
             .filter(s -> s.cell() instanceof ApplicationCell)

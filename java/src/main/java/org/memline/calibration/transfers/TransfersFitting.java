@@ -22,12 +22,12 @@ public final class TransfersFitting implements Fitting<TransferTable> {
   }
 
   @Override
-  public Fit<TransferTable> fit(SampleSet own, double usualControlNs, Calibration before) {
-    TransferTable bare = TransferTables.of(own.withCoreEach());
-    return new Fit<>(
-        bare == null
-            ? null
-            : bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()),
-        Metrics.of(own, TransferMetrics::add));
+  public Fit<TransferTable> fit(SampleSet own, double controlNs, Calibration before) {
+    TransferTable bare = TransferTables.of(own.withCoreEach(), controlNs);
+    return bare == null
+        ? Fit.of(null)
+        : new Fit<>(
+            bare.with(new TransferFitter(before.with(TransferTable.SECTION, bare)).fit()),
+            Metrics.of(own, controlNs, TransferMetrics::add));
   }
 }

@@ -12,11 +12,9 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.machine.CoreState;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
 import org.memline.sample.Hardware;
-import org.memline.sample.LaunchRecord;
 
 /**
  * Whether two calibrations are about the same thing. If not there is no number, only the reasons.
@@ -74,39 +72,20 @@ public record Comparability(List<String> reasons, List<String> differences) {
     }
   }
 
-  /**
-   * A virtual machine's cores are moved between calibrations, and with them every time of a
-   * message. An empty message tells it too, but only while nothing of MPI differs that may be the
-   * cause: a slower MPI is a regression, not another machine.
-   */
   private static Optional<String> cores(Experiment experiment, Calibration a, Calibration b) {
-    MetricId line = MetricId.control(experiment, LaunchRecord.LINE_HANDOFF);
-    boolean byLine = value(a, line) > 0 && value(b, line) > 0;
-    if (!byLine && !Differences.ofMpi(a, b).isEmpty()) {
-      return Optional.empty();
-    }
-    MetricId control = byLine ? line : MetricId.control(experiment, LaunchRecord.EMPTY_MESSAGE);
-    double left = value(a, control);
-    double right = value(b, control);
-    if (!(left > 0 && right > 0) || CoreState.usual(left, right)) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "the cores were near in one and far apart in the other (%s %.0f ns against %.0f ns):"
-                + " measure again until both are alike, or interleave with ab",
-            control,
-            left * 1e9,
-            right * 1e9));
-  }
-
-  private static double value(Calibration calibration, MetricId id) {
-    return calibration.metrics().stream()
-        .filter(metric -> metric.id().equals(id))
-        .mapToDouble(Metric::value)
-        .findFirst()
-        .orElse(Double.NaN);
+    return Cores.alike(experiment, a, b)
+        ? Optional.empty()
+        : Cores.of(experiment, a, b)
+            .map(
+                cores ->
+                    String.format(
+                        Locale.ROOT,
+                        "the cores were near in one and far apart in the other (%s %.0f ns against"
+                            + " %.0f ns): measure again until both saw the same, or interleave"
+                            + " with ab",
+                        cores.control(),
+                        cores.beforeSeconds() * 1e9,
+                        cores.afterSeconds() * 1e9));
   }
 
   private static void oversubscribed(List<String> reasons, Calibration calibration) {

@@ -1,8 +1,10 @@
 package org.memline.experiment.measure;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -10,8 +12,10 @@ import org.memline.sample.CellSample;
 /**
  * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.
  *
- * <p>Each cell comes once, in the order given. A cell that was measured while the cores were not as
- * far apart as usual comes again at the end; time is kept for as many as there seem to be.
+ * <p>Each cell comes once, in the order given; then again those that lack a batch of the state that
+ * the cores are in now. When none lacks one, those that lack the usual state come again, in the
+ * hope that the cores return to it while there is time; of another state there is no waiting. Time
+ * is kept for as many as there seem to be.
  */
 public final class CellQueue {
   /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
@@ -26,12 +30,15 @@ public final class CellQueue {
   /** Least part of the whole time that is shared among the cells left, however late it is. */
   private static final double ALWAYS_LEFT = 0.01;
 
+  private static final double[] NONE = {};
+
   private final List<? extends Cell> cells;
   private final long start;
   private final long end;
   private final CoreState state;
-  private final Deque<Cell> displaced = new ArrayDeque<>();
+  private final Map<Cell, double[]> controls = new HashMap<>();
   private int next;
+  private int turn; // where the search for a cell that comes again goes on
   private Cell current;
   private boolean again;
 
@@ -53,8 +60,38 @@ public final class CellQueue {
       return current = null;
     }
     again = next == cells.size();
-    current = again ? displaced.poll() : cells.get(next++);
-    return current;
+    return current = again ? nextAgain() : cells.get(next++);
+  }
+
+  private Cell nextAgain() {
+    Cell here = nextWithout(state.nowNs());
+    return here != null ? here : nextWithout(state.usualNs());
+  }
+
+  private Cell nextWithout(double stateNs) {
+    for (int i = 0; i < cells.size(); i++) {
+      Cell cell = cells.get((turn + i) % cells.size());
+      if (lacks(cell, stateNs)) {
+        turn = (turn + i + 1) % cells.size();
+        return cell;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a measured cell has controls, and none of a state. */
+  private boolean lacks(Cell cell, double stateNs) {
+    double[] own = controls.getOrDefault(cell, NONE);
+    return own.length > 0 && Arrays.stream(own).noneMatch(ns -> CoreState.usual(ns, stateNs));
+  }
+
+  /** Cells so far that come again, as things are now. */
+  private long comingAgain() {
+    double here = state.nowNs();
+    double usual = state.usualNs();
+    return cells.subList(0, next).stream()
+        .filter(cell -> lacks(cell, here) || lacks(cell, usual))
+        .count();
   }
 
   /** The time in ns that the current cell may take. */
@@ -63,7 +100,7 @@ public final class CellQueue {
       double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
       return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
     }
-    return (end - nowNs) / (displaced.size() + 1);
+    return (end - nowNs) / Math.max(1, comingAgain());
   }
 
   /** The least repetitions of the current cell. */
@@ -73,16 +110,13 @@ public final class CellQueue {
 
   /** What the current cell gave. */
   public void measured(List<CellSample> samples) {
-    for (CellSample sample : samples) {
-      boolean usual = sample.controlNs().length == 0;
-      for (double control : sample.controlNs()) {
-        state.add(control);
-        usual |= CoreState.usual(control, state.usualNs());
-      }
-      if (!usual && !displaced.contains(current)) {
-        displaced.add(current);
-      }
-    }
+    double[] now = samples.stream().flatMapToDouble(s -> Arrays.stream(s.controlNs())).toArray();
+    Arrays.stream(now).forEach(state::add);
+    controls.merge(current, now, CellQueue::joined);
+  }
+
+  private static double[] joined(double[] before, double[] now) {
+    return DoubleStream.concat(Arrays.stream(before), Arrays.stream(now)).toArray();
   }
 
   /** Cells that found no time at all. */
@@ -102,8 +136,8 @@ public final class CellQueue {
   }
 
   private double leftOfFirstPass(long nowNs) {
-    // Displaced cells come again: their share so far tells how many will, and what that takes.
-    double firstPass = (double) next / (next + displaced.size());
+    // The share so far of cells that come again tells how many will, and what that takes.
+    double firstPass = (double) next / (next + comingAgain());
     return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
   }
 }

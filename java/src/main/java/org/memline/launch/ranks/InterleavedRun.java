@@ -97,6 +97,6 @@ public final class InterleavedRun {
 
   private static double[] launchControls(LaunchSeries series) {
     SampleSet set = SampleReader.read(List.of(series.samples()), false);
-    return new Evidence(set).launches().controlSeconds();
+    return Evidence.alone(set).launches().controlSeconds();
   }
 }

@@ -166,7 +166,7 @@ class EvidenceTest {
     }
     RunRecord run =
         new RunRecord("quick", 1, launches, 1, "", "", false, "2026-01-01T00:00:00Z", Map.of());
-    return new Evidence(new SampleSet(run, records, List.of(), samples, List.of()));
+    return Evidence.alone(new SampleSet(run, records, List.of(), samples, List.of()));
   }
 
   private Measured<?> only() {

@@ -1,0 +1,133 @@
+package org.memline.compare.comparability;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.sample.Experiment;
+
+/**
+ * Like with like: a host moves a virtual machine's cores between its caches, and a run may have
+ * seen them near and far ({@link Calibration#states}). What is measured in each state is compared
+ * in one that both sides saw; what is not, only where it was measured in the same.
+ *
+ * @param before the baseline's calibrations in that state alone
+ * @param after the candidate's
+ * @param leftOut what cannot be compared therefore, in words
+ */
+public record SameState(List<Calibration> before, List<Calibration> after, List<String> leftOut) {
+
+  /** With nothing left out. */
+  public SameState(List<Calibration> before, List<Calibration> after) {
+    this(before, after, List.of());
+  }
+
+  /**
+   * Of the states that all of them saw, that of which the side with less evidence has most; empty
+   * where there is none.
+   */
+  public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
+    SameState best = null;
+    long most = -1;
+    for (Calibration state : before.get(0).states()) {
+      List<Calibration> left = all(before, state);
+      List<Calibration> right = all(after, state);
+      long evidence = Math.min(evidence(left), evidence(right));
+      boolean seen = left.size() == before.size() && right.size() == after.size();
+      if (seen && evidence > most) {
+        most = evidence;
+        best = new SameState(left, right);
+      }
+    }
+    return Optional.ofNullable(best);
+  }
+
+  /** And a further run of the candidate, as it is. */
+  public SameState and(Calibration further) {
+    return new SameState(before, Stream.concat(after.stream(), Stream.of(further)).toList());
+  }
+
+  /** The candidate in the state that most of a history saw. */
+  public static Calibration ofMost(List<Calibration> history, Calibration candidate) {
+    return candidate.states().stream()
+        .max(
+            Comparator.comparingInt((Calibration state) -> all(history, state).size())
+                .thenComparing(state -> evidence(List.of(state))))
+        .map(state -> in(candidate, state))
+        .orElseThrow();
+  }
+
+  /** As far as they saw it. */
+  private static List<Calibration> all(List<Calibration> side, Calibration state) {
+    return side.stream().flatMap(c -> find(c, state).map(own -> in(c, own)).stream()).toList();
+  }
+
+  /** Where controls do not tell, the locality does. */
+  private static Optional<Calibration> find(Calibration calibration, Calibration state) {
+    return calibration.states().stream()
+        .filter(own -> alike(own, state))
+        .min(Comparator.comparing(own -> own.locality() != state.locality()));
+  }
+
+  private static boolean alike(Calibration a, Calibration b) {
+    return Stream.of(Experiment.values())
+        .filter(Experiment::inEachState)
+        .allMatch(experiment -> Cores.alike(experiment, a, b));
+  }
+
+  private static Calibration in(Calibration whole, Calibration state) {
+    if (whole == state) {
+      return new Calibration(whole.heading(), whole.sections(), whole.metrics(), List.of());
+    }
+    return new Calibration(
+        state.heading(),
+        state.sections().or(whole.sections().of(experiment -> !experiment.inEachState())),
+        Stream.concat(
+                state.metrics().stream(),
+                whole.metrics().stream().filter(m -> !m.id().experiment().inEachState()))
+            .toList(),
+        List.of());
+  }
+
+  /** What the launches say of such metrics, counted. */
+  private static long evidence(List<Calibration> side) {
+    return side.stream()
+        .flatMap(calibration -> calibration.metrics().stream())
+        .filter(metric -> metric.id().experiment().inEachState())
+        .flatMap(metric -> metric.launches().stream())
+        .filter(Objects::nonNull)
+        .count();
+  }
+
+  /** Where what passes between cores can be compared, the rest does not stand in its way. */
+  public SameState withoutApart() {
+    Calibration a = before.get(0);
+    Calibration b = after.get(0);
+    Set<Experiment> shared = Shared.of(a, b);
+    if (shared.stream().noneMatch(Experiment::inEachState)) {
+      return this;
+    }
+    Set<Experiment> apart =
+        shared.stream().filter(e -> !Cores.alike(e, a, b)).collect(Collectors.toSet());
+    List<String> leftOut = new ArrayList<>();
+    apart.forEach(e -> leftOut.add(e.label() + ": not compared, the cores were otherwise apart"));
+    return new SameState(without(apart, before), without(apart, after), leftOut);
+  }
+
+  private static List<Calibration> without(Set<Experiment> apart, List<Calibration> side) {
+    return side.stream()
+        .map(
+            c ->
+                new Calibration(
+                    c.heading(),
+                    c.sections(),
+                    c.metrics().stream().filter(m -> !apart.contains(m.id().experiment())).toList(),
+                    c.elsewhere()))
+        .toList();
+  }
+}

@@ -1,0 +1,67 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Whether positive values fall into two groups, far apart and with next to nothing between: the
+ * best split in two of their logarithms (Otsu 1979: most variance between the classes), if what it
+ * finds are two groups at all. Ratios count, no absolute value.
+ *
+ * @param low median of the lesser values' group
+ * @param high median of the greater values' group
+ */
+public record TwoGroups(double low, double high) {
+  /** A group has at least this share of the values: fewer are outliers, however alike. */
+  static final double LEAST_SHARE = 0.03;
+
+  /** Between two groups there are at most so many values, as a share of the lesser group. */
+  static final double MOST_BETWEEN = 0.1;
+
+  /**
+   * @param within values within this factor of a group's median belong to it; two groups are so far
+   *     apart that nothing belongs to both
+   */
+  public static Optional<TwoGroups> of(double[] values, double within) {
+    double[] sorted = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
+    int least = Math.max(1, (int) Math.ceil(LEAST_SHARE * sorted.length));
+    if (sorted.length < 2 * least) {
+      return Optional.empty();
+    }
+    int split = bestSplit(sorted, least);
+    double low = OrderStatistics.median(Arrays.copyOf(sorted, split));
+    double high = OrderStatistics.median(Arrays.copyOfRange(sorted, split, sorted.length));
+    long near = count(sorted, low / within, low * within);
+    long far = count(sorted, high / within, high * within);
+    long between = count(sorted, low * within, high / within);
+    boolean two =
+        high >= low * within * within
+            && Math.min(near, far) >= least
+            && between <= MOST_BETWEEN * Math.min(near, far);
+    return two ? Optional.of(new TwoGroups(low, high)) : Optional.empty();
+  }
+
+  /** How many values are below the best split that leaves each side at least so many. */
+  private static int bestSplit(double[] sorted, int least) {
+    double[] sums = new double[sorted.length + 1];
+    for (int i = 0; i < sorted.length; i++) {
+      sums[i + 1] = sums[i] + Math.log(sorted[i]);
+    }
+    int n = sorted.length;
+    int best = least;
+    double most = -1;
+    for (int below = least; below <= n - least; below++) {
+      double apart = (sums[n] - sums[below]) / (n - below) - sums[below] / below;
+      double variance = (double) below * (n - below) * apart * apart;
+      if (variance > most) {
+        most = variance;
+        best = below;
+      }
+    }
+    return best;
+  }
+
+  private static long count(double[] values, double from, double to) {
+    return Arrays.stream(values).filter(v -> v >= from && v <= to).count();
+  }
+}

@@ -1,0 +1,38 @@
+package org.memline.report;
+
+import java.util.Locale;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
+
+/** One of the states that a run saw its cores in: how far apart, and how often. */
+final class CoreStateLine {
+  private CoreStateLine() {}
+
+  static String of(Calibration state) {
+    String control = state.launches().get(0).control();
+    EvidenceRecord evidence = SendsTable.of(state).evidence();
+    return String.format(
+        Locale.ROOT,
+        "Cores %s (%s): %s %s one way%s",
+        state.locality() == Locality.CORE ? "near" : "far",
+        state.locality().label(),
+        control.replace('_', ' '),
+        Units.microseconds(evidence == null ? seconds(state, control) : evidence.controlSeconds()),
+        evidence == null ? "" : ", " + Units.percent(evidence.share()) + " of the batches");
+  }
+
+  /** Where nothing was sent, transfers tell. */
+  private static double seconds(Calibration state, String control) {
+    MetricId id = MetricId.control(Experiment.TRANSFERS, control);
+    return state.metrics().stream()
+        .filter(metric -> metric.id().equals(id))
+        .mapToDouble(Metric::value)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+}
