@@ -1,34 +1,32 @@
 package org.memline.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.memline.layout.CacheGeometry;
 
 /**
- * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0. What Hur and Lin's M1
- * knows (message, bytes, lines) and what a current machine adds to it:
+ * The terms of memline's own model of a send, t = Σ cᵢ·termᵢ with all cᵢ ≥ 0, and what its smooth
+ * residual is a function of ({@link GaussianProcess}).
  *
- * <ul>
- *   <li>Contiguous and strided slices go different ways through the library, and have terms of
- *       their own.
- *   <li>Protocols: a message longer than the eager limit is announced first, and copied in pieces.
- *   <li>Capacity: bytes, lines and pages beyond what a cache or the TLB holds cost more; bytes that
- *       are still dirty in the other core's second level cost more than those it has given up, so
- *       that the time of a buffered message is not even monotone in its size.
- *   <li>Blocks: what a run of bytes costs climbs in stairs, where memcpy changes its loops, and not
- *       in a line.
- * </ul>
- *
- * <p>Conflict lines are not among them: with the stairs and the lines they explained nothing more
- * on the machines tried, powers of two included.
+ * <p>Terms are what every machine has: Hur and Lin's M1 (message, bytes, lines), a block's own
+ * cost, the protocol's switch, and what lies beyond a cache or the TLB, by sizes that the system
+ * tells. What a block costs by its length, where a copy loop changes, how a library cuts messages:
+ * these differ from machine to machine (a block of 32 bytes costs more than one of 60 on one, less
+ * on another), and are the residual's.
  */
 public final class SendTerms {
-  private static final double FRAGMENT_BYTES = 32 << 10;
-  private static final double SMALL_BYTES = 128 << 10;
+  /**
+   * Where looking up addresses has begun to cost: more pages than any first-level TLB holds (64 to
+   * 96 on current server cores), fewer than any second (1024 to 3072). The exact place is the
+   * residual's.
+   */
   private static final double PAGES_AT_HAND = 512;
 
   private final List<Term> contiguous;
   private final List<Term> strided;
+  private final List<Term> features;
+  private final List<Term> earlier;
 
   /** One term: what its coefficient multiplies, and the coefficient's unit. */
   public record Term(String name, String unit, ToDoubleFunction<SliceCounts> count) {}
@@ -38,19 +36,17 @@ public final class SendTerms {
    */
   public SendTerms(CacheGeometry g, long eagerBytes) {
     double l2 = g.l2Bytes();
-    double l2Lines = l2 / g.lineBytes();
     Term message = new Term("message", "s", c -> 1);
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
     Term eager = new Term("bytes_eager", "s/B", c -> Math.min(c.bytes(), eagerBytes));
+    // Bytes still dirty in the other core's second level cost more than those it has given up: the
+    // time of a buffered message is not even monotone in its size.
     Term leavingL2 = new Term("bytes_leaving_l2", "s/B", c -> tent(c.bytes(), l2, 4 * l2));
     contiguous =
         List.of(
             message,
             rendezvous,
             eager,
-            new Term("bytes_first_fragment", "s/B", c -> Math.min(c.bytes(), FRAGMENT_BYTES)),
-            new Term("bytes_first_128k", "s/B", c -> Math.min(c.bytes(), SMALL_BYTES)),
-            new Term("bytes_within_l2", "s/B", c -> c.bytes() < l2 ? c.bytes() : 0),
             new Term("bytes_beyond_eager", "s/B", c -> Math.max(0, c.bytes() - eagerBytes)),
             new Term("bytes_beyond_l2", "s/B", c -> Math.max(0, c.bytes() - l2)),
             leavingL2);
@@ -61,37 +57,55 @@ public final class SendTerms {
             eager,
             new Term("bytes", "s/B", SliceCounts::bytes),
             new Term("lines", "s/line", SliceCounts::lines),
-            stair(0, 16),
-            stair(16, 64),
-            new Term("blocks_of_32", "s/block", c -> c.blockBytes() == 32 ? c.blocks() : 0),
-            stair(128, 132),
-            stair(256, 288),
-            stair(416, 460),
-            stair(640, 736),
-            new Term(
-                "blocks_bytes_beyond_736",
-                "s/B",
-                c -> c.blocks() * Math.max(0, c.blockBytes() - 736)),
-            new Term(
-                "blocks_misaligned",
-                "s/block",
-                c ->
-                    c.blockBytes() > g.lineBytes() && c.blockBytes() % g.lineBytes() != 0
-                        ? c.blocks()
-                        : 0),
-            new Term("bytes_small", "s/B", c -> c.bytes() < SMALL_BYTES ? c.bytes() : 0),
+            new Term("blocks", "s/block", SliceCounts::blocks),
+            new Term("blocks_misaligned", "s/block", c -> misaligned(c, g.lineBytes())),
             leavingL2,
-            new Term("lines_beyond_l2", "s/line", c -> Math.max(0, c.lines() - l2Lines)),
+            new Term("lines_beyond_l1_sets", "s/line", c -> c.linesBeyondL1()),
+            new Term("lines_beyond_l2_sets", "s/line", c -> c.linesBeyondL2()),
             new Term("pages_beyond_512", "s/page", c -> Math.max(0, c.pages() - PAGES_AT_HAND)));
+    features =
+        List.of(
+            new Term("log2_bytes", "", c -> log2(c.bytes())),
+            new Term("log2_block_bytes", "", c -> log2(c.blockBytes())),
+            new Term("log2_lines", "", c -> log2(c.lines())),
+            new Term("log2_lines_beyond_l1_sets", "", c -> log2(1 + c.linesBeyondL1())),
+            new Term("log2_lines_beyond_l2_sets", "", c -> log2(1 + c.linesBeyondL2())),
+            new Term("log2_alignment", "", c -> log2(c.alignment())));
+    earlier = EarlierSendTerms.of(g);
   }
 
+  /** Of a path. */
   public List<Term> of(SendPath path) {
     return path == SendPath.CONTIGUOUS ? contiguous : strided;
   }
 
+  /** What the residual of a path depends on: of one run of bytes, on nothing but its length. */
+  public List<Term> features(SendPath path) {
+    return path == SendPath.CONTIGUOUS ? features.subList(0, 1) : features;
+  }
+
+  /**
+   * The terms or features called so, in the order asked, those of files of before 1.7 too.
+   *
+   * @throws IllegalArgumentException naming one that no fit has had
+   */
+  public List<Term> named(List<String> names) {
+    List<Term> all = new ArrayList<>(contiguous);
+    all.addAll(strided);
+    all.addAll(features);
+    all.addAll(earlier);
+    return names.stream().map(name -> named(name, all)).toList();
+  }
+
+  private static Term named(String name, List<Term> terms) {
+    return terms.stream()
+        .filter(term -> term.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
+  }
+
   /** The row of the design matrix. */
-  public double[] row(SendPath path, SliceCounts counts) {
-    List<Term> terms = of(path);
+  public static double[] row(List<Term> terms, SliceCounts counts) {
     double[] row = new double[terms.size()];
     for (int i = 0; i < row.length; i++) {
       row[i] = terms.get(i).count().applyAsDouble(counts);
@@ -99,19 +113,17 @@ public final class SendTerms {
     return row;
   }
 
-  /**
-   * What each block costs more once it is longer than {@code from} bytes, in full from {@code to}
-   * bytes on.
-   */
-  private static Term stair(double from, double to) {
-    return new Term(
-        "blocks_over_%.0f".formatted(from),
-        "s/block",
-        c -> c.blocks() * Math.min(1, Math.max(0, (c.blockBytes() - from) / (to - from))));
+  /** Blocks longer than a line that begin or end within one, wherever the slice lies. */
+  private static double misaligned(SliceCounts c, long lineBytes) {
+    return c.blockBytes() > lineBytes && c.blockBytes() % lineBytes != 0 ? c.blocks() : 0;
   }
 
   /** v up to {@code peak}, then down to nothing at {@code end}. */
-  private static double tent(double v, double peak, double end) {
+  static double tent(double v, double peak, double end) {
     return v <= peak ? v : Math.max(0, peak * (end - v) / (end - peak));
+  }
+
+  private static double log2(double v) {
+    return Math.log(v) / Math.log(2);
   }
 }

@@ -3,6 +3,7 @@ package org.memline.model;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.LineCount;
+import org.memline.layout.SetRoom;
 
 /**
  * What the terms of the send model count of a slice that starts on a page.
@@ -12,17 +13,33 @@ import org.memline.layout.LineCount;
  * @param blockBytes of a run
  * @param lines memory lines touched
  * @param pages of 4 KiB touched
+ * @param linesBeyondL1 lines that the sets which they fall into do not hold at once, of the first
+ *     level
+ * @param linesBeyondL2 the same of the second
+ * @param alignment the largest power of two, up to a page, that all runs' beginnings share
  */
 public record SliceCounts(
-    double bytes, double blocks, double blockBytes, double lines, double pages) {
+    double bytes,
+    double blocks,
+    double blockBytes,
+    double lines,
+    double pages,
+    double linesBeyondL1,
+    double linesBeyondL2,
+    double alignment) {
   private static final long PAGE_BYTES = 4096;
 
   public static SliceCounts of(Blocks b, CacheGeometry g) {
+    long lines = LineCount.touched(b, 0, g.lineBytes());
+    long pages = LineCount.touched(b, 0, PAGE_BYTES);
     return new SliceCounts(
         b.payloadBytes(),
         b.count(),
         b.blockBytes(),
-        LineCount.touched(b, 0, g.lineBytes()),
-        LineCount.touched(b, 0, PAGE_BYTES));
+        lines,
+        pages,
+        Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
+        Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
+        Long.lowestOneBit(b.strideBytes() | PAGE_BYTES));
   }
 }

@@ -7,6 +7,7 @@ import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.model.SendPath;
 
 /** How well the models predict cells that they were not fitted to. */
 final class ModelTables {
@@ -18,37 +19,44 @@ final class ModelTables {
             "method, cache",
             "cells",
             "R²·10³",
-            "median",
-            "90th",
-            "2^k median",
+            "floor",
+            "rows median, 90th",
+            "columns",
+            "2^k columns",
+            "floor",
             "in interval",
-            "width",
-            "noise");
+            "width");
     for (SendFit fit : SendsTable.of(calibration).sends()) {
-      Quality q = fit.heldOut();
-      if (q != null) {
+      if (fit.heldOut() != null) {
+        Quality floor = fit.floor();
         table.row(
             fit.method().label() + ", " + fit.cache().label(),
-            Integer.toString(q.cells()),
-            thousandths(q.rSquaredUnexplained()),
-            Units.percent(q.medianError()),
-            Units.percent(q.p90Error()),
-            fit.powersOfTwo() == null ? "-" : Units.percent(fit.powersOfTwo().medianError()),
+            Integer.toString(fit.heldOut().cells()),
+            thousandths(fit.heldOut().rSquaredUnexplained()),
+            floor == null ? "-" : thousandths(floor.rSquaredUnexplained()),
+            errors(fit.path(SendPath.CONTIGUOUS).map(FittedModel::heldOut).orElse(null)),
+            errors(fit.path(SendPath.STRIDED).map(FittedModel::heldOut).orElse(null)),
+            errors(fit.powersOfTwo()),
+            errors(floor),
             Units.percent(fit.coverage()),
-            Units.percent(fit.intervalWidth()),
-            Units.percent(fit.noise()));
+            Units.percent(fit.intervalWidth()));
       }
     }
     return table.isEmpty()
         ? ""
         : "\n"
-            + "memline's model on held-out random cells: R² is the share not explained (0 is"
-            + " perfect),\n"
-            + "errors are relative; 2^k: unpadded power-of-two matrices of the grid, which it is"
-            + " fitted to;\n"
-            + "width: of the 95 % interval, high to low; noise: spread of the launches on the"
-            + " same cells\n"
+            + "memline's model on held-out random cells, contiguous (rows) and strided (columns)"
+            + " apart: R² is the share not\n"
+            + "explained (0 is perfect), errors are relative; 2^k columns: of unpadded power-of-two"
+            + " matrices of the grid, each\n"
+            + "predicted by all other cells; floor: half of the launches as a prediction of all,"
+            + " what no model can explain;\n"
+            + "width: of the 95 % interval, high to low\n"
             + table;
+  }
+
+  private static String errors(Quality q) {
+    return q == null ? "-" : Units.percent(q.medianError()) + ", " + Units.percent(q.p90Error());
   }
 
   static String paper(Calibration calibration) {

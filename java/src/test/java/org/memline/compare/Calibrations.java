@@ -180,6 +180,7 @@ public final class Calibrations {
         new SendsTable(
             new EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
             new SendsTable.Range(1, 1, 1, 1, List.of(Element.INT32)),
+            null,
             List.of(),
             List.of());
     return new Calibration(

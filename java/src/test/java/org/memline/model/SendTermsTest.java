@@ -1,7 +1,10 @@
 package org.memline.model;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.Axis;
 import org.memline.layout.CacheGeometry;
@@ -22,8 +25,7 @@ class SendTermsTest {
     assertEquals(1000, term("lines", column));
     assertEquals(1, term("rendezvous", column));
     assertEquals(4096, term("bytes_eager", column));
-    assertEquals(500, term("blocks_over_0", column)); // 8 of the first 16 bytes of a block
-    assertEquals(0, term("blocks_over_16", column));
+    assertEquals(1000, term("blocks", column));
     assertEquals(0, term("blocks_misaligned", column));
     // 1000 rows of 8000 bytes lie on 1954 pages, of which every one is touched or none: ld·e >
     // page.
@@ -36,20 +38,61 @@ class SendTermsTest {
     assertEquals(SendPath.CONTIGUOUS, SendPath.of(row.blocks()));
     assertEquals(2_000_000 - 4096, term("bytes_beyond_eager", row));
     assertEquals(2_000_000 - (1 << 20), term("bytes_beyond_l2", row));
-    assertEquals(0, term("bytes_within_l2", row));
-    assertEquals(32 << 10, term("bytes_first_fragment", row));
     double mebi = 1 << 20;
     assertEquals(mebi * (4 * mebi - 2_000_000) / (3 * mebi), term("bytes_leaving_l2", row), 1e-6);
   }
 
+  /** Rows 8192 bytes apart fall into one set of the first level, into one place of each page. */
   @Test
-  void longBlocksClimbTheStairs() {
+  void aColumnOfAPowerOfTwoHasLessRoom() {
+    Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 1);
+    assertEquals(1024 - 8, term("lines_beyond_l1_sets", column));
+    assertEquals(1024 - 32 * 8, term("lines_beyond_l2_sets", column));
+    Slice other = new Slice(Matrix.dense(1000, 1000, Element.FLOAT64), Axis.COLUMNS, 1);
+    assertEquals(1000 - 512, term("lines_beyond_l1_sets", other));
+    assertEquals(0, term("lines_beyond_l2_sets", other));
+  }
+
+  @Test
+  void theResidualSeesLengthsAsLogarithms() {
+    Slice column = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 2);
+    SliceCounts counts = SliceCounts.of(column.blocks(), CACHES);
+    double[] features = SendTerms.row(terms.features(SendPath.STRIDED), counts);
+    assertArrayEquals(
+        new double[] {14, 4, 10, log2(1 + 1024 - 8), log2(1 + 1024 - 256), 12}, features, 1e-12);
+    Slice row = new Slice(Matrix.dense(4, 1024, Element.FLOAT64), Axis.ROWS, 1);
+    assertArrayEquals(
+        new double[] {13},
+        SendTerms.row(terms.features(SendPath.CONTIGUOUS), SliceCounts.of(row.blocks(), CACHES)),
+        1e-12);
+  }
+
+  private static double log2(double v) {
+    return Math.log(v) / Math.log(2);
+  }
+
+  /** What files of before 1.7 were fitted with, is predicted with. */
+  @Test
+  void termsOfEarlierFitsAreKnownByName() {
     Slice wide = new Slice(Matrix.dense(10, 1000, Element.INT32), Axis.COLUMNS, 100); // 400 bytes
-    assertEquals(10, term("blocks_over_128", wide));
-    assertEquals(10, term("blocks_over_256", wide));
-    assertEquals(0, term("blocks_over_416", wide));
-    assertEquals(10, term("blocks_misaligned", wide));
-    assertEquals(0, term("rendezvous", wide));
+    assertArrayEquals(
+        new double[] {10, 10, 0, 4000, 10},
+        SendTerms.row(
+            terms.named(
+                List.of(
+                    "blocks_over_128",
+                    "blocks_over_256",
+                    "blocks_over_416",
+                    "bytes_small",
+                    "blocks_misaligned")),
+            SliceCounts.of(wide.blocks(), CACHES)));
+    Slice large = new Slice(Matrix.dense(20_000, 1000, Element.INT32), Axis.COLUMNS, 1);
+    assertArrayEquals(
+        new double[] {20_000 - 16_384, 20_000},
+        SendTerms.row(
+            terms.named(List.of("lines_beyond_l2", "lines")),
+            SliceCounts.of(large.blocks(), CACHES)));
+    assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("lines_of_mars")));
   }
 
   private double term(String name, Slice slice) {

@@ -1,6 +1,7 @@
 package org.memline.calibration.evidence;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -61,6 +62,25 @@ public record Times(double median, double low, double high, double[] launches) {
   /** Whether a launch, by its index, has evidence: one of another mesh's may be beyond these. */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
+  }
+
+  /**
+   * The medians of every other launch with evidence, and of those between; NaN where there is no
+   * such launch.
+   */
+  public double[] halves() {
+    double[] known = Arrays.stream(launches).filter(s -> !Double.isNaN(s)).toArray();
+    double[][] halves = new double[2][];
+    for (int half = 0; half < 2; half++) {
+      int first = half;
+      halves[half] =
+          IntStream.range(0, known.length)
+              .filter(i -> i % 2 == first)
+              .mapToDouble(i -> known[i])
+              .sorted()
+              .toArray();
+    }
+    return new double[] {median(halves[0]), median(halves[1])};
   }
 
   /** Launches with evidence. */

@@ -13,6 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
+ *                                    noise where today floor is, another
+ *                                    powers_of_two
  * before 1.6   scans, computation,
  *              programs              cells without launch_seconds, which stay unknown
  * early 1.4    no partial, no launch's continues
@@ -34,8 +37,8 @@ final class EarlierVersions {
   /** What it lacks is as its run had it; what nobody told is null. */
   static ObjectNode lifted(ObjectNode calibration) {
     partial(calibration);
-    objects(calibration.path("sends"))
-        .forEach(send -> models(send.path("paper"), send.path("paths")));
+    calibration.putIfAbsent("eager_bytes", JsonNodeFactory.instance.nullNode());
+    objects(calibration.path("sends")).forEach(EarlierVersions::send);
     objects(calibration.path("transfers").path("fits")).forEach(EarlierVersions::transfer);
     for (String part : new String[] {"scans", "computation"}) {
       models(calibration.path(part).path("models"), calibration.path(part).path("own"));
@@ -59,6 +62,15 @@ final class EarlierVersions {
     }
   }
 
+  private static void send(ObjectNode send) {
+    if (send.has("noise")) {
+      send.remove("noise");
+      send.putNull("floor");
+      send.putNull("powers_of_two"); // rows too, and by a fit that had seen them
+    }
+    models(send.path("paper"), send.path("paths"));
+  }
+
   private static void models(JsonNode some, JsonNode others) {
     Stream.concat(objects(some), objects(others)).forEach(EarlierVersions::model);
   }
@@ -70,6 +82,7 @@ final class EarlierVersions {
     JsonNodeFactory json = JsonNodeFactory.instance;
     model.putIfAbsent("cells", json.numberNode(0));
     model.putIfAbsent("interval_scales", json.arrayNode());
+    model.putIfAbsent("residual", json.nullNode());
     model.putIfAbsent("held_out", json.nullNode());
     objects(model.path(TERMS))
         .forEach(
@@ -82,21 +95,26 @@ final class EarlierVersions {
 
   private static void transfer(ObjectNode fit) {
     if (fit.has(TERMS)) {
-      ObjectNode own = JsonNodeFactory.instance.objectNode().put(MODEL, TransferFit.STAGES);
+      ObjectNode stages = JsonNodeFactory.instance.objectNode().put(MODEL, TransferFit.STAGES);
       for (String member : new String[] {"cells", TERMS, "interval_scales", "held_out"}) {
-        own.set(member, fit.remove(member));
+        stages.set(member, fit.remove(member));
       }
+      fit.set("own", stages);
+    }
+    if (fit.path("own") instanceof ObjectNode own) {
       model(own);
-      fit.set("own", own);
     }
   }
 
   private static void shares(ObjectNode programs) {
     if (programs.path("shares") instanceof ArrayNode shares) {
-      ObjectNode own = JsonNodeFactory.instance.objectNode().put(MODEL, ProgramPrices.OWN_FITTED);
-      own.set(TERMS, shares);
+      ObjectNode fitted =
+          JsonNodeFactory.instance.objectNode().put(MODEL, ProgramPrices.OWN_FITTED);
+      fitted.set(TERMS, shares);
+      programs.set("shares", shares.isEmpty() ? null : fitted);
+    }
+    if (programs.path("shares") instanceof ObjectNode own) {
       model(own);
-      programs.set("shares", shares.isEmpty() ? null : own);
     }
   }
 

@@ -3,6 +3,7 @@ package org.memline.calibration.file;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
@@ -37,11 +38,16 @@ final class FileMembers extends ValueDeserializer<Calibration> {
     for (Section<?> section : Fittings.sections()) {
       if (section.flat()) {
         Arrays.stream(section.content().getRecordComponents())
-            .forEach(component -> flat.put(component.getName(), section));
+            .forEach(component -> flat.put(inFile(component.getName()), section));
       } else {
         named.put(section.name(), section);
       }
     }
+  }
+
+  /** A component's name with underscores, as files have them. */
+  private static String inFile(String component) {
+    return component.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
   }
 
   static ObjectNode write(Calibration calibration, JsonMapper json) {

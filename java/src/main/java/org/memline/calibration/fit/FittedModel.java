@@ -6,13 +6,15 @@ import java.util.Optional;
 import org.memline.model.LinearModel;
 
 /**
- * A linear model that was fitted to cells: t = Σ coefficient·term.
+ * A model that was fitted to cells: t = Σ coefficient·term, times exp of its residual where it has
+ * one.
  *
  * @param model what it is called among those that are fitted to the same
  * @param cells that it was fitted to; 0 where the file does not tell
  * @param terms in the order of the model's
  * @param intervalScales half-width of the 95 % prediction interval of ln t, by payload; empty where
- *     none was asked for
+ *     none was asked for, or where the residual tells it
+ * @param residual null where it has none
  * @param heldOut on cells that it was not fitted to; null where there are none
  */
 public record FittedModel(
@@ -20,7 +22,18 @@ public record FittedModel(
     int cells,
     List<Coefficient> terms,
     List<IntervalScale> intervalScales,
+    Residual residual,
     Quality heldOut) {
+
+  /** A linear model alone. */
+  public FittedModel(
+      String model,
+      int cells,
+      List<Coefficient> terms,
+      List<IntervalScale> intervalScales,
+      Quality heldOut) {
+    this(model, cells, terms, intervalScales, null, heldOut);
+  }
 
   /** The one that is called so. */
   public static Optional<FittedModel> named(String model, List<FittedModel> models) {
@@ -32,28 +45,48 @@ public record FittedModel(
     return terms.stream().mapToDouble(Coefficient::value).toArray();
   }
 
-  /** Seconds. */
+  /** The terms' names. */
+  public List<String> names() {
+    return terms.stream().map(Coefficient::name).toList();
+  }
+
+  /** Seconds, by the terms alone. */
   public double predict(double[] row) {
     return LinearModel.predict(row, values());
   }
 
-  /** The prediction interval's half-width for a payload; NaN where none is known. */
+  /**
+   * The prediction interval's half-width of ln t for a payload, by the scales; NaN where none is
+   * known.
+   */
   public double logHalfWidth(double bytes) {
     return intervalScales.isEmpty() ? Double.NaN : IntervalScales.at(intervalScales, bytes);
   }
 
   FittedModel with(List<IntervalScale> scales) {
-    return new FittedModel(model, cells, terms, scales, heldOut);
+    return new FittedModel(model, cells, terms, scales, residual, heldOut);
+  }
+
+  FittedModel with(Residual other) {
+    return new FittedModel(model, cells, terms, intervalScales, other, heldOut);
   }
 
   /**
-   * The same, held against cells that it was not fitted to.
+   * The same, held against cells that it was not fitted to, by its terms alone.
    *
    * @param rows of terms; may be none
    */
   public FittedModel heldAgainst(double[][] rows, double[] seconds) {
-    double[] predicted = Arrays.stream(rows).mapToDouble(this::predict).toArray();
-    Quality quality = rows.length == 0 ? null : Quality.of(seconds, predicted, terms.size() - 1);
-    return new FittedModel(model, cells, terms, intervalScales, quality);
+    return heldOut(seconds, Arrays.stream(rows).mapToDouble(this::predict).toArray());
+  }
+
+  /**
+   * The same, with what it predicted of cells that it was not fitted to.
+   *
+   * @param seconds measured; may be none
+   */
+  public FittedModel heldOut(double[] seconds, double[] predicted) {
+    Quality quality = seconds.length == 0 ? null : Quality.of(seconds, predicted, terms.size() - 1);
+    return new FittedModel(model, cells, terms, intervalScales, residual, quality);
   }
 }

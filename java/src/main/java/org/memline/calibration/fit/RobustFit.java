@@ -74,7 +74,7 @@ public final class RobustFit {
    *
    * @param scores cross-validated residuals, each in units of its scale
    */
-  private static double coveringFactor(double[] scores) {
+  static double coveringFactor(double[] scores) {
     return scores.length >= ConformalInterval.cellsNeeded(MISCOVERAGE)
         ? ConformalInterval.halfWidth(scores, MISCOVERAGE)
         // Too few for a promise: all of them lie inside.

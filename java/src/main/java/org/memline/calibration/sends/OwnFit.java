@@ -2,60 +2,110 @@ package org.memline.calibration.sends;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.memline.calibration.fit.Design;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.RobustFit;
+import org.memline.calibration.fit.SmoothFit;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
+import org.memline.model.SendTerms.Term;
 import org.memline.sample.Role;
 
 /**
- * memline's own model of one method and cache state: a robust non-negative fit for relative error
- * on each path.
+ * memline's own model of one method and cache state: terms fitted robustly, not negative, for
+ * relative error, and a smooth residual, on each path.
  */
 final class OwnFit {
   private final SendTerms terms;
   private final FitCells cells;
+  private final Map<SendPath, FittedModel> fitted = new EnumMap<>(SendPath.class);
+  private final Map<SendPath, SendModel> models = new EnumMap<>(SendPath.class);
+  private final double[] leftOut;
 
+  /** Fits each path that has more cells than terms. */
   OwnFit(SendTerms terms, FitCells cells) {
     this.terms = terms;
     this.cells = cells;
-  }
-
-  /** A fit for each path that has more cells than terms. */
-  List<FittedModel> fit() {
-    List<RobustFit.Part> parts = new ArrayList<>();
+    leftOut = new double[cells.size()];
+    Arrays.fill(leftOut, Double.NaN);
+    List<SendPath> paths = new ArrayList<>();
+    List<int[]> chosen = new ArrayList<>();
     for (SendPath path : SendPath.values()) {
-      int[] chosen = cells.where(i -> cells.paths[i] == path && cells.role(i) != Role.TEST);
-      if (RobustFit.enough(chosen.length, terms.of(path).size())) {
-        parts.add(part(path, chosen));
+      int[] own = cells.where(i -> cells.paths[i] == path && cells.role(i) != Role.TEST);
+      if (RobustFit.enough(own.length, terms.of(path).size())) {
+        paths.add(path);
+        chosen.add(own);
       }
     }
-    return RobustFit.fit(parts).stream().map(this::heldOut).toList();
+    List<SmoothFit.Part> parts = new ArrayList<>();
+    for (int i = 0; i < paths.size(); i++) {
+      parts.add(part(paths.get(i), chosen.get(i)));
+    }
+    List<SmoothFit.Fitted> fits = SmoothFit.fit(parts);
+    for (int i = 0; i < paths.size(); i++) {
+      keep(paths.get(i), chosen.get(i), fits.get(i));
+    }
   }
 
-  private FittedModel heldOut(FittedModel fit) {
-    int[] test =
-        cells.where(i -> cells.role(i) == Role.TEST && cells.paths[i].label().equals(fit.model()));
-    return fit.heldAgainst(FitCells.rows(test, this::row), cells.seconds(test));
+  private void keep(SendPath path, int[] chosen, SmoothFit.Fitted fit) {
+    models.put(path, new SendModel(fit.model(), terms));
+    for (int i = 0; i < chosen.length; i++) {
+      leftOut[chosen[i]] = fit.leftOut()[i];
+    }
+    int[] test = cells.where(i -> cells.role(i) == Role.TEST && cells.paths[i] == path);
+    fitted.put(path, fit.model().heldOut(cells.seconds(test), seconds(test)));
   }
 
-  private RobustFit.Part part(SendPath path, int[] chosen) {
+  private SmoothFit.Part part(SendPath path, int[] chosen) {
     Design design =
         new Design(
             path.label(),
-            terms.of(path).stream().map(SendTerms.Term::name).toList(),
-            terms.of(path).stream().map(SendTerms.Term::unit).toList(),
-            FitCells.rows(chosen, this::row),
+            terms.of(path).stream().map(Term::name).toList(),
+            terms.of(path).stream().map(Term::unit).toList(),
+            rows(terms.of(path), chosen),
             cells.times(chosen),
             Arrays.stream(chosen).mapToDouble(i -> RobustFit.weight(cells.role(i))).toArray());
-    return new RobustFit.Part(
-        design, Arrays.stream(chosen).mapToDouble(i -> cells.counts[i].bytes()).toArray());
+    boolean[] random = new boolean[chosen.length];
+    for (int i = 0; i < random.length; i++) {
+      random[i] = cells.role(chosen[i]) == Role.TRAIN;
+    }
+    List<Term> features = terms.features(path);
+    return new SmoothFit.Part(
+        design, features.stream().map(Term::name).toList(), rows(features, chosen), random);
   }
 
-  /** A cell's terms, those of its path. */
-  double[] row(int cell) {
-    return terms.row(cells.paths[cell], cells.counts[cell]);
+  private double[][] rows(List<Term> wanted, int[] chosen) {
+    return FitCells.rows(chosen, i -> SendTerms.row(wanted, cells.counts[i]));
+  }
+
+  /** A fit for each path that has one. */
+  List<FittedModel> fits() {
+    return List.copyOf(fitted.values());
+  }
+
+  /** Those cells that are on a path with a fit. */
+  int[] known(int[] chosen) {
+    return Arrays.stream(chosen).filter(i -> models.containsKey(cells.paths[i])).toArray();
+  }
+
+  /** Predicted, by a fit that did not see them: held out, or all others alone. */
+  double[] seconds(int[] chosen) {
+    return Arrays.stream(chosen)
+        .mapToDouble(
+            i ->
+                cells.role(i) == Role.TEST
+                    ? models.get(cells.paths[i]).seconds(cells.counts[i])
+                    : leftOut[i])
+        .toArray();
+  }
+
+  /** Of their 95 % intervals of ln t. */
+  double[] logHalfWidths(int[] chosen) {
+    return Arrays.stream(chosen)
+        .mapToDouble(i -> models.get(cells.paths[i]).logHalfWidth(cells.counts[i]))
+        .toArray();
   }
 }

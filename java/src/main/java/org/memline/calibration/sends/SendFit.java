@@ -21,13 +21,13 @@ import org.memline.sample.Method;
  *     where there are too few random cells
  * @param paths memline's own model, a fit for each {@link SendPath} by its label; what predicts
  * @param heldOut of the own model, on the random cells held out; null where there are none
- * @param powersOfTwo of the own model, on the grid's unpadded power-of-two cells; null where there
- *     are none
+ * @param powersOfTwo of the own model, on columns of the grid's unpadded power-of-two matrices,
+ *     each predicted by all other cells; null where there are none
  * @param coverage share of held-out cells inside their 95 % prediction interval; null as above
  * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
  *     null as above
- * @param noise median over the held-out cells of the launches' spread, (max − min)/median: what no
- *     model can explain
+ * @param floor of half of the launches as a prediction of all, on the held-out cells: what no model
+ *     can explain; null where they were measured once, and in files of before 1.7
  */
 public record SendFit(
     Method method,
@@ -40,7 +40,7 @@ public record SendFit(
     Quality powersOfTwo,
     Double coverage,
     Double intervalWidth,
-    Double noise) {
+    Quality floor) {
 
   /** A coefficient of the headline, if there were cells to tell it. */
   public Optional<Coefficient> headline(String name) {

@@ -15,7 +15,6 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
-import org.memline.model.LinearModel;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 import org.memline.model.SliceCounts;
@@ -27,24 +26,24 @@ import org.memline.sample.Method;
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
-  private final SendTerms terms;
-  private final Map<CacheState, Map<Method, Map<SendPath, Path>>> paths =
+  private final Map<CacheState, Map<Method, Map<SendPath, SendModel>>> paths =
       new EnumMap<>(CacheState.class);
-
-  private record Path(SendPath of, double[] coefficients, FittedModel fit) {}
 
   public SendPredictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
-    terms =
-        new SendTerms(geometry, EagerLimit.bytes(calibration.machine(), calibration.locality()));
+    Long seen = SendsTable.of(calibration).eagerBytes();
+    SendTerms terms =
+        new SendTerms(
+            geometry,
+            seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality()));
     for (SendFit fit : SendsTable.of(calibration).sends()) {
-      Map<SendPath, Path> own =
+      Map<SendPath, SendModel> own =
           paths
               .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
               .computeIfAbsent(fit.method(), method -> new EnumMap<>(SendPath.class));
       for (SendPath path : SendPath.values()) {
-        fit.path(path).ifPresent(model -> own.put(path, new Path(path, model.values(), model)));
+        fit.path(path).ifPresent(model -> own.put(path, known(model, terms)));
       }
     }
   }
@@ -54,15 +53,15 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * such fit.
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
-    Path path = path(method, cache, SendPath.of(blocks));
-    return path == null ? Double.NaN : seconds(path, blocks);
+    SendModel path = path(method, cache, SendPath.of(blocks));
+    return path == null ? Double.NaN : path.seconds(SliceCounts.of(blocks, geometry));
   }
 
   @Override
   public Prediction predict(Slice slice, Method method, CacheState cache) {
     requireMemory(slice.matrix());
     Blocks blocks = slice.blocks();
-    Path path = path(method, cache, SendPath.of(blocks));
+    SendModel path = path(method, cache, SendPath.of(blocks));
     if (path == null) {
       throw new CalibrationException(
           "calibration '%s' has no fit for method %s, %s, %s slices: %s"
@@ -73,8 +72,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
                   SendPath.of(blocks).label(),
                   remedy()));
     }
-    double seconds = seconds(path, blocks);
-    double factor = Math.exp(path.fit().logHalfWidth(blocks.payloadBytes()));
+    SliceCounts counts = SliceCounts.of(blocks, geometry);
+    double seconds = path.seconds(counts);
+    double factor = Math.exp(path.logHalfWidth(counts));
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(slice));
   }
 
@@ -91,16 +91,21 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return path(method, cache, SendPath.of(slice.blocks())) != null;
   }
 
-  private Path path(Method method, CacheState cache, SendPath path) {
+  private SendModel path(Method method, CacheState cache, SendPath path) {
     return Optional.ofNullable(paths.get(cache))
         .map(m -> m.get(method))
         .map(m -> m.get(path))
         .orElse(null);
   }
 
-  private double seconds(Path path, Blocks blocks) {
-    return LinearModel.predict(
-        terms.row(path.of(), SliceCounts.of(blocks, geometry)), path.coefficients());
+  private SendModel known(FittedModel model, SendTerms terms) {
+    try {
+      return new SendModel(model, terms);
+    } catch (IllegalArgumentException e) {
+      throw new CalibrationException(
+          "calibration '%s' was fitted by another memline (%s): fit it again from its samples"
+              .formatted(calibration.label(), e.getMessage()));
+    }
   }
 
   private void requireMemory(Matrix matrix) {

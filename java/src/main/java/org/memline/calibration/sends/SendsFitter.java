@@ -1,16 +1,15 @@
 package org.memline.calibration.sends;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
 import org.memline.model.OrderStatistics;
+import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -19,100 +18,114 @@ import org.memline.sample.SendCell;
 
 /** Everything that is fitted to sends, method by method, warm and cold. */
 final class SendsFitter {
-  private final CacheGeometry geometry;
+  private final List<Group> groups;
+  private final long eagerBytes;
   private final SendTerms terms;
 
-  SendsFitter(CacheGeometry geometry, long eagerBytes) {
-    this.geometry = geometry;
-    this.terms = new SendTerms(geometry, eagerBytes);
-  }
+  /** The cells of one method and cache state. */
+  private record Group(Method method, CacheState cache, FitCells cells) {}
 
-  List<FittedSends> fit(Evidence evidence) {
+  /**
+   * @param eagerBytes the longest message that is sent at once, as MPI tells
+   */
+  SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     List<Measured<SendCell>> counting = evidence.counting(SendCell.class);
-    List<FittedSends> fits = new ArrayList<>();
-    for (Method method : Method.values()) {
-      for (CacheState cache : CacheState.values()) {
-        List<Measured<SendCell>> own =
-            counting.stream()
-                .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
-                .toList();
-        if (!own.isEmpty()) {
-          FitCells cells = new FitCells(own, geometry);
-          fits.add(new FittedSends(fit(method, cache, cells), cells, evidence));
-        }
-      }
-    }
-    return fits;
+    groups =
+        Arrays.stream(Method.values())
+            .flatMap(method -> Stream.of(CacheState.values()).map(c -> new Group(method, c, null)))
+            .map(g -> new Group(g.method(), g.cache(), cells(g, counting, geometry)))
+            .filter(g -> g.cells().size() > 0)
+            .toList();
+    List<FitCells> messages =
+        groups.stream().filter(g -> g.method() == Method.DATATYPE).map(Group::cells).toList();
+    this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
+    this.terms = new SendTerms(geometry, this.eagerBytes);
   }
 
-  private SendFit fit(Method method, CacheState cache, FitCells cells) {
+  private static FitCells cells(
+      Group g, List<Measured<SendCell>> counting, CacheGeometry geometry) {
+    return new FitCells(
+        counting.stream()
+            .filter(m -> m.cell().method() == g.method() && m.cell().cache() == g.cache())
+            .toList(),
+        geometry);
+  }
+
+  /** The longest message that is sent at once, as the times show. */
+  long eagerBytes() {
+    return eagerBytes;
+  }
+
+  /** Of each method and cache state that was measured. */
+  List<FittedSends> fit(Evidence evidence) {
+    return groups.parallelStream().map(g -> new FittedSends(fit(g), g.cells(), evidence)).toList();
+  }
+
+  private SendFit fit(Group group) {
+    FitCells cells = group.cells();
     OwnFit own = new OwnFit(terms, cells);
-    List<FittedModel> paths = own.fit();
-    Predicted predicted = new Predicted(cells, own, paths);
-    int[] heldOut = predicted.known(cells.of(Role.TEST));
-    int[] powers = predicted.known(cells.where(i -> isPowerOfTwo(cells, i)));
+    int[] heldOut = own.known(cells.of(Role.TEST));
+    int[] powers = own.known(cells.where(i -> isPowerOfTwo(cells, i)));
+    boolean any = heldOut.length > 0;
     return new SendFit(
-        method,
-        cache,
+        group.method(),
+        group.cache(),
         Headline.coefficients(cells),
         Headline.segments(cells),
         PaperFits.asPublished(cells),
-        paths,
-        predicted.quality(heldOut),
-        predicted.quality(powers),
-        heldOut.length == 0 ? null : predicted.coverage(heldOut),
-        heldOut.length == 0 ? null : predicted.width(heldOut),
-        heldOut.length == 0 ? null : noise(cells, heldOut));
+        own.fits(),
+        quality(cells, own, heldOut),
+        quality(cells, own, powers),
+        any ? coverage(cells, own, heldOut) : null,
+        any ? width(own, heldOut) : null,
+        any ? floor(cells, heldOut) : null);
   }
 
   private static boolean isPowerOfTwo(FitCells cells, int cell) {
     Matrix matrix = cells.slice(cell).matrix();
     return cells.role(cell) == Role.GRID
+        && cells.paths[cell] == SendPath.STRIDED
         && Long.bitCount(matrix.columns()) == 1
         && matrix.leadingDimension() == matrix.columns();
   }
 
-  /** The cells by the fits of their paths. */
-  private record Predicted(FitCells cells, OwnFit own, List<FittedModel> paths) {
-    private Optional<FittedModel> path(int cell) {
-      return FittedModel.named(cells.paths[cell].label(), paths);
-    }
-
-    /** Those on a path that has a fit. */
-    int[] known(int[] chosen) {
-      return Arrays.stream(chosen).filter(i -> path(i).isPresent()).toArray();
-    }
-
-    private double seconds(int cell) {
-      return path(cell).orElseThrow().predict(own.row(cell));
-    }
-
-    private double halfWidth(int cell) {
-      return path(cell).orElseThrow().logHalfWidth(cells.counts[cell].bytes());
-    }
-
-    Quality quality(int[] chosen) {
-      int coefficients = paths.stream().mapToInt(path -> path.terms().size()).sum() - 1;
-      double[] predicted = Arrays.stream(chosen).mapToDouble(this::seconds).toArray();
-      return chosen.length == 0 ? null : Quality.of(cells.seconds(chosen), predicted, coefficients);
-    }
-
-    double coverage(int[] chosen) {
-      long inside =
-          Arrays.stream(chosen)
-              .filter(i -> Math.abs(Math.log(cells.seconds[i] / seconds(i))) <= halfWidth(i))
-              .count();
-      return (double) inside / chosen.length;
-    }
-
-    double width(int[] chosen) {
-      return OrderStatistics.median(
-          Arrays.stream(chosen).mapToDouble(i -> 2 * Math.sinh(halfWidth(i))).toArray());
-    }
+  private static Quality quality(FitCells cells, OwnFit own, int[] chosen) {
+    int coefficients = own.fits().stream().mapToInt(fit -> fit.terms().size()).sum() - 1;
+    return chosen.length == 0
+        ? null
+        : Quality.of(cells.seconds(chosen), own.seconds(chosen), coefficients);
   }
 
-  private static double noise(FitCells cells, int[] chosen) {
+  private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
+    double[] predicted = own.seconds(chosen);
+    double[] widths = own.logHalfWidths(chosen);
+    int inside = 0;
+    for (int i = 0; i < chosen.length; i++) {
+      inside += Math.abs(Math.log(cells.seconds[chosen[i]] / predicted[i])) <= widths[i] ? 1 : 0;
+    }
+    return (double) inside / chosen.length;
+  }
+
+  private static double width(OwnFit own, int[] chosen) {
     return OrderStatistics.median(
-        Arrays.stream(chosen).mapToDouble(i -> cells.measured.get(i).times().spread()).toArray());
+        Arrays.stream(own.logHalfWidths(chosen)).map(w -> 2 * Math.sinh(w)).toArray());
+  }
+
+  /**
+   * What the times themselves are worth: half of the launches as a prediction of all. Null where
+   * too few cells were measured twice.
+   */
+  private static Quality floor(FitCells cells, int[] chosen) {
+    double[][] halves =
+        Arrays.stream(chosen)
+            .mapToObj(i -> cells.measured.get(i).times().halves())
+            .filter(half -> !Double.isNaN(half[0] + half[1]))
+            .toArray(double[][]::new);
+    return halves.length < 2
+        ? null
+        : Quality.of(
+            Arrays.stream(halves).mapToDouble(half -> (half[0] + half[1]) / 2).toArray(),
+            Arrays.stream(halves).mapToDouble(half -> half[0]).toArray(),
+            0);
   }
 }

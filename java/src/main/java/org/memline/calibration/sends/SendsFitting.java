@@ -41,12 +41,14 @@ public final class SendsFitting implements Fitting<SendsTable> {
     SendsFitter fitter =
         new SendsFitter(
             GeometryFacts.from(before.machine()),
-            EagerLimit.bytes(before.machine(), before.locality()));
+            EagerLimit.bytes(before.machine(), before.locality()),
+            evidence);
     List<FittedSends> fitted = listedOnly ? List.of() : fitter.fit(evidence);
     SendsTable table =
         new SendsTable(
             evidence.record(),
             SendsTable.Range.of(cells),
+            fitter.eagerBytes(),
             fitted.stream().map(FittedSends::fit).toList(),
             listedOnly ? cells.stream().map(Measured::withoutEvidence).toList() : cells);
     return new Fit<>(table, listedOnly ? List.of() : metrics(fitted, evidence, counting));

@@ -21,12 +21,18 @@ import org.memline.sample.SendCell;
  *
  * @param evidence how much of what was measured counts; null where nothing was
  * @param range of the layouts sent; null where none were
+ * @param eagerBytes the longest payload that is sent at once, as the times show; null where nothing
+ *     was sent, and in files of before 1.7
  * @param sends a fit for each method and cache state
  * @param cells sent
  */
 public record SendsTable(
-    EvidenceRecord evidence, Range range, List<SendFit> sends, List<Measured<SendCell>> cells) {
-  private static final SendsTable NONE = new SendsTable(null, null, List.of(), List.of());
+    EvidenceRecord evidence,
+    Range range,
+    Long eagerBytes,
+    List<SendFit> sends,
+    List<Measured<SendCell>> cells) {
+  private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
   public static final Section<SendsTable> SECTION =
       new Section<>(Experiment.SENDS, "", SendsTable.class, NONE, new SendForm());
 
@@ -65,7 +71,7 @@ public record SendsTable(
    */
   public SendsTable withEvidence() {
     List<Measured<SendCell>> own = cells.stream().filter(Measured::evidence).toList();
-    return new SendsTable(evidence, Range.of(own), sends, own);
+    return new SendsTable(evidence, Range.of(own), eagerBytes, sends, own);
   }
 
   public Optional<SendFit> fit(Method method, CacheState cache) {

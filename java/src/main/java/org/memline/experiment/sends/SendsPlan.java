@@ -2,10 +2,13 @@ package org.memline.experiment.sends;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.memline.experiment.plan.Profile;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -21,13 +24,20 @@ import org.memline.sample.SendCell;
 /**
  * The layouts to send, each by every method, warm and cold.
  *
- * <p>Random, as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200, rows and
- * columns; half to train and half to test. Designed: square matrices beside and at powers of two,
- * dense and padded by a memory line; and contiguous sizes with points around the protocol switches.
+ * <p>Random, half of it as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200,
+ * rows and columns alike. There nearly all slices are large, rows cost what their bytes do, and no
+ * side is a power of two: of the other half, sides and d are spread by their logarithm, three of
+ * four slices are columns, and every other matrix is a square of a power of two. Half of either
+ * trains, half tests. Designed: square matrices beside and at powers of two, dense and padded by a
+ * memory line; and contiguous sizes with points around the protocol switches.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
   private static final int MOST_DEPTH = 200;
+
+  /** Of the sides that are spread by their logarithm: a column of 16 words is a short message. */
+  private static final int LEAST_SIDE = 16;
+
   private static final int PADDING_BYTES = 64;
 
   /** Close together where shared memory and TCP switch protocols by default. */
@@ -55,9 +65,6 @@ public final class SendsPlan {
   public static Plan of(Profile profile, long seed) {
     SendsSize size = SendsSize.of(profile);
     Map<Slice, Role> layouts = new LinkedHashMap<>();
-    for (Element element : size.randomElements()) {
-      addRandom(layouts, size.random(), element, seed + element.ordinal());
-    }
     for (Element element : size.gridElements()) {
       addGrid(layouts, size.gridSizes(), size.gridDepths(), element);
       addSizes(layouts, element, sizes(size.betweenPowers()));
@@ -72,6 +79,9 @@ public final class SendsPlan {
     }
     for (Element element : size.sparseElements()) {
       addGrid(layouts, SendsSize.FEW_SIZES, SendsSize.FEW_DEPTHS, element);
+    }
+    for (Element element : size.randomElements()) {
+      addRandom(layouts, size.random(), element, seed + element.ordinal());
     }
     return everyWay(layouts, size.methods());
   }
@@ -114,22 +124,52 @@ public final class SendsPlan {
 
   private static void addRandom(Map<Slice, Role> layouts, int count, Element element, long seed) {
     Random random = new Random(seed);
-    List<Slice> drawn = new ArrayList<>();
-    while (drawn.size() < count) {
-      Matrix matrix =
-          Matrix.dense(1 + random.nextInt(MOST_ROWS), 1 + random.nextInt(MOST_ROWS), element);
+    Set<Slice> drawn = new LinkedHashSet<>();
+    while (drawn.size() < count / 2) {
       Axis axis = drawn.size() % 2 == 0 ? Axis.ROWS : Axis.COLUMNS;
-      Slice slice = Slice.clamped(matrix, axis, 1 + random.nextInt(MOST_DEPTH));
-      if (!drawn.contains(slice)) {
-        drawn.add(slice);
-      }
+      add(drawn, asPublished(random, element, axis), layouts);
     }
-    // Rows and columns are split alike, so that both halves see both.
-    Collections.shuffle(drawn, random);
-    int[] trained = new int[Axis.values().length];
-    for (Slice slice : drawn) {
-      boolean train = trained[slice.axis().ordinal()]++ % 2 == 0;
-      layouts.put(slice, train ? Role.TRAIN : Role.TEST);
+    split(layouts, drawn, random);
+    drawn.clear();
+    while (drawn.size() < count - count / 2) {
+      add(drawn, ofEverySize(random, element, drawn.size() % 2 == 0), layouts);
+    }
+    split(layouts, drawn, random);
+  }
+
+  /** What is designed, or drawn before, keeps its role. */
+  private static void add(Set<Slice> drawn, Slice slice, Map<Slice, Role> layouts) {
+    if (!layouts.containsKey(slice)) {
+      drawn.add(slice);
+    }
+  }
+
+  private static Slice asPublished(Random random, Element element, Axis axis) {
+    Matrix matrix =
+        Matrix.dense(1 + random.nextInt(MOST_ROWS), 1 + random.nextInt(MOST_ROWS), element);
+    return Slice.clamped(matrix, axis, 1 + random.nextInt(MOST_DEPTH));
+  }
+
+  private static Slice ofEverySize(Random random, Element element, boolean powerOfTwo) {
+    int side = logUniform(random, LEAST_SIDE, MOST_ROWS);
+    side = powerOfTwo ? Integer.highestOneBit(side * 4 / 3) : side;
+    int columns = powerOfTwo ? side : logUniform(random, LEAST_SIDE, MOST_ROWS);
+    Axis axis = random.nextInt(4) == 0 ? Axis.ROWS : Axis.COLUMNS;
+    return Slice.clamped(
+        Matrix.dense(side, columns, element), axis, logUniform(random, 1, MOST_DEPTH));
+  }
+
+  private static int logUniform(Random random, int least, int most) {
+    return (int) Math.round(least * Math.pow((double) most / least, random.nextDouble()));
+  }
+
+  /** Every other one trains, of rows as of columns. */
+  private static void split(Map<Slice, Role> layouts, Set<Slice> drawn, Random random) {
+    List<Slice> shuffled = new ArrayList<>(drawn);
+    Collections.shuffle(shuffled, random);
+    shuffled.sort(Comparator.comparing(Slice::axis));
+    for (int i = 0; i < shuffled.size(); i++) {
+      layouts.put(shuffled.get(i), i % 2 == 0 ? Role.TRAIN : Role.TEST);
     }
   }
 

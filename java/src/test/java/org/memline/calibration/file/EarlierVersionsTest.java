@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What versions up to 1.4 said, in today's words. */
+/** What versions up to 1.6 said, in today's words. */
 class EarlierVersionsTest {
   private static final String TERM = "{'name':'a','unit':'s','value':2.5}";
 
@@ -27,6 +28,7 @@ class EarlierVersionsTest {
   private static ObjectNode tree(String members) {
     ObjectNode tree = parse(members);
     tree.putIfAbsent("partial", BooleanNode.TRUE);
+    tree.putIfAbsent("eager_bytes", NullNode.instance);
     return tree;
   }
 
@@ -39,11 +41,12 @@ class EarlierVersionsTest {
     assertLifted(
         "'sends':[{'method':'put','paper':[{'model':'S1','terms':["
             + KNOWN
-            + "],'held_out':null,'cells':0,'interval_scales':[]}],"
+            + "],'held_out':null,'cells':0,'interval_scales':[],'residual':null}],"
             + "'paths':[{'model':'strided','cells':9,'terms':["
             + KNOWN
-            + "],'interval_scales':[{'from_bytes':8}],'held_out':null}]}]",
-        "'sends':[{'method':'put','paper':[{'model':'S1','coefficients':["
+            + "],'interval_scales':[{'from_bytes':8}],'residual':null,'held_out':null}],"
+            + "'floor':null,'powers_of_two':null}]",
+        "'sends':[{'method':'put','noise':0.1,'powers_of_two':{'cells':3},'paper':[{'model':'S1','coefficients':["
             + KNOWN
             + "],'held_out':null}],"
             + "'paths':[{'path':'strided','cells':9,'terms':["
@@ -56,7 +59,8 @@ class EarlierVersionsTest {
     String scales = "'interval_scales':[{'from_bytes':8}]";
     assertLifted(
         "'transfers':{'fits':[{'method':'ring','composed':null,'own':{'model':'stages','cells':9,"
-            + "'terms':[%s],%s,'held_out':{'cells':3}}}]}".formatted(TERM_NOW, scales),
+            + "'terms':[%s],%s,'residual':null,'held_out':{'cells':3}}}]}"
+                .formatted(TERM_NOW, scales),
         "'transfers':{'fits':[{'method':'ring','cells':9,'terms':[%s],%s,".formatted(TERM, scales)
             + "'held_out':{'cells':3},'composed':null}]}");
   }
@@ -67,9 +71,9 @@ class EarlierVersionsTest {
       assertLifted(
           "'%s':{'models':[{'model':'lines','cells':9,'terms':[%s],'held_out':{'cells':3},"
                   .formatted(part, TERM_NOW)
-              + "'interval_scales':[]}],'own':[{'model':'arrays_1','cells':9,'terms':[%s],"
+              + "'interval_scales':[],'residual':null}],'own':[{'model':'arrays_1','cells':9,'terms':[%s],"
                   .formatted(TERM_NOW)
-              + "'interval_scales':[],'held_out':null}]}",
+              + "'interval_scales':[],'residual':null,'held_out':null}]}",
           "'%s':{'models':[{'model':'lines','cells':9,'coefficients':[%s],'held_out':{'cells':3}}],"
                   .formatted(part, TERM)
               + "'own':[{'kind':'arrays_1','cells':9,'terms':[%s]}]}".formatted(TERM));
@@ -79,7 +83,7 @@ class EarlierVersionsTest {
   @Test
   void sharesOfProgramsAreAModelOrNone() {
     assertLifted(
-        "'programs':{'shares':{'model':'own_fitted','cells':0,'terms':[%s],'interval_scales':[],'held_out':null}}"
+        "'programs':{'shares':{'model':'own_fitted','cells':0,'terms':[%s],'interval_scales':[],'residual':null,'held_out':null}}"
             .formatted(TERM_NOW),
         "'programs':{'shares':[%s]}".formatted(TERM));
     assertLifted("'programs':{'shares':null}", "'programs':{'shares':[]}");
@@ -88,14 +92,14 @@ class EarlierVersionsTest {
   @Test
   void runsAndLaunchesWereWholeBeforeTheyCouldBeCutOff() {
     assertEquals(
-        parse("'partial':false,'launches':[{'number':1,'continues':0}]"),
+        parse("'partial':false,'eager_bytes':null,'launches':[{'number':1,'continues':0}]"),
         EarlierVersions.lifted(parse("'launches':[{'number':1}]")));
   }
 
   @Test
   void otherLocalitiesAreLiftedTooAndWhatIsMissingStaysSo() {
     assertLifted(
-        "'scans':null,'elsewhere':[{'partial':true,'programs':{'shares':null}}]",
+        "'scans':null,'elsewhere':[{'partial':true,'eager_bytes':null,'programs':{'shares':null}}]",
         "'scans':null,'elsewhere':[{'partial':true,'programs':{'shares':[]}}]");
   }
 }

@@ -49,7 +49,8 @@ public final class KnownParts {
             List.of());
     Sections sections =
         Sections.NONE
-            .with(SendsTable.SECTION, new SendsTable(null, null, List.of(packed()), List.of()))
+            .with(
+                SendsTable.SECTION, new SendsTable(null, null, null, List.of(packed()), List.of()))
             .with(PartTable.SCANS, scans())
             .with(PartTable.COMPUTATION, computation());
     return new Calibration(heading, sections, List.of(), List.of());

@@ -82,7 +82,7 @@ final class SyntheticCalibration {
             Locality.NODE,
             Map.of(),
             List.of());
-    SendsTable table = new SendsTable(null, null, sends, cells);
+    SendsTable table = new SendsTable(null, null, null, sends, cells);
     return new Calibration(
         heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
   }

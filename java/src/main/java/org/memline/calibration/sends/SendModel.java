@@ -1,0 +1,44 @@
+package org.memline.calibration.sends;
+
+import java.util.List;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.model.LinearModel;
+import org.memline.model.SendTerms;
+import org.memline.model.SendTerms.Term;
+import org.memline.model.SliceCounts;
+
+/**
+ * memline's own model of one path as it predicts: by the terms and features that its file names,
+ * which are not those that another revision fits with.
+ */
+final class SendModel {
+  private final FittedModel fit;
+  private final double[] coefficients;
+  private final List<Term> terms;
+  private final List<Term> features;
+
+  /**
+   * @throws IllegalArgumentException naming a term that no fit has had
+   */
+  SendModel(FittedModel fit, SendTerms terms) {
+    this.fit = fit;
+    this.coefficients = fit.values();
+    this.terms = terms.named(fit.names());
+    this.features = fit.residual() == null ? List.of() : terms.named(fit.residual().features());
+  }
+
+  /** Seconds one way. */
+  double seconds(SliceCounts counts) {
+    double seconds = LinearModel.predict(SendTerms.row(terms, counts), coefficients);
+    return fit.residual() == null
+        ? seconds
+        : seconds * Math.exp(fit.residual().process().mean(SendTerms.row(features, counts)));
+  }
+
+  /** Half of the width of ln t's 95 % interval. */
+  double logHalfWidth(SliceCounts counts) {
+    return fit.residual() == null
+        ? fit.logHalfWidth(counts.bytes())
+        : fit.residual().process().halfWidth(SendTerms.row(features, counts));
+  }
+}

@@ -1,0 +1,96 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/**
+ * A smooth function of a few features, known at some points with noise: the mean of a Gaussian
+ * process with a Matérn 3/2 kernel, k(d) = (1 + √3·d)·exp(−√3·d), d the distance with each feature
+ * in units of its length (Rasmussen &amp; Williams, Gaussian Processes for Machine Learning, 2006,
+ * equations 2.25 and 4.17). Far from all points it is 0.
+ *
+ * <p>It also tells how far off it may be there: points that it would have missed without knowing
+ * them ({@link GaussianProcessFit}) have wide intervals around them.
+ *
+ * @param lengths of each feature, in the feature's unit
+ * @param points features in units of their lengths
+ * @param weights what the kernel of each point counts
+ * @param halfWidths of the interval, as each point tells it
+ * @param farHalfWidth of the interval far from all points
+ */
+public record GaussianProcess(
+    double[] lengths,
+    double[][] points,
+    double[] weights,
+    double[] halfWidths,
+    double farHalfWidth) {
+  private static final double SQRT3 = Math.sqrt(3);
+
+  /** A point's miss is told a neighbour at an eighth of the kernel's reach. */
+  private static final int NEARNESS = 8;
+
+  /** The mean at {@code features}. */
+  public double mean(double[] features) {
+    double sum = 0;
+    for (int i = 0; i < points.length; i++) {
+      sum += weights[i] * kernel(distance(features, i));
+    }
+    return sum;
+  }
+
+  /** Half of the interval's width at {@code features}. */
+  public double halfWidth(double[] features) {
+    return halfWidth(features, -1);
+  }
+
+  /** The same with all intervals {@code factor} times as wide. */
+  public GaussianProcess widened(double factor) {
+    return new GaussianProcess(
+        lengths,
+        points,
+        weights,
+        Arrays.stream(halfWidths).map(w -> w * factor).toArray(),
+        farHalfWidth * factor);
+  }
+
+  /** As all points but one tell it; −1 for all. */
+  double halfWidth(double[] features, int but) {
+    double near = 1;
+    double sum = farHalfWidth;
+    for (int i = 0; i < points.length; i++) {
+      if (i != but) {
+        double k = Math.pow(kernel(distance(features, i)), NEARNESS);
+        near += k;
+        sum += k * halfWidths[i];
+      }
+    }
+    return sum / near;
+  }
+
+  private double distance(double[] features, int point) {
+    double sum = 0;
+    for (int j = 0; j < lengths.length; j++) {
+      double d = features[j] / lengths[j] - points[point][j];
+      sum += d * d;
+    }
+    return Math.sqrt(sum);
+  }
+
+  static double kernel(double distance) {
+    return (1 + SQRT3 * distance) * Math.exp(-SQRT3 * distance);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof GaussianProcess process
+        && Arrays.equals(lengths, process.lengths)
+        && Arrays.deepEquals(points, process.points)
+        && Arrays.equals(weights, process.weights)
+        && Arrays.equals(halfWidths, process.halfWidths)
+        && farHalfWidth == process.farHalfWidth;
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(weights);
+  }
+}

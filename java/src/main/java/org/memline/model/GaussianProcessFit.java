@@ -1,0 +1,176 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.CholeskyDecomposition;
+import org.apache.commons.math3.linear.RealMatrix;
+
+/**
+ * A {@link GaussianProcess} fitted to values: its lengths and its share of noise are those of the
+ * greatest marginal likelihood (Rasmussen &amp; Williams 2006, equation 2.30) on a grid, found by
+ * going along one of them at a time; the scale of the values is taken out in closed form.
+ *
+ * @param leftOut what is predicted at each point by the others alone (equation 5.12)
+ */
+public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
+  /** In a feature's unit; the longest is as good as leaving the feature out. */
+  private static final double[] LENGTHS = {1, 2, 4, 8, 16, 64};
+
+  /** The noise's variance by the process's. */
+  private static final double[] NOISES = {0.03, 0.1, 0.3, 1, 3};
+
+  private static final int FIRST = 2;
+
+  private static final int MOST_SWEEPS = 3;
+
+  /** Lengths and noise are found on so many points at most, as time grows with their cube. */
+  private static final int SEARCHED = 160;
+
+  /** Intervals far from all points are as wide as this share of the points would want. */
+  private static final double FAR_QUANTILE = 0.75;
+
+  /** Nothing is known better than this. */
+  private static final double LEAST_HALF_WIDTH = 0.01;
+
+  private static final double ROUND = 1e4;
+
+  /**
+   * @param features of each point
+   * @param values around 0
+   */
+  public static GaussianProcessFit of(double[][] features, double[] values) {
+    int[] some = some(values.length);
+    int[] best =
+        search(
+            Arrays.stream(some).mapToObj(i -> features[i]).toArray(double[][]::new),
+            Arrays.stream(some).mapToDouble(i -> values[i]).toArray());
+    return known(features, values, lengths(best), NOISES[best[best.length - 1]]);
+  }
+
+  private static GaussianProcessFit known(
+      double[][] features, double[] values, double[] lengths, double noise) {
+    double[][] points = scaled(features, lengths);
+    RealMatrix inverse =
+        new CholeskyDecomposition(covariance(points, noise)).getSolver().getInverse();
+    double[] weights = inverse.operate(values);
+    double[] leftOut = new double[values.length];
+    double[] misses = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      double off = weights[i] / inverse.getEntry(i, i);
+      leftOut[i] = values[i] - off;
+      misses[i] = rounded(Math.max(LEAST_HALF_WIDTH, Math.abs(off)));
+    }
+    return new GaussianProcessFit(
+        new GaussianProcess(
+            lengths, points, weights, misses, OrderStatistics.quantile(misses, FAR_QUANTILE)),
+        leftOut);
+  }
+
+  /** How wide an interval the others tell each point, in the units of what it was missed by. */
+  public double[] leftOutHalfWidths(double[][] features) {
+    return IntStream.range(0, features.length)
+        .mapToDouble(i -> process.halfWidth(features[i], i))
+        .toArray();
+  }
+
+  /** Evenly spread over the points. */
+  private static int[] some(int points) {
+    int count = Math.min(points, SEARCHED);
+    return IntStream.range(0, count).map(i -> (int) ((long) i * points / count)).toArray();
+  }
+
+  /** Indices of the lengths, and last of the noise. */
+  private static int[] search(double[][] features, double[] values) {
+    int[] at = new int[features[0].length + 1];
+    Arrays.fill(at, FIRST);
+    double best = cost(features, values, at);
+    for (int sweep = 0; sweep < MOST_SWEEPS; sweep++) {
+      double before = best;
+      for (int axis = 0; axis < at.length; axis++) {
+        for (int step : new int[] {-1, 1}) {
+          best = along(features, values, at, axis, step, best);
+        }
+      }
+      if (best == before) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  /** Steps along an axis for as long as it gets better; {@code at} is where it ends. */
+  private static double along(
+      double[][] features, double[] values, int[] at, int axis, int step, double before) {
+    int end = axis == at.length - 1 ? NOISES.length : LENGTHS.length;
+    double best = before;
+    while (at[axis] + step >= 0 && at[axis] + step < end) {
+      at[axis] += step;
+      double cost = cost(features, values, at);
+      if (!(cost < best)) {
+        at[axis] -= step;
+        return best;
+      }
+      best = cost;
+    }
+    return best;
+  }
+
+  /** Minus the logarithm of the marginal likelihood, but for a constant, by its best scale. */
+  private static double cost(double[][] features, double[] values, int[] at) {
+    RealMatrix covariance = covariance(scaled(features, lengths(at)), NOISES[at[at.length - 1]]);
+    CholeskyDecomposition cholesky = new CholeskyDecomposition(covariance);
+    RealMatrix lower = cholesky.getL();
+    int n = values.length;
+    double logDeterminant = 0;
+    double squares = 0;
+    double[] whitened = new double[n];
+    for (int i = 0; i < n; i++) {
+      double sum = values[i];
+      for (int j = 0; j < i; j++) {
+        sum -= lower.getEntry(i, j) * whitened[j];
+      }
+      whitened[i] = sum / lower.getEntry(i, i);
+      squares += whitened[i] * whitened[i];
+      logDeterminant += Math.log(lower.getEntry(i, i));
+    }
+    return 0.5 * n * Math.log(Math.max(squares / n, Double.MIN_NORMAL)) + logDeterminant;
+  }
+
+  private static double[] lengths(int[] at) {
+    return Arrays.stream(at, 0, at.length - 1).mapToDouble(i -> LENGTHS[i]).toArray();
+  }
+
+  private static double[][] scaled(double[][] features, double[] lengths) {
+    return Arrays.stream(features)
+        .map(f -> IntStream.range(0, f.length).mapToDouble(j -> rounded(f[j] / lengths[j])))
+        .map(DoubleStream::toArray)
+        .toArray(double[][]::new);
+  }
+
+  /** As a file tells it: nothing depends on a ten-thousandth of a length. */
+  private static double rounded(double v) {
+    return Math.rint(v * ROUND) / ROUND;
+  }
+
+  private static RealMatrix covariance(double[][] points, double noise) {
+    int n = points.length;
+    double[][] k = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      k[i][i] = 1 + noise;
+      for (int j = 0; j < i; j++) {
+        k[i][j] = k[j][i] = GaussianProcess.kernel(distance(points[i], points[j]));
+      }
+    }
+    return new Array2DRowRealMatrix(k, false);
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double sum = 0;
+    for (int j = 0; j < a.length; j++) {
+      sum += (a[j] - b[j]) * (a[j] - b[j]);
+    }
+    return Math.sqrt(sum);
+  }
+}

@@ -1,0 +1,121 @@
+package org.memline.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.linear.LUDecomposition;
+import org.apache.commons.math3.linear.MatrixUtils;
+import org.apache.commons.math3.linear.RealMatrix;
+import org.junit.jupiter.api.Test;
+
+class GaussianProcessFitTest {
+  private static final int POINTS = 120;
+  private final Random random = new Random(4);
+
+  /** Of two features, the second of which means nothing. */
+  private double[][] features(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> new double[] {20 * random.nextDouble(), 20 * random.nextDouble()})
+        .toArray(double[][]::new);
+  }
+
+  private static double truth(double[] at) {
+    return 0.3 * Math.sin(at[0] / 3);
+  }
+
+  private double[] values(double[][] features, double noise) {
+    return Arrays.stream(features)
+        .mapToDouble(f -> truth(f) + noise * random.nextGaussian())
+        .toArray();
+  }
+
+  @Test
+  void betweenThePointsItIsTheFunctionAndFarFromThemNothing() {
+    double[][] features = features(POINTS);
+    GaussianProcess process = GaussianProcessFit.of(features, values(features, 0.02)).process();
+    double[][] others = features(300);
+    double[] off =
+        Arrays.stream(others).mapToDouble(f -> Math.abs(process.mean(f) - truth(f))).toArray();
+    assertTrue(OrderStatistics.median(off) < 0.02, "median " + OrderStatistics.median(off));
+    assertTrue(process.lengths()[1] > process.lengths()[0], "what means nothing has a long length");
+    assertEquals(0, process.mean(new double[] {1e5, 1e5}), 1e-12);
+  }
+
+  /** Two points a unit apart, by hand: (K + noise)⁻¹ of a 2×2 matrix. */
+  @Test
+  void twoPointsByHand() {
+    double k = (1 + Math.sqrt(3)) * Math.exp(-Math.sqrt(3));
+    double[] weights = {2 / (4 - k * k), -k / (4 - k * k)}; // noise 1, values 1 and 0
+    GaussianProcess process =
+        new GaussianProcess(
+            new double[] {10}, new double[][] {{0}, {1}}, weights, new double[] {1, 1}, 1);
+    assertEquals((2 - k * k) / (4 - k * k), process.mean(new double[] {0}), 1e-12);
+    assertEquals(k / (4 - k * k), process.mean(new double[] {10}), 1e-12);
+  }
+
+  /** Against fits without the point, with the same lengths and noise, by another decomposition. */
+  @Test
+  void whatIsLeftOutIsPredictedByTheOthers() {
+    double[][] features = features(40);
+    double[] values = values(features, 0.1);
+    GaussianProcessFit fit = GaussianProcessFit.of(features, values);
+    GaussianProcess process = fit.process();
+    double noise = noise(process, values);
+    for (int out : new int[] {0, 17, 39}) {
+      int[] kept = IntStream.range(0, 40).filter(i -> i != out).toArray();
+      RealMatrix k = MatrixUtils.createRealIdentityMatrix(39).scalarMultiply(noise);
+      double[] rest = new double[39];
+      for (int i = 0; i < 39; i++) {
+        rest[i] = values[kept[i]];
+        for (int j = 0; j < 39; j++) {
+          k.addToEntry(i, j, kernel(process, kept[i], kept[j]));
+        }
+      }
+      double[] weights =
+          new LUDecomposition(k).getSolver().solve(MatrixUtils.createRealVector(rest)).toArray();
+      double predicted =
+          IntStream.range(0, 39).mapToDouble(i -> weights[i] * kernel(process, out, kept[i])).sum();
+      assertEquals(predicted, fit.leftOut()[out], 1e-8);
+    }
+  }
+
+  /** What it is by one equation of (K + noise)·weights = values. */
+  private static double noise(GaussianProcess process, double[] values) {
+    double sum =
+        IntStream.range(0, values.length)
+            .mapToDouble(j -> process.weights()[j] * kernel(process, 0, j))
+            .sum();
+    return (values[0] - sum) / process.weights()[0];
+  }
+
+  private static double kernel(GaussianProcess process, int i, int j) {
+    double[] a = process.points()[i];
+    double[] b = process.points()[j];
+    double d = Math.sqrt(3) * Math.hypot(a[0] - b[0], a[1] - b[1]);
+    return (1 + d) * Math.exp(-d);
+  }
+
+  @Test
+  void intervalsAreWideWhereThePointsWereMissed() {
+    double[][] features = features(POINTS);
+    double[] values =
+        Arrays.stream(features)
+            .mapToDouble(f -> 3 * truth(f) + (f[0] > 10 ? 0.4 : 0.02) * random.nextGaussian())
+            .toArray();
+    GaussianProcess process = GaussianProcessFit.of(features, values).process();
+    double quiet = process.halfWidth(new double[] {3, 10});
+    double loud = process.halfWidth(new double[] {17, 10});
+    assertTrue(loud > 2 * quiet, loud + " and " + quiet);
+    assertArrayEquals(
+        new double[] {3 * quiet, 3 * loud},
+        new double[] {
+          process.widened(3).halfWidth(new double[] {3, 10}),
+          process.widened(3).halfWidth(new double[] {17, 10})
+        },
+        1e-12);
+  }
+}
