@@ -1,0 +1,98 @@
+#!/usr/bin/env bash
+# Holds a calibration's predictions against a plain C program (native/tests/slices_plain.c) on layouts drawn anew.
+#
+#   jobs/predictions.sh CALIBRATION [LAYOUTS] [SEED]      default: 60 layouts, a seed by the clock
+#
+# Half of the matrices are squares of a power of two (256 to 4096), half of any size from 64x64 to 4000x4000; int32 and
+# float64, rows and columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold. The plain program times each
+# three times over, and tells how far apart the cores were: what is measured is held against what was predicted of that
+# state; a state that the calibration has not is counted apart. The median of the times in a state is one figure.
+# Columns: layouts; median and 90th percentile of |predicted - measured| / measured; how many lie in the 95 % interval.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+calibration=${1:?a calibration file: jobs/predictions.sh CALIBRATION [LAYOUTS] [SEED]}
+layouts=${2:-60}
+seed=${3:-$(date +%s)}
+repetitions=31
+visits=3
+plain=$here/../native/target/library/tests/slices_plain
+[ -x "$plain" ] || "$here/build.sh"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+awk -v layouts="$layouts" -v seed="$seed" '
+  function below(n) { return int(rand() * n) }
+  BEGIN {
+    srand(seed)
+    for (i = 0; i < layouts; i++) {
+      if (i % 2) { rows = columns = 2 ^ (8 + below(5)) } else { rows = 64 + below(3937); columns = 64 + below(3937) }
+      bytes = below(2) ? 4 : 8
+      axis = below(2) ? "rows" : "columns"
+      depth = 1 + below(150); most = axis == "rows" ? rows : columns
+      if (depth > most) depth = most
+      for (m = 0; m < 2; m++) for (c = 0; c < 2; c++)
+        print rows, columns, columns, bytes, axis, depth, m ? "packed" : "datatype", c ? "cold" : "warm"
+    }
+  }' >"$work/layouts"
+awk 'BEGIN { print "matrix,element,rows,columns,method,cache" }
+  { print $1 "x" $2 "," ($4 == 4 ? "int32" : "float64") "," ($5 == "rows" ? $6 "," : "," $6) "," $7 "," $8 }
+  ' "$work/layouts" >"$work/layouts.csv"
+"$here/memline" predict --calibration "$calibration" --batch "$work/layouts.csv" >"$work/predicted"
+
+as_root=()
+[ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
+for ((visit = 0; visit < visits; visit++)); do
+  mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
+done
+
+paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits '
+  function member(text, name) {
+    return match(text, "\"" name "\":[0-9.eE+-]+") ? substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0 : -1
+  }
+  function sort(list, n,   i, j, t) {
+    for (i = 2; i <= n; i++) { t = list[i]; for (j = i - 1; j > 0 && list[j] > t; j--) list[j + 1] = list[j]; list[j + 1] = t }
+  }
+  function quantile(list, n, q) { sort(list, n); return list[1 + int(q * (n - 1) + 0.5)] }
+  {
+    getline line < predicted
+    # A part for each state; a file of one state tells its prediction alone.
+    several = index(line, "\"by_locality\":")
+    parts = several ? split(substr(line, several), part, "\"seconds\":") - 1 : 1
+    if (!several) part[2] = substr(line, index(line, "\"seconds\":") + 10)
+    found = 0
+    for (p = 2; p <= parts + 1; p++) {
+      text = "\"seconds\":" part[p]
+      handoff = member(text, "handoff_seconds") * 1e6
+      n = 0
+      for (v = 0; v < visits; v++) {
+        us = $(9 + 2 * v); line_us = $(10 + 2 * v)
+        if (line_us > 0 && (handoff < 0 || line_us < 1.4 * handoff && line_us > handoff / 1.4)) times[++n] = us * 1e-6
+      }
+      if (n == 0) continue
+      found = 1
+      measured = quantile(times, n, 0.5)
+      off = member(text, "seconds") / measured - 1
+      state = handoff < 0 ? "any distance" : sprintf("%.3f µs", handoff)
+      kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7 " " $8
+      for (k = 1; k <= 4; k++) {
+        i = ++count[kind[k]]
+        if (i == 1) order[++kinds] = kind[k]
+        error[kind[k], i] = off < 0 ? -off : off
+        inside[kind[k]] += measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds")
+      }
+    }
+    unknown += !found
+  }
+  END {
+    printf "%-34s %7s %8s %8s %8s\n", "cores handed a line over in", "layouts", "median", "90th", "inside"
+    for (o = 1; o <= kinds; o++) { name[o] = order[o] }
+    sort(name, kinds)
+    for (o = 1; o <= kinds; o++) {
+      n = count[name[o]]
+      for (i = 1; i <= n; i++) list[i] = error[name[o], i]
+      printf "%-34s %7d %7.1f%% %7.1f%% %4d/%d\n", name[o], n, 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[name[o]], n
+    }
+    if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
+  }'
+echo "seed $seed, calibrated $(grep -o '"started" : "[^"]*"' "$calibration" | head -1 | cut -d'"' -f4), measured $(date -u +%FT%TZ)"

@@ -1,0 +1,232 @@
+/* slices_plain.c: one-way medians of rows and columns as one would write them without memline, to hold its
+ * predictions against. Nothing of memline's library is in it.
+ *
+ *   mpirun -n 2 slices_plain REPETITIONS < LAYOUTS
+ *
+ * LAYOUTS has a line "rows columns ld element_bytes rows|columns depth datatype|packed warm|cold" for each. Prints
+ * "median_us handoff_us" for each; the last is one way of a memory line handed to and fro by stores, the mean of
+ * before and after, -1 if these differ by a fifth: the host has moved a core.
+ *
+ * The slice lies at the matrix's upper left corner, the matrix on base pages. Before each repetition what arrived is
+ * read and the payload written anew; cold, all lines of both slices and of the pack buffers are then flushed. A leg
+ * ends when the receiver has read a word of each line of its slice.
+ */
+#define _GNU_SOURCE
+#include <mpi.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+enum { LINE = 64, UNTIMED = 5, BASE_PAGE = 4096, HANDOFFS = 100 };
+
+typedef struct {
+    long runs, bytes, stride; /* runs of bytes, a stride apart */
+    int packed, cold;
+} slice;
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void write_all(char *block, const slice *s, uint32_t seed) {
+    for (long i = 0; i < s->runs; i++) {
+        uint32_t *run = (uint32_t *)(block + i * s->stride);
+        for (long j = 0; j < s->bytes / 4; j++)
+            run[j] = (uint32_t)(i * 31 + j) * 2654435761u ^ seed;
+    }
+}
+
+static uint32_t read_all(const char *block, const slice *s) {
+    uint32_t seen = 0;
+    for (long i = 0; i < s->runs; i++) {
+        const uint32_t *run = (const uint32_t *)(block + i * s->stride);
+        for (long j = 0; j < s->bytes / 4; j++)
+            seen += run[j];
+    }
+    return seen;
+}
+
+static uint32_t read_lines(const char *block, const slice *s) {
+    uint32_t seen = 0;
+    for (long i = 0; i < s->runs; i++) {
+        const char *run = block + i * s->stride;
+        for (long at = 0; at < s->bytes; at += LINE - (long)((uintptr_t)(run + at) % LINE))
+            seen += *(const volatile uint32_t *)(run + at);
+    }
+    return seen;
+}
+
+static void flush(const char *block, long runs, long bytes, long stride) {
+#if defined(__x86_64__)
+    for (long i = 0; i < runs; i++) {
+        const char *run = block + i * stride, *first = run - (uintptr_t)run % LINE;
+        for (const char *at = first; at < run + bytes; at += LINE)
+            _mm_clflush(at);
+    }
+    _mm_mfence();
+#else
+    (void)block, (void)runs, (void)bytes, (void)stride;
+    fprintf(stderr, "slices_plain: cold needs x86-64\n");
+    MPI_Abort(MPI_COMM_WORLD, 4);
+#endif
+}
+
+static char *block(long bytes) {
+    long length = (bytes + BASE_PAGE - 1) / BASE_PAGE * BASE_PAGE;
+    char *start = aligned_alloc(BASE_PAGE, (size_t)length);
+    if (start == NULL)
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    memset(start, 1, (size_t)length);
+    return start;
+}
+
+/* One way in us, the median of 100 times 20 there and back. */
+static double handoff(volatile int *line, int rank) {
+    enum { ROUNDS = 20 };
+    static int turn;
+    double us[HANDOFFS];
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int t = 0; t < HANDOFFS; t++) {
+        double start = MPI_Wtime();
+        for (int i = 0; i < ROUNDS; i++) {
+            turn += 2;
+            if (rank == 0)
+                *line = turn - 1;
+            while (*line != turn - !!rank)
+                ;
+            if (rank == 1)
+                *line = turn;
+        }
+        us[t] = (MPI_Wtime() - start) / (2 * ROUNDS) * 1e6;
+    }
+    qsort(us, HANDOFFS, sizeof *us, ascending);
+    MPI_Barrier(MPI_COMM_WORLD);
+    return us[HANDOFFS / 2];
+}
+
+static void gather(char *buffer, const char *block, const slice *s) {
+    for (long i = 0; i < s->runs; i++)
+        memcpy(buffer + i * s->bytes, block + i * s->stride, (size_t)s->bytes);
+}
+
+static void scatter(char *block, const char *buffer, const slice *s) {
+    for (long i = 0; i < s->runs; i++)
+        memcpy(block + i * s->stride, buffer + i * s->bytes, (size_t)s->bytes);
+}
+
+/* What a rank sends and receives with. */
+typedef struct {
+    char *out, *in, *packed_out, *packed_in;
+    MPI_Datatype type;
+    int peer;
+} ends;
+
+static void send(const ends *e, const slice *s) {
+    if (s->packed) {
+        gather(e->packed_out, e->out, s);
+        MPI_Send(e->packed_out, (int)(s->runs * s->bytes), MPI_BYTE, e->peer, 0, MPI_COMM_WORLD);
+    } else {
+        MPI_Send(e->out, 1, e->type, e->peer, 0, MPI_COMM_WORLD);
+    }
+}
+
+static uint32_t receive(const ends *e, const slice *s) {
+    if (s->packed) {
+        MPI_Recv(e->packed_in, (int)(s->runs * s->bytes), MPI_BYTE, e->peer, 0, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+        scatter(e->in, e->packed_in, s);
+    } else {
+        MPI_Recv(e->in, 1, e->type, e->peer, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    return read_lines(e->in, s);
+}
+
+static void together(int peer) {
+    MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+static double median(const ends *e, const slice *s, int rank, int repetitions, double *us) {
+    volatile uint32_t sink = 0;
+    for (int r = -UNTIMED; r < repetitions; r++) {
+        sink += read_all(e->in, s);
+        write_all(e->out, s, (uint32_t)r);
+        if (s->cold) {
+            flush(e->out, s->runs, s->bytes, s->stride);
+            flush(e->in, s->runs, s->bytes, s->stride);
+            flush(e->packed_out, 1, s->runs * s->bytes, 0);
+            flush(e->packed_in, 1, s->runs * s->bytes, 0);
+        }
+        together(e->peer);
+        double start = MPI_Wtime();
+        if (rank == 0)
+            send(e, s);
+        sink += receive(e, s);
+        if (rank == 1)
+            send(e, s);
+        double end = MPI_Wtime();
+        together(e->peer); /* rank 0's clock has stopped before rank 1 touches anything */
+        if (r >= 0)
+            us[r] = (end - start) / 2 * 1e6;
+    }
+    qsort(us, (size_t)repetitions, sizeof *us, ascending);
+    return (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2;
+}
+
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    int rank, repetitions = argc > 1 ? atoi(argv[1]) : 0;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (repetitions < 1)
+        MPI_Abort(MPI_COMM_WORLD, 2);
+    double *us = malloc((size_t)repetitions * sizeof *us);
+    volatile int *line;
+    MPI_Win window;
+    MPI_Aint there;
+    int unit;
+    MPI_Win_allocate_shared(BASE_PAGE, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &line, &window);
+    MPI_Win_shared_query(window, 0, &there, &unit, &line);
+    if (rank == 0)
+        *line = 0;
+    for (;;) {
+        long layout[5] = {0}; /* rows, columns, ld, element's bytes, depth */
+        char words[3][16] = {""};
+        int more = 0;
+        if (rank == 0)
+            more = scanf("%ld %ld %ld %ld %15s %ld %15s %15s", layout, layout + 1, layout + 2, layout + 3,
+                         words[0], layout + 4, words[1], words[2]) == 8;
+        MPI_Bcast(&more, 1, MPI_INT, 0, MPI_COMM_WORLD);
+        if (!more)
+            break;
+        MPI_Bcast(layout, 5, MPI_LONG, 0, MPI_COMM_WORLD);
+        MPI_Bcast(words, sizeof words, MPI_CHAR, 0, MPI_COMM_WORLD);
+        int columns = strcmp(words[0], "columns") == 0;
+        long row = layout[2] * layout[3];
+        slice s = {.runs = columns ? layout[0] : layout[4],
+                   .bytes = (columns ? layout[4] : layout[1]) * layout[3],
+                   .stride = row,
+                   .packed = strcmp(words[1], "packed") == 0,
+                   .cold = strcmp(words[2], "cold") == 0};
+        if (s.bytes == s.stride)
+            s = (slice){1, s.runs * s.bytes, s.runs * s.bytes, s.packed, s.cold};
+        ends e = {block(layout[0] * row),  block(layout[0] * row), block(s.runs * s.bytes),
+                  block(s.runs * s.bytes), MPI_DATATYPE_NULL,      1 - rank};
+        MPI_Type_vector((int)s.runs, (int)s.bytes, (int)s.stride, MPI_BYTE, &e.type);
+        MPI_Type_commit(&e.type);
+        double before = handoff(line, rank), once = median(&e, &s, rank, repetitions, us);
+        double after = handoff(line, rank), same = after / before;
+        if (rank == 0) {
+            printf("%.3f %.4f\n", once, same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1);
+            fflush(stdout);
+        }
+        MPI_Type_free(&e.type);
+        free(e.out), free(e.in), free(e.packed_out), free(e.packed_in);
+    }
+    MPI_Win_free(&window);
+    MPI_Finalize();
+    return 0;
+}
