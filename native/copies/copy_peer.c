@@ -3,10 +3,9 @@
 #include "copy_peer.h"
 #include "../error.h"
 #include "../kernels/walk_read.h"
-#include "../mpi/spin.h"
+#include "../machine/spin.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -39,24 +38,6 @@ static void *reader(void *argument) {
     }
 }
 
-/* Whether both are hardware threads of one core, as far as the system tells. */
-static int same_core(int a, int b) {
-    char path[96], list[256], *at = list;
-    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", a);
-    FILE *file = fopen(path, "r");
-    size_t length = file == NULL ? 0 : fread(list, 1, sizeof list - 1, file);
-    list[length] = '\0';
-    if (file != NULL)
-        fclose(file);
-    while (*at != '\0' && *at != '\n') { /* 0-1 or 0,64 */
-        long first = strtol(at, &at, 10), last = *at == '-' ? strtol(at + 1, &at, 10) : first;
-        if (b >= first && b <= last)
-            return 1;
-        at += *at == ',';
-    }
-    return a == b;
-}
-
 /* A rank that is bound may leave its core if the system lets it: its peer's is another rank's. */
 static int started_on(copy_peer *p, int core) {
     p->core = core;
@@ -76,7 +57,7 @@ static int started_among(copy_peer *p, const core_held *caller, int allowed) {
     for (long i = 1; i < cores; i++) {
         int core = (int)((caller->core + i) % cores);
         int may = CPU_ISSET((size_t)core, &caller->before) != 0;
-        if (may == allowed && !same_core(caller->core, core) && started_on(p, core))
+        if (may == allowed && !core_shared(caller->core, core) && started_on(p, core))
             return 1;
     }
     return 0;

@@ -2,6 +2,9 @@
 #define _GNU_SOURCE
 #include "core.h"
 
+#include <stdio.h>
+#include <stdlib.h>
+
 int core_move_to(int core) {
     cpu_set_t one;
     CPU_ZERO(&one);
@@ -20,4 +23,21 @@ core_held core_hold(void) {
 void core_let_go(const core_held *held) {
     if (held->core >= 0)
         sched_setaffinity(0, sizeof held->before, &held->before);
+}
+
+int core_shared(int a, int b) {
+    char path[96], list[256], *at = list;
+    snprintf(path, sizeof path, "/sys/devices/system/cpu/cpu%d/topology/thread_siblings_list", a);
+    FILE *file = fopen(path, "r");
+    size_t length = file == NULL ? 0 : fread(list, 1, sizeof list - 1, file);
+    list[length] = '\0';
+    if (file != NULL)
+        fclose(file);
+    while (*at != '\0' && *at != '\n') { /* 0-1 or 0,64 */
+        long first = strtol(at, &at, 10), last = *at == '-' ? strtol(at + 1, &at, 10) : first;
+        if (b >= first && b <= last)
+            return 1;
+        at += *at == ',';
+    }
+    return a == b;
 }

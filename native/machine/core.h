@@ -1,4 +1,4 @@
-/* core.h: a thread held on the core that it runs on. Includes sched.h: define _GNU_SOURCE before. */
+/* core.h: which core a thread runs on. Includes sched.h: define _GNU_SOURCE before. */
 #ifndef MEMLINE_CORE_H
 #define MEMLINE_CORE_H
 
@@ -14,5 +14,7 @@ core_held core_hold(void);
 void core_let_go(const core_held *held);
 /* Whether the calling thread may now run on that core alone. */
 int core_move_to(int core);
+/* Whether both are hardware threads of one core, as far as the system tells. */
+int core_shared(int a, int b);
 
 #endif

@@ -10,6 +10,13 @@
 #define ML_COPY_BYTES 65536
 ML_API int ml_control_local(double *spin_ns, double *copy_ns);
 
+/* How far apart the first two cores are that the calling thread may use, where mpirun would bind two ranks: what the
+ * ranks' control is (ML_CONTROL_LINE), between two threads, the median of ML_LOOKS times. Takes some milliseconds. The
+ * caller is one of the two, and may use the cores that it might before when this returns. ML_EUNSUPPORTED where there is
+ * only one, or the system places no thread. */
+#define ML_LOOKS 1001
+ML_API int ml_cores_handoff(double *one_way_ns);
+
 ML_API int64_t ml_clock_ns(void);
 /* The least difference between two readings that is not zero, over a few thousand, in ns. */
 ML_API double ml_clock_resolution_ns(void);

@@ -7,7 +7,7 @@
 #ifndef MEMLINE_NODE_H
 #define MEMLINE_NODE_H
 
-#include "spin.h"
+#include "../machine/spin.h"
 #include "world.h"
 
 int node_open(void);

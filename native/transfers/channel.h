@@ -8,7 +8,7 @@
 #ifndef MEMLINE_CHANNEL_H
 #define MEMLINE_CHANNEL_H
 
-#include "../mpi/spin.h"
+#include "../machine/spin.h"
 #include "pair.h"
 
 enum { MOST_SLOTS = 32 };

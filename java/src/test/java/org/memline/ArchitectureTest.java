@@ -143,7 +143,7 @@ class ArchitectureTest {
               "file", "predict", "programs", "pairs", "transfers", "steps", "copies", "sends")
           .whereLayer("metric")
           .mayOnlyBeAccessedByLayers(
-              "file", "programs", "transfers", "steps", "copies", "sends", "calibration")
+              "file", "predict", "programs", "transfers", "steps", "copies", "sends", "calibration")
           .whereLayer("evidence")
           .mayOnlyBeAccessedByLayers(
               "file",

@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Predictor;
@@ -15,7 +16,9 @@ import picocli.CommandLine.Option;
 /** {@code advise}: which method sends a layout fastest. */
 @Command(
     name = "advise",
-    description = "Ranks the methods for a layout by their predicted times, the best first.")
+    description =
+        "Ranks the methods for a layout by their predicted times, the best first; for each locality that"
+            + " the file has.")
 final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
@@ -24,29 +27,38 @@ final class AdviseCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  /** One line of {@code --json}. */
-  record AdviceLine(String best, String certainty, List<PredictionLine> predictions) {}
-
   @Override
   public Integer call() {
     List<Layouts.Asked> lines = asked.asked(null, false);
-    Predictor predictor = new Predictor(place.read());
+    AskedParts parts = place.read();
     PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(predictor, line)).forEach(out::println);
+    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
     out.flush();
     return ExitCode.DONE;
   }
 
-  private String text(Predictor predictor, Layouts.Asked line) {
-    Advice advice = Advice.of(predictor.advise(line.layout(), line.cache()));
-    String best = advice.best().method().label();
-    List<PredictionLine> predictions =
-        advice.predictions().stream().map(p -> PredictionLine.of(p, line.cache().label())).toList();
-    if (json || asked.batch()) {
-      return CalibrationFile.toLine(new AdviceLine(best, advice.certainty().label(), predictions));
+  private String text(AskedParts parts, Layouts.Asked line) {
+    boolean people = !json && !asked.batch();
+    List<AskedParts.Answer<AdviceLine>> answers =
+        parts.ask(people ? parts.shown() : parts.all(), predictor -> advised(predictor, line));
+    AdviceLine own = parts.own(answers);
+    if (people) {
+      return parts.several()
+          ? answers.stream().map(AdviseCommand::block).collect(Collectors.joining("\n\n"))
+          : own.text();
     }
-    StringBuilder text = new StringBuilder();
-    predictions.forEach(p -> text.append(p.text()).append('\n'));
-    return text + "best: " + best + ", " + advice.certainty().text();
+    return CalibrationFile.toLine(
+        parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
+  }
+
+  private static AdviceLine advised(Predictor predictor, Layouts.Asked line) {
+    return AdviceLine.of(
+        Advice.of(predictor.advise(line.layout(), line.cache())), line.cache().label());
+  }
+
+  private static String block(AskedParts.Answer<AdviceLine> answer) {
+    return answer.value() == null
+        ? answer.label() + ": no advice: " + answer.why()
+        : "%s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
   }
 }

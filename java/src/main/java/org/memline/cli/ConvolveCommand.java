@@ -3,15 +3,15 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.programs.ProgramPrices;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.launch.AskedInJob;
@@ -25,7 +25,6 @@ import org.memline.layout.Shape;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
-import org.memline.model.program.ProgramPrediction;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
@@ -111,7 +110,7 @@ final class ConvolveCommand implements Callable<Integer> {
     ConvolveImages images = ConvolveImages.of(in, out, box);
     Convolution convolution = new Convolution(shape(images), ranks, box);
     Calibration known = CalibrationFile.read(calibration);
-    ProgramPrices prices = new ProgramPrices(known);
+    new ProgramPrices(known); // what it lacks is told before anything is measured
     Plan plan = plan(convolution);
     MemoryNeeded.require(ProgramsBench.bytesNeeded(ranks, plan), ranks.size(), known.machine());
     if (images != null) {
@@ -129,9 +128,14 @@ final class ConvolveCommand implements Callable<Integer> {
         return ExitCode.DONE; // a rank of a job whose rank 0 prints
       }
     }
-    ConvolveLine.Seconds measured = found.map(result -> of(plan, result.seconds())).orElse(null);
-    boolean shared = found.map(AskedInJob.Result::oversubscribed).orElse(false);
-    ConvolveLine line = line(convolution, known, prices, measured, shared);
+    ConvolveLine.Seconds measured =
+        found.map(result -> of(plan, result.measured().seconds())).orElse(null);
+    List<LocalityPart> parts = LocalityPart.of(known);
+    List<String> notes = notes(known, found);
+    CoresLine cores =
+        found.map(result -> CoresLine.of(result.measured().cores(), parts)).orElse(null);
+    ConvolveLine line =
+        ConvolveLine.of(convolution, ofFound(found, parts, notes), measured, cores, notes);
     if (images != null) {
       Program faster =
           (measured == null ? line.predicted() : measured).ratio() < 1
@@ -190,7 +194,8 @@ final class ConvolveCommand implements Callable<Integer> {
     return Optional.of(
         new AskedInJob.Result(
             new AskedLaunches(launches, rules, Optional.of(known.machine()), notice())
-                .seconds(plan, ranks),
+                .measured(plan, ranks)
+                .together(plan),
             ranks.size() > Runtime.getRuntime().availableProcessors()));
   }
 
@@ -206,44 +211,30 @@ final class ConvolveCommand implements Callable<Integer> {
     };
   }
 
-  private ConvolveLine line(
-      Convolution convolution,
-      Calibration known,
-      ProgramPrices prices,
-      ConvolveLine.Seconds measured,
-      boolean oversubscribed) {
-    Map<String, Double> ratios = new LinkedHashMap<>();
-    for (String model : prices.models()) {
-      ratios.put(model, prices.predict(model, convolution).ratio());
+  /** By the part of the calibration that is of cores as they were found, where it can tell. */
+  private static ProgramPrices ofFound(
+      Optional<AskedInJob.Result> found, List<LocalityPart> parts, List<String> notes) {
+    LocalityPart part =
+        found.flatMap(result -> result.measured().cores().among(parts)).orElse(parts.get(0));
+    try {
+      return new ProgramPrices(part.calibration());
+    } catch (CalibrationException e) {
+      notes.add(
+          "%s: %s; predicted for %s"
+              .formatted(part.locality().label(), e.getMessage(), parts.get(0).locality().label()));
+      return new ProgramPrices(parts.get(0).calibration());
     }
-    String best = prices.models().get(prices.models().size() - 1);
-    ProgramPrediction prediction = prices.predict(best, convolution);
-    ConvolveLine.Seconds predicted =
-        new ConvolveLine.Seconds(prediction.scanSeconds(), prediction.shiftSeconds());
-    OptionalLong crossover =
-        ProgramPrediction.crossover(
-            convolution.image(), convolution.mesh(), MOST_BOX, prices.price(best));
+  }
+
+  private static List<String> notes(Calibration known, Optional<AskedInJob.Result> found) {
     List<String> notes = new ArrayList<>();
     if (known.oversubscribed()) {
       notes.add("the calibration has oversubscribed ranks");
     }
-    if (oversubscribed) {
+    if (found.map(AskedInJob.Result::oversubscribed).orElse(false)) {
       notes.add(
           "oversubscribed: more ranks than cores measured, the prediction is for a core each");
     }
-    return new ConvolveLine(
-        convolution.image().toString(),
-        box,
-        convolution.mesh().toString(),
-        best,
-        predicted,
-        predicted.ratio(),
-        predicted.winner(),
-        crossover.isEmpty() ? null : crossover.getAsLong(),
-        measured,
-        measured == null ? null : measured.ratio(),
-        measured == null ? null : measured.winner(),
-        ratios,
-        notes);
+    return notes;
   }
 }

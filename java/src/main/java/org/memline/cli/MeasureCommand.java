@@ -10,10 +10,11 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.Predictor;
 import org.memline.launch.AskedLaunches;
+import org.memline.launch.AskedSamples;
 import org.memline.launch.ExitCode;
 import org.memline.launch.GivenRules;
 import org.memline.layout.Mesh;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "measure",
     description =
-        "Measures just this layout, now, and prints it beside what a calibration predicts.")
+        "Measures just this layout, now, and prints it beside what a calibration predicts of cores as far"
+            + " apart as they are meanwhile.")
 final class MeasureCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin AskedOptions asked;
@@ -75,7 +77,7 @@ final class MeasureCommand implements Callable<Integer> {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
-    Predictor predictor = known.map(Predictor::new).orElse(null);
+    List<LocalityPart> parts = known.map(LocalityPart::of).orElse(List.of());
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     Map<Experiment, List<Cell>> cells =
@@ -93,9 +95,9 @@ final class MeasureCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     cells.forEach(
         (experiment, own) -> {
-          Evidence evidence = asking.evidence(Plan.of(experiment, own), mesh);
+          AskedSamples samples = asking.measured(Plan.of(experiment, own), mesh);
           for (Cell cell : own) {
-            MeasuredLine line = MeasuredLine.of(cell, evidence, predicted(predictor, cell));
+            MeasuredLine line = line(cell, samples, parts);
             out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
           }
         });
@@ -114,27 +116,41 @@ final class MeasureCommand implements Callable<Integer> {
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
   }
 
-  /**
-   * Null without a calibration, and, with a notice, where it cannot tell: measured it is all the
-   * same.
-   */
-  private PredictionLine predicted(Predictor predictor, Cell cell) {
-    if (predictor == null) {
-      return null;
-    }
+  private MeasuredLine line(Cell cell, AskedSamples samples, List<LocalityPart> parts) {
+    AskedSamples.Found found =
+        samples
+            .found(cell)
+            .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
+    PredictionLine prediction =
+        found
+            .cores()
+            .among(parts)
+            .or(() -> parts.stream().findFirst())
+            .map(part -> predicted(part, cell, parts.size() > 1))
+            .orElse(null);
+    return MeasuredLine.of(found.measured(), CoresLine.of(found.cores(), parts), prediction);
+  }
+
+  /** Null, with a notice, where the calibration cannot tell: measured it is all the same. */
+  private PredictionLine predicted(LocalityPart part, Cell cell, boolean several) {
     try {
-      if (cell instanceof TransferCell transfer) {
-        return PredictionLine.of(
-            predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
-            transfer.cache().label());
-      }
-      SendCell send = (SendCell) cell;
-      return PredictionLine.of(
-          predictor.predict(send.slice(), send.method(), send.cache()), send.cache().label());
+      PredictionLine line = predicted(part.predictor(), cell);
+      return several ? line.in(part.locality().label()) : line;
     } catch (CalibrationException e) {
       notice("memline: no prediction: " + e.getMessage());
       return null;
     }
+  }
+
+  private static PredictionLine predicted(Predictor predictor, Cell cell) {
+    if (cell instanceof TransferCell transfer) {
+      return PredictionLine.of(
+          predictor.predict(transfer.operation(), transfer.method(), transfer.cache()),
+          transfer.cache().label());
+    }
+    SendCell send = (SendCell) cell;
+    return PredictionLine.of(
+        predictor.predict(send.slice(), send.method(), send.cache()), send.cache().label());
   }
 
   private void notice(String line) {

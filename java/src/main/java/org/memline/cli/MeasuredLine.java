@@ -1,6 +1,6 @@
 package org.memline.cli;
 
-import org.memline.calibration.evidence.Evidence;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.evidence.Measured;
 import org.memline.report.Units;
 import org.memline.sample.Cell;
@@ -13,9 +13,8 @@ import org.memline.sample.Cell;
  * @param lowSeconds the least of them
  * @param highSeconds the most
  * @param repetitions that count
- * @param controlSeconds how far apart the cores were meanwhile, by the control; null if not as they
- *     mostly were in this run
- * @param prediction what a calibration says; null without one
+ * @param cores the state that they were in meanwhile
+ * @param prediction what a calibration says of that state; null without one
  */
 record MeasuredLine(
     String cell,
@@ -24,31 +23,22 @@ record MeasuredLine(
     double highSeconds,
     int launches,
     int repetitions,
-    Double controlSeconds,
+    @JsonUnwrapped CoresLine cores,
     PredictionLine prediction) {
 
   /**
    * @param prediction null without a calibration
    */
-  static MeasuredLine of(Cell cell, Evidence evidence, PredictionLine prediction) {
-    Measured<Cell> measured =
-        evidence.cells().stream()
-            .filter(e -> e.cell().equals(cell))
-            .findFirst()
-            .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
+  static MeasuredLine of(Measured<Cell> measured, CoresLine cores, PredictionLine prediction) {
     return new MeasuredLine(
-        cell.id(),
+        measured.cell().id(),
         measured.seconds(),
         measured.times().low(),
         measured.times().high(),
         measured.times().count(),
         measured.repetitions(),
-        measured.evidence() ? known(evidence.controlSeconds(cell)) : null,
+        cores,
         prediction);
-  }
-
-  private static Double known(double seconds) {
-    return Double.isNaN(seconds) ? null : seconds;
   }
 
   /** One launch has no range. */
@@ -64,6 +54,7 @@ record MeasuredLine(
     String measured =
         "measured  %12s  %s (%d repetitions)"
             .formatted(Units.microseconds(seconds), range(), repetitions);
-    return prediction == null ? measured : measured + "\npredicted " + prediction.interval();
+    String predicted = prediction == null ? "" : "\npredicted " + prediction.interval();
+    return measured + predicted + "\n" + cores.text();
   }
 }

@@ -1,15 +1,19 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
 import org.memline.sample.Locality;
 import picocli.CommandLine.Option;
 
 /** Which calibration predicts, and PLACE: where its two ranks are. */
 final class PlaceOptions {
+  /** As they are while this is asked. */
+  private static final String NOW = "now";
+
   @Option(
       names = "--calibration",
       required = true,
@@ -21,13 +25,21 @@ final class PlaceOptions {
       names = "--locality",
       paramLabel = "PLACE",
       description = {
-        "Where the ranks are: core (they share the last cache), node or remote. Default: what the",
-        "calibration measured first."
+        "Where the ranks are: core (they share the last cache), node or remote; now looks, in some",
+        "milliseconds, how far apart this machine's cores are. Default: each that the file has, the",
+        "one measured first before the others."
       })
   String locality;
 
-  Calibration read() {
-    return at(CalibrationFile.read(file), file, locality);
+  /** What predicts. */
+  AskedParts read() {
+    List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
+    if (locality == null) {
+      return new AskedParts(parts, parts.get(0), parts);
+    }
+    LocalityPart chosen =
+        locality.equals(NOW) ? LookedPart.now(parts, file) : at(parts, file, locality);
+    return new AskedParts(parts, chosen, List.of(chosen));
   }
 
   /**
@@ -35,21 +47,22 @@ final class PlaceOptions {
    * @param locality what was asked for; null for the calibration's first
    */
   static Calibration at(Calibration calibration, Path file, String locality) {
-    if (locality == null) {
-      return calibration;
-    }
-    return calibration
-        .at(Locality.parse(locality))
+    return locality == null
+        ? calibration
+        : at(LocalityPart.of(calibration), file, locality).calibration();
+  }
+
+  private static LocalityPart at(List<LocalityPart> parts, Path file, String locality) {
+    return LocalityPart.at(parts, Locality.parse(locality))
         .orElseThrow(
             () ->
                 new UsageException(
                     "--locality %s: %s has %s only, use that"
-                        .formatted(locality, file, localities(calibration))));
+                        .formatted(locality, file, labels(parts, " and "))));
   }
 
-  private static String localities(Calibration calibration) {
-    return Stream.concat(Stream.of(calibration), calibration.elsewhere().stream())
-        .map(each -> each.locality().label())
-        .collect(Collectors.joining(" and "));
+  /** The words for them. */
+  static String labels(List<LocalityPart> parts, String between) {
+    return parts.stream().map(part -> part.locality().label()).collect(Collectors.joining(between));
   }
 }

@@ -1,8 +1,9 @@
 package org.memline.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.calibration.Prediction;
+import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Predictor;
 import org.memline.launch.ExitCode;
@@ -15,7 +16,9 @@ import picocli.CommandLine.Option;
 /** {@code predict}: what a layout will cost, from the file alone. */
 @Command(
     name = "predict",
-    description = "Predicts the one-way time of a layout from a calibration file, without MPI.")
+    description =
+        "Predicts the one-way time of a layout from a calibration file, without MPI; for each locality"
+            + " that the file has.")
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
@@ -34,16 +37,39 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var lines = asked.asked(method == null ? null : Method.parse(method), true);
-    Predictor predictor = new Predictor(place.read());
+    AskedParts parts = place.read();
     PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(predictor, line)).forEach(out::println);
+    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
     out.flush();
     return ExitCode.DONE;
   }
 
-  private String text(Predictor predictor, Layouts.Asked line) {
-    Prediction prediction = predictor.predict(line.layout(), line.method(), line.cache());
-    PredictionLine answer = PredictionLine.of(prediction, line.cache().label());
-    return json || asked.batch() ? CalibrationFile.toLine(answer) : answer.text();
+  private String text(AskedParts parts, Layouts.Asked line) {
+    boolean people = !json && !asked.batch();
+    List<AskedParts.Answer<PredictionLine>> answers =
+        parts.ask(people ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
+    PredictionLine own = parts.own(answers);
+    if (people) {
+      return parts.several()
+          ? answers.stream().map(PredictCommand::text).collect(Collectors.joining("\n"))
+          : own.text();
+    }
+    return CalibrationFile.toLine(
+        parts.several() ? own.among(parts.chosen().locality().label(), answers) : own);
+  }
+
+  private static PredictionLine predicted(Predictor predictor, Layouts.Asked line) {
+    return PredictionLine.of(
+        predictor.predict(line.layout(), line.method(), line.cache()), line.cache().label());
+  }
+
+  private static String text(AskedParts.Answer<PredictionLine> answer) {
+    return "%-6s  %s"
+        .formatted(
+            answer.label(),
+            answer.value() == null
+                ? "no prediction: " + answer.why()
+                : answer.value().text() + "  " + answer.state())
+        .stripTrailing();
   }
 }

@@ -1,6 +1,9 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.memline.calibration.Prediction;
 import org.memline.report.Units;
 
@@ -12,6 +15,9 @@ import org.memline.report.Units;
  * @param highSeconds upper end
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
+ * @param locality that it is for; null where the file has one only
+ * @param byLocality for each that the file has, null for one that cannot tell; itself null where
+ *     that is not asked, or there is one only
  */
 record PredictionLine(
     String method,
@@ -20,12 +26,65 @@ record PredictionLine(
     double lowSeconds,
     double highSeconds,
     String model,
-    List<String> notes) {
+    List<String> notes,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String locality,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, InLocality> byLocality) {
   private static final String MODEL = "memline";
+
+  /**
+   * The same of one locality.
+   *
+   * @param handoffSeconds how far apart its cores are; null where no line tells
+   * @param share of the batches that were measured in it; null where nothing tells
+   */
+  record InLocality(
+      double seconds, double lowSeconds, double highSeconds, double handoffSeconds, double share) {
+    static InLocality of(AskedParts.Answer<PredictionLine> answer) {
+      PredictionLine line = answer.value();
+      return new InLocality(
+          line.seconds,
+          line.lowSeconds,
+          line.highSeconds,
+          answer.part().handoffSeconds(),
+          answer.part().share());
+    }
+  }
 
   static PredictionLine of(Prediction p, String cache) {
     return new PredictionLine(
-        p.method().label(), cache, p.seconds(), p.lowSeconds(), p.highSeconds(), MODEL, p.notes());
+        p.method().label(),
+        cache,
+        p.seconds(),
+        p.lowSeconds(),
+        p.highSeconds(),
+        MODEL,
+        p.notes(),
+        null,
+        null);
+  }
+
+  /** Told apart from others. */
+  PredictionLine in(String label) {
+    return new PredictionLine(
+        method, cache, seconds, lowSeconds, highSeconds, model, notes, label, null);
+  }
+
+  /** Beside what every locality of the file says. */
+  PredictionLine among(String label, List<AskedParts.Answer<PredictionLine>> answers) {
+    List<String> more = new ArrayList<>(notes);
+    answers.stream()
+        .filter(answer -> answer.value() == null)
+        .forEach(answer -> more.add(answer.label() + ": " + answer.why()));
+    return new PredictionLine(
+        method,
+        cache,
+        seconds,
+        lowSeconds,
+        highSeconds,
+        model,
+        more,
+        label,
+        AskedParts.byLabel(answers, InLocality::of));
   }
 
   /** For people: method, time, interval and notes. */

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.memline.calibration.evidence.Evidence;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -26,16 +25,16 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
 
 /** As {@link AskedLaunches}, by the ranks of a job that somebody else started: one launch. */
 public final class AskedInJob {
   private AskedInJob() {}
 
   /**
-   * @param seconds by cell
    * @param oversubscribed whether the job's ranks share cores
    */
-  public record Result(Map<String, Double> seconds, boolean oversubscribed) {}
+  public record Result(AskedSamples.Together measured, boolean oversubscribed) {}
 
   /**
    * Collective; MPI is over when it returns. On rank 0, nothing elsewhere.
@@ -69,10 +68,9 @@ public final class AskedInJob {
               CellOrder.shuffled(Profile.DEFAULT_SEED),
               false,
               0);
-      Optional<Evidence> evidence = measured(ranks, dog, launch, plan, machine, rules);
+      Optional<AskedSamples> samples = measured(ranks, dog, launch, plan, machine, rules);
       ranks.close();
-      return evidence.map(
-          own -> new Result(AskedLaunches.seconds(plan, own), launch.oversubscribed()));
+      return samples.map(own -> new Result(own.together(plan), launch.oversubscribed()));
     } catch (LaunchException | MeasurementFailure | NativeFailure e) {
       System.err.println("memline: " + e.getMessage());
       System.err.flush();
@@ -81,7 +79,7 @@ public final class AskedInJob {
     }
   }
 
-  private static Optional<Evidence> measured(
+  private static Optional<AskedSamples> measured(
       Ranks ranks,
       Watchdog dog,
       LaunchRank.Launch launch,
@@ -104,9 +102,9 @@ public final class AskedInJob {
     try (Journal journal = Journal.append(samples)) {
       rank.run(launch, plan, used, new CoreState(), Turns.NONE, journal);
     }
-    Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
+    SampleSet set = SampleReader.read(List.of(samples), false);
     samples.toFile().delete();
     folder.toFile().delete();
-    return Optional.of(evidence);
+    return Optional.of(new AskedSamples(set));
   }
 }

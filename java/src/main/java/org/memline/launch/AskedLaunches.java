@@ -5,12 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.memline.calibration.evidence.Evidence;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.plan.Profile;
@@ -20,7 +18,6 @@ import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.mpi.LaunchOptions;
-import org.memline.sample.Cell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
@@ -28,6 +25,7 @@ import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
 
 /**
  * A few cells that somebody asked for, measured now; nothing is kept.
@@ -46,29 +44,8 @@ public record AskedLaunches(
   /** Measuring time of a cell, over all launches. */
   static final double SECONDS_PER_CELL = 3;
 
-  /**
-   * By cell: the median of the launches' medians.
-   *
-   * @throws LaunchException where this system cannot do a cell
-   */
-  public Map<String, Double> seconds(Plan plan, Mesh mesh) {
-    return seconds(plan, evidence(plan, mesh));
-  }
-
-  /** The same of what was measured. */
-  static Map<String, Double> seconds(Plan plan, Evidence evidence) {
-    Map<String, Double> seconds = new HashMap<>();
-    evidence.cells().forEach(measured -> seconds.put(measured.cell().id(), measured.seconds()));
-    for (Cell cell : plan.cells()) {
-      if (!seconds.containsKey(cell.id())) {
-        throw new LaunchException(cell.id() + " is not supported on this system");
-      }
-    }
-    return seconds;
-  }
-
-  /** What counts of all that was measured. */
-  public Evidence evidence(Plan plan, Mesh mesh) {
+  /** By as many launches. */
+  public AskedSamples measured(Plan plan, Mesh mesh) {
     Map<String, Fact> machine = new MachineReader().read();
     predicting.ifPresent(
         other ->
@@ -98,10 +75,10 @@ public record AskedLaunches(
         series.launch(Progress.NONE, notice);
       }
     }
-    Evidence evidence = Evidence.alone(SampleReader.read(List.of(samples), false));
+    SampleSet set = SampleReader.read(List.of(samples), false);
     samples.toFile().delete();
     folder.toFile().delete();
-    return evidence;
+    return new AskedSamples(set);
   }
 
   static Path temporaryFolder() {

@@ -14,7 +14,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 10;
+  public static final int API_VERSION = 11;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -143,6 +143,8 @@ public final class Memline {
   public static native int ml_control_kind();
 
   public static native int ml_control_local(DoubleByReference spinNs, DoubleByReference copyNs);
+
+  public static native int ml_cores_handoff(DoubleByReference oneWayNs);
 
   public static native long ml_clock_ns();
 

@@ -2,17 +2,73 @@ package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.launch.FoundCores;
+import org.memline.sample.Locality;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class MeasuredLineTest {
+  private static final FoundCores NEAR = new FoundCores(Locality.CORE, 0.07e-6, true);
+
+  private static MeasuredLine line(int launches, CoresLine cores) {
+    return new MeasuredLine("cell", 46.6e-6, 45e-6, 48e-6, launches, 90, cores, null);
+  }
+
   private static String text(int launches) {
-    return new MeasuredLine("cell", 46.6e-6, 45e-6, 48e-6, launches, 90, null, null).text();
+    return line(launches, CoresLine.of(NEAR, List.of())).text();
   }
 
   @Test
   void oneLaunchHasNoRange() {
-    assertEquals("measured       46.6 µs  1 launch (90 repetitions)", text(1));
+    String cores = "\ncores     0.0700 µs apart";
+    assertEquals("measured       46.6 µs  1 launch (90 repetitions)" + cores, text(1));
     assertEquals(
-        "measured       46.6 µs  3 launches: 45.0 µs to 48.0 µs (90 repetitions)", text(3));
+        "measured       46.6 µs  3 launches: 45.0 µs to 48.0 µs (90 repetitions)" + cores, text(3));
+  }
+
+  @Test
+  void theStateIsCalledAsTheCalibrationCallsIt(@TempDir Path folder) {
+    List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(TwoStates.write(folder)));
+    assertEquals("cores     0.0700 µs apart: core", CoresLine.of(NEAR, parts).text());
+    FoundCores between = new FoundCores(Locality.CORE, 0.124e-6, true);
+    assertEquals(
+        "cores     0.124 µs apart: the calibration has node (0.220 µs) and core (0.0650 µs); predicted for node",
+        CoresLine.of(between, parts).text());
+    FoundCores moved = new FoundCores(Locality.CORE, Double.NaN, true);
+    assertEquals(
+        "cores     moved while this was measured: the calibration has node (0.220 µs) and core (0.0650 µs);"
+            + " predicted for node",
+        CoresLine.of(moved, parts).text());
+    // An empty message tells no distance of cores: where they were started does.
+    FoundCores message = new FoundCores(Locality.CORE, 0.22e-6, false);
+    assertEquals(
+        "cores     0.220 µs apart by an empty message: core", CoresLine.of(message, parts).text());
+  }
+
+  @Test
+  void jsonHasTheStateAmongItsMembers() {
+    JsonNode json =
+        JsonMapper.shared()
+            .readTree(CalibrationFile.toLine(line(3, new CoresLine(0.07e-6, "core", "words"))));
+    assertEquals(
+        List.of(
+            "cell",
+            "seconds",
+            "low_seconds",
+            "high_seconds",
+            "launches",
+            "repetitions",
+            "control_seconds",
+            "locality",
+            "prediction"),
+        List.copyOf(json.propertyNames()));
+    assertEquals(0.07e-6, json.get("control_seconds").doubleValue());
+    assertEquals("core", json.get("locality").stringValue());
   }
 }

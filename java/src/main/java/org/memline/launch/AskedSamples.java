@@ -1,0 +1,71 @@
+package org.memline.launch;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.calibration.evidence.Measured;
+import org.memline.sample.Cell;
+import org.memline.sample.Plan;
+import org.memline.sample.SampleSet;
+
+/** What was measured of a few cells that somebody asked for. */
+public final class AskedSamples {
+  private final SampleSet set;
+
+  AskedSamples(SampleSet set) {
+    this.set = set;
+  }
+
+  /**
+   * One cell.
+   *
+   * @param cores how far apart they were in what counts of it
+   */
+  public record Found(Measured<Cell> measured, FoundCores cores) {}
+
+  /**
+   * A cell by itself, in the state of the cores that most of it was measured in; empty where this
+   * system cannot do it.
+   */
+  public Optional<Found> found(Cell cell) {
+    Evidence evidence = Evidence.alone(only(cell));
+    return evidence.cells().stream()
+        .findFirst()
+        .map(own -> new Found(own, FoundCores.of(set, evidence.controlSeconds(cell))));
+  }
+
+  private SampleSet only(Cell cell) {
+    return new SampleSet(
+        set.run(),
+        set.launches(),
+        set.controls(),
+        set.samples().stream().filter(sample -> sample.cell().equals(cell)).toList(),
+        set.notices());
+  }
+
+  /**
+   * All cells together, in the state that most of them were measured in: by cell the median of the
+   * launches' medians.
+   *
+   * @param seconds by the cell's id
+   */
+  public record Together(Map<String, Double> seconds, FoundCores cores) {}
+
+  /**
+   * For what is compared with one another.
+   *
+   * @throws LaunchException where this system cannot do a cell of the plan
+   */
+  public Together together(Plan plan) {
+    Evidence evidence = Evidence.alone(set);
+    Map<String, Double> seconds = new HashMap<>();
+    evidence.cells().forEach(measured -> seconds.put(measured.cell().id(), measured.seconds()));
+    for (Cell cell : plan.cells()) {
+      if (!seconds.containsKey(cell.id())) {
+        throw new LaunchException(cell.id() + " is not supported on this system");
+      }
+    }
+    return new Together(seconds, FoundCores.of(set, evidence.record().controlSeconds()));
+  }
+}

@@ -1,0 +1,133 @@
+package org.memline.calibration.predict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Sections;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
+
+/** Which part of a calibration is of cores as far apart as those seen. */
+class LocalityPartTest {
+  private static final double NS = 1e-9;
+
+  /** A run of sends in which {@code others} of 200 batches were in another state. */
+  private static Calibration sends(Locality locality, String control, double ns, int others) {
+    LaunchRecord launch =
+        new LaunchRecord(
+            1, Experiment.SENDS, 2, "1x2", false, 1, 10, control, "MPI", "C", List.of());
+    EvidenceRecord evidence = new EvidenceRecord(ns * NS, 200, 0, others, 0, List.of());
+    return calibration(locality, List.of(launch), List.of(), List.of())
+        .with(SendsTable.SECTION, new SendsTable(evidence, null, List.of(), List.of()));
+  }
+
+  private static Calibration calibration(
+      Locality locality,
+      List<LaunchRecord> launches,
+      List<Metric> metrics,
+      List<Calibration> elsewhere) {
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "label",
+            "",
+            "",
+            new Heading.Run("quick", 1, 1, 1, "", "", false, "", List.of()),
+            false,
+            false,
+            locality,
+            Map.of(),
+            launches);
+    return new Calibration(heading, Sections.NONE, metrics, elsewhere);
+  }
+
+  private static List<LocalityPart> parts(Calibration first, Calibration... others) {
+    return LocalityPart.of(
+        new Calibration(first.heading(), first.sections(), first.metrics(), List.of(others)));
+  }
+
+  private static Calibration line(Locality locality, double ns) {
+    return sends(locality, LaunchRecord.LINE_HANDOFF, ns, 0);
+  }
+
+  /** By a factor of 1.4 and no more: 220 / 1.4 = 157.1, 65 · 1.4 = 91, 65 / 1.4 = 46.4. */
+  @ParameterizedTest
+  @CsvSource({
+    "220, NODE",
+    "158, NODE",
+    "307, NODE",
+    "309, ",
+    "156, ",
+    "65, CORE",
+    "90, CORE",
+    "92, ",
+    "47, CORE",
+    "46, "
+  })
+  void aStateIsWithinAFactorOfTheHandoff(double seenNs, Locality locality) {
+    List<LocalityPart> parts = parts(line(Locality.NODE, 220), line(Locality.CORE, 65));
+    assertEquals(
+        locality, LocalityPart.like(parts, seenNs * NS).map(LocalityPart::locality).orElse(null));
+  }
+
+  /** 130 / 100 = 1.3 and 170 / 130 = 1.31; 131 is nearer to 170. */
+  @ParameterizedTest
+  @CsvSource({"130, CORE", "131, NODE"})
+  void ofTwoItIsTheOneMostLikeIt(double seenNs, Locality locality) {
+    List<LocalityPart> parts = parts(line(Locality.NODE, 170), line(Locality.CORE, 100));
+    assertEquals(locality, LocalityPart.like(parts, seenNs * NS).orElseThrow().locality());
+  }
+
+  @Test
+  void whatNoLineTellsIsNeverTheOne() {
+    List<LocalityPart> parts =
+        parts(
+            line(Locality.REMOTE, 65),
+            sends(Locality.NODE, LaunchRecord.EMPTY_MESSAGE, 65, 0),
+            calibration(Locality.CORE, List.of(), List.of(), List.of()));
+    assertEquals(true, LocalityPart.like(parts, 65 * NS).isEmpty());
+    parts.forEach(part -> assertEquals(Double.NaN, part.handoffSeconds()));
+    assertEquals(Locality.CORE, LocalityPart.at(parts, Locality.CORE).orElseThrow().locality());
+  }
+
+  @Test
+  void theShareIsThatOfTheBatchesInTheState() {
+    List<LocalityPart> parts =
+        parts(
+            sends(Locality.NODE, LaunchRecord.LINE_HANDOFF, 220, 50),
+            sends(Locality.CORE, LaunchRecord.LINE_HANDOFF, 65, 150),
+            calibration(Locality.REMOTE, List.of(), List.of(), List.of()));
+    assertEquals(0.75, parts.get(0).share());
+    assertEquals(0.25, parts.get(1).share());
+    assertEquals(Double.NaN, parts.get(2).share());
+  }
+
+  /** A run of transfers alone has its control among the metrics. */
+  @Test
+  void withoutSendsAnotherExperimentsControlTells() {
+    Metric metric =
+        new Metric(
+            MetricId.control(Experiment.TRANSFERS, LaunchRecord.LINE_HANDOFF),
+            65 * NS,
+            "s",
+            "lower",
+            null,
+            null,
+            List.of(65 * NS),
+            null);
+    List<LocalityPart> parts =
+        parts(calibration(Locality.CORE, List.of(), List.of(metric), List.of()));
+    assertEquals(65 * NS, parts.get(0).handoffSeconds());
+  }
+}

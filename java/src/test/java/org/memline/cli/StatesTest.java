@@ -1,0 +1,190 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleSupplier;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.sample.Fact;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A calibration of both states of the cores, by {@link TwoStates}: each by itself, side by side.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StatesTest {
+  private static final String LAYOUT = "--matrix 333x277 --element int32 --columns 5 --cache warm ";
+  private static final String PACKED = LAYOUT + "--method packed ";
+
+  private Path file;
+  private List<LocalityPart> parts;
+
+  @BeforeAll
+  void write(@TempDir Path folder) {
+    file = TwoStates.write(folder);
+    parts = LocalityPart.of(CalibrationFile.read(file));
+  }
+
+  private Object[] arguments(String command, String options) {
+    return arguments(command, file, options);
+  }
+
+  private static Object[] arguments(String command, Object calibration, String options) {
+    List<Object> all = new ArrayList<>(List.of(command, "--calibration", calibration));
+    all.addAll(List.of(options.split(" +")));
+    return all.toArray();
+  }
+
+  private JsonNode json(String command, String options) {
+    return Cli.json(arguments(command, options + " --json"));
+  }
+
+  @Test
+  void predictHasALineForEachTheFirstBeforeTheOthers() {
+    List<String> lines = Cli.print(arguments("predict", PACKED)).lines().toList();
+    assertEquals(2, lines.size());
+    // 3 + 6.66 + 0.333 to 0.666 µs near, twice that far.
+    assertTrue(
+        lines
+            .get(0)
+            .matches("node    packed +20\\.\\d µs .* cores 0.220 µs apart, 65.0 % of the batches"),
+        lines.get(0));
+    assertTrue(
+        lines
+            .get(1)
+            .matches("core    packed +10\\.\\d µs .* cores 0.0650 µs apart, 35.0 % of the batches"),
+        lines.get(1));
+    String asked = Cli.print(arguments("predict", PACKED + "--locality core"));
+    assertEquals(lines.get(1), asked.strip());
+  }
+
+  @Test
+  void jsonHasTheChosenOneAndAll() {
+    JsonNode first = json("predict", PACKED);
+    JsonNode core = json("predict", PACKED + "--locality core");
+    assertEquals("node", first.get("locality").stringValue());
+    assertEquals("core", core.get("locality").stringValue());
+    assertEquals(2, first.get("seconds").doubleValue() / core.get("seconds").doubleValue(), 0.01);
+    JsonNode all = first.get("by_locality");
+    assertEquals(all, core.get("by_locality"));
+    assertEquals(List.of("node", "core"), List.copyOf(all.propertyNames()));
+    for (String member : List.of("seconds", "low_seconds", "high_seconds")) {
+      assertEquals(first.get(member), all.get("node").get(member), member);
+      assertEquals(core.get(member), all.get("core").get(member), member);
+    }
+    assertEquals(0.065e-6, all.get("core").get("handoff_seconds").doubleValue());
+    assertEquals(0.35, all.get("core").get("share").doubleValue(), 1e-12);
+  }
+
+  @Test
+  void aFileOfOneLocalityIsToldAsEver() {
+    Object one = Fitted.get().calibration();
+    assertEquals(
+        List.of("method", "cache", "seconds", "low_seconds", "high_seconds", "model", "notes"),
+        List.copyOf(Cli.json(arguments("predict", one, PACKED + "--json")).propertyNames()));
+    String advice = Cli.print(arguments("advise", one, LAYOUT + "--json"));
+    assertFalse(advice.contains("locality"), advice);
+  }
+
+  @Test
+  void adviseHasABlockForEach() {
+    String[] blocks = Cli.print(arguments("advise", LAYOUT)).split("\n\n");
+    assertEquals(2, blocks.length);
+    assertTrue(blocks[0].startsWith("node: cores 0.220 µs apart, 65.0 %"), blocks[0]);
+    assertTrue(blocks[1].startsWith("core: cores 0.0650 µs apart, 35.0 %"), blocks[1]);
+    // 1 + 6.66 + 1.67 to 3.33 µs by datatype, 3 + 6.66 + 0.33 to 0.67 packed.
+    for (String block : blocks) {
+      assertTrue(block.contains("best: datatype, "), block);
+    }
+    JsonNode advice = json("advise", LAYOUT + "--locality core");
+    assertEquals("core", advice.get("locality").stringValue());
+    JsonNode all = advice.get("by_locality");
+    assertEquals(advice.get("predictions"), all.get("core").get("predictions"));
+    assertEquals("datatype", all.get("node").get("best").stringValue());
+    assertEquals(0.65, all.get("node").get("share").doubleValue(), 1e-12);
+  }
+
+  /** The default cannot be left out, another one says why it has none. */
+  @Test
+  void aLocalityWithoutSuchAFitSaysSo(@TempDir Path folder) {
+    Calibration both = parts.get(0).calibration();
+    Calibration core = TwoStates.onlyWarm(parts.get(1).calibration());
+    Path other = folder.resolve("warm.json");
+    CalibrationFile.write(
+        new Calibration(both.heading(), both.sections(), both.metrics(), List.of(core)), other);
+    String cold = PACKED.replace("warm", "cold");
+    List<String> lines = Cli.print(arguments("predict", other, cold)).lines().toList();
+    assertTrue(lines.get(0).startsWith("node    packed "), lines.get(0));
+    assertTrue(lines.get(1).startsWith("core    no prediction: "), lines.get(1));
+    JsonNode json = Cli.json(arguments("predict", other, cold + "--json"));
+    assertTrue(json.get("by_locality").get("core").isNull(), json.toString());
+    assertTrue(json.get("notes").get(0).stringValue().startsWith("core: "), json.toString());
+    Cli.assertWrongUse("packed", arguments("predict", other, cold + "--locality core"));
+    String advice = Cli.print(arguments("advise", other, LAYOUT.replace("warm", "cold")));
+    assertTrue(advice.contains("\n\ncore: no advice: "), advice);
+  }
+
+  @Test
+  void eachLineOfABatchHasThemToo(@TempDir Path folder) throws IOException {
+    Path csv = folder.resolve("layouts.csv");
+    Files.writeString(
+        csv,
+        "matrix,element,columns,method,cache\n333x277,int32,5,packed,warm\n90x50,int32,3,packed,cold\n");
+    List<String> lines =
+        Cli.print(arguments("predict", "--locality core --batch " + csv)).lines().toList();
+    assertEquals(2, lines.size());
+    assertEquals(
+        json("predict", PACKED + "--locality core"), JsonMapper.shared().readTree(lines.get(0)));
+  }
+
+  private static DoubleSupplier seen(double... seconds) {
+    return Arrays.stream(seconds).iterator()::nextDouble;
+  }
+
+  @Test
+  void nowTakesThePartThatIsLikeWhatWasSeen() {
+    assertSame(parts.get(1), LookedPart.like(parts, file, seen(0.07e-6)));
+    assertSame(parts.get(0), LookedPart.like(parts, file, seen(0.2e-6)));
+    // What is of no state is looked at again.
+    assertSame(parts.get(1), LookedPart.like(parts, file, seen(0.124e-6, 0.03e-6, 0.07e-6)));
+    DoubleSupplier between = seen(0.1e-6, 0.1e-6, 0.1e-6, 0.1e-6, 0.124e-6);
+    String said =
+        assertThrows(UsageException.class, () -> LookedPart.like(parts, file, between))
+            .getMessage();
+    assertEquals(
+        "--locality now: the cores are 0.124 µs apart, "
+            + file
+            + " has node (0.220 µs) and core (0.0650 µs): name one of these, or calibrate again",
+        said);
+  }
+
+  /** The synthetic machine is none that this can run on. */
+  @Test
+  void nowIsOfThisMachineAlone() {
+    for (String command : List.of("predict " + PACKED, "advise " + LAYOUT)) {
+      Object[] words =
+          arguments(command.split(" ")[0], command.split(" ", 2)[1] + "--locality now");
+      Cli.assertWrongUse("is of another machine (cpu_model: Synthetic 9000 against ", words);
+      Cli.assertWrongUse("name node or core", words);
+    }
+    Map<String, Fact> same = parts.get(0).calibration().machine();
+    LookedPart.requireHere(parts, file, same); // of itself it is none other
+  }
+}

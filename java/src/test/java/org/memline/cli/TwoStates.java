@@ -1,0 +1,101 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
+
+/**
+ * A calibration of both states of a machine's cores: {@code node}, 0.22 µs apart, in 650 of 1000
+ * batches, first; {@code core}, 0.065 µs, in the others, and all takes half as long.
+ */
+final class TwoStates {
+  static final double NODE_SECONDS = 0.22e-6;
+  static final double CORE_SECONDS = 0.065e-6;
+  private static final int BATCHES = 1000;
+
+  private TwoStates() {}
+
+  /** Writes the file and gives it back. */
+  static Path write(Path folder) {
+    Path samples = folder.resolve("far.samples.jsonl");
+    Path far = folder.resolve("far.json");
+    SyntheticRun.write(samples, 2, SyntheticRun.machine(), 2, SyntheticRun.cells());
+    Cli.print("fit", samples, "--out", far);
+    Path file = folder.resolve("states.json");
+    CalibrationFile.write(
+        of(CalibrationFile.read(far), CalibrationFile.read(Fitted.get().calibration())), file);
+    return file;
+  }
+
+  private static Calibration of(Calibration far, Calibration near) {
+    Calibration core = part(near, Locality.CORE, CORE_SECONDS, 650);
+    Calibration node = part(far, Locality.NODE, NODE_SECONDS, 350);
+    return new Calibration(node.heading(), node.sections(), node.metrics(), List.of(core));
+  }
+
+  /**
+   * @param others batches in other states
+   */
+  private static Calibration part(Calibration from, Locality locality, double handoff, int others) {
+    SendsTable sends = SendsTable.of(from);
+    EvidenceRecord evidence = new EvidenceRecord(handoff, BATCHES, 0, others, 0, List.of());
+    Heading heading = heading(from.heading(), locality, from.machine(), LaunchRecord.LINE_HANDOFF);
+    return new Calibration(heading, from.sections(), from.metrics(), List.of())
+        .with(
+            SendsTable.SECTION,
+            new SendsTable(evidence, sends.range(), sends.sends(), sends.cells()));
+  }
+
+  /** Without what is known of cold sends. */
+  static Calibration onlyWarm(Calibration c) {
+    SendsTable sends = SendsTable.of(c);
+    return c.with(
+        SendsTable.SECTION,
+        new SendsTable(
+            sends.evidence(),
+            sends.range(),
+            sends.sends().stream().filter(fit -> fit.cache() == CacheState.WARM).toList(),
+            sends.cells()));
+  }
+
+  /** The same run, elsewhere or otherwise controlled. */
+  private static Heading heading(
+      Heading h, Locality locality, Map<String, Fact> machine, String control) {
+    return new Heading(
+        h.schemaVersion(),
+        h.label(),
+        h.createdAt(),
+        h.memline(),
+        h.run(),
+        h.oversubscribed(),
+        h.partial(),
+        locality,
+        machine,
+        h.launches().stream().map(launch -> controlled(launch, control)).toList());
+  }
+
+  private static LaunchRecord controlled(LaunchRecord l, String control) {
+    return new LaunchRecord(
+        l.number(),
+        Experiment.SENDS,
+        l.ranks(),
+        l.mesh(),
+        l.oversubscribed(),
+        l.orderSeed(),
+        l.clockResolutionNs(),
+        control,
+        l.mpi(),
+        l.nativeBuild(),
+        l.places());
+  }
+}

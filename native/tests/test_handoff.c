@@ -1,0 +1,76 @@
+/* test_handoff.c: a line goes there and back as often as said, whichever turn is the first; and two threads of this
+ * process do it on two cores, leaving the caller the cores that it had. */
+#define _GNU_SOURCE
+#include "../machine/core.h"
+#include "../memline.h"
+#include "../timing/line_handoff.h"
+#include "check.h"
+
+#include <pthread.h>
+#include <string.h>
+
+static signal_line line;
+static const uint64_t firsts[] = {0, ML_CONTROL_REPETITIONS, UINT64_C(1) << 40};
+
+enum { TIMES = sizeof firsts / sizeof *firsts };
+
+static void *follow(void *first) {
+    CHECK(line_handoff(&line, 0, *(const uint64_t *)first) > 0);
+    return NULL;
+}
+
+static void check_turns(uint64_t first) {
+    pthread_t follower;
+    atomic_store(&line.value, 2 * first);
+    CHECK(pthread_create(&follower, NULL, follow, &first) == 0);
+    CHECK(line_handoff(&line, 1, first) > 0);
+    pthread_join(follower, NULL);
+    CHECK(atomic_load(&line.value) == 2 * (first + ML_CONTROL_REPETITIONS));
+}
+
+static cpu_set_t allowed(void) {
+    cpu_set_t cores;
+    CHECK(sched_getaffinity(0, sizeof cores, &cores) == 0);
+    return cores;
+}
+
+/* Cores, not hardware threads of one. */
+static int several(const cpu_set_t *cores) {
+    for (int a = 0; a < CPU_SETSIZE; a++)
+        for (int b = a + 1; b < CPU_SETSIZE && CPU_ISSET((size_t)a, cores); b++)
+            if (CPU_ISSET((size_t)b, cores) && !core_shared(a, b))
+                return 1;
+    return 0;
+}
+
+static void check_cores(void) {
+    cpu_set_t before = allowed(), after;
+    double ns = -1;
+    int status = ml_cores_handoff(&ns);
+    after = allowed();
+    CHECK(CPU_EQUAL(&before, &after));
+    if (several(&before))
+        CHECK(status == ML_OK && ns > 0);
+    else
+        CHECK(status == ML_EUNSUPPORTED);
+}
+
+static void check_one_core(void) {
+    double ns = -1;
+    char core[32];
+    core_held held = core_hold();
+    CHECK(held.core >= 0);
+    CHECK(ml_cores_handoff(&ns) == ML_EUNSUPPORTED && ns == -1);
+    snprintf(core, sizeof core, "core %d alone", held.core);
+    CHECK(strstr(ml_error(), core) != NULL);
+    core_let_go(&held);
+}
+
+int main(void) {
+    for (int i = 0; i < TIMES; i++)
+        check_turns(firsts[i]);
+    CHECK(ml_cores_handoff(NULL) == ML_EINVAL);
+    check_cores();
+    check_one_core();
+    return 0;
+}

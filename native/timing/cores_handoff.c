@@ -1,0 +1,75 @@
+/* cores_handoff.c: how far apart two cores are at the moment, by two threads in place of two ranks. */
+#define _GNU_SOURCE
+#include "../error.h"
+#include "../machine/core.h"
+#include "../memline.h"
+#include "line_handoff.h"
+#include "median.h"
+
+#include <pthread.h>
+#include <string.h>
+
+/* All handovers on one side. A thread that has just begun, and a core that has just woken, are slow for a while: the
+ * median over all leaves that out. */
+static double hand_over(signal_line *line, int leads) {
+    double ns[ML_LOOKS];
+    for (uint64_t i = 0; i < ML_LOOKS; i++)
+        ns[i] = line_handoff(line, leads, i * ML_CONTROL_REPETITIONS);
+    return median(ns, ML_LOOKS);
+}
+
+static void *follow(void *line) {
+    hand_over(line, 0);
+    return NULL;
+}
+
+/* An error number; 0: the follower runs on that core. */
+static int started(pthread_t *thread, int core, signal_line *line) {
+    pthread_attr_t attributes;
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET((size_t)core, &one);
+    int code = pthread_attr_init(&attributes);
+    if (code != 0)
+        return code;
+    code = pthread_attr_setaffinity_np(&attributes, sizeof one, &one);
+    if (code == 0)
+        code = pthread_create(thread, &attributes, follow, line);
+    pthread_attr_destroy(&attributes);
+    return code;
+}
+
+/* The first one after `core` that is no hardware thread of the same; -1: there is none. */
+static int next_core(const cpu_set_t *allowed, int core) {
+    for (int other = core + 1; other < CPU_SETSIZE; other++)
+        if (CPU_ISSET((size_t)other, allowed) && !core_shared(core, other))
+            return other;
+    return -1;
+}
+
+int ml_cores_handoff(double *one_way_ns) {
+    core_held held;
+    signal_line line = {0};
+    pthread_t follower;
+    if (one_way_ns == NULL)
+        return ml_fail(ML_EINVAL, "no place for the handoff");
+    if (sched_getaffinity(0, sizeof held.before, &held.before) != 0)
+        return ml_fail(ML_EUNSUPPORTED, "the system does not tell which cores this process may use");
+    held.core = next_core(&held.before, -1);
+    int second = next_core(&held.before, held.core);
+    if (second < 0)
+        return ml_fail(ML_EUNSUPPORTED,
+                       "this process may use core %d alone, and a line is handed over between two",
+                       held.core);
+    if (!core_move_to(held.core))
+        return ml_fail(ML_EUNSUPPORTED, "the system does not let a thread move to core %d", held.core);
+    int code = started(&follower, second, &line);
+    if (code == 0) {
+        *one_way_ns = hand_over(&line, 1);
+        pthread_join(follower, NULL);
+    }
+    core_let_go(&held);
+    return code == 0
+               ? ML_OK
+               : ml_fail(ML_EUNSUPPORTED, "no thread can be started on core %d: %s", second, strerror(code));
+}
