@@ -9,6 +9,9 @@ import org.memline.sample.CellSample;
 
 /** From a cell's repetitions to one median a launch, by the batches that are chosen. */
 final class LaunchMedians {
+  /** Divided by and not multiplied with 1e-9: half nanoseconds then have few digits in files. */
+  private static final double NS = 1e9;
+
   private LaunchMedians() {}
 
   /** Which batches of a sample count. */
@@ -43,7 +46,7 @@ final class LaunchMedians {
               .filter(sample -> sample.launch() == number)
               .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
               .toArray();
-      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) * 1e-9;
+      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) / NS;
     }
     return seconds;
   }
