@@ -27,14 +27,15 @@ public final class SmoothFit {
    * @param random whether a cell was drawn as those are that will be asked for: only these say how
    *     wide an interval must be
    */
-  public record Part(Design design, List<String> names, double[][] features, boolean[] random) {}
+  public record Scattered(
+      Design design, List<String> names, double[][] features, boolean[] random) {}
 
   /**
    * @param leftOut seconds of each cell as predicted by the others alone
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
-  private record Smoothed(Part part, FittedModel terms, GaussianProcessFit residual) {
+  private record Smoothed(Scattered part, FittedModel terms, GaussianProcessFit residual) {
     double[] leftOut() {
       double[][] rows = part.design().rows();
       return IntStream.range(0, rows.length)
@@ -59,7 +60,7 @@ public final class SmoothFit {
   }
 
   /** Each part's widths are its own, the factor that gives them the coverage is all parts'. */
-  public static List<Fitted> fit(List<Part> parts) {
+  public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
     boolean anyRandom =
         parts.stream()
@@ -70,7 +71,7 @@ public final class SmoothFit {
     return smoothed.stream().map(s -> s.widened(factor)).toList();
   }
 
-  private static Smoothed smoothed(Part part) {
+  private static Smoothed smoothed(Scattered part) {
     FittedModel terms = LinearFit.robust(part.design());
     double[] seconds = part.design().seconds();
     double[] left =

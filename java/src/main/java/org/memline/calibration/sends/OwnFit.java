@@ -40,7 +40,7 @@ final class OwnFit {
         chosen.add(own);
       }
     }
-    List<SmoothFit.Part> parts = new ArrayList<>();
+    List<SmoothFit.Scattered> parts = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       parts.add(part(paths.get(i), chosen.get(i)));
     }
@@ -59,7 +59,7 @@ final class OwnFit {
     fitted.put(path, fit.model().heldOut(cells.seconds(test), seconds(test)));
   }
 
-  private SmoothFit.Part part(SendPath path, int[] chosen) {
+  private SmoothFit.Scattered part(SendPath path, int[] chosen) {
     Design design =
         new Design(
             path.label(),
@@ -73,7 +73,7 @@ final class OwnFit {
       random[i] = cells.role(chosen[i]) == Role.TRAIN;
     }
     List<Term> features = terms.features(path);
-    return new SmoothFit.Part(
+    return new SmoothFit.Scattered(
         design, features.stream().map(Term::name).toList(), rows(features, chosen), random);
   }
 

@@ -27,7 +27,7 @@ class SmoothFitTest {
     return Math.log(v) / Math.log(2);
   }
 
-  private SmoothFit.Part part(double spread) {
+  private SmoothFit.Scattered part(double spread) {
     List<double[]> rows = new ArrayList<>();
     List<Times> times = new ArrayList<>();
     List<double[]> features = new ArrayList<>();
@@ -46,7 +46,7 @@ class SmoothFitTest {
             List.of("s", "s/B"),
             rows.toArray(double[][]::new),
             times);
-    return new SmoothFit.Part(
+    return new SmoothFit.Scattered(
         design, List.of("log2_bytes"), features.toArray(double[][]::new), drawn);
   }
 
@@ -93,7 +93,7 @@ class SmoothFitTest {
   /** A cell off by itself is not predicted from itself. */
   @Test
   void whatIsLeftOutDoesNotSeeItsOwnCell() {
-    SmoothFit.Part part = part(0.03);
+    SmoothFit.Scattered part = part(0.03);
     double[] seconds = part.design().seconds();
     double own = seconds[5];
     List<Times> times = new ArrayList<>(part.design().times());
@@ -102,7 +102,8 @@ class SmoothFitTest {
         Design.of("law", part.design().names(), part.design().units(), part.design().rows(), times);
     double leftOut =
         SmoothFit.fit(
-                List.of(new SmoothFit.Part(other, part.names(), part.features(), part.random())))
+                List.of(
+                    new SmoothFit.Scattered(other, part.names(), part.features(), part.random())))
             .get(0)
             .leftOut()[5];
     assertEquals(1, leftOut / own, 0.15);
