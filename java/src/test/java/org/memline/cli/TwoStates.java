@@ -53,7 +53,8 @@ final class TwoStates {
     return new Calibration(heading, from.sections(), from.metrics(), List.of())
         .with(
             SendsTable.SECTION,
-            new SendsTable(evidence, sends.range(), sends.sends(), sends.cells()));
+            new SendsTable(
+                evidence, sends.range(), sends.eagerBytes(), sends.sends(), sends.cells()));
   }
 
   /** Without what is known of cold sends. */
@@ -64,6 +65,7 @@ final class TwoStates {
         new SendsTable(
             sends.evidence(),
             sends.range(),
+            sends.eagerBytes(),
             sends.sends().stream().filter(fit -> fit.cache() == CacheState.WARM).toList(),
             sends.cells()));
   }

@@ -29,7 +29,7 @@ class LocalityPartTest {
             1, Experiment.SENDS, 2, "1x2", false, 1, 10, control, "MPI", "C", List.of());
     EvidenceRecord evidence = new EvidenceRecord(ns * NS, 200, 0, others, 0, List.of());
     return calibration(locality, List.of(launch), List.of(), List.of())
-        .with(SendsTable.SECTION, new SendsTable(evidence, null, List.of(), List.of()));
+        .with(SendsTable.SECTION, new SendsTable(evidence, null, null, List.of(), List.of()));
   }
 
   private static Calibration calibration(
