@@ -33,10 +33,7 @@ public record LocalityPart(
 
   private static LocalityPart part(Calibration calibration) {
     EvidenceRecord sends = SendsTable.of(calibration).evidence();
-    double share =
-        sends == null || sends.batches() == 0
-            ? Double.NaN
-            : 1 - (double) sends.displacedBatches() / sends.batches();
+    double share = sends == null ? Double.NaN : sends.share();
     return new LocalityPart(
         calibration, new Predictor(calibration), handoff(calibration, sends), share);
   }
