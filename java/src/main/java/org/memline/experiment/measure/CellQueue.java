@@ -15,7 +15,7 @@ import org.memline.sample.CellSample;
  * <p>Each cell comes once, in the order given; then again those that lack a batch of the state that
  * the cores are in now. When none lacks one, those that lack the usual state come again, in the
  * hope that the cores return to it while there is time; of another state there is no waiting. Time
- * is kept for as many as there seem to be.
+ * is kept for as many as seem to lack the state now.
  */
 public final class CellQueue {
   /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
@@ -85,13 +85,9 @@ public final class CellQueue {
     return own.length > 0 && Arrays.stream(own).noneMatch(ns -> CoreState.usual(ns, stateNs));
   }
 
-  /** Cells so far that come again, as things are now. */
-  private long comingAgain() {
-    double here = state.nowNs();
-    double usual = state.usualNs();
-    return cells.subList(0, next).stream()
-        .filter(cell -> lacks(cell, here) || lacks(cell, usual))
-        .count();
+  /** Cells so far. */
+  private long lacking(double stateNs) {
+    return cells.subList(0, next).stream().filter(cell -> lacks(cell, stateNs)).count();
   }
 
   /** The time in ns that the current cell may take. */
@@ -100,7 +96,11 @@ public final class CellQueue {
       double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
       return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
     }
-    return (end - nowNs) / (comingAgain() + (again ? 0 : 1));
+    long here = lacking(state.nowNs());
+    if (!again) {
+      return (end - nowNs) / (here + 1);
+    }
+    return (end - nowNs) / (here > 0 ? here : Math.max(1, lacking(state.usualNs())));
   }
 
   /** The least repetitions of the current cell. */
@@ -137,7 +137,7 @@ public final class CellQueue {
 
   private double leftOfFirstPass(long nowNs) {
     // The share so far of cells that come again tells how many will, and what that takes.
-    double firstPass = (double) next / (next + comingAgain());
+    double firstPass = (double) next / (next + lacking(state.nowNs()));
     return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
   }
 }

@@ -98,10 +98,20 @@ class CellQueueTest {
   /** The last of the first pass leaves its half to the one that comes again. */
   @Test
   void theLastCellLeavesTimeToWhatComesAgain() {
-    CellQueue queue = new CellQueue(cells(2), 0, 100, seenBoth());
+    CellQueue queue = new CellQueue(cells(3), 0, 100, seenBoth());
     queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.measured(List.of(sample(queue.next(0), 400)));
     queue.next(40 * SECOND);
     assertEquals(30 * SECOND, queue.shareNs(40 * SECOND));
+  }
+
+  /** Far is usual. That the cores may return to it is no reason to hurry where they are. */
+  @Test
+  void inAStateThatStaysNoTimeIsKept() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, seenBoth());
+    queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.next(0);
+    assertEquals(1.5 * 100 / 9 * SECOND, queue.shareNs(0), 1);
   }
 
   @Test
