@@ -58,6 +58,12 @@ public final class CoreState {
     return stateNs(last);
   }
 
+  /** The controls of the states known so far; another array whenever they are found anew. */
+  public double[] statesNs() {
+    update();
+    return states;
+  }
+
   /**
    * Only when a tenth more have been seen: this is asked between measurements, and sorting takes
    * time from them.

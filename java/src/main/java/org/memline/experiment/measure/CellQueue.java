@@ -1,10 +1,7 @@
 package org.memline.experiment.measure;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.DoubleStream;
 import org.memline.machine.CoreState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -30,16 +27,16 @@ public final class CellQueue {
   /** Least part of the whole time that is shared among the cells left, however late it is. */
   private static final double ALWAYS_LEFT = 0.01;
 
-  private static final double[] NONE = {};
+  private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
   private final long start;
   private final long end;
   private final CoreState state;
-  private final Map<Cell, double[]> controls = new HashMap<>();
+  private final StatesSeen states;
   private int next;
   private int turn; // where the search for a cell that comes again goes on
-  private Cell current;
+  private int current = NO_CELL;
   private boolean again;
 
   /**
@@ -52,42 +49,30 @@ public final class CellQueue {
     this.start = startNs;
     this.end = startNs + (long) (seconds * 1e9);
     this.state = state;
+    this.states = new StatesSeen(cells.size(), state);
   }
 
   /** The next cell, or null at the end of the cells or of the time. */
   public Cell next(long nowNs) {
-    if (nowNs >= end) {
-      return current = null;
-    }
     again = next == cells.size();
-    return current = again ? nextAgain() : cells.get(next++);
+    current = nowNs >= end ? NO_CELL : again ? nextAgain() : next++;
+    return current == NO_CELL ? null : cells.get(current);
   }
 
-  private Cell nextAgain() {
-    Cell here = nextWithout(state.nowNs());
-    return here != null ? here : nextWithout(state.usualNs());
+  private int nextAgain() {
+    int here = nextWithout(state.nowNs());
+    return here >= 0 ? here : nextWithout(state.usualNs());
   }
 
-  private Cell nextWithout(double stateNs) {
+  private int nextWithout(double stateNs) {
     for (int i = 0; i < cells.size(); i++) {
-      Cell cell = cells.get((turn + i) % cells.size());
-      if (lacks(cell, stateNs)) {
-        turn = (turn + i + 1) % cells.size();
+      int cell = (turn + i) % cells.size();
+      if (states.lacks(cell, stateNs)) {
+        turn = (cell + 1) % cells.size();
         return cell;
       }
     }
-    return null;
-  }
-
-  /** Whether a measured cell has controls, and none of a state. */
-  private boolean lacks(Cell cell, double stateNs) {
-    double[] own = controls.getOrDefault(cell, NONE);
-    return own.length > 0 && Arrays.stream(own).noneMatch(ns -> CoreState.usual(ns, stateNs));
-  }
-
-  /** Cells so far. */
-  private long lacking(double stateNs) {
-    return cells.subList(0, next).stream().filter(cell -> lacks(cell, stateNs)).count();
+    return NO_CELL;
   }
 
   /** The time in ns that the current cell may take. */
@@ -96,11 +81,11 @@ public final class CellQueue {
       double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
       return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
     }
-    long here = lacking(state.nowNs());
+    int here = states.lacking(state.nowNs());
     if (!again) {
       return (end - nowNs) / (here + 1);
     }
-    return (end - nowNs) / (here > 0 ? here : Math.max(1, lacking(state.usualNs())));
+    return (end - nowNs) / (here > 0 ? here : Math.max(1, states.lacking(state.usualNs())));
   }
 
   /** The least repetitions of the current cell. */
@@ -110,13 +95,9 @@ public final class CellQueue {
 
   /** What the current cell gave. */
   public void measured(List<CellSample> samples) {
-    double[] now = samples.stream().flatMapToDouble(s -> Arrays.stream(s.controlNs())).toArray();
-    Arrays.stream(now).forEach(state::add);
-    controls.merge(current, now, CellQueue::joined);
-  }
-
-  private static double[] joined(double[] before, double[] now) {
-    return DoubleStream.concat(Arrays.stream(before), Arrays.stream(now)).toArray();
+    states.add(
+        current,
+        samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.controlNs())).toArray());
   }
 
   /** Cells that found no time at all. */
@@ -126,7 +107,7 @@ public final class CellQueue {
 
   /** Whether the current cell comes for the first time. */
   boolean firstPass() {
-    return current != null && !again;
+    return current != NO_CELL && !again;
   }
 
   private boolean late(long nowNs) {
@@ -137,7 +118,7 @@ public final class CellQueue {
 
   private double leftOfFirstPass(long nowNs) {
     // The share so far of cells that come again tells how many will, and what that takes.
-    double firstPass = (double) next / (next + lacking(state.nowNs()));
+    double firstPass = (double) next / (next + states.lacking(state.nowNs()));
     return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
   }
 }

@@ -1,0 +1,84 @@
+package org.memline.experiment.measure;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import org.memline.machine.CoreState;
+
+/**
+ * Which cells were measured in which states of the cores, as far as these are known at the moment.
+ * Asked after each cell: nothing but a new state looks at all cells.
+ */
+final class StatesSeen {
+  private static final double[] NONE = {};
+
+  private final CoreState state;
+  private final double[][] controls;
+  private double[] states = NONE;
+  private boolean[][] seen = {};
+  private int[] lacking = {};
+
+  /**
+   * @param cells how many there are
+   */
+  StatesSeen(int cells, CoreState state) {
+    this.state = state;
+    controls = new double[cells][];
+    Arrays.fill(controls, NONE);
+  }
+
+  /** A cell's batches had these controls; may be none. */
+  void add(int cell, double[] controlsNs) {
+    Arrays.stream(controlsNs).forEach(state::add);
+    boolean first = controls[cell].length == 0;
+    controls[cell] =
+        DoubleStream.concat(Arrays.stream(controls[cell]), Arrays.stream(controlsNs)).toArray();
+    if (state.statesNs() != states) {
+      lookAtAll();
+    } else if (controlsNs.length > 0) {
+      look(cell, first);
+    }
+  }
+
+  private void lookAtAll() {
+    states = state.statesNs();
+    seen = new boolean[states.length][controls.length];
+    lacking = new int[states.length];
+    for (int cell = 0; cell < controls.length; cell++) {
+      if (controls[cell].length > 0) {
+        look(cell, true);
+      }
+    }
+  }
+
+  private void look(int cell, boolean first) {
+    for (int s = 0; s < states.length; s++) {
+      double stateNs = states[s];
+      boolean has =
+          seen[s][cell]
+              || Arrays.stream(controls[cell]).anyMatch(ns -> CoreState.usual(ns, stateNs));
+      lacking[s] += (has ? 0 : 1) - (first || seen[s][cell] ? 0 : 1);
+      seen[s][cell] = has;
+    }
+  }
+
+  /** Whether a measured cell has controls, and none of the state with this control. */
+  boolean lacks(int cell, double stateNs) {
+    int s = index(stateNs);
+    return s >= 0 && controls[cell].length > 0 && !seen[s][cell];
+  }
+
+  /** How many measured cells lack a state; none where it is not known. */
+  int lacking(double stateNs) {
+    int s = index(stateNs);
+    return s < 0 ? 0 : lacking[s];
+  }
+
+  private int index(double stateNs) {
+    for (int s = 0; s < states.length; s++) {
+      if (!Double.isNaN(stateNs) && CoreState.usual(stateNs, states[s])) {
+        return s;
+      }
+    }
+    return -1;
+  }
+}
