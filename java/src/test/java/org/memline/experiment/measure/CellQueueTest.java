@@ -95,6 +95,16 @@ class CellQueueTest {
     assertEquals(20 * SECOND, queue.shareNs(40 * SECOND));
   }
 
+  @Test
+  void whatHasNoControlComesOnce() {
+    List<SendCell> cells = cells(2);
+    CellQueue queue = new CellQueue(cells, 0, 10, seenBoth());
+    for (int i = 0; i < 2; i++) {
+      queue.measured(List.of(sample(queue.next(0))));
+    }
+    assertNull(queue.next(0));
+  }
+
   /** The last of the first pass leaves its half to the one that comes again. */
   @Test
   void theLastCellLeavesTimeToWhatComesAgain() {
@@ -177,7 +187,7 @@ class CellQueueTest {
     return cells;
   }
 
-  private static CellSample sample(Cell cell, double controlNs) {
+  private static CellSample sample(Cell cell, double... controlNs) {
     return new CellSample(
         cell,
         1,
@@ -186,7 +196,7 @@ class CellQueueTest {
         new double[] {1},
         new int[] {1},
         new boolean[] {false},
-        new double[] {controlNs},
+        controlNs,
         "");
   }
 }
