@@ -9,6 +9,7 @@ import org.memline.calibration.Calibration;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Verdict;
+import org.memline.sample.Locality;
 
 class HistoryTest {
   private static final Calibration GOOD = make("good", 1);
@@ -48,6 +49,27 @@ class HistoryTest {
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertEquals(2, none.reasons().size(), none.reasons().toString());
     assertEquals(Verdict.INCOMPARABLE, compare(List.of(), GOOD, 5).verdict());
+  }
+
+  /** The candidate was mostly far; most of the history never was. */
+  @Test
+  void theStateThatMostOfTheHistorySawIsCompared() {
+    Calibration near = state(Locality.CORE, 60e-9, 1).build();
+    Calibration far = state(Locality.NODE, 210e-9, 2).build();
+    Calibration candidate =
+        state(Locality.NODE, 210e-9, 2).elsewhere(state(Locality.CORE, 60e-9, 1.3)).build();
+    Comparison found = compare(List.of(near, near, far), candidate, 5);
+    assertEquals(Verdict.REGRESSED, found.verdict());
+    assertEquals("2 calibrations: x, x", found.asked().baseline().label());
+    assertEquals(Locality.CORE, found.asked().cores().locality());
+  }
+
+  private static Calibrations state(Locality locality, double handoff, double factor) {
+    double[] steady = {handoff, handoff, handoff, handoff, handoff, handoff};
+    return Calibrations.named("x")
+        .locality(locality)
+        .sends(factor)
+        .metric("control.line_handoff", "s", "lower", steady);
   }
 
   private static Calibration make(String label, double factor) {

@@ -12,7 +12,7 @@ import org.memline.sample.CellSample;
  * <p>Each cell comes once, in the order given; then again those that lack a batch of the state that
  * the cores are in now. When none lacks one, those that lack the usual state come again, in the
  * hope that the cores return to it while there is time; of another state there is no waiting. Time
- * is kept for as many as there seem to be.
+ * is kept for as many as seem to lack the state now.
  */
 public final class CellQueue {
   /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
@@ -75,18 +75,17 @@ public final class CellQueue {
     return NO_CELL;
   }
 
-  /** Cells so far that come again, as things are now. */
-  private int comingAgain() {
-    return states.lacking(state.nowNs(), state.usualNs());
-  }
-
   /** The time in ns that the current cell may take. */
   public long shareNs(long nowNs) {
     if (next < cells.size()) {
       double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
       return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
     }
-    return (end - nowNs) / (comingAgain() + (again ? 0 : 1));
+    int here = states.lacking(state.nowNs());
+    if (!again) {
+      return (end - nowNs) / (here + 1);
+    }
+    return (end - nowNs) / (here > 0 ? here : Math.max(1, states.lacking(state.usualNs())));
   }
 
   /** The least repetitions of the current cell. */
@@ -119,7 +118,7 @@ public final class CellQueue {
 
   private double leftOfFirstPass(long nowNs) {
     // The share so far of cells that come again tells how many will, and what that takes.
-    double firstPass = (double) next / (next + comingAgain());
+    double firstPass = (double) next / (next + states.lacking(state.nowNs()));
     return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
   }
 }

@@ -67,11 +67,10 @@ final class StatesSeen {
     return s >= 0 && controls[cell].length > 0 && !seen[s][cell];
   }
 
-  /** How many measured cells lack one of two states; of one that is not known, none. */
-  int lacking(double stateNs, double otherNs) {
-    int one = index(stateNs);
-    int other = index(otherNs);
-    return (one < 0 ? 0 : lacking[one]) + (other < 0 || other == one ? 0 : lacking[other]);
+  /** How many measured cells lack a state; none where it is not known. */
+  int lacking(double stateNs) {
+    int s = index(stateNs);
+    return s < 0 ? 0 : lacking[s];
   }
 
   private int index(double stateNs) {

@@ -95,13 +95,33 @@ class CellQueueTest {
     assertEquals(20 * SECOND, queue.shareNs(40 * SECOND));
   }
 
+  @Test
+  void whatHasNoControlComesOnce() {
+    List<SendCell> cells = cells(2);
+    CellQueue queue = new CellQueue(cells, 0, 10, seenBoth());
+    for (int i = 0; i < 2; i++) {
+      queue.measured(List.of(sample(queue.next(0))));
+    }
+    assertNull(queue.next(0));
+  }
+
   /** The last of the first pass leaves its half to the one that comes again. */
   @Test
   void theLastCellLeavesTimeToWhatComesAgain() {
-    CellQueue queue = new CellQueue(cells(2), 0, 100, seenBoth());
+    CellQueue queue = new CellQueue(cells(3), 0, 100, seenBoth());
     queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.measured(List.of(sample(queue.next(0), 400)));
     queue.next(40 * SECOND);
     assertEquals(30 * SECOND, queue.shareNs(40 * SECOND));
+  }
+
+  /** Far is usual. That the cores may return to it is no reason to hurry where they are. */
+  @Test
+  void inAStateThatStaysNoTimeIsKept() {
+    CellQueue queue = new CellQueue(cells(10), 0, 100, seenBoth());
+    queue.measured(List.of(sample(queue.next(0), 150)));
+    queue.next(0);
+    assertEquals(1.5 * 100 / 9 * SECOND, queue.shareNs(0), 1);
   }
 
   @Test
@@ -167,7 +187,7 @@ class CellQueueTest {
     return cells;
   }
 
-  private static CellSample sample(Cell cell, double controlNs) {
+  private static CellSample sample(Cell cell, double... controlNs) {
     return new CellSample(
         cell,
         1,
@@ -176,7 +196,7 @@ class CellQueueTest {
         new double[] {1},
         new int[] {1},
         new boolean[] {false},
-        new double[] {controlNs},
+        controlNs,
         "");
   }
 }

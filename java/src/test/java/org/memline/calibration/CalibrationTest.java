@@ -1,0 +1,53 @@
+package org.memline.calibration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.compare.Calibrations;
+import org.memline.sample.Locality;
+
+/** Several localities in one calibration, and what each has of the others. */
+class CalibrationTest {
+  private static final CopyTable COPIES = new CopyTable(List.of());
+  private static final TransferTable TRANSFERS = new TransferTable(List.of(), List.of(), List.of());
+
+  private static Calibrations named(Locality locality) {
+    return Calibrations.named(locality.label()).locality(locality);
+  }
+
+  private static Calibration farWithNear() {
+    return named(Locality.NODE)
+        .elsewhere(named(Locality.CORE))
+        .elsewhere(named(Locality.REMOTE).secondNode("another"))
+        .build()
+        .with(CopyTable.SECTION, COPIES)
+        .with(TransferTable.SECTION, TRANSFERS);
+  }
+
+  @Test
+  void copiesOfTheFirstHoldForAllAndNothingElseDoes() {
+    Calibration near = farWithNear().at(Locality.CORE).orElseThrow();
+    assertEquals("core", near.label());
+    assertSame(COPIES, CopyTable.of(near));
+    assertNull(TransferTable.of(near));
+  }
+
+  @Test
+  void eachIsByItself() {
+    assertEquals(List.of(), farWithNear().at(Locality.NODE).orElseThrow().elsewhere());
+    assertEquals(Optional.empty(), named(Locality.CORE).build().at(Locality.NODE));
+  }
+
+  @Test
+  void statesAreOfTheSameLaunches() {
+    assertEquals(
+        List.of(Locality.NODE, Locality.CORE),
+        farWithNear().states().stream().map(Calibration::locality).toList());
+  }
+}
