@@ -5,7 +5,7 @@
 #
 # Half of the matrices are squares of a power of two (256 to 4096), half of any size from 64x64 to 4000x4000; int32 and
 # float64, rows and columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold. The plain program times each
-# three times over, and tells how far apart the cores were: what is measured is held against what was predicted of that
+# five times over, and tells how far apart the cores were: what is measured is held against what was predicted of that
 # state; a state that the calibration has not is counted apart. The median of the times in a state is one figure.
 # Columns: layouts; median and 90th percentile of |predicted - measured| / measured; how many lie in the 95 % interval.
 set -euo pipefail
@@ -15,7 +15,7 @@ calibration=${1:?a calibration file: jobs/predictions.sh CALIBRATION [LAYOUTS] [
 layouts=${2:-60}
 seed=${3:-$(date +%s)}
 repetitions=31
-visits=3
+visits=5
 plain=$here/../native/target/library/tests/slices_plain
 [ -x "$plain" ] || "$here/build.sh"
 work=$(mktemp -d)
@@ -53,7 +53,10 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
   function sort(list, n,   i, j, t) {
     for (i = 2; i <= n; i++) { t = list[i]; for (j = i - 1; j > 0 && list[j] > t; j--) list[j + 1] = list[j]; list[j + 1] = t }
   }
-  function quantile(list, n, q) { sort(list, n); return list[1 + int(q * (n - 1) + 0.5)] }
+  function quantile(list, n, q,   at, i) {
+    sort(list, n); at = 1 + q * (n - 1); i = int(at)
+    return i < n ? list[i] + (at - i) * (list[i + 1] - list[i]) : list[n]
+  }
   {
     getline line < predicted
     # A part for each state; a file of one state tells its prediction alone.
@@ -72,6 +75,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       if (n == 0) continue
       found = 1
       measured = quantile(times, n, 0.5)
+      if (n > 1) spread[++spreads] = (times[n] - times[1]) / measured # sorted by now
       off = member(text, "seconds") / measured - 1
       state = handoff < 0 ? "any distance" : sprintf("%.3f µs", handoff)
       kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7 " " $8
@@ -93,6 +97,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       for (i = 1; i <= n; i++) list[i] = error[name[o], i]
       printf "%-34s %7d %7.1f%% %7.1f%% %4d/%d\n", name[o], n, 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[name[o]], n
     }
+    if (spreads) printf "the plain program by itself: from the least visit to the most, in one state, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
     if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
   }'
-echo "seed $seed, calibrated $(grep -o '"started" : "[^"]*"' "$calibration" | head -1 | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
+echo "seed $seed, calibrated $(grep -o '"started_at" : "[^"]*"' "$calibration" | head -1 | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
