@@ -51,7 +51,7 @@ final class ModelTables {
             + " matrices of the grid, each\n"
             + "predicted by all other cells; floor: half of the launches as a prediction of all,"
             + " what no model can explain;\n"
-            + "width: of the 95 % interval, high to low\n"
+            + "in interval: of single launches; width: of that 95 % interval, high to low\n"
             + table;
   }
 

@@ -1,6 +1,7 @@
 package org.memline.calibration.evidence;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
@@ -62,6 +63,12 @@ public record Times(double median, double low, double high, double[] launches) {
   /** Whether a launch, by its index, has evidence: one of another mesh's may be beyond these. */
   public boolean measuredBy(int launch) {
     return launch < launches.length && !Double.isNaN(launches[launch]);
+  }
+
+  /** The launches' with evidence; the median where a file tells no launches. */
+  public DoubleStream each() {
+    double[] known = known(launches);
+    return known.length == 0 ? DoubleStream.of(median) : Arrays.stream(known);
   }
 
   /**

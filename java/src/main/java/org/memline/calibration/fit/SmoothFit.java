@@ -7,8 +7,9 @@ import org.memline.model.GaussianProcessFit;
 
 /**
  * A linear model with a residual: a robust fit of terms that every machine has, and a Gaussian
- * process through what they leave, which is this machine's. The prediction interval comes from what
- * each cell would have been missed by had it not been measured.
+ * process through what they leave, which is this machine's. The prediction interval is one for a
+ * single launch, as somebody measures who wants to know: it comes from what each launch of a cell
+ * would have been missed by had the cell not been measured.
  */
 public final class SmoothFit {
   /**
@@ -43,14 +44,20 @@ public final class SmoothFit {
           .toArray();
     }
 
-    /** What cells were missed by, in units of the widths that the others tell. */
+    /** What each launch was missed by, in units of the widths that the other cells tell. */
     DoubleStream scores(boolean randomOnly) {
-      double[] seconds = part.design().seconds();
       double[] predicted = leftOut();
       double[] widths = residual.leftOutHalfWidths(part.features());
-      return IntStream.range(0, seconds.length)
+      return IntStream.range(0, predicted.length)
           .filter(i -> part.random()[i] || !randomOnly)
-          .mapToDouble(i -> Math.log(seconds[i] / predicted[i]) / widths[i]);
+          .boxed()
+          .flatMapToDouble(
+              i ->
+                  part.design()
+                      .times()
+                      .get(i)
+                      .each()
+                      .map(seconds -> Math.log(seconds / predicted[i]) / widths[i]));
     }
 
     Fitted widened(double factor) {

@@ -23,7 +23,8 @@ import org.memline.sample.Method;
  * @param heldOut of the own model, on the random cells held out; null where there are none
  * @param powersOfTwo of the own model, on columns of the grid's unpadded power-of-two matrices,
  *     each predicted by all other cells; null where there are none
- * @param coverage share of held-out cells inside their 95 % prediction interval; null as above
+ * @param coverage share of the held-out cells' launches inside their 95 % prediction interval; null
+ *     as above
  * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
  *     null as above
  * @param floor of half of the launches as a prediction of all, on the held-out cells: what no model

@@ -96,14 +96,19 @@ final class SendsFitter {
         : Quality.of(cells.seconds(chosen), own.seconds(chosen), coefficients);
   }
 
+  /** Of launches, each by itself: that is what an interval is for. */
   private static double coverage(FitCells cells, OwnFit own, int[] chosen) {
     double[] predicted = own.seconds(chosen);
     double[] widths = own.logHalfWidths(chosen);
+    int launches = 0;
     int inside = 0;
     for (int i = 0; i < chosen.length; i++) {
-      inside += Math.abs(Math.log(cells.seconds[chosen[i]] / predicted[i])) <= widths[i] ? 1 : 0;
+      for (double seconds : cells.measured.get(chosen[i]).times().each().toArray()) {
+        launches++;
+        inside += Math.abs(Math.log(seconds / predicted[i])) <= widths[i] ? 1 : 0;
+      }
     }
-    return (double) inside / chosen.length;
+    return (double) inside / launches;
   }
 
   private static double width(OwnFit own, int[] chosen) {
