@@ -17,7 +17,12 @@ seed=${3:-$(date +%s)}
 repetitions=31
 visits=5
 plain=$here/../native/target/library/tests/slices_plain
-[ -x "$plain" ] || "$here/build.sh"
+"$here/build.sh"
+[ -x "$plain" ] || { echo "predictions: $plain is missing: remove native/target and build again" >&2; exit 2; }
+[ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
+for number in "$layouts" "$seed"; do
+  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
+done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

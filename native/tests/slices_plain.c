@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -81,6 +82,7 @@ static char *block(long bytes) {
     char *start = aligned_alloc(BASE_PAGE, (size_t)length);
     if (start == NULL)
         MPI_Abort(MPI_COMM_WORLD, 3);
+    madvise(start, (size_t)length, MADV_NOHUGEPAGE);
     memset(start, 1, (size_t)length);
     return start;
 }

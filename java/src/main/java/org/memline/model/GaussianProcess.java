@@ -25,7 +25,7 @@ public record GaussianProcess(
     double farHalfWidth) {
   private static final double SQRT3 = Math.sqrt(3);
 
-  /** A point's miss is told a neighbour at an eighth of the kernel's reach. */
+  /** The kernel's power by which a point tells its own miss to what is near: a third as far. */
   private static final int NEARNESS = 8;
 
   /** The mean at {@code features}. */

@@ -41,7 +41,7 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
    * @param values around 0
    */
   public static GaussianProcessFit of(double[][] features, double[] values) {
-    int[] some = some(values.length);
+    int[] some = some(features);
     int[] best =
         search(
             Arrays.stream(some).mapToObj(i -> features[i]).toArray(double[][]::new),
@@ -75,10 +75,18 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
         .toArray();
   }
 
-  /** Evenly spread over the points. */
-  private static int[] some(int points) {
-    int count = Math.min(points, SEARCHED);
-    return IntStream.range(0, count).map(i -> (int) ((long) i * points / count)).toArray();
+  /** Evenly spread over the points as their features order them, not as they were measured. */
+  private static int[] some(double[][] features) {
+    int[] ordered =
+        IntStream.range(0, features.length)
+            .boxed()
+            .sorted((i, j) -> Arrays.compare(features[i], features[j]))
+            .mapToInt(i -> i)
+            .toArray();
+    int count = Math.min(ordered.length, SEARCHED);
+    return IntStream.range(0, count)
+        .map(i -> ordered[(int) ((long) i * ordered.length / count)])
+        .toArray();
   }
 
   /** Indices of the lengths, and last of the noise. */

@@ -15,6 +15,9 @@ public record TwoGroups(double low, double high) {
   /** A group has at least this share of the values: fewer are outliers, however alike. */
   static final double LEAST_SHARE = 0.03;
 
+  /** One or two values are outliers of a small set. */
+  static final int LEAST_VALUES = 3;
+
   /** Between two groups there are at most so many values, as a share of the lesser group. */
   static final double MOST_BETWEEN = 0.1;
 
@@ -24,7 +27,7 @@ public record TwoGroups(double low, double high) {
    */
   public static Optional<TwoGroups> of(double[] values, double within) {
     double[] sorted = Arrays.stream(values).filter(v -> v > 0).sorted().toArray();
-    int least = Math.max(1, (int) Math.ceil(LEAST_SHARE * sorted.length));
+    int least = Math.max(LEAST_VALUES, (int) Math.ceil(LEAST_SHARE * sorted.length));
     if (sorted.length < 2 * least) {
       return Optional.empty();
     }

@@ -33,7 +33,7 @@ class SetRoomTest {
   }
 
   @Test
-  void aWayOfAPageAndAHalfIsTakenForTwoHalfPages() {
+  void twelveWaysOfAPageHoldTwelveLinesOfAPlace() {
     assertEquals(12, room(new Blocks(100, 8, 4096), 12 * 4096, 12));
     assertEquals(64 * 12, room(new Blocks(1, 1 << 20, 1 << 20), 12 * 4096, 12));
   }

@@ -47,6 +47,12 @@ class TwoGroupsTest {
   }
 
   @Test
+  void twoValuesOfASmallSetAreNoGroup() {
+    assertEquals(Optional.empty(), of(part(21, 60, 61, 62), part(2, 130)));
+    assertEquals(Optional.of(new TwoGroups(61, 130)), of(part(21, 60, 61, 62), part(3, 130)));
+  }
+
+  @Test
   void whatIsFilledBetweenIsNoPairOfGroups() {
     assertEquals(Optional.empty(), of(part(45, 64), part(10, 100, 117, 130), part(45, 215)));
   }

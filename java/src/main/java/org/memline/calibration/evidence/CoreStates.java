@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.memline.machine.CoreState;
 import org.memline.model.TwoGroups;
+import org.memline.sample.ApplicationCell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
@@ -32,7 +33,9 @@ public final class CoreStates {
   /** In the order in which launches were placed so first; of two states the more frequent first. */
   public static List<InState> parts(SampleSet set) {
     SampleSet onNode = set.where(launch -> launch.locality() != Locality.REMOTE);
-    Optional<TwoGroups> states = states(onNode);
+    // Where launches were placed near and far on purpose, the placements are the two.
+    Optional<TwoGroups> states =
+        onNode.localities().size() == 1 ? states(onNode) : Optional.empty();
     List<InState> parts = new ArrayList<>();
     boolean done = false;
     for (Locality locality : set.localities()) {
@@ -75,7 +78,9 @@ public final class CoreStates {
     SampleSet counting = set.withCoreEach();
     SampleSet sends = counting.of(Experiment.SENDS);
     SampleSet those = sends.samples().isEmpty() ? counting.of(Experiment.TRANSFERS) : sends;
+    // A step's control is that of whichever peer is furthest away.
     return those.samples().stream()
+        .filter(sample -> !(sample.cell() instanceof ApplicationCell))
         .map(CellSample::controlNs)
         .flatMapToDouble(Arrays::stream)
         .toArray();

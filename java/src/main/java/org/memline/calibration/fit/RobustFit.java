@@ -18,7 +18,7 @@ public final class RobustFit {
   private static final long SEED = 1;
 
   /** The share of layouts that a 95 % prediction interval may miss. */
-  private static final double MISCOVERAGE = 0.05;
+  static final double MISCOVERAGE = 0.05;
 
   /**
    * Random cells stand for what will be asked for, and count twice; the grid is there for its

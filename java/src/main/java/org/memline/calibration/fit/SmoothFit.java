@@ -3,6 +3,7 @@ package org.memline.calibration.fit;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.memline.model.ConformalInterval;
 import org.memline.model.GaussianProcessFit;
 
 /**
@@ -23,32 +24,33 @@ public final class SmoothFit {
   /**
    * A part of the layouts, with more cells than {@link RobustFit#enough} asks for.
    *
-   * @param features' names
+   * @param names of the features
    * @param features of each cell
    * @param random whether a cell was drawn as those are that will be asked for: only these say how
    *     wide an interval must be
    */
   public record Scattered(
-      Design design, List<String> names, double[][] features, boolean[] random) {}
+      Design design, List<String> names, double[][] features, boolean[] random) {
+    private long randomCells() {
+      return IntStream.range(0, random.length).filter(i -> random[i]).count();
+    }
+  }
+
+  /** What a 95 % interval needs of cells. */
+  private static final int LEAST_RANDOM = ConformalInterval.cellsNeeded(RobustFit.MISCOVERAGE);
 
   /**
    * @param leftOut seconds of each cell as predicted by the others alone
    */
   public record Fitted(FittedModel model, double[] leftOut) {}
 
-  private record Smoothed(Scattered part, FittedModel terms, GaussianProcessFit residual) {
-    double[] leftOut() {
-      double[][] rows = part.design().rows();
-      return IntStream.range(0, rows.length)
-          .mapToDouble(i -> terms.predict(rows[i]) * Math.exp(residual.leftOut()[i]))
-          .toArray();
-    }
+  private record Smoothed(
+      Scattered part, FittedModel terms, GaussianProcessFit residual, double[] leftOut) {
 
     /** What each launch was missed by, in units of the widths that the other cells tell. */
     DoubleStream scores(boolean randomOnly) {
-      double[] predicted = leftOut();
       double[] widths = residual.leftOutHalfWidths(part.features());
-      return IntStream.range(0, predicted.length)
+      return IntStream.range(0, leftOut.length)
           .filter(i -> part.random()[i] || !randomOnly)
           .boxed()
           .flatMapToDouble(
@@ -57,25 +59,24 @@ public final class SmoothFit {
                       .times()
                       .get(i)
                       .each()
-                      .map(seconds -> Math.log(seconds / predicted[i]) / widths[i]));
+                      .map(seconds -> Math.log(seconds / leftOut[i]) / widths[i]));
     }
 
     Fitted widened(double factor) {
       Residual residual = new Residual(part.names(), this.residual.process().widened(factor));
-      return new Fitted(terms.with(residual), leftOut());
+      return new Fitted(terms.with(residual), leftOut);
     }
   }
 
   /** Each part's widths are its own, the factor that gives them the coverage is all parts'. */
   public static List<Fitted> fit(List<Scattered> parts) {
     List<Smoothed> smoothed = parts.stream().map(SmoothFit::smoothed).toList();
-    boolean anyRandom =
-        parts.stream()
-            .anyMatch(p -> IntStream.range(0, p.random().length).anyMatch(i -> p.random()[i]));
+    // Of too few random cells the designed ones tell too: the most of a few promises nothing.
+    boolean enough = parts.stream().mapToLong(Scattered::randomCells).sum() >= LEAST_RANDOM;
     double factor =
         RobustFit.coveringFactor(
-            smoothed.stream().flatMapToDouble(s -> s.scores(anyRandom)).toArray());
-    return smoothed.stream().map(s -> s.widened(factor)).toList();
+            smoothed.stream().flatMapToDouble(s -> s.scores(enough)).toArray());
+    return smoothed.stream().map(s -> s.widened(Math.max(1, factor))).toList();
   }
 
   private static Smoothed smoothed(Scattered part) {
@@ -86,6 +87,14 @@ public final class SmoothFit {
             .mapToDouble(i -> Math.log(seconds[i] / terms.predict(part.design().rows()[i])))
             .map(r -> Math.max(-MOST, Math.min(MOST, r)))
             .toArray();
-    return new Smoothed(part, terms, GaussianProcessFit.of(part.features(), left));
+    GaussianProcessFit residual = GaussianProcessFit.of(part.features(), left);
+    double[] leftOut =
+        IntStream.range(0, seconds.length)
+            .mapToDouble(i -> terms.predict(part.design().rows()[i]))
+            .toArray();
+    for (int i = 0; i < leftOut.length; i++) {
+      leftOut[i] *= Math.exp(residual.leftOut()[i]);
+    }
+    return new Smoothed(part, terms, residual, leftOut);
   }
 }

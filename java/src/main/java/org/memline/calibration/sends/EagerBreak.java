@@ -18,6 +18,9 @@ final class EagerBreak {
   /** Breaks so many times nearer or further than the limit told are another switch. */
   private static final long AROUND = 4;
 
+  /** Twice as many as there are terms of contiguous messages. */
+  private static final int LEAST_SIZES = 12;
+
   private final CacheGeometry geometry;
   private final long told;
   private final List<FitCells> messages;
@@ -43,10 +46,10 @@ final class EagerBreak {
             .sorted()
             .toArray();
     long best = told;
-    double least = Double.POSITIVE_INFINITY;
+    double least = cost(told);
     for (int i = 0; i + 1 < sizes.length; i++) {
       long limit = between(sizes[i], sizes[i + 1]);
-      double cost = messages.stream().mapToDouble(cells -> cost(cells, limit)).sum();
+      double cost = cost(limit);
       if (cost < least) {
         least = cost;
         best = limit;
@@ -62,13 +65,17 @@ final class EagerBreak {
         : (long) Math.sqrt((double) last * first);
   }
 
-  /** What the terms with that limit are off by, in all. */
+  /** What the terms with that limit are off by, in all; 0 of sizes that any limit would explain. */
+  private double cost(long limit) {
+    return messages.stream()
+        .filter(cells -> Headline.sizes(cells).length >= LEAST_SIZES)
+        .mapToDouble(cells -> cost(cells, limit))
+        .sum();
+  }
+
   private double cost(FitCells cells, long limit) {
     SendTerms terms = new SendTerms(geometry, limit);
     int[] sizes = Headline.sizes(cells);
-    if (sizes.length <= terms.of(SendPath.CONTIGUOUS).size()) {
-      return 0;
-    }
     double[][] rows =
         FitCells.rows(sizes, i -> SendTerms.row(terms.of(SendPath.CONTIGUOUS), cells.counts[i]));
     double[] seconds = cells.seconds(sizes);

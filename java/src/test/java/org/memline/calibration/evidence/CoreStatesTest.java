@@ -71,15 +71,15 @@ class CoreStatesTest {
     assertEquals(1, parts.get(0).set().launches().size());
   }
 
-  /** Differently placed and differently far: one run of two states. */
+  /** Differently placed and differently far: each has experiments of its own. */
   @Test
-  void launchesPlacedOtherwiseAreTakenTogether() {
+  void launchesPlacedOtherwiseAreByThemselves() {
     launch(Experiment.SENDS, COMPLEX, false, NEAR, NEAR);
     launch(Experiment.SENDS, "", false, FAR, FAR, FAR);
     List<InState> parts = CoreStates.parts(set(""));
-    assertPart(parts.get(0), Locality.NODE, FAR, false);
-    assertPart(parts.get(1), Locality.CORE, NEAR, true);
-    assertEquals(2, parts.get(0).set().launches().size());
+    assertPart(parts.get(0), Locality.CORE, Double.NaN, false);
+    assertPart(parts.get(1), Locality.NODE, Double.NaN, false);
+    assertEquals(1, parts.get(0).set().launches().size());
   }
 
   @Test
@@ -134,7 +134,10 @@ class CoreStatesTest {
     return new Place(rank, node, Integer.toString(rank), complex);
   }
 
-  private void launch(Experiment of, boolean shared, List<Place> places, double... controls) {
+  /** Each of the controls in three batches. */
+  private void launch(Experiment of, boolean shared, List<Place> places, double... each) {
+    double[] controls = new double[3 * each.length];
+    Arrays.setAll(controls, i -> each[i / 3]);
     int number = launches.size() + 1;
     launches.add(
         new LaunchRecord(number, of, 2, "2x1", shared, 1, 20, "line_handoff", "m", "b", places));

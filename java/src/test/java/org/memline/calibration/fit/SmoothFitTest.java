@@ -90,6 +90,21 @@ class SmoothFitTest {
     }
   }
 
+  /** What one random cell is missed by, is luck: then the designed ones tell. */
+  @Test
+  void oneRandomCellDoesNotTellTheWidth() {
+    SmoothFit.Scattered all = part(0.1);
+    for (int one = 0; one < 10; one++) {
+      boolean[] random = new boolean[CELLS];
+      random[one] = true;
+      SmoothFit.Scattered few =
+          new SmoothFit.Scattered(all.design(), all.names(), all.features(), random);
+      FittedModel model = SmoothFit.fit(List.of(few)).get(0).model();
+      double width = model.residual().process().halfWidth(new double[] {9});
+      assertEquals(0.2, width, 0.1, "about two standard deviations");
+    }
+  }
+
   /** A cell off by itself is not predicted from itself. */
   @Test
   void whatIsLeftOutDoesNotSeeItsOwnCell() {

@@ -65,6 +65,16 @@ class EagerBreakTest {
   }
 
   @Test
+  void asManySizesAsTermsWouldFitAnyLimit() {
+    List<Measured<SendCell>> few =
+        LongStream.of(1536, 4096, 6144, 16384, 65536)
+            .mapToObj(n -> cell(n, seconds(n, 2000)))
+            .toList();
+    List<FitCells> cells = List.of(new FitCells(few, CacheGeometry.FALLBACK));
+    assertEquals(4096, new EagerBreak(CacheGeometry.FALLBACK, 4096, cells).bytes());
+  }
+
+  @Test
   void tooFewSizesToSeeItLeaveWhatWasTold() {
     assertEquals(1 << 20, seen(1 << 20, bytes -> seconds(bytes, 1 << 19)));
   }
