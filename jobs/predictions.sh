@@ -11,7 +11,13 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-calibration=${1:?a calibration file: jobs/predictions.sh CALIBRATION [LAYOUTS] [SEED]}
+case ${1:---help} in
+  -*)
+    sed -n '2,/^set -/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+    [ "${1:-}" = --help ] && exit 0 || exit 2
+    ;;
+esac
+calibration=$1
 layouts=${2:-60}
 seed=${3:-$(date +%s)}
 repetitions=31

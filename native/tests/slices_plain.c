@@ -175,6 +175,7 @@ static double median(const ends *e, const slice *s, int rank, int repetitions, d
         if (r >= 0)
             us[r] = (end - start) / 2 * 1e6;
     }
+    (void)sink;
     qsort(us, (size_t)repetitions, sizeof *us, ascending);
     return (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2;
 }

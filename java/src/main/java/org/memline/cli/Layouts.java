@@ -94,6 +94,9 @@ final class Layouts {
         row.put(names[i], values[i]);
       }
     }
+    if (row.containsKey("words") && row.containsKey("matrix")) {
+      throw new IllegalArgumentException("words and a matrix: give either");
+    }
     return new Asked(
         row.containsKey("words") ? operation(row) : slice(row),
         row.containsKey("method") ? Method.parse(row.get("method")) : null,

@@ -38,7 +38,9 @@ final class PlaceOptions {
       return new AskedParts(parts, parts.get(0), parts);
     }
     LocalityPart chosen =
-        locality.equals(NOW) ? LookedPart.now(parts, file) : at(parts, file, locality);
+        locality.equals(NOW)
+            ? LookedPart.now(parts, file)
+            : at(parts, file, parsed(locality, ", or " + NOW));
     return new AskedParts(parts, chosen, List.of(chosen));
   }
 
@@ -49,16 +51,24 @@ final class PlaceOptions {
   static Calibration at(Calibration calibration, Path file, String locality) {
     return locality == null
         ? calibration
-        : at(LocalityPart.of(calibration), file, locality).calibration();
+        : at(LocalityPart.of(calibration), file, parsed(locality, "")).calibration();
   }
 
-  private static LocalityPart at(List<LocalityPart> parts, Path file, String locality) {
-    return LocalityPart.at(parts, Locality.parse(locality))
+  private static Locality parsed(String locality, String more) {
+    try {
+      return Locality.parse(locality);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage() + more);
+    }
+  }
+
+  private static LocalityPart at(List<LocalityPart> parts, Path file, Locality locality) {
+    return LocalityPart.at(parts, locality)
         .orElseThrow(
             () ->
                 new UsageException(
                     "--locality %s: %s has %s only, use that"
-                        .formatted(locality, file, labels(parts, " and "))));
+                        .formatted(locality.label(), file, labels(parts, " and "))));
   }
 
   /** The words for them. */

@@ -80,6 +80,22 @@ class PredictTest {
     String other = "--matrix 90x50 --columns 3 --method packed --cache cold --json";
     notes = Cli.json(arguments("predict", other + " --element float64")).get("notes").toString();
     assertTrue(notes.contains("float64"), notes);
+    String shortest =
+        "--matrix 3x5 --columns 1 --method packed --cache cold --json --element int32";
+    notes = Cli.json(arguments("predict", shortest)).get("notes").toString();
+    assertTrue(notes.contains("strided slices of 12 bytes"), notes);
+  }
+
+  /** What was never measured in runs is at least what as many contiguous bytes take. */
+  @Test
+  void aShortColumnTakesNoLessThanARowOfItsBytes() {
+    String rest = " --element int32 --method packed --cache cold --json";
+    double column = seconds("--matrix 3x5 --columns 1" + rest);
+    assertTrue(column >= seconds("--matrix 1x3 --rows 1" + rest), "a column took " + column);
+  }
+
+  private static double seconds(String layout) {
+    return Cli.json(arguments("predict", layout)).get("seconds").doubleValue();
   }
 
   @Test

@@ -56,14 +56,20 @@ public record LocalityPart(
         .orElse(Double.NaN);
   }
 
-  /** That whose cores are as far apart as some seen now; of several the one most like them. */
+  /**
+   * That whose cores are as far apart as some seen now; of several the one most like them. Where a
+   * file has near and far, cores nearer than its near ones are near too: for moments a line takes
+   * two thirds of what it usually does, and exchanges what they always do.
+   */
   public static Optional<LocalityPart> like(List<LocalityPart> parts, double seenSeconds) {
-    return parts.stream()
-        .filter(part -> !Double.isNaN(part.handoffSeconds))
-        .filter(part -> CoreState.usual(seenSeconds, part.handoffSeconds))
-        .min(
-            Comparator.comparingDouble(
-                part -> Math.abs(Math.log(seenSeconds / part.handoffSeconds))));
+    List<LocalityPart> known =
+        parts.stream().filter(part -> !Double.isNaN(part.handoffSeconds)).toList();
+    boolean several = known.size() > 1;
+    double nearest = known.stream().mapToDouble(LocalityPart::handoffSeconds).min().orElse(0);
+    double seen = several ? Math.max(seenSeconds, nearest) : seenSeconds;
+    return known.stream()
+        .filter(part -> CoreState.usual(seen, part.handoffSeconds))
+        .min(Comparator.comparingDouble(part -> Math.abs(Math.log(seen / part.handoffSeconds))));
   }
 
   /** That of a locality. */

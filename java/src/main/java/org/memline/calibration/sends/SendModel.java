@@ -1,7 +1,9 @@
 package org.memline.calibration.sends;
 
+import java.util.Arrays;
 import java.util.List;
 import org.memline.calibration.fit.FittedModel;
+import org.memline.model.GaussianProcess;
 import org.memline.model.LinearModel;
 import org.memline.model.SendTerms;
 import org.memline.model.SendTerms.Term;
@@ -25,6 +27,16 @@ final class SendModel {
     this.coefficients = fit.values();
     this.terms = terms.named(fit.names());
     this.features = fit.residual() == null ? List.of() : terms.named(fit.residual().features());
+  }
+
+  /** The shortest payload that it was fitted to; 0 where the file does not tell, as before 1.7. */
+  long leastBytes() {
+    if (fit.residual() == null) {
+      return 0;
+    }
+    GaussianProcess process = fit.residual().process();
+    double least = Arrays.stream(process.points()).mapToDouble(p -> p[0]).min().orElse(0);
+    return Math.round(Math.pow(2, least * process.lengths()[0]));
   }
 
   /** Seconds one way. */

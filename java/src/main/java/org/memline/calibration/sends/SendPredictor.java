@@ -54,7 +54,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
-    return path == null ? Double.NaN : path.seconds(SliceCounts.of(blocks, geometry));
+    return path == null ? Double.NaN : seconds(path, blocks, method, cache);
   }
 
   @Override
@@ -73,9 +73,34 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
                   remedy()));
     }
     SliceCounts counts = SliceCounts.of(blocks, geometry);
-    double seconds = path.seconds(counts);
+    double seconds = seconds(path, blocks, method, cache);
     double factor = Math.exp(path.logHalfWidth(counts));
-    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(slice));
+    List<String> notes = notes(slice);
+    if (isShort(path, blocks)) {
+      notes.add(
+          "outside the calibrated range: %s slices of %d bytes, measured were %d and more"
+              .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
+    }
+    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes);
+  }
+
+  /**
+   * Strided slices far shorter than any that was measured take no less than as many contiguous
+   * bytes, which were.
+   */
+  private double seconds(SendModel path, Blocks blocks, Method method, CacheState cache) {
+    double seconds = path.seconds(SliceCounts.of(blocks, geometry));
+    SendModel contiguous = path(method, cache, SendPath.CONTIGUOUS);
+    long bytes = blocks.payloadBytes();
+    return contiguous == null || !isShort(path, blocks)
+        ? seconds
+        : Math.max(
+            seconds, contiguous.seconds(SliceCounts.of(new Blocks(1, bytes, bytes), geometry)));
+  }
+
+  /** Whether the shortest payload measured is more than twice as long. */
+  private static boolean isShort(SendModel path, Blocks blocks) {
+    return 2 * blocks.payloadBytes() < path.leastBytes();
   }
 
   /** Nothing was sent at all, or too little of it. */

@@ -61,7 +61,9 @@ class LocalityPartTest {
     return sends(locality, LaunchRecord.LINE_HANDOFF, ns, 0);
   }
 
-  /** By a factor of 1.4 and no more: 220 / 1.4 = 157.1, 65 · 1.4 = 91, 65 / 1.4 = 46.4. */
+  /**
+   * By a factor of 1.4 and no more: 220 / 1.4 = 157.1, 65 · 1.4 = 91; nothing is nearer than near.
+   */
   @ParameterizedTest
   @CsvSource({
     "220, NODE",
@@ -73,12 +75,20 @@ class LocalityPartTest {
     "90, CORE",
     "92, ",
     "47, CORE",
-    "46, "
+    "40, CORE"
   })
   void aStateIsWithinAFactorOfTheHandoff(double seenNs, Locality locality) {
     List<LocalityPart> parts = parts(line(Locality.NODE, 220), line(Locality.CORE, 65));
     assertEquals(
         locality, LocalityPart.like(parts, seenNs * NS).map(LocalityPart::locality).orElse(null));
+  }
+
+  /** 65 / 1.4 = 46.4: nearer than far, of which alone a file tells, may be near. */
+  @Test
+  void whereOneStateIsKnownNearerIsAnother() {
+    List<LocalityPart> parts = parts(line(Locality.CORE, 65));
+    assertEquals(true, LocalityPart.like(parts, 46 * NS).isEmpty());
+    assertEquals(false, LocalityPart.like(parts, 47 * NS).isEmpty());
   }
 
   /** 130 / 100 = 1.3 and 170 / 130 = 1.31; 131 is nearer to 170. */
