@@ -6,6 +6,7 @@
 #include "line_handoff.h"
 #include "median.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -23,26 +24,20 @@ static void *follow(void *line) {
     return NULL;
 }
 
-/* An error number; 0: the follower runs on that core. */
-static int started(pthread_t *thread, int core, signal_line *line) {
-    pthread_attr_t attributes;
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET((size_t)core, &one);
-    int code = pthread_attr_init(&attributes);
-    if (code != 0)
-        return code;
-    code = pthread_attr_setaffinity_np(&attributes, sizeof one, &one);
-    if (code == 0)
-        code = pthread_create(thread, &attributes, follow, line);
-    pthread_attr_destroy(&attributes);
+/* An error number; 0: the follower runs on that core, and the caller on its own. A thread begins where its parent
+ * is: not every C library sets that beforehand. */
+static int started(pthread_t *thread, int core, int own, signal_line *line) {
+    if (!core_move_to(core))
+        return EPERM;
+    int code = pthread_create(thread, NULL, follow, line);
+    core_move_to(own); /* where it was a moment ago */
     return code;
 }
 
 /* The first one after `core` that is no hardware thread of the same; -1: there is none. */
 static int next_core(const cpu_set_t *allowed, int core) {
     for (int other = core + 1; other < CPU_SETSIZE; other++)
-        if (CPU_ISSET((size_t)other, allowed) && !core_shared(core, other))
+        if (CPU_ISSET((size_t)other, allowed) && (core < 0 || !core_shared(core, other)))
             return other;
     return -1;
 }
@@ -63,7 +58,7 @@ int ml_cores_handoff(double *one_way_ns) {
                        held.core);
     if (!core_move_to(held.core))
         return ml_fail(ML_EUNSUPPORTED, "the system does not let a thread move to core %d", held.core);
-    int code = started(&follower, second, &line);
+    int code = started(&follower, second, held.core, &line);
     if (code == 0) {
         *one_way_ns = hand_over(&line, 1);
         pthread_join(follower, NULL);
