@@ -86,16 +86,18 @@ class PredictTest {
     assertTrue(notes.contains("strided slices of 12 bytes"), notes);
   }
 
-  /** What was never measured in runs is at least what as many contiguous bytes take. */
+  /** On Zen 4, whose shortest strided slice has 948 bytes: the terms alone say 0.04 µs. */
   @Test
   void aShortColumnTakesNoLessThanARowOfItsBytes() {
-    String rest = " --element int32 --method packed --cache cold --json";
-    double column = seconds("--matrix 3x5 --columns 1" + rest);
-    assertTrue(column >= seconds("--matrix 1x3 --rows 1" + rest), "a column took " + column);
+    double column = onZen4("--matrix 2x2 --columns 1");
+    assertTrue(column >= onZen4("--matrix 1x2 --rows 1"), "a column took " + column);
   }
 
-  private static double seconds(String layout) {
-    return Cli.json(arguments("predict", layout)).get("seconds").doubleValue();
+  private static double onZen4(String layout) {
+    String file = "--calibration ../calibration/amd-epyc-genoa-2core/standard.json ";
+    String rest = " --element int32 --method datatype --cache warm --json";
+    Object[] arguments = ("predict " + file + layout + rest).split(" ");
+    return Cli.json(arguments).get("seconds").doubleValue();
   }
 
   @Test
