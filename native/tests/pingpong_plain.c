@@ -18,19 +18,15 @@
  * with scalar loops its times, which these are not part of, were 2 to 6 % longer.
  */
 #define _GNU_SOURCE
-#include <mpi.h>
+#include "plain.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-enum { LINE = 64, UNTIMED = 10, BASE_PAGE = 4096, HUGE_PAGE = 2 << 20 };
-
-static int ascending(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
+enum { UNTIMED = 10, HUGE_PAGE = 2 << 20 };
 
 static void write_all(uint32_t *out, size_t words, uint32_t seed) {
     for (size_t i = 0; i < words; i++)
@@ -59,29 +55,6 @@ static uint32_t *block(size_t bytes, int huge) {
     return start;
 }
 
-/* One way in us, the median of 100 times 20 there and back. */
-static double handoff(volatile int *line, int rank, double *us) {
-    enum { TIMES = 100, ROUNDS = 20 };
-    static int turn;
-    MPI_Barrier(MPI_COMM_WORLD);
-    for (int t = 0; t < TIMES; t++) {
-        double start = MPI_Wtime();
-        for (int i = 0; i < ROUNDS; i++) {
-            turn += 2;
-            if (rank == 0)
-                *line = turn - 1;
-            while (*line != turn - !!rank)
-                ;
-            if (rank == 1)
-                *line = turn;
-        }
-        us[t] = (MPI_Wtime() - start) / (2 * ROUNDS) * 1e6;
-    }
-    qsort(us, TIMES, sizeof *us, ascending);
-    MPI_Barrier(MPI_COMM_WORLD);
-    return us[TIMES / 2];
-}
-
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     int rank, repetitions = argc > 1 ? atoi(argv[1]) : 0;
@@ -90,22 +63,16 @@ int main(int argc, char **argv) {
         MPI_Abort(MPI_COMM_WORLD, 2);
     int keep = strcmp(argv[2], "keep") == 0, write_first = strcmp(argv[2], "write-read") == 0,
         huge = strcmp(argv[2], "huge") == 0, peer = 1 - rank;
-    double *us = malloc((size_t)(repetitions > 100 ? repetitions : 100) * sizeof *us);
-    volatile int *line;
+    double *us = malloc((size_t)repetitions * sizeof *us);
     MPI_Win window;
-    MPI_Aint there;
-    int unit;
-    MPI_Win_allocate_shared(4096, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &line, &window);
-    MPI_Win_shared_query(window, 0, &there, &unit, &line);
-    if (rank == 0)
-        *line = 0;
+    volatile int *line = shared_line(rank, &window);
     volatile uint32_t sink = 0;
     for (int s = 3; s < argc; s++) {
         size_t bytes = (size_t)atol(argv[s]), words = bytes / 4;
         uint32_t *out = block(bytes, huge), *in = block(bytes, huge);
         write_all(out, words, 0);
         write_all(in, words, 1);
-        double before = handoff(line, rank, us);
+        double before = handoff(line, rank);
         for (int r = -UNTIMED; r < repetitions; r++) {
             if (!keep && write_first)
                 write_all(out, words, (uint32_t)r);
@@ -113,8 +80,7 @@ int main(int argc, char **argv) {
                 sink += read_all(in, words);
             if (!keep && !write_first)
                 write_all(out, words, (uint32_t)r);
-            MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD,
-                         MPI_STATUS_IGNORE);
+            together(peer);
             double start = MPI_Wtime();
             if (rank == 0)
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
@@ -125,17 +91,13 @@ int main(int argc, char **argv) {
                 MPI_Send(out, (int)bytes, MPI_BYTE, peer, 0, MPI_COMM_WORLD);
             double end = MPI_Wtime();
             /* Rank 0's clock has stopped before rank 1 touches anything. */
-            MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD,
-                         MPI_STATUS_IGNORE);
+            together(peer);
             if (r >= 0)
                 us[r] = (end - start) / 2 * 1e6;
         }
-        qsort(us, (size_t)repetitions, sizeof *us, ascending);
-        double median = (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2;
-        double after = handoff(line, rank, us), same = after / before;
+        double once = median(us, repetitions), after = handoff(line, rank);
         if (rank == 0)
-            printf("%zu %.3f %.4f\n", bytes, median,
-                   same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1);
+            printf("%zu %.3f %.4f\n", bytes, once, both_ends(before, after));
         free(out);
         free(in);
     }

@@ -12,7 +12,8 @@
  * ends when the receiver has read a word of each line of its slice.
  */
 #define _GNU_SOURCE
-#include <mpi.h>
+#include "plain.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,17 +23,12 @@
 #include <immintrin.h>
 #endif
 
-enum { LINE = 64, UNTIMED = 5, BASE_PAGE = 4096, HANDOFFS = 100 };
+enum { UNTIMED = 5 };
 
 typedef struct {
     long runs, bytes, stride; /* runs of bytes, a stride apart */
     int packed, cold;
 } slice;
-
-static int ascending(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 static void write_all(char *block, const slice *s, uint32_t seed) {
     for (long i = 0; i < s->runs; i++) {
@@ -87,30 +83,6 @@ static char *block(long bytes) {
     return start;
 }
 
-/* One way in us, the median of 100 times 20 there and back. */
-static double handoff(volatile int *line, int rank) {
-    enum { ROUNDS = 20 };
-    static int turn;
-    double us[HANDOFFS];
-    MPI_Barrier(MPI_COMM_WORLD);
-    for (int t = 0; t < HANDOFFS; t++) {
-        double start = MPI_Wtime();
-        for (int i = 0; i < ROUNDS; i++) {
-            turn += 2;
-            if (rank == 0)
-                *line = turn - 1;
-            while (*line != turn - !!rank)
-                ;
-            if (rank == 1)
-                *line = turn;
-        }
-        us[t] = (MPI_Wtime() - start) / (2 * ROUNDS) * 1e6;
-    }
-    qsort(us, HANDOFFS, sizeof *us, ascending);
-    MPI_Barrier(MPI_COMM_WORLD);
-    return us[HANDOFFS / 2];
-}
-
 static void gather(char *buffer, const char *block, const slice *s) {
     for (long i = 0; i < s->runs; i++)
         memcpy(buffer + i * s->bytes, block + i * s->stride, (size_t)s->bytes);
@@ -148,11 +120,7 @@ static uint32_t receive(const ends *e, const slice *s) {
     return read_lines(e->in, s);
 }
 
-static void together(int peer) {
-    MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
-}
-
-static double median(const ends *e, const slice *s, int rank, int repetitions, double *us) {
+static double timed(const ends *e, const slice *s, int rank, int repetitions, double *us) {
     volatile uint32_t sink = 0;
     for (int r = -UNTIMED; r < repetitions; r++) {
         sink += read_all(e->in, s);
@@ -176,8 +144,7 @@ static double median(const ends *e, const slice *s, int rank, int repetitions, d
             us[r] = (end - start) / 2 * 1e6;
     }
     (void)sink;
-    qsort(us, (size_t)repetitions, sizeof *us, ascending);
-    return (us[repetitions / 2] + us[(repetitions - 1) / 2]) / 2;
+    return median(us, repetitions);
 }
 
 int main(int argc, char **argv) {
@@ -187,14 +154,8 @@ int main(int argc, char **argv) {
     if (repetitions < 1)
         MPI_Abort(MPI_COMM_WORLD, 2);
     double *us = malloc((size_t)repetitions * sizeof *us);
-    volatile int *line;
     MPI_Win window;
-    MPI_Aint there;
-    int unit;
-    MPI_Win_allocate_shared(BASE_PAGE, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &line, &window);
-    MPI_Win_shared_query(window, 0, &there, &unit, &line);
-    if (rank == 0)
-        *line = 0;
+    volatile int *line = shared_line(rank, &window);
     for (;;) {
         long layout[5] = {0}; /* rows, columns, ld, element's bytes, depth */
         char words[3][16] = {""};
@@ -220,10 +181,10 @@ int main(int argc, char **argv) {
                   block(s.runs * s.bytes), MPI_DATATYPE_NULL,      1 - rank};
         MPI_Type_vector((int)s.runs, (int)s.bytes, (int)s.stride, MPI_BYTE, &e.type);
         MPI_Type_commit(&e.type);
-        double before = handoff(line, rank), once = median(&e, &s, rank, repetitions, us);
-        double after = handoff(line, rank), same = after / before;
+        double before = handoff(line, rank), once = timed(&e, &s, rank, repetitions, us);
+        double after = handoff(line, rank);
         if (rank == 0) {
-            printf("%.3f %.4f\n", once, same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1);
+            printf("%.3f %.4f\n", once, both_ends(before, after));
             fflush(stdout);
         }
         MPI_Type_free(&e.type);

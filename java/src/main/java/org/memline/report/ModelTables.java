@@ -19,11 +19,11 @@ final class ModelTables {
             "method, cache",
             "cells",
             "R²·10³",
-            "floor",
+            "its floor",
             "rows median, 90th",
             "columns",
             "2^k columns",
-            "floor",
+            "errors' floor",
             "in interval",
             "width");
     for (SendFit fit : SendsTable.of(calibration).sends()) {

@@ -100,14 +100,7 @@ final class SyntheticRun {
    */
   static Path write(
       Path file, double factor, Map<String, Fact> machine, int ranks, List<SendCell> cells) {
-    RunRecord run =
-        RunRecord.of(
-            "quick",
-            1,
-            LAUNCHES,
-            Plan.of(Experiment.SENDS, cells),
-            "2024-05-06T07:08:09Z",
-            machine);
+    RunRecord run = run(cells, machine);
     return write(file, run, factor, ranks, cells);
   }
 
@@ -138,6 +131,11 @@ final class SyntheticRun {
     return file;
   }
 
+  private static RunRecord run(List<SendCell> cells, Map<String, Fact> machine) {
+    return RunRecord.of(
+        "quick", 1, LAUNCHES, Plan.of(Experiment.SENDS, cells), "2024-05-06T07:08:09Z", machine);
+  }
+
   /**
    * Every cell visited with the cores far in all launches, and near in the first of them.
    *
@@ -146,14 +144,7 @@ final class SyntheticRun {
    */
   static Path writeNearAndFar(Path file, int near, double nearFactor, double farFactor) {
     List<SendCell> cells = cells();
-    RunRecord run =
-        RunRecord.of(
-            "quick",
-            1,
-            LAUNCHES,
-            Plan.of(Experiment.SENDS, cells),
-            "2024-05-06T07:08:09Z",
-            wholeMachine());
+    RunRecord run = run(cells, wholeMachine());
     try (Journal journal = Journal.create(file, run)) {
       for (int number = 1; number <= LAUNCHES; number++) {
         journal.add(launch(number));

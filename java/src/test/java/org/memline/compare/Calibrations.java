@@ -130,6 +130,24 @@ public final class Calibrations {
     return this;
   }
 
+  /** Sends with the cores near in all launches, their times so many times as usual. */
+  static Calibrations near(double factor) {
+    return state(Locality.CORE, 60e-9, factor);
+  }
+
+  /** The same with the cores far. */
+  static Calibrations far(double factor) {
+    return state(Locality.NODE, 210e-9, factor);
+  }
+
+  static Calibrations state(Locality locality, double handoff, double factor) {
+    double[] steady = {handoff, handoff, handoff, handoff, handoff, handoff};
+    return named("x")
+        .locality(locality)
+        .sends(factor)
+        .metric("control.line_handoff", "s", "lower", steady);
+  }
+
   /** Where its launches say if this is not called. */
   public Calibrations locality(Locality place) {
     locality = place;

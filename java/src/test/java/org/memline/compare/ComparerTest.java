@@ -127,35 +127,20 @@ class ComparerTest {
   /** The one run was mostly far, the other mostly near; near is 1.2 times slower than before. */
   @Test
   void statesThatBothSawAreComparedLikeWithLike() {
-    Calibration before = far(2).elsewhere(near(1)).build();
-    Calibration after = near(1.2).elsewhere(far(2)).build();
-    Comparison same = compare(before, far(2).elsewhere(near(1.2)).build());
+    Calibration before = Calibrations.far(2).elsewhere(Calibrations.near(1)).build();
+    Calibration after = Calibrations.near(1.2).elsewhere(Calibrations.far(2)).build();
+    Comparison same =
+        compare(before, Calibrations.far(2).elsewhere(Calibrations.near(1.2)).build());
     assertEquals(Verdict.EQUIVALENT, same.verdict());
     assertEquals(Locality.NODE, same.asked().cores().locality());
     assertEquals(210e-9, same.asked().cores().afterSeconds());
     assertEquals(Verdict.EQUIVALENT, compare(before, after).verdict());
-    Comparison inNear = compare(before, near(1.2).build());
+    Comparison inNear = compare(before, Calibrations.near(1.2).build());
     assertEquals(Verdict.REGRESSED, inNear.verdict());
     assertEquals(Locality.CORE, inNear.asked().cores().locality());
-    Comparison none = compare(far(2).build(), near(1).build());
+    Comparison none = compare(Calibrations.far(2).build(), Calibrations.near(1).build());
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertTrue(none.reasons().get(0).contains("210 ns against 60 ns"), none.reasons().toString());
-  }
-
-  private static Calibrations near(double factor) {
-    return state(Locality.CORE, 60e-9, factor);
-  }
-
-  private static Calibrations far(double factor) {
-    return state(Locality.NODE, 210e-9, factor);
-  }
-
-  private static Calibrations state(Locality locality, double handoff, double factor) {
-    double[] steady = {handoff, handoff, handoff, handoff, handoff, handoff};
-    return Calibrations.named("x")
-        .locality(locality)
-        .sends(factor)
-        .metric("control.line_handoff", "s", "lower", steady);
   }
 
   @Test

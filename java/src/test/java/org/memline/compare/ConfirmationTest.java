@@ -69,13 +69,15 @@ class ConfirmationTest {
   /** The first look would be in far, of which both have more; the second run was never far. */
   @Test
   void bothLooksAreInAStateThatAllThreeRunsSaw() {
-    Calibration baseline = state(Locality.NODE, 210e-9, 2).elsewhere(near(1)).build();
-    Calibration first = state(Locality.NODE, 210e-9, 2).elsewhere(near(1.2)).build();
-    Comparison both = confirmed(baseline, first, near(1.2).build());
+    Calibration baseline =
+        Calibrations.state(Locality.NODE, 210e-9, 2).elsewhere(Calibrations.near(1)).build();
+    Calibration first =
+        Calibrations.state(Locality.NODE, 210e-9, 2).elsewhere(Calibrations.near(1.2)).build();
+    Comparison both = confirmed(baseline, first, Calibrations.near(1.2).build());
     assertEquals(Verdict.REGRESSED, both.verdict());
     assertEquals(Locality.CORE, both.asked().cores().locality());
     assertEquals(Verdict.EQUIVALENT, compare(baseline, first).verdict());
-    Calibration elsewhere = state(Locality.NODE, 700e-9, 1).build();
+    Calibration elsewhere = Calibrations.state(Locality.NODE, 700e-9, 1).build();
     Comparison none = confirmed(baseline, first, elsewhere);
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertTrue(none.reasons().get(0).startsWith("second look: "), none.reasons().toString());
@@ -84,18 +86,6 @@ class ConfirmationTest {
   private static Comparison confirmed(Calibration before, Calibration after, Calibration again) {
     return Confirmation.compare(
         List.of(before), List.of(after), again, Options.standard(), Options.standard());
-  }
-
-  private static Calibrations near(double factor) {
-    return state(Locality.CORE, 60e-9, factor);
-  }
-
-  private static Calibrations state(Locality locality, double handoff, double factor) {
-    double[] steady = {handoff, handoff, handoff, handoff, handoff, handoff};
-    return Calibrations.named("x")
-        .locality(locality)
-        .sends(factor)
-        .metric("control.line_handoff", "s", "lower", steady);
   }
 
   @Test

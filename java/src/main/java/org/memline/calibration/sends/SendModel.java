@@ -18,6 +18,7 @@ final class SendModel {
   private final double[] coefficients;
   private final List<Term> terms;
   private final List<Term> features;
+  private final long leastBytes;
 
   /**
    * @throws IllegalArgumentException naming a term that no fit has had
@@ -27,14 +28,16 @@ final class SendModel {
     this.coefficients = fit.values();
     this.terms = terms.named(fit.names());
     this.features = fit.residual() == null ? List.of() : terms.named(fit.residual().features());
+    this.leastBytes = fit.residual() == null ? 0 : leastBytes(fit.residual().process());
   }
 
   /** The shortest payload that it was fitted to; 0 where the file does not tell, as before 1.7. */
   long leastBytes() {
-    if (fit.residual() == null) {
-      return 0;
-    }
-    GaussianProcess process = fit.residual().process();
+    return leastBytes;
+  }
+
+  /** Its logarithm is the first feature, which the points have in units of its length. */
+  private static long leastBytes(GaussianProcess process) {
     double least = Arrays.stream(process.points()).mapToDouble(p -> p[0]).min().orElse(0);
     return Math.round(Math.pow(2, least * process.lengths()[0]));
   }

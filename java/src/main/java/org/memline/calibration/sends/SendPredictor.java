@@ -54,7 +54,9 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    */
   public double seconds(Blocks blocks, Method method, CacheState cache) {
     SendModel path = path(method, cache, SendPath.of(blocks));
-    return path == null ? Double.NaN : seconds(path, blocks, method, cache);
+    return path == null
+        ? Double.NaN
+        : seconds(path, SliceCounts.of(blocks, geometry), method, cache);
   }
 
   @Override
@@ -73,10 +75,10 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
                   remedy()));
     }
     SliceCounts counts = SliceCounts.of(blocks, geometry);
-    double seconds = seconds(path, blocks, method, cache);
+    double seconds = seconds(path, counts, method, cache);
     double factor = Math.exp(path.logHalfWidth(counts));
     List<String> notes = notes(slice);
-    if (isShort(path, blocks)) {
+    if (isShort(path, counts)) {
       notes.add(
           "outside the calibrated range: %s slices of %d bytes, measured were %d and more"
               .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
@@ -88,19 +90,20 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
    * Strided slices far shorter than any that was measured take no less than as many contiguous
    * bytes, which were.
    */
-  private double seconds(SendModel path, Blocks blocks, Method method, CacheState cache) {
-    double seconds = path.seconds(SliceCounts.of(blocks, geometry));
+  private double seconds(SendModel path, SliceCounts counts, Method method, CacheState cache) {
+    double seconds = path.seconds(counts);
     SendModel contiguous = path(method, cache, SendPath.CONTIGUOUS);
-    long bytes = blocks.payloadBytes();
-    return contiguous == null || !isShort(path, blocks)
-        ? seconds
-        : Math.max(
-            seconds, contiguous.seconds(SliceCounts.of(new Blocks(1, bytes, bytes), geometry)));
+    if (contiguous == null || !isShort(path, counts)) {
+      return seconds;
+    }
+    long bytes = (long) counts.bytes();
+    Blocks row = new Blocks(1, bytes, bytes);
+    return Math.max(seconds, contiguous.seconds(SliceCounts.of(row, geometry)));
   }
 
   /** Whether the shortest payload measured is more than twice as long. */
-  private static boolean isShort(SendModel path, Blocks blocks) {
-    return 2 * blocks.payloadBytes() < path.leastBytes();
+  private static boolean isShort(SendModel path, SliceCounts counts) {
+    return 2 * counts.bytes() < path.leastBytes();
   }
 
   /** Nothing was sent at all, or too little of it. */

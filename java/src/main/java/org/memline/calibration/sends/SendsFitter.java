@@ -1,8 +1,8 @@
 package org.memline.calibration.sends;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
@@ -30,25 +30,22 @@ final class SendsFitter {
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
     List<Measured<SendCell>> counting = evidence.counting(SendCell.class);
-    groups =
-        Arrays.stream(Method.values())
-            .flatMap(method -> Stream.of(CacheState.values()).map(c -> new Group(method, c, null)))
-            .map(g -> new Group(g.method(), g.cache(), cells(g, counting, geometry)))
-            .filter(g -> g.cells().size() > 0)
-            .toList();
+    groups = new ArrayList<>();
+    for (Method method : Method.values()) {
+      for (CacheState cache : CacheState.values()) {
+        List<Measured<SendCell>> own =
+            counting.stream()
+                .filter(m -> m.cell().method() == method && m.cell().cache() == cache)
+                .toList();
+        if (!own.isEmpty()) {
+          groups.add(new Group(method, cache, new FitCells(own, geometry)));
+        }
+      }
+    }
     List<FitCells> messages =
         groups.stream().filter(g -> g.method() == Method.DATATYPE).map(Group::cells).toList();
     this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
     this.terms = new SendTerms(geometry, this.eagerBytes);
-  }
-
-  private static FitCells cells(
-      Group g, List<Measured<SendCell>> counting, CacheGeometry geometry) {
-    return new FitCells(
-        counting.stream()
-            .filter(m -> m.cell().method() == g.method() && m.cell().cache() == g.cache())
-            .toList(),
-        geometry);
   }
 
   /** The longest message that is sent at once, as the times show. */

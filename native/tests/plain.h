@@ -1,0 +1,67 @@
+/* plain.h: what the two plain programs, which memline is held against, share. Nothing of memline's library is in it. */
+#ifndef MEMLINE_TESTS_PLAIN_H
+#define MEMLINE_TESTS_PLAIN_H
+
+#include <mpi.h>
+#include <stdlib.h>
+
+enum { LINE = 64, BASE_PAGE = 4096 };
+
+static int ascending(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts them. */
+static double median(double *us, int count) {
+    qsort(us, (size_t)count, sizeof *us, ascending);
+    return (us[count / 2] + us[(count - 1) / 2]) / 2;
+}
+
+/* A line that both ranks see, in rank 0's memory, at 0 once both have gone through a barrier. */
+static volatile int *shared_line(int rank, MPI_Win *window) {
+    volatile int *line;
+    MPI_Aint there;
+    int unit;
+    MPI_Win_allocate_shared(BASE_PAGE, 1, MPI_INFO_NULL, MPI_COMM_WORLD, &line, window);
+    MPI_Win_shared_query(*window, 0, &there, &unit, &line);
+    if (rank == 0)
+        *line = 0;
+    return line;
+}
+
+/* One way in us, the median of 100 times 20 there and back. */
+static double handoff(volatile int *line, int rank) {
+    enum { TIMES = 100, ROUNDS = 20 };
+    static int turn;
+    double us[TIMES];
+    MPI_Barrier(MPI_COMM_WORLD);
+    for (int t = 0; t < TIMES; t++) {
+        double start = MPI_Wtime();
+        for (int i = 0; i < ROUNDS; i++) {
+            turn += 2;
+            if (rank == 0)
+                *line = turn - 1;
+            while (*line != turn - !!rank)
+                ;
+            if (rank == 1)
+                *line = turn;
+        }
+        us[t] = (MPI_Wtime() - start) / (2 * ROUNDS) * 1e6;
+    }
+    MPI_Barrier(MPI_COMM_WORLD);
+    return median(us, TIMES);
+}
+
+/* The mean of before and after; -1 if these differ by a fifth: the host has moved a core. */
+static double both_ends(double before, double after) {
+    double same = after / before;
+    return same < 1.2 && same > 1 / 1.2 ? (before + after) / 2 : -1;
+}
+
+/* Both ranks are there. */
+static void together(int peer) {
+    MPI_Sendrecv(NULL, 0, MPI_BYTE, peer, 1, NULL, 0, MPI_BYTE, peer, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+#endif
