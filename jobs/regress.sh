@@ -4,8 +4,9 @@
 #
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
-# A regression is looked at once more before it is told. Where the old and the new setting can both still be run,
-# name them and both are run again, in turn; else the candidate alone is calibrated again:
+# BASELINE is a folder with at least five runs (jobs/history.sh makes it); against one file alone no change is told
+# from chance. A regression is looked at once more before it is told. Where the old and the new setting can both
+# still be run, name them and both are run again, in turn; else the candidate alone is calibrated again:
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
 #   MEMLINE_OUT                                           the candidate's file, default beside BASELINE
@@ -15,17 +16,25 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 case "${1:---help}" in
-  -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  -h|--help) sed -n '2,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
-baseline=$1
+baseline=${1%/}
 shift
 candidate=${MEMLINE_OUT:-${baseline%.json}-regress-$(date +%Y%m%d-%H%M%S).json}
+like=$baseline
+against=("$baseline")
+if [ -d "$baseline" ]; then
+  like=$(find "$baseline" -maxdepth 1 -name '*.json' | sort | tail -n 1)
+  [ -n "$like" ] || { echo "regress: $baseline has no calibration: jobs/history.sh $baseline" >&2; exit 2; }
+  against=(--history "$baseline")
+fi
+both=${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}
 
 calibrate() { # into this file
   if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
     MEMLINE_OUT=$1 MEMLINE_LABEL=$(basename "${1%.json}") "$MEMLINE_CALIBRATE" >/dev/null
   else
-    "$here/memline" calibrate --like "$baseline" --out "$1" >/dev/null
+    "$here/memline" calibrate --like "$like" --out "$1" >/dev/null
   fi
 }
 
@@ -37,20 +46,21 @@ calibrate "$candidate"
 code=0
 first=$(mktemp)
 trap 'rm -f "$first"' EXIT
-"$here/memline" compare "$@" "$baseline" "$candidate" >"$first" || code=$?
-if [ "$code" != 1 ]; then
+"$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
+# Of one file both settings beside each other tell what it cannot.
+if [ "$code" != 1 ] && { [ -z "$both" ] || [ -d "$baseline" ]; }; then
   cat "$first"
   exit "$code"
 fi
 cat "$first" >&2
-echo "regress: looking once more before a regression is told" >&2
+echo "regress: looking once more before anything is told" >&2
 code=0
-if [ -n "${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}" ]; then
+if [ -n "$both" ]; then
   "$here/memline" ab --a "${MEMLINE_BASELINE_OPTIONS:-}" --b "${MEMLINE_CANDIDATE_OPTIONS:-}" \
     --out "${candidate%.json}-ab" "$@" || code=$?
 else
   again=${candidate%.json}-again.json
   calibrate "$again"
-  "$here/memline" compare "$@" --again "$again" "$baseline" "$candidate" || code=$?
+  "$here/memline" compare "$@" --again "$again" "${against[@]}" "$candidate" || code=$?
 fi
 exit "$code"

@@ -26,10 +26,12 @@ import picocli.CommandLine.Parameters;
           + " INCONCLUSIVE (and with how many launches it would not be), or INCOMPARABLE (and"
           + " why).",
       "",
-      "Launches are the evidence. A metric has changed if its launches differ by more than chance"
-          + " (moderated t, false discoveries controlled within a family) and by more than matters:"
-          + " 2 to 5 %%, and three times what the machine differs by from itself. Coefficients and"
-          + " protocol switches decide; sizes are detail."
+      "Runs are the evidence, each counting once: two runs of one machine differ by more than their"
+          + " launches do, so a change is told from chance only against at least five runs (--history,"
+          + " or files apart by commas); `ab` compares two settings without any. A metric has"
+          + " changed if it differs by more than chance (moderated t, false discoveries controlled"
+          + " within a family) and by more than matters: 2 to 5 %%, and three times what runs of the"
+          + " machine differ by. Coefficients and protocol switches decide; sizes are detail."
     },
     footer = {
       "",
@@ -45,8 +47,8 @@ final class CompareCommand implements Callable<Integer> {
       arity = "1..2",
       paramLabel = "FILE",
       description =
-          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, whose"
-              + " launches count together. With --history the candidate alone.")
+          "BASELINE and CANDIDATE, each a calibration file or several apart by commas, each counting"
+              + " once. With --history the candidate alone.")
   List<String> files;
 
   @Option(
@@ -59,14 +61,14 @@ final class CompareCommand implements Callable<Integer> {
       names = "--history",
       paramLabel = "DIR",
       description =
-          "Compare with the last calibrations in a folder, by their majority: keep there what was good.")
+          "Compare with the last calibrations in a folder: keep there what was good (jobs/history.sh).")
   Path history;
 
   @Option(
       names = "--last",
       paramLabel = "K",
-      defaultValue = "5",
-      description = "How many of the history. Default: ${DEFAULT-VALUE}.")
+      defaultValue = "10",
+      description = "How many of the history at most. Default: ${DEFAULT-VALUE}.")
   int last;
 
   @Option(
@@ -80,16 +82,30 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return history == null ? compare() : compareWithHistory();
+    List<Calibration> before;
+    List<Calibration> after;
+    if (history == null) {
+      if (files.size() != 2) {
+        throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
+      }
+      List<List<Calibration>> sides = files.parallelStream().map(this::readAll).toList();
+      before = sides.get(0);
+      after = sides.get(1);
+    } else {
+      Calibration now = read(Path.of(candidateAlone()));
+      List<Calibration> earlier = earlier(now);
+      History found = History.of(earlier, now, last);
+      before = found.used();
+      after = List.of(now);
+      if (before.isEmpty()) {
+        Comparison none = found.incomparable(earlier.size(), output.judging(1));
+        return output.report(none, after, spec.commandLine().getOut());
+      }
+    }
+    return compare(before, after);
   }
 
-  private int compare() {
-    if (files.size() != 2) {
-      throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
-    }
-    List<List<Calibration>> sides = files.parallelStream().map(this::readAll).toList();
-    List<Calibration> before = sides.get(0);
-    List<Calibration> after = sides.get(1);
+  private int compare(List<Calibration> before, List<Calibration> after) {
     List<Calibration> all = new ArrayList<>(before);
     Comparison comparison;
     if (again == null) {
@@ -106,23 +122,23 @@ final class CompareCommand implements Callable<Integer> {
     return output.report(comparison, all, spec.commandLine().getOut());
   }
 
-  private int compareWithHistory() {
-    if (files.size() != 1 || again != null) {
+  private String candidateAlone() {
+    if (files.size() != 1) {
       throw new UsageException("--history " + history + ": name the candidate alone, nothing else");
     }
     if (last < 1) {
       throw new UsageException("--last " + last + ": at least 1 is needed");
     }
+    return files.get(0);
+  }
+
+  private List<Calibration> earlier(Calibration now) {
     Path candidate = Path.of(files.get(0));
-    Calibration now = read(candidate);
     List<Calibration> earlier =
         HistoryFolder.read(
             history, candidate, now, locality != null, spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
-    Comparison comparison = History.compare(earlier, now, last, output.judging(1));
-    List<Calibration> all = new ArrayList<>(earlier);
-    all.add(now);
-    return output.report(comparison, all, spec.commandLine().getOut());
+    return earlier;
   }
 
   private List<Calibration> readAll(String side) {

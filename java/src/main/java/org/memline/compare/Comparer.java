@@ -11,16 +11,17 @@ import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.comparability.Differences;
 import org.memline.compare.comparability.Placement;
+import org.memline.compare.comparability.SameCells;
 import org.memline.compare.comparability.SameCores;
 import org.memline.compare.comparability.SameState;
 import org.memline.compare.comparability.Shared;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Judge;
-import org.memline.compare.verdict.LaunchValues;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Plausibility;
+import org.memline.compare.verdict.SideValues;
 import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Experiment;
 
@@ -33,8 +34,10 @@ public final class Comparer {
   }
 
   /**
-   * Several calibrations of a side count as one with all their launches; each must be comparable to
-   * the first of the baseline.
+   * Of interleaved runs the launches are compared in pairs. Of others each calibration counts once,
+   * whatever its launches: runs of one machine differ by more than launches within a run, and what
+   * they differ by takes several of them ({@link MetricSides#LEAST_RUNS}) on one side. Each must be
+   * comparable to the first of the baseline.
    *
    * @param baseline at least one
    * @param candidate at least one
@@ -91,23 +94,26 @@ public final class Comparer {
     List<Calibration> all = new ArrayList<>(before.calibrations());
     all.addAll(after.calibrations());
     SwitchGrid grid = new SwitchGrid(all);
-    Map<MetricId, LaunchValues> own = before.values();
-    Map<MetricId, LaunchValues> others = after.values();
+    Map<MetricId, SideValues> own = before.values(paired);
+    Map<MetricId, SideValues> others = after.values(paired);
     boolean mpiDiffers = !Differences.ofMpi(before.first(), after.first()).isEmpty();
     Map<Experiment, SameCores> sameCores = new EnumMap<>(Experiment.class);
     List<MetricSides> sides = new ArrayList<>();
     own.forEach(
         (id, values) -> {
-          LaunchValues other = others.get(id);
+          SideValues other = others.get(id);
           if (other != null) {
             Family family = Family.of(id);
             SameCores cores =
                 sameCores.computeIfAbsent(
                     id.experiment(), e -> SameCores.of(e, own, others, paired, mpiDiffers));
+            SideValues left = values.of(cores.before());
+            SideValues right = other.of(cores.after());
+            SameCells cells = SameCells.of(left, right, paired);
             MetricSides same =
                 new MetricSides(
-                    values.of(cores.before()),
-                    other.of(cores.after()),
+                    left.of(cells.before()),
+                    right.of(cells.after()),
                     family,
                     Family.gates(id),
                     family.floor(sharedMemory),

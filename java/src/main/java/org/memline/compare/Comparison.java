@@ -2,9 +2,11 @@ package org.memline.compare;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import java.util.Locale;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Verdict;
 
 /**
@@ -23,7 +25,7 @@ public record Comparison(
     @JsonUnwrapped Found found,
     @JsonUnwrapped Unmatched unmatched) {
 
-  public static final String SCHEMA_VERSION = "1.1";
+  public static final String SCHEMA_VERSION = "1.2";
 
   Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
     this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);
@@ -37,15 +39,37 @@ public record Comparison(
    * @param cores how far apart they were in what was compared; null where that is not known, or of
    *     pairs, each in its own state
    */
-  public record Asked(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {}
+  public record Asked(Side baseline, Side candidate, boolean paired, int looks, Cores cores) {
 
-  /** One of the two calibrations. */
+    /** What a verdict lacks, one line with the remedy; empty where nothing is missing. */
+    public String missing() {
+      int runs = Math.max(baseline.runs(), candidate.runs());
+      if (paired || runs >= MetricSides.LEAST_RUNS) {
+        return "";
+      }
+      return String.format(
+          Locale.ROOT,
+          "%d of %d runs: how much two runs of this machine differ by is not known, so no change can"
+              + " be told from chance; jobs/history.sh makes a baseline of several runs, ab compares"
+              + " two settings now",
+          runs,
+          MetricSides.LEAST_RUNS);
+    }
+  }
+
+  /**
+   * One of the two: a calibration, or several.
+   *
+   * @param runs calibrations, each counting once
+   * @param launches of all of them
+   */
   public record Side(
       String label,
       String startedAt,
       String memline,
       String cpuModel,
       String mpi,
+      int runs,
       int launches,
       int ranks) {}
 

@@ -3,9 +3,11 @@ package org.memline.compare;
 import org.memline.compare.statistics.LaunchesNeeded;
 import org.memline.compare.verdict.Judge;
 import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.MetricChange.Evidence;
+import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
-/** One regressed metric, looked at again: what all launches of the candidate together say of it. */
+/** One regressed metric, looked at again: what both runs of the candidate together say of it. */
 final class SecondLook {
   private SecondLook() {}
 
@@ -35,11 +37,11 @@ final class SecondLook {
     if (!(both.change() > both.tested().threshold())) {
       return open(both, "not confirmed: too small in both looks");
     }
-    return open(both, "not confirmed: the launches of both looks do not agree");
+    return open(both, "not confirmed: the two looks do not agree");
   }
 
   private static MetricChange confirmed(MetricChange both) {
-    return both.with(Verdict.REGRESSED, null, noted(both, "confirmed by a second look"));
+    return both.with(Verdict.REGRESSED, Needed.NOTHING, noted(both, "confirmed by a second look"));
   }
 
   private static boolean tested(MetricChange metric) {
@@ -47,9 +49,17 @@ final class SecondLook {
   }
 
   private static MetricChange open(MetricChange m, String why) {
-    int launches = Math.min(m.tested().launchesBefore(), m.tested().launchesAfter());
-    return m.with(
-        Verdict.INCONCLUSIVE, Math.max(LaunchesNeeded.LEAST, launches + 1), noted(m, why));
+    Evidence before = m.tested().before();
+    Evidence after = m.tested().after();
+    Needed needed =
+        before.runs() == null
+            ? new Needed(oneMore(before.launches(), after.launches()), null)
+            : new Needed(null, oneMore(before.runs(), after.runs()));
+    return m.with(Verdict.INCONCLUSIVE, needed, noted(m, why));
+  }
+
+  private static int oneMore(int before, int after) {
+    return Math.max(LaunchesNeeded.LEAST, Math.min(before, after) + 1);
   }
 
   /** What the second look says comes first. */

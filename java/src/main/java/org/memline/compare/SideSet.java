@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
-import org.memline.compare.verdict.LaunchValues;
+import org.memline.compare.verdict.SideValues;
 import org.memline.sample.LaunchRecord;
 
 /** One side of a comparison: one calibration, or several as one with all their launches. */
@@ -40,10 +40,12 @@ record SideSet(List<Calibration> calibrations) {
   }
 
   /**
-   * The launches of every metric, by id. A calibration that lacks a metric holds its launches'
-   * places, so that those of an interleaved run stay beside their partners.
+   * The values of every metric, by id. A calibration that lacks a metric holds its units' places,
+   * so that launches of an interleaved run stay beside their partners.
+   *
+   * @param byLaunch whether the unit is the launch; else it is the run
    */
-  Map<MetricId, LaunchValues> values() {
+  Map<MetricId, SideValues> values(boolean byLaunch) {
     List<Map<MetricId, Metric>> byId =
         calibrations.stream()
             .map(
@@ -53,21 +55,25 @@ record SideSet(List<Calibration> calibrations) {
     return ids().stream()
         .collect(
             Collectors.toMap(
-                Function.identity(), id -> values(id, byId), (x, y) -> x, LinkedHashMap::new));
+                Function.identity(),
+                id -> values(id, byId, byLaunch),
+                (x, y) -> x,
+                LinkedHashMap::new));
   }
 
-  private LaunchValues values(MetricId id, List<Map<MetricId, Metric>> byId) {
+  private SideValues values(MetricId id, List<Map<MetricId, Metric>> byId, boolean byLaunch) {
     Metric any = byId.stream().filter(m -> m.containsKey(id)).findFirst().orElseThrow().get(id);
-    List<LaunchValues> parts = new ArrayList<>();
+    List<SideValues> parts = new ArrayList<>();
     for (int i = 0; i < byId.size(); i++) {
       Metric metric = byId.get(i).get(id);
-      int launches = calibrations.get(i).launches(id.experiment()).size();
-      parts.add(
-          metric == null
-              ? LaunchValues.absent(LaunchValues.of(any), launches)
-              : LaunchValues.of(metric, launches));
+      int units = byLaunch ? calibrations.get(i).launches(id.experiment()).size() : 1;
+      if (metric == null) {
+        parts.add(SideValues.absent(SideValues.byRun(any), units));
+      } else {
+        parts.add(byLaunch ? SideValues.byLaunch(metric, units) : SideValues.byRun(metric));
+      }
     }
-    return LaunchValues.joined(parts);
+    return SideValues.joined(parts);
   }
 
   /** Whether each of these ran interleaved with the other side's of the same place. */
@@ -99,6 +105,7 @@ record SideSet(List<Calibration> calibrations) {
         c.memline(),
         c.fact("cpu_model"),
         launched ? launches.get(0).mpi() : c.fact("mpi_version"),
+        calibrations.size(),
         launches(),
         launched ? launches.get(0).ranks() : 0);
   }

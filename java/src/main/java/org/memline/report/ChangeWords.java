@@ -2,6 +2,7 @@ package org.memline.report;
 
 import java.util.Locale;
 import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
 /** A change in words: no reader should have to think which sign is the bad one. */
@@ -51,11 +52,23 @@ final class ChangeWords {
         + " after";
   }
 
-  /** The verdict, and how many launches would settle an inconclusive one. */
+  /** The verdict, and how much evidence would settle an inconclusive one. */
   static String verdict(MetricChange metric) {
-    boolean open =
-        metric.verdict() == Verdict.INCONCLUSIVE && metric.ruling().launchesNeeded() != null;
-    return metric.verdict() + (open ? ", needs " + launches(metric.ruling().launchesNeeded()) : "");
+    String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
+    return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
+  }
+
+  /** Runs or launches a side, or empty. */
+  static String needed(MetricChange metric) {
+    Needed needed = metric.ruling().needed();
+    if (needed.runs() != null) {
+      return runs(needed.runs());
+    }
+    return needed.launches() == null ? "" : launches(needed.launches());
+  }
+
+  static String runs(int count) {
+    return count + (count == 1 ? " run" : " runs");
   }
 
   static String launches(int count) {

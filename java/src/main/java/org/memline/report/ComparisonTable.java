@@ -26,6 +26,9 @@ public final class ComparisonTable {
   public static String of(Comparison comparison, boolean all) {
     ComparisonTable table = new ComparisonTable(comparison, all);
     table.heading();
+    if (!comparison.asked().missing().isEmpty()) {
+      table.line("Missing: %s", comparison.asked().missing());
+    }
     comparison.differences().forEach(difference -> table.line("Different: %s", difference));
     if (comparison.verdict() == Verdict.INCOMPARABLE) {
       comparison.reasons().forEach(reason -> table.line("Not comparable: %s", reason));
@@ -60,7 +63,9 @@ public final class ComparisonTable {
 
   private static String side(Side side) {
     String day = side.startedAt().split("T")[0];
-    return "%s (%s, %s)".formatted(side.label(), day, ChangeWords.launches(side.launches()));
+    String runs = side.runs() > 1 ? ChangeWords.runs(side.runs()) + " of " : "";
+    return "%s (%s, %s%s)"
+        .formatted(side.label(), day, runs, ChangeWords.launches(side.launches()));
   }
 
   private String manner() {

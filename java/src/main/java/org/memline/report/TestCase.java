@@ -49,9 +49,7 @@ record TestCase(
           case SKIPPED, PASS -> "";
         };
     String needs =
-        m.ruling().launchesNeeded() == null
-            ? ""
-            : "; " + ChangeWords.launches(m.ruling().launchesNeeded()) + " a side would tell";
+        ChangeWords.needed(m).isEmpty() ? "" : "; " + ChangeWords.needed(m) + " a side would tell";
     String message =
         switch (outcome) {
           case PASS -> "";

@@ -10,6 +10,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
@@ -24,14 +27,39 @@ class CompareTest {
   private static final int WRONG_USE = 2;
   private static final int INCOMPARABLE = 4;
 
+  /** Five runs of a steady machine, apart by commas. */
+  private static String runs;
+
   @TempDir Path folder;
 
+  @BeforeAll
+  static void history(@TempDir Path shared) {
+    runs =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj(i -> fitted(shared, "run" + i, 1 + 0.001 * (i - 3)).toString())
+            .collect(Collectors.joining(","));
+  }
+
+  private static Path fitted(Path folder, String name, double factor) {
+    return fitted(folder, name, factor, SyntheticRun.machine(), 2, SyntheticRun.cells());
+  }
+
   private Path fitted(String name, double factor) {
-    return fitted(name, factor, SyntheticRun.machine(), 2, SyntheticRun.cells());
+    return fitted(folder, name, factor);
   }
 
   private Path fitted(
       String name, double factor, Map<String, Fact> machine, int ranks, List<SendCell> cells) {
+    return fitted(folder, name, factor, machine, ranks, cells);
+  }
+
+  private static Path fitted(
+      Path folder,
+      String name,
+      double factor,
+      Map<String, Fact> machine,
+      int ranks,
+      List<SendCell> cells) {
     Path samples = folder.resolve(name + ".samples.jsonl");
     SyntheticRun.write(samples, factor, machine, ranks, cells);
     Path file = folder.resolve(name + ".json");
@@ -71,25 +99,22 @@ class CompareTest {
 
   @Test
   void theSameIsEquivalentAndSlowerARegressionAndFasterAnImprovement() throws IOException {
-    Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
-    assertTrue(compare(0, base, base).out().startsWith("EQUIVALENT: base"));
-    Cli worse = compare(REGRESSION, base, slower);
+    assertTrue(compare(0, runs, fitted("base", 1)).out().startsWith("EQUIVALENT: base"));
+    Cli worse = compare(REGRESSION, runs, slower);
     assertTrue(worse.out().startsWith("REGRESSED: slower"), worse.out());
     assertTrue(worse.out().contains("sends.datatype.cold.alpha"), worse.out());
     assertTrue(worse.out().contains("slower by 30.0 %"), worse.out());
-    assertTrue(compare(0, slower, base).out().startsWith("IMPROVED: base"));
+    assertTrue(compare(0, slower, runs).out().startsWith("IMPROVED: 5 calibrations: run1"));
     assertFalse(worse.out().contains("contiguous_8B"), "sizes are detail");
-    assertTrue(compare(REGRESSION, "--all", base, slower).out().contains("contiguous_8B"));
+    assertTrue(compare(REGRESSION, "--all", runs, slower).out().contains("contiguous_8B"));
   }
 
   @Test
   void jsonSaysTheSameAndFitsItsSchema() throws IOException {
-    Path base = fitted("base", 1);
-    Path slower = fitted("slower", 1.3);
     JsonNode json =
         tools.jackson.databind.json.JsonMapper.shared()
-            .readTree(compare(REGRESSION, "--json", base, slower).out());
+            .readTree(compare(REGRESSION, "--json", runs, fitted("slower", 1.3)).out());
     assertEquals("regressed", json.required("verdict").asString());
     JsonNode first = json.required("metrics").get(0);
     assertEquals("regressed", first.required("verdict").asString());
@@ -146,25 +171,36 @@ class CompareTest {
 
   @Test
   void aSecondLookConfirmsOrWithdraws() {
-    Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
-    compare(REGRESSION, "--again", fitted("again", 1.31), base, slower);
-    Path fine = fitted("fine", 1.001);
-    Cli withdrawn = compare(0, "--again", fine, base, slower);
+    compare(REGRESSION, "--again", fitted("again", 1.31), runs, slower);
+    Path fine = fitted("fine", 1.0005);
+    Cli withdrawn = compare(0, "--again", fine, runs, slower);
     assertTrue(withdrawn.out().startsWith("INCONCLUSIVE"), withdrawn.out());
-    compare(3, "--require-conclusive", "--again", fine, base, slower);
+    compare(3, "--require-conclusive", "--again", fine, runs, slower);
   }
 
   @Test
-  void oneBadCalibrationOfAHistorySpoilsNothing() throws IOException {
+  void oneTornCalibrationOfAHistorySpoilsNothing() throws IOException {
     Path candidate = fitted("candidate", 1);
-    for (int i = 1; i <= 3; i++) {
-      Files.copy(candidate, Files.createDirectories(folder.resolve("h")).resolve(i + ".json"));
+    Files.createDirectories(folder.resolve("h"));
+    for (String run : runs.split(",")) {
+      Path file = Path.of(run);
+      Files.copy(file, folder.resolve("h").resolve(file.getFileName()));
     }
-    Files.copy(fitted("bad", 0.5), folder.resolve("h/bad.json"));
     Files.writeString(folder.resolve("h/torn.json"), "{");
     Cli same = compare(0, "--history", folder.resolve("h"), candidate);
     assertTrue(same.out().startsWith("EQUIVALENT"), same.out());
+    Cli few =
+        compare(
+            3, "--require-conclusive", "--last", 4, "--history", folder.resolve("h"), candidate);
+    assertTrue(few.out().contains("Missing: 4 of 5 runs"), few.out());
+    compare(
+        REGRESSION,
+        "--again",
+        fitted("again", 1.31),
+        "--history",
+        folder.resolve("h"),
+        fitted("slow", 1.3));
     assertEquals(1, same.err().lines().count(), same.err());
     assertTrue(same.err().contains("torn.json"), same.err());
     compare(REGRESSION, "--history", folder.resolve("h"), fitted("slower", 1.3));
@@ -174,11 +210,11 @@ class CompareTest {
   }
 
   @Test
-  void severalFilesOfASideCountTogether() {
-    String base = fitted("base", 1) + "," + fitted("base2", 1.001);
+  void eachFileOfASideCountsOnce() {
     String slower = fitted("slower", 1.3) + "," + fitted("slower2", 1.301);
-    Cli cli = compare(REGRESSION, base, slower);
-    assertTrue(cli.out().contains("10 launches"), cli.out());
+    Cli cli = compare(REGRESSION, runs, slower);
+    assertTrue(cli.out().contains("5 runs of 25 launches"), cli.out());
+    assertTrue(cli.out().contains("2 runs of 10 launches"), cli.out());
   }
 
   @Test
@@ -188,11 +224,11 @@ class CompareTest {
     Path prom = folder.resolve("memline.prom");
     Path csv = folder.resolve("runs.csv");
     Path slower = fitted("slower", 1.3);
-    compare(REGRESSION, "--junit", xml, "--prometheus", prom, "--csv", csv, base, slower);
+    compare(REGRESSION, "--junit", xml, "--prometheus", prom, "--csv", csv, runs, slower);
     assertTrue(Files.readString(xml).contains("type=\"regression\""));
     assertTrue(Files.readString(xml).contains("guidelines"));
     assertTrue(Files.readString(prom).contains("memline_verdict{verdict=\"regressed\"} 1"));
-    assertEquals(3, Files.readAllLines(csv).size());
+    assertEquals(7, Files.readAllLines(csv).size());
     Cli.assertWrongUse("memline.txt", "compare", "--prometheus", "memline.txt", base, base);
   }
 }

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -29,10 +31,17 @@ class NearAndFarTest {
   private Path folder;
   private Path file;
 
+  /** Five runs of the same machine, apart by commas. */
+  private String runs;
+
   @BeforeAll
   void fit(@TempDir Path all) {
     folder = all;
     file = fitted("both", 3, 1, 2);
+    runs =
+        IntStream.range(0, 5)
+            .mapToObj(i -> fitted("run" + i, 3, 1 + 0.001 * i, 2 + 0.002 * i).toString())
+            .collect(Collectors.joining(","));
   }
 
   private Path fitted(String name, int near, double nearFactor, double farFactor) {
@@ -96,18 +105,18 @@ class NearAndFarTest {
   @Test
   void anotherMixIsComparedInAStateThatBothSaw() throws IOException {
     Path candidate = fitted("near", 5, 1, 2);
-    String text = Cli.print("compare", file, candidate);
+    String text = Cli.print("compare", runs, candidate);
     assertFalse(text.contains("REGRESSED") || text.contains("INCOMPARABLE"), text);
     assertTrue(text.contains("Cores as far apart in both (node): control.empty_message"), text);
-    String json = Cli.print("compare", file, candidate, "--json");
+    String json = Cli.print("compare", runs, candidate, "--json");
     assertEquals(List.of(), Schemas.errors("comparison.schema.json", json));
     assertEquals(
-        "node", Cli.json("compare", file, candidate, "--json").at("/cores/locality").asString());
+        "node", Cli.json("compare", runs, candidate, "--json").at("/cores/locality").asString());
   }
 
   @Test
   void whatIsSlowerInTheStateComparedIsFound() {
     Path slower = fitted("slower", 5, 1, 2.6);
-    assertEquals(1, Cli.run("compare", file, slower).exitCode());
+    assertEquals(1, Cli.run("compare", runs, slower).exitCode());
   }
 }

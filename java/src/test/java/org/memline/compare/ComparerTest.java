@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.compare.verdict.MetricChange;
@@ -28,7 +30,9 @@ class ComparerTest {
     assertEquals(3, worse.metrics().size());
     assertEquals(
         List.of("control.spin"), worse.controls().stream().map(m -> m.id().toString()).toList());
-    assertEquals(6, worse.asked().baseline().launches());
+    assertEquals(30, worse.asked().baseline().launches());
+    assertEquals(5, worse.asked().baseline().runs());
+    assertEquals("", worse.asked().missing());
     assertFalse(worse.asked().paired());
     assertFalse(worse.found().drift().flagged());
   }
@@ -143,12 +147,48 @@ class ComparerTest {
     assertTrue(none.reasons().get(0).contains("210 ns against 60 ns"), none.reasons().toString());
   }
 
+  /** Though it is twice as slow, and six launches a side agree: one run is one. */
   @Test
-  void severalFilesOfASideCountTogether() {
-    Comparison sets = Comparer.compare(List.of(BASE, BASE), List.of(SLOW), Options.standard());
-    assertEquals("2 calibrations: base, base", sets.asked().baseline().label());
-    assertEquals(12, sets.asked().baseline().launches());
-    assertEquals(12, sets.metrics().get(0).tested().launchesBefore());
+  void withoutSeveralRunsOfASideNothingIsTold() {
+    Calibration twice = Calibrations.named("twice").sends(2).build();
+    Comparison single = Comparer.compare(BASE, twice, Options.standard());
+    assertEquals(Verdict.INCONCLUSIVE, single.verdict());
+    assertTrue(single.asked().missing().startsWith("1 of 5 runs"), single.asked().missing());
+    MetricChange alpha = named(single, "sends.packed.cold.alpha");
+    assertEquals(1, alpha.change(), 1e-6);
+    assertEquals("told by 1 runs before and 1 after; one side needs 5", alpha.note());
+    assertEquals(
+        Verdict.REGRESSED,
+        Comparer.compare(runs(BASE), List.of(twice), Options.standard()).verdict());
+    assertEquals(
+        Verdict.REGRESSED,
+        Comparer.compare(List.of(BASE), runs(twice), Options.standard()).verdict());
+  }
+
+  /** Runs differ by a tenth though their launches agree: a tenth more is nothing. */
+  @Test
+  void whatRunsDifferByIsNoChange() {
+    List<Calibration> runs =
+        DoubleStream.of(1, 1.1, 0.92, 1.05, 0.97).mapToObj(ComparerTest::run).toList();
+    assertEquals(
+        Verdict.INCONCLUSIVE,
+        Comparer.compare(runs, List.of(run(1.12)), Options.standard()).verdict());
+    assertEquals(
+        Verdict.REGRESSED, Comparer.compare(runs, List.of(run(1.6)), Options.standard()).verdict());
+  }
+
+  private static Calibration run(double factor) {
+    return Calibrations.named("run").sends(factor).build();
+  }
+
+  @Test
+  void eachFileOfASideCountsOnce() {
+    List<Calibration> several = runs(BASE);
+    Comparison sets = Comparer.compare(several, List.of(SLOW), Options.standard());
+    assertEquals("5 calibrations: base, base, base, base, base", sets.asked().baseline().label());
+    assertEquals(30, sets.asked().baseline().launches());
+    assertEquals(new MetricChange.Evidence(30, 5), sets.metrics().get(0).tested().before());
+    assertEquals(new MetricChange.Evidence(6, 1), sets.metrics().get(0).tested().after());
     assertEquals(Verdict.REGRESSED, sets.verdict());
     Calibration other = Calibrations.named("odd").sends(1).plan("other").build();
     Comparison odd = Comparer.compare(List.of(BASE, other), List.of(SLOW), Options.standard());
@@ -178,7 +218,13 @@ class ComparerTest {
         .orElseThrow();
   }
 
+  /** Five runs that are as alike as can be, against one. */
   private static Comparison compare(Calibration a, Calibration b) {
-    return Comparer.compare(a, b, Options.standard());
+    boolean pair = !a.run().pair().isEmpty() && a.run().pair().equals(b.run().pair());
+    return Comparer.compare(pair ? List.of(a) : runs(a), List.of(b), Options.standard());
+  }
+
+  private static List<Calibration> runs(Calibration one) {
+    return Collections.nCopies(5, one);
   }
 }

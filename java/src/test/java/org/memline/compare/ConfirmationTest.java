@@ -3,9 +3,8 @@ package org.memline.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Quantity;
@@ -25,7 +24,7 @@ class ConfirmationTest {
     assertEquals(Verdict.REGRESSED, both.verdict());
     assertEquals(2, both.asked().looks());
     MetricChange alpha = alpha(both);
-    assertEquals(12, alpha.tested().launchesAfter());
+    assertEquals(new MetricChange.Evidence(12, 2), alpha.tested().after());
     assertEquals(0.2, alpha.change(), 1e-6);
     MetricChange once = alpha(compare(BASELINE, WORSE));
     assertTrue(alpha.tested().p() < once.tested().p());
@@ -41,16 +40,10 @@ class ConfirmationTest {
     assertTrue(note.startsWith("not confirmed: not worse again"), note);
   }
 
-  /**
-   * Launches that differ by one per cent, the runs by far more, and no A/A run tells what is usual.
-   */
+  /** The two runs differ from each other by far more than those of the baseline. */
   @Test
   void regressionsOfDifferentSizesAreRegressionsAll() {
-    double[] before = {1, 1.01, 0.99, 1.02, 0.98};
-    Calibration baseline = aas("a", 1, before);
-    assertEquals(
-        Verdict.REGRESSED,
-        combine(baseline, aas("b", 1.3, before), aas("c", 1.1, before)).verdict());
+    assertEquals(Verdict.REGRESSED, combine(run(1.3), run(1.1)).verdict());
   }
 
   /** However large the first was: pooled, it would still be a regression. */
@@ -60,10 +53,6 @@ class ConfirmationTest {
     assertEquals(Verdict.INCONCLUSIVE, alpha.verdict());
     assertTrue(alpha.change() > alpha.tested().threshold(), alpha.toString());
     assertEquals("not confirmed: not worse again", alpha.note());
-  }
-
-  private static Calibration aas(String label, double factor, double... values) {
-    return alphas(label, Arrays.stream(values).map(v -> factor * v).toArray());
   }
 
   /** The first look would be in far, of which both have more; the second run was never far. */
@@ -85,7 +74,7 @@ class ConfirmationTest {
 
   private static Comparison confirmed(Calibration before, Calibration after, Calibration again) {
     return Confirmation.compare(
-        List.of(before), List.of(after), again, Options.standard(), Options.standard());
+        runs(before), List.of(after), again, Options.standard(), Options.standard());
   }
 
   @Test
@@ -103,35 +92,16 @@ class ConfirmationTest {
     assertTrue(both.reasons().get(0).startsWith("second look: "), both.reasons().toString());
   }
 
-  /** Both runs of the candidate are one sample of it; the baseline's launches count once. */
+  /** Each run of the candidate counts once, and so do the baseline's. */
   @Test
-  void theBaselineCountsOnce() {
-    double[] before = {1, 1.01, 0.99, 1.02, 0.98};
-    double[] after = {1.3, 1.31, 1.27, 1.29, 1.33};
-    double[] again = {1.21, 1.2, 1.24, 1.19, 1.22};
-    Calibration baseline = alphas("a", before);
-    Calibration one = alphas("b", after);
-    Calibration other = alphas("c", again);
-    MetricChange twice = alpha(combine(baseline, one, other));
-    MetricChange joined =
-        alpha(
-            compare(
-                baseline,
-                alphas(
-                    "d",
-                    DoubleStream.concat(Arrays.stream(after), Arrays.stream(again)).toArray())));
+  void bothLooksAreOneTest() {
+    MetricChange twice = alpha(combine(run(1.3), run(1.2)));
+    MetricChange joined = alpha(compare(BASELINE, run(1.3), run(1.2)));
     assertEquals(Verdict.REGRESSED, twice.verdict());
     assertEquals(joined.effect(), twice.effect());
     assertEquals(joined.tested(), twice.tested());
-    assertEquals(5, twice.tested().launchesBefore());
-    assertEquals(10, twice.tested().launchesAfter());
-  }
-
-  private static Calibration alphas(String label, double... values) {
-    return Calibrations.named(label)
-        .launches(values.length)
-        .metric("sends.packed.cold.alpha", "s", "lower", values)
-        .build();
+    assertEquals(5, twice.tested().before().runs());
+    assertEquals(2, twice.tested().after().runs());
   }
 
   private static MetricChange alpha(Comparison comparison) {
@@ -145,16 +115,17 @@ class ConfirmationTest {
     return Calibrations.named("b").sends(factor).build();
   }
 
+  /** Five runs of the baseline that are as alike as can be. */
+  private static List<Calibration> runs(Calibration one) {
+    return Collections.nCopies(5, one);
+  }
+
   private static Comparison compare(Calibration before, Calibration... after) {
-    return Comparer.compare(List.of(before), List.of(after), Options.standard());
+    return Comparer.compare(runs(before), List.of(after), Options.standard());
   }
 
   private static Comparison combine(Calibration first, Calibration second) {
-    return combine(BASELINE, first, second);
-  }
-
-  private static Comparison combine(Calibration before, Calibration first, Calibration second) {
     return Confirmation.combine(
-        compare(before, first), compare(before, second), compare(before, first, second));
+        compare(BASELINE, first), compare(BASELINE, second), compare(BASELINE, first, second));
   }
 }

@@ -14,6 +14,8 @@ import org.memline.compare.verdict.Verdict;
 
 /** Comparisons and guidelines made up for the tests of what presents them. */
 final class Compared {
+  private static final MetricChange.Evidence PAIRS = new MetricChange.Evidence(8, null);
+
   static final Comparison.Drift STEADY = new Comparison.Drift(0.004, -0.006, 0.014, false);
 
   private static final Calibration RECORDED =
@@ -41,8 +43,8 @@ final class Compared {
             id, family, family.gate(), unit, unit.equals("s") ? "lower" : "higher"),
         new MetricChange.Values(before, after),
         new MetricChange.Effect(change, change - 0.03, change + 0.03),
-        new MetricChange.Tested(0.001, 0.004, 0.01, family.floor(true), 8, 8),
-        new MetricChange.Ruling(verdict, needed, note));
+        new MetricChange.Tested(0.001, 0.004, 0.01, family.floor(true), PAIRS, PAIRS),
+        new MetricChange.Ruling(verdict, new MetricChange.Needed(needed, null), note));
   }
 
   static Comparison comparison(Verdict verdict, Comparison.Drift drift, MetricChange... metrics) {
@@ -68,7 +70,8 @@ final class Compared {
   }
 
   private static Comparison.Side side(String label, String startedAt) {
-    return new Comparison.Side(label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 8, 2);
+    return new Comparison.Side(
+        label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 8, 2);
   }
 
   /** One of each verdict, the way compare orders them. */

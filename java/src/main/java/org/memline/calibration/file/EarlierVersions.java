@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.8   metrics               without cells
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -32,12 +33,16 @@ final class EarlierVersions {
   private static final String MODEL = "model";
   private static final String TERMS = "terms";
 
+  private static final JsonNode NOT_RECORDED = JsonNodeFactory.instance.stringNode("");
+
   private EarlierVersions() {}
 
   /** What it lacks is as its run had it; what nobody told is null. */
   static ObjectNode lifted(ObjectNode calibration) {
     partial(calibration);
     calibration.putIfAbsent("eager_bytes", JsonNodeFactory.instance.nullNode());
+    objects(calibration.path("metrics"))
+        .forEach(metric -> metric.putIfAbsent("cells", NOT_RECORDED));
     objects(calibration.path("sends")).forEach(EarlierVersions::send);
     objects(calibration.path("transfers").path("fits")).forEach(EarlierVersions::transfer);
     for (String part : new String[] {"scans", "computation"}) {

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
+import org.memline.sample.Cell;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 
@@ -98,10 +99,11 @@ public final class GroupMetrics {
       String better,
       UnaryOperator<Double> number) {
     double[] all = cells.stream().mapToDouble(Measured::seconds).toArray();
-    metrics.add(
+    metrics.addMean(
         id,
         unit,
         better,
+        cells.stream().<Cell>map(Measured::cell).toList(),
         drawn -> number.apply(mean(cells, all, drawn)),
         launch -> number.apply(own(cells, all, launch)));
   }

@@ -2,6 +2,7 @@ package org.memline.calibration.metric;
 
 import java.util.List;
 import java.util.Objects;
+import org.memline.sample.Plan;
 
 /**
  * One named number that calibrations are compared by.
@@ -16,6 +17,9 @@ import java.util.Objects;
  * @param launches the same number by each launch alone; null where a launch cannot tell it
  * @param spread standard deviation of their logarithms, launch to launch, on the machine against
  *     itself ({@code calibrate --aa}); null where that was not asked
+ * @param cells of a mean, which cells it is over, as of {@link Plan#id}: means over others are
+ *     other numbers; empty of what is no mean, and where that was not recorded (files of before
+ *     1.8)
  */
 public record Metric(
     MetricId id,
@@ -25,7 +29,21 @@ public record Metric(
     Double low,
     Double high,
     List<Double> launches,
-    Double spread) {
+    Double spread,
+    String cells) {
+
+  /** No mean. */
+  public Metric(
+      MetricId id,
+      double value,
+      String unit,
+      String better,
+      Double low,
+      Double high,
+      List<Double> launches,
+      Double spread) {
+    this(id, value, unit, better, low, high, launches, spread, "");
+  }
 
   public Metric {
     boolean several = launches.stream().filter(Objects::nonNull).count() > 1;

@@ -2,6 +2,7 @@ package org.memline.calibration.metric;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
@@ -11,6 +12,9 @@ import org.memline.calibration.evidence.LaunchStates;
 import org.memline.calibration.fit.Resampling;
 import org.memline.model.Interval;
 import org.memline.model.LaunchBootstrap;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
 
 /** Metrics as they are made: each gets its interval, its launches' own values and its spread. */
 public final class MetricList {
@@ -36,16 +40,28 @@ public final class MetricList {
     return List.copyOf(metrics);
   }
 
-  /**
-   * With an interval from the bootstrap over launches; nothing where there is no value.
-   *
-   * @param value over the launches drawn, by what counts in the usual state of the cores
-   * @param own by one launch alone
-   */
+  /** What is no mean over cells, as {@link #addMean} does. */
   public void add(
       MetricId id,
       String unit,
       String better,
+      Function<int[], Double> value,
+      IntToDoubleFunction own) {
+    addMean(id, unit, better, List.of(), value, own);
+  }
+
+  /**
+   * With an interval from the bootstrap over launches; nothing where there is no value.
+   *
+   * @param cells that it is the mean of
+   * @param value over the launches drawn, by what counts in the usual state of the cores
+   * @param own by one launch alone
+   */
+  public void addMean(
+      MetricId id,
+      String unit,
+      String better,
+      List<Cell> cells,
       Function<int[], Double> value,
       IntToDoubleFunction own) {
     double estimate = value.apply(IntStream.range(0, launches.count()).toArray());
@@ -61,7 +77,7 @@ public final class MetricList {
     boolean known = launches.count() > 1 && !Double.isNaN(interval.low());
     Double low = known ? interval.low() : null;
     Double high = known ? interval.high() : null;
-    add(id, estimate, unit, better, low, high, own);
+    add(id, estimate, unit, better, low, high, own, named(id.experiment(), cells));
   }
 
   /** With an interval that is known already. */
@@ -73,11 +89,30 @@ public final class MetricList {
       Double low,
       Double high,
       IntToDoubleFunction own) {
+    add(id, value, unit, better, low, high, own, "");
+  }
+
+  private void add(
+      MetricId id,
+      double value,
+      String unit,
+      String better,
+      Double low,
+      Double high,
+      IntToDoubleFunction own,
+      String cells) {
     double[] values = IntStream.range(0, launches.count()).mapToDouble(own).toArray();
     List<Double> byLaunch =
         Arrays.stream(values).mapToObj(v -> Double.isFinite(v) ? (Double) v : null).toList();
     metrics.add(
-        new Metric(id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null));
+        new Metric(
+            id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null, cells));
+  }
+
+  /** The same for the same cells, in whatever order. */
+  private static String named(Experiment experiment, List<Cell> cells) {
+    List<Cell> sorted = cells.stream().sorted(Comparator.comparing(Cell::id)).toList();
+    return sorted.isEmpty() ? "" : Plan.of(experiment, sorted).id();
   }
 
   /** Standard deviation of the logarithms over the launches of the usual state, or null. */

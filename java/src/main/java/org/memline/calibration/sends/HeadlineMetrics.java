@@ -6,6 +6,7 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.MetricList;
 import org.memline.calibration.metric.Quantity;
 import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
 /** What a method and cache state are compared by: coefficients, mean times, protocol switches. */
@@ -41,10 +42,11 @@ final class HeadlineMetrics {
   /** One way, in the geometric mean over the cells that carry a coefficient. */
   private void addMean(Kind which, int[] cells) {
     if (cells.length > 0) {
-      metrics.add(
+      metrics.addMean(
           id(Quantity.of(which)),
           "s",
           MetricList.LOWER,
+          Arrays.stream(cells).<Cell>mapToObj(i -> fitted.cells().measured.get(i).cell()).toList(),
           drawn -> geometricMean(fitted.cells().seconds(cells, drawn)),
           launch -> fitted.mean(cells, launch));
     }

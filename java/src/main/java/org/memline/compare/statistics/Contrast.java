@@ -4,17 +4,34 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * One metric's launches on both sides as logarithms, turned so that more is worse: ratios become
- * differences, and the skew of times shrinks. Positive finite values only.
+ * One metric's units of evidence on both sides, runs or launches that ran in pairs, as logarithms,
+ * turned so that more is worse: ratios become differences, and the skew of times shrinks. Positive
+ * finite values only.
  *
  * @param before the baseline's
  * @param after the candidate's; paired, its launch i ran beside the baseline's launch i
+ * @param thinBefore how many times the usual variance a unit of the baseline may have, because it
+ *     has fewer launches than those that tell what is usual; 1 or more
+ * @param thinAfter the same of the candidate
  */
-public record Contrast(double[] before, double[] after, boolean paired) {
+public record Contrast(
+    double[] before, double[] after, boolean paired, double thinBefore, double thinAfter) {
 
   public static Contrast of(
       double[] before, double[] after, boolean lowerIsBetter, boolean paired) {
-    return new Contrast(turned(before, lowerIsBetter), turned(after, lowerIsBetter), paired);
+    return new Contrast(turned(before, lowerIsBetter), turned(after, lowerIsBetter), paired, 1, 1);
+  }
+
+  /**
+   * Of runs with so many launches in all. The side with more runs tells the variance of a run, τ² +
+   * s²/R; with fewer launches R a run it would be at most R times greater.
+   */
+  public Contrast withLaunches(int launchesBefore, int launchesAfter) {
+    double left = Math.max(1, launchesBefore) / (double) before.length;
+    double right = Math.max(1, launchesAfter) / (double) after.length;
+    double usual = before.length >= after.length ? left : right;
+    return new Contrast(
+        before, after, paired, Math.max(1, usual / left), Math.max(1, usual / right));
   }
 
   /** Of the pairs, after less before. */
@@ -27,9 +44,9 @@ public record Contrast(double[] before, double[] after, boolean paired) {
   }
 
   /**
-   * Of one launch. Unpaired, pooled over the sides: s². Paired, half the variance of the
-   * differences: the launch's own share, without what the two of a pair have in common. With it Var
-   * Δ = s²·(1/R₁ + 1/R₂) holds for both.
+   * Of one unit. Unpaired, pooled over the sides: s². Paired, half the variance of the differences:
+   * the launch's own share, without what the two of a pair have in common. With it Var Δ = s²·(1/K₁
+   * + 1/K₂) holds for both.
    */
   public double variance() {
     double squares =
@@ -39,22 +56,22 @@ public record Contrast(double[] before, double[] after, boolean paired) {
     return squares / degrees();
   }
 
-  /** R₁ + R₂ − 2, or of R pairs R − 1. */
+  /** K₁ + K₂ − 2, or of K pairs K − 1. */
   public int degrees() {
     return paired ? before.length - 1 : before.length + after.length - 2;
   }
 
-  /** 1/R₁ + 1/R₂. */
-  double inverseLaunches() {
-    return 1.0 / before.length + 1.0 / after.length;
+  /** 1/K₁ + 1/K₂, thin units counting less. */
+  double inverseUnits() {
+    return thinBefore / before.length + thinAfter / after.length;
   }
 
-  /** The lesser of the two sides' numbers of launches. */
-  public int launches() {
+  /** The lesser of the two sides' numbers of units. */
+  public int units() {
     return Math.min(before.length, after.length);
   }
 
-  /** Whether every launch of either side has one and the same value. */
+  /** Whether every unit of either side has one and the same value. */
   public boolean constant() {
     return Arrays.stream(before).allMatch(v -> v == before[0])
         && Arrays.stream(after).allMatch(v -> v == before[0]);

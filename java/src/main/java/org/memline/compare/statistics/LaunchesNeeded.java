@@ -3,10 +3,10 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How many launches a side would settle a metric, about: n ≈ 2·s̃²·(z₁₋α* + z₀.₈₀)²/τ², with which
- * a change of τ is told from none four times of five. That it is told to be larger than a
- * threshold, too, takes a change clearly larger than that. s̃² is a launch's variance, so the same
- * holds for pairs, whose differences have twice of it.
+ * How many units a side, runs or pairs of launches, would settle a metric, about: n ≈ 2·s̃²·(z₁₋α*
+ * + z₀.₈₀)²/τ², with which a change of τ is told from none four times of five. That it is told to
+ * be larger than a threshold, too, takes a change clearly larger than that. s̃² is a unit's
+ * variance, so the same holds for pairs, whose differences have twice of it.
  */
 public final class LaunchesNeeded {
 
@@ -20,7 +20,7 @@ public final class LaunchesNeeded {
 
   /**
    * @param cutOff α*: the p up to which the family called changes
-   * @param present launches there are, which did not settle it: at least one more is needed
+   * @param present units there are, which did not settle it: at least one more is needed
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =

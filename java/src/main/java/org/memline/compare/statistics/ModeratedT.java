@@ -4,12 +4,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.memline.model.Interval;
 
 /**
- * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/R₁ + 1/R₂)) with d + d₀
+ * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/K₁ + 1/K₂)) with d + d₀
  * degrees of freedom. Δ is the difference of the means, for which t is made; the effect that is
- * reported is the rank estimate, which bears a wild launch better.
+ * reported is the rank estimate, which bears a wild unit better.
  *
  * @param estimate Δ, on the logarithmic scale
- * @param standardError s̃·√(1/R₁ + 1/R₂)
+ * @param standardError s̃·√(1/K₁ + 1/K₂)
  * @param degrees of freedom
  */
 public record ModeratedT(double estimate, double standardError, double degrees) {
@@ -18,7 +18,7 @@ public record ModeratedT(double estimate, double standardError, double degrees) 
     double variance = prior.moderate(contrast.variance(), contrast.degrees());
     return new ModeratedT(
         contrast.meanDifference(),
-        Math.sqrt(variance * contrast.inverseLaunches()),
+        Math.sqrt(variance * contrast.inverseUnits()),
         prior.degrees(contrast.degrees()));
   }
 

@@ -7,8 +7,9 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.memline.model.OrderStatistics;
 
 /**
- * A metric's variance between launches, drawn towards what metrics of its kind usually have: few
- * launches tell one variance badly, but many metrics together tell well what is usual.
+ * A metric's variance between units of evidence, runs or launches, drawn towards what metrics of
+ * its kind usually have: few units tell one variance badly, but many metrics together tell well
+ * what is usual.
  *
  * <p>Smyth 2004 (Linear models and empirical Bayes methods, Statistical Applications in Genetics
  * and Molecular Biology 3, article 3), section 6.2: the prior s₀² and its degrees of freedom d₀ are

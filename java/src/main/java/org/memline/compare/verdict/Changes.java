@@ -7,6 +7,7 @@ import org.memline.compare.statistics.LaunchesNeeded;
 import org.memline.compare.statistics.Outliers;
 import org.memline.compare.statistics.RankEffect;
 import org.memline.compare.verdict.MetricChange.Effect;
+import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.MetricChange.Ruling;
 import org.memline.compare.verdict.MetricChange.Tested;
 import org.memline.model.Interval;
@@ -19,11 +20,12 @@ final class Changes {
     MetricSides sides = trial.sides;
     Interval interval = trial.interval();
     boolean constant = trial.contrast.constant();
-    Integer needed =
+    Needed needed =
         verdict == Verdict.INCONCLUSIVE
-            ? LaunchesNeeded.of(
-                trial.variance, trial.threshold.equivalence(), cutOff, trial.contrast.launches())
-            : null;
+            ? sides.needed(
+                LaunchesNeeded.of(
+                    trial.variance, trial.threshold.equivalence(), cutOff, trial.contrast.units()))
+            : Needed.NOTHING;
     return new MetricChange(
         sides.subject(sides.gate()),
         sides.values(),
@@ -36,14 +38,14 @@ final class Changes {
             q,
             trial.threshold.spread(),
             Math.expm1(trial.threshold.log()),
-            trial.contrast.before().length,
-            trial.contrast.after().length),
+            sides.evidenceBefore(),
+            sides.evidenceAfter()),
         new Ruling(verdict, needed, String.join("; ", notes(trial, q, verdict))));
   }
 
   /**
    * Without a test: the interval is not a number, p and q are 1. What a fit could not identify
-   * gates nothing; what has too few launches does, and stays open.
+   * gates nothing; what has too few runs or launches does, and stays open.
    */
   static MetricChange notJudged(MetricSides sides) {
     String problem = sides.problem();
@@ -62,21 +64,21 @@ final class Changes {
             1,
             Double.NaN,
             Math.expm1(Threshold.of(sides, 0).log()),
-            sides.before().knownCount(),
-            sides.after().knownCount()),
+            sides.evidenceBefore(),
+            sides.evidenceAfter()),
         new Ruling(
             Verdict.INCONCLUSIVE,
-            tooFew ? LaunchesNeeded.LEAST : null,
+            tooFew ? sides.needed(LaunchesNeeded.LEAST) : Needed.NOTHING,
             tooFew ? tooFewNote(sides, evidence) : problem));
   }
 
   private static List<String> notes(Trial trial, double q, Verdict verdict) {
     List<String> notes = new ArrayList<>();
-    addOutliers(notes, trial, trial.before, "before");
-    addOutliers(notes, trial, trial.after, "after");
+    addOutliers(notes, trial, trial.before, trial.sides.before(), "before");
+    addOutliers(notes, trial, trial.after, trial.sides.after(), "after");
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
-      notes.add("few launches decide: the ranks do not agree");
+      notes.add("few %s decide: the ranks do not agree".formatted(trial.sides.units()));
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {
@@ -85,20 +87,23 @@ final class Changes {
     return notes;
   }
 
-  private static void addOutliers(List<String> notes, Trial trial, Outliers side, String when) {
+  private static void addOutliers(
+      List<String> notes, Trial trial, Outliers side, SideValues values, String when) {
+    String units = values.knownCount() > 1 ? "runs" : "launches";
     if (trial.contrast.paired()) {
       addPairOutliers(notes, side);
     } else if (side.bimodal()) {
       notes.add(
-          "bimodal: %s, %d of %d launches near %s, the others near %s"
+          "bimodal: %s, %d of %d %s near %s, the others near %s"
               .formatted(
                   when,
                   side.apart(),
                   side.of(),
+                  units,
                   value(trial, side.other()),
                   value(trial, side.usual())));
     } else if (side.apart() > 0) {
-      notes.add("%d of %d launches %s stand apart".formatted(side.apart(), side.of(), when));
+      notes.add("%d of %d %s %s stand apart".formatted(side.apart(), side.of(), units, when));
     }
   }
 
@@ -125,7 +130,8 @@ final class Changes {
   private static String tooFewNote(MetricSides sides, int evidence) {
     return sides.paired()
         ? "%d pairs of launches tell it".formatted(evidence)
-        : "%d launches before and %d after tell it"
-            .formatted(sides.before().knownCount(), sides.after().knownCount());
+        : "told by %d runs before and %d after; one side needs %d"
+            .formatted(
+                sides.before().knownCount(), sides.after().knownCount(), MetricSides.LEAST_RUNS);
   }
 }

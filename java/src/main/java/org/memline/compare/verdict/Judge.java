@@ -9,7 +9,7 @@ import java.util.Map;
 import org.memline.compare.statistics.FalseDiscovery;
 import org.memline.model.Interval;
 
-/** The verdict on each metric, from the launches of both sides. */
+/** The verdict on each metric, from the runs, or pairs of launches, of both sides. */
 public final class Judge {
 
   /**
@@ -82,6 +82,6 @@ public final class Judge {
   }
 
   private static boolean canBeJudged(MetricSides metric) {
-    return metric.problem().isEmpty() && metric.evidence() >= MetricSides.LEAST_LAUNCHES;
+    return metric.problem().isEmpty() && metric.enough();
   }
 }

@@ -61,22 +61,46 @@ public record MetricChange(
    *
    * @param p two-sided
    * @param q the least false discovery rate at which its family would call it changed
-   * @param spread launch-to-launch standard deviation, relative: the machine's own, from an A/A run
-   *     where there is one, else of these launches
+   * @param spread standard deviation from run to run, relative, or of pairs from launch to launch;
+   *     the machine's own, from an A/A run, where that is larger
    * @param threshold the change that matters, relative
-   * @param launchesBefore with evidence
-   * @param launchesAfter with evidence
+   * @param before of the baseline
+   * @param after of the candidate
    */
   public record Tested(
-      double p, double q, double spread, double threshold, int launchesBefore, int launchesAfter) {}
+      double p,
+      double q,
+      double spread,
+      double threshold,
+      @JsonUnwrapped(suffix = "_before") Evidence before,
+      @JsonUnwrapped(suffix = "_after") Evidence after) {}
+
+  /**
+   * What tells a metric on one side.
+   *
+   * @param launches with evidence
+   * @param runs with evidence, each counting once; null of pairs of launches
+   */
+  public record Evidence(int launches, Integer runs) {}
+
+  /**
+   * How much evidence a side would settle an inconclusive metric.
+   *
+   * @param launches of interleaved runs; null of others, or where it is not known
+   * @param runs of others; null of interleaved ones, or where it is not known
+   */
+  public record Needed(Integer launches, Integer runs) {
+    public static final Needed NOTHING = new Needed(null, null);
+  }
 
   /**
    * What is said of it.
    *
-   * @param launchesNeeded a side, to settle an inconclusive one; null where that is not known
+   * @param needed to settle an inconclusive one
    * @param note what else a reader must know, one line, or empty
    */
-  public record Ruling(Verdict verdict, Integer launchesNeeded, String note) {}
+  public record Ruling(
+      Verdict verdict, @JsonUnwrapped(suffix = "_needed") Needed needed, String note) {}
 
   public MetricId id() {
     return subject.id();
@@ -103,7 +127,7 @@ public record MetricChange(
   }
 
   /** The same metric with another verdict and its note. */
-  public MetricChange with(Verdict other, Integer otherNeeded, String otherNote) {
+  public MetricChange with(Verdict other, Needed otherNeeded, String otherNote) {
     Ruling otherRuling = new Ruling(other, otherNeeded, otherNote);
     return new MetricChange(subject, values, effect, tested, otherRuling);
   }

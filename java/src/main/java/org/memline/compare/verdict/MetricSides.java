@@ -8,23 +8,34 @@ import org.memline.model.OrderStatistics;
 /**
  * A metric on both sides, and what is asked of it.
  *
+ * <p>Of runs apart from each other a difference is told from chance only where one side has enough
+ * of them to tell what two runs of one machine differ by: a calibration by itself does not know
+ * that, however many launches it has.
+ *
  * @param gate whether it decides the verdict of the whole
  * @param floor the least relative change that matters
  * @param step what the metric's values are told apart by, as a logarithm: the grid of sizes on
  *     which a protocol switch is found; 0 for a measured quantity
- * @param paired whether launch i of one side ran beside launch i of the other
+ * @param paired whether launch i of one side ran beside launch i of the other; else the units are
+ *     runs
  */
 public record MetricSides(
-    LaunchValues before,
-    LaunchValues after,
+    SideValues before,
+    SideValues after,
     Family family,
     boolean gate,
     double floor,
     double step,
     boolean paired) {
 
-  /** Fewer launches than this tell no variance worth the name. */
-  static final int LEAST_LAUNCHES = 3;
+  /** Fewer pairs of launches than this tell no variance worth the name. */
+  private static final int LEAST_PAIRS = 3;
+
+  /**
+   * One side must have so many runs: four degrees of freedom, beside those that are borrowed from
+   * the family, are the least of which the variance between runs was found to hold.
+   */
+  public static final int LEAST_RUNS = 5;
 
   MetricId id() {
     return before.id();
@@ -46,9 +57,40 @@ public record MetricSides(
     return new MetricSides(before, after, family, gate, floor, other, paired);
   }
 
-  /** Of launches, or paired of pairs, with evidence: the lesser side's. */
+  /** Of runs, or paired of pairs, with evidence: the lesser side's. */
   int evidence() {
     return paired ? pairs().length : Math.min(before.knownCount(), after.knownCount());
+  }
+
+  /** Whether a difference can be told from what chance makes. */
+  boolean enough() {
+    return paired
+        ? evidence() >= LEAST_PAIRS
+        : evidence() >= 1 && Math.max(before.knownCount(), after.knownCount()) >= LEAST_RUNS;
+  }
+
+  MetricChange.Evidence evidenceBefore() {
+    return evidence(before);
+  }
+
+  MetricChange.Evidence evidenceAfter() {
+    return evidence(after);
+  }
+
+  private MetricChange.Evidence evidence(SideValues side) {
+    return paired
+        ? new MetricChange.Evidence(pairs().length, null)
+        : new MetricChange.Evidence(side.launchCount(), side.knownCount());
+  }
+
+  /** So many more units a side. */
+  MetricChange.Needed needed(int units) {
+    return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
+  }
+
+  /** What counts once, in words. */
+  String units() {
+    return paired ? "launches" : "runs";
   }
 
   /** Why no statistics can be made of it, or empty. */
@@ -56,7 +98,7 @@ public record MetricSides(
     int known = before.knownCount() + after.knownCount();
     int bad = before.notPositive() + after.notPositive();
     if (bad > 0) {
-      return "not identified in %d of %d launches".formatted(bad, known);
+      return "not identified in %d of %d %s".formatted(bad, known, units());
     }
     if (before.reachesZero() || after.reachesZero()) {
       return "not identified: its interval reaches zero";
@@ -67,7 +109,8 @@ public record MetricSides(
   /** Only where there is no {@link #problem} and evidence on both sides. */
   Contrast contrast() {
     if (!paired) {
-      return Contrast.of(before.known(), after.known(), before.lower(), false);
+      return Contrast.of(before.known(), after.known(), before.lower(), false)
+          .withLaunches(before.launchCount(), after.launchCount());
     }
     int[] both = pairs();
     return Contrast.of(
@@ -78,7 +121,7 @@ public record MetricSides(
   }
 
   /**
-   * What is shown of the baseline: the median over the launches with evidence, or of pairs, whose
+   * What is shown of the baseline: the median over the runs with evidence, or of pairs, whose
    * launches may stand far apart while each pair's two do not, the geometric mean; NaN without any.
    */
   public double valueBefore() {
@@ -90,7 +133,7 @@ public record MetricSides(
     return shown(after);
   }
 
-  private double shown(LaunchValues side) {
+  private double shown(SideValues side) {
     if (!paired || family == Family.PROTOCOL) {
       return median(side.known());
     }

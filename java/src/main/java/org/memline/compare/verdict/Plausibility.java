@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -61,7 +62,7 @@ public final class Plausibility {
     if (times == null || bornOut(m, times)) {
       return m;
     }
-    return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd(TRADED));
+    return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }
 
   private static boolean bornOut(MetricChange coefficient, MetricChange mean) {
@@ -73,10 +74,11 @@ public final class Plausibility {
   private MetricChange checkSwitch(MetricChange m) {
     double between = changeBetween(m);
     if (Double.isNaN(between)) {
-      return m.with(Verdict.INCONCLUSIVE, null, m.noteAnd("moved, and no size between is known"));
+      return m.with(
+          Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size between is known"));
     }
     if (Math.abs(between) < LEAST_SIZE_CHANGE) {
-      return m.with(Verdict.EQUIVALENT, null, m.noteAnd(MOVED_ONLY));
+      return m.with(Verdict.EQUIVALENT, Needed.NOTHING, m.noteAnd(MOVED_ONLY));
     }
     String note =
         String.format(
@@ -85,7 +87,8 @@ public final class Plausibility {
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     MetricChange judged = between > 0 == m.change() > 0 ? m : m.turned();
-    return judged.with(between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, null, m.noteAnd(note));
+    return judged.with(
+        between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, Needed.NOTHING, m.noteAnd(note));
   }
 
   /** The median change of the contiguous sizes between the switch's two places; NaN without any. */

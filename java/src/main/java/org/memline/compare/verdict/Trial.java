@@ -11,7 +11,7 @@ import org.memline.model.OrderStatistics;
 /** One metric under test: its effect, how sure that is, and what matters. Logarithms throughout. */
 final class Trial {
 
-  /** From so many launches a side on, ranks alone give intervals and a test of use. */
+  /** From so many units a side on, ranks alone give intervals and a test of use. */
   static final int RANKS_FROM = 9;
 
   private static final double RANK_LEVEL = 0.05;
@@ -27,10 +27,10 @@ final class Trial {
   final double effect;
   final double p;
 
-  /** Among the baseline's launches; paired, among the differences of the pairs. */
+  /** Among the baseline's runs, or the launches of its only one; paired, the pairs' differences. */
   final Outliers before;
 
-  /** Among the candidate's launches; none where they are paired. */
+  /** Among the candidate's; none where they are paired. */
   final Outliers after;
 
   private final ModeratedT t;
@@ -49,8 +49,10 @@ final class Trial {
     // pair's two do not.
     before =
         Outliers.of(
-            contrast.paired() ? contrast.pairDifferences() : contrast.before(), threshold.log());
-    after = contrast.paired() ? Outliers.none() : Outliers.of(contrast.after(), threshold.log());
+            contrast.paired() ? contrast.pairDifferences() : sides.before().modes(),
+            threshold.log());
+    after =
+        contrast.paired() ? Outliers.none() : Outliers.of(sides.after().modes(), threshold.log());
   }
 
   Interval interval() {
@@ -62,15 +64,15 @@ final class Trial {
   }
 
   /**
-   * From nine launches on a change needs the ranks' agreement too: a guard against one wild launch.
-   * Its p is not adjusted, for with few changed metrics no rank test of so few launches would pass
-   * (nine a side: at least 0.00004, five: 0.0079).
+   * From nine units on a change needs the ranks' agreement too: a guard against one wild one. Its p
+   * is not adjusted, for with few changed metrics no rank test of so few units would pass (nine a
+   * side: at least 0.00004, five: 0.0079).
    */
   boolean ranksAgree() {
     return !byRanks() || ranks.p() < RANK_LEVEL;
   }
 
-  /** A value on a grid has changed only if it is another for most launches. */
+  /** A value on a grid has changed only if it is another for most units. */
   boolean moved() {
     return sides.family() != Family.PROTOCOL
         || OrderStatistics.median(contrast.before()) != OrderStatistics.median(contrast.after());
@@ -81,6 +83,6 @@ final class Trial {
   }
 
   private boolean byRanks() {
-    return contrast.launches() >= RANKS_FROM;
+    return contrast.units() >= RANKS_FROM;
   }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.metric.MetricId;
-import org.memline.compare.verdict.LaunchValues;
+import org.memline.compare.verdict.SideValues;
 import org.memline.compare.verdict.Sides;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
@@ -14,12 +14,12 @@ class SameCoresTest {
   private static final double NEAR = 60e-9;
   private static final double FAR = 210e-9;
 
-  private static Map<MetricId, LaunchValues> side(String name, double... seconds) {
+  private static Map<MetricId, SideValues> side(String name, double... seconds) {
     MetricId control = MetricId.control(Experiment.SENDS, name);
     return Map.of(control, Sides.values(control.toString(), true, seconds, null));
   }
 
-  private static Map<MetricId, LaunchValues> lines(double... seconds) {
+  private static Map<MetricId, SideValues> lines(double... seconds) {
     return side(LaunchRecord.LINE_HANDOFF, seconds);
   }
 
@@ -64,8 +64,8 @@ class SameCoresTest {
   /** An empty message of another MPI takes another time wherever the cores are. */
   @Test
   void anEmptyMessageTellsNothingAcrossTwoMpis() {
-    Map<MetricId, LaunchValues> one = side(LaunchRecord.EMPTY_MESSAGE, 2e-7, 2e-7);
-    Map<MetricId, LaunchValues> other = side(LaunchRecord.EMPTY_MESSAGE, 8e-6, 2e-7);
+    Map<MetricId, SideValues> one = side(LaunchRecord.EMPTY_MESSAGE, 2e-7, 2e-7);
+    Map<MetricId, SideValues> other = side(LaunchRecord.EMPTY_MESSAGE, 8e-6, 2e-7);
     assertArrayEquals(
         new boolean[] {true, true},
         SameCores.of(Experiment.SENDS, one, other, true, true).before());

@@ -24,7 +24,7 @@ class RankEffectTest {
 
   @Test
   void paired() {
-    RankEffect effect = RankEffect.of(new Contrast(FIRST_VISIT, SECOND_VISIT, true));
+    RankEffect effect = RankEffect.of(contrast(FIRST_VISIT, SECOND_VISIT, true));
     assertEquals(-0.46, effect.estimate(), 1e-9);
     assertEquals(0.0390625, effect.p(), 1e-12);
     Interval interval = effect.interval(0.95);
@@ -34,7 +34,7 @@ class RankEffectTest {
 
   @Test
   void unpaired() {
-    RankEffect effect = RankEffect.of(new Contrast(AT_TERM, EARLIER, false));
+    RankEffect effect = RankEffect.of(contrast(AT_TERM, EARLIER, false));
     assertEquals(-0.305, effect.estimate(), 1e-9);
     assertEquals(0.2544122544122544, effect.p(), 1e-12);
     Interval interval = effect.interval(0.95);
@@ -82,20 +82,25 @@ class RankEffectTest {
   @Test
   void oneWildLaunchMovesItLittle() {
     double[] wild = {0.1, 0.1, 0.1, 0.1, 50};
-    double estimate = RankEffect.of(new Contrast(new double[5], wild, false)).estimate();
+    double estimate = RankEffect.of(contrast(new double[5], wild, false)).estimate();
     assertEquals(0.1, estimate, 1e-12);
   }
 
   @Test
   void nothingDiffers() {
-    assertEquals(1, RankEffect.of(new Contrast(new double[9], new double[9], false)).p());
-    assertEquals(1, RankEffect.of(new Contrast(new double[9], new double[9], true)).p());
+    assertEquals(1, RankEffect.of(contrast(new double[9], new double[9], false)).p());
+    assertEquals(1, RankEffect.of(contrast(new double[9], new double[9], true)).p());
   }
 
   private static RankEffect separated(int launches) {
     double[] low = new double[launches];
     Arrays.setAll(low, i -> i);
     double[] high = Arrays.stream(low).map(v -> v + launches).toArray();
-    return RankEffect.of(new Contrast(low, high, false));
+    return RankEffect.of(contrast(low, high, false));
+  }
+
+  /** As they are, without logarithms. */
+  private static Contrast contrast(double[] before, double[] after, boolean paired) {
+    return new Contrast(before, after, paired, 1, 1);
   }
 }

@@ -25,7 +25,7 @@ class JudgeTest {
     assertEquals(0.1, change.change(), 1e-9);
     assertTrue(change.effect().low() > 0.05 && change.effect().high() < 0.15, change.toString());
     assertEquals(0.05, change.tested().threshold(), 1e-12);
-    assertNull(change.ruling().launchesNeeded());
+    assertNull(change.ruling().needed().runs());
     assertEquals("", change.note());
   }
 
@@ -53,7 +53,7 @@ class JudgeTest {
     assertEquals(Verdict.EQUIVALENT, one(Sides.latency("a", STEADY, STEADY)).verdict());
     MetricChange noisy = one(Sides.latency("a", around(1e-6, 0.1, 5), around(1.04e-6, 0.1, 5)));
     assertEquals(Verdict.INCONCLUSIVE, noisy.verdict());
-    assertTrue(noisy.ruling().launchesNeeded() > 20, "needs " + noisy.ruling().launchesNeeded());
+    assertTrue(noisy.ruling().needed().runs() > 20, "needs " + noisy.ruling().needed().runs());
   }
 
   @Test
@@ -91,7 +91,7 @@ class JudgeTest {
   }
 
   @Test
-  void withoutAaRunTheLaunchesTellTheSpread() {
+  void withoutAaRunTheRunsTellTheSpread() {
     MetricChange change = one(Sides.of("sends.a.alpha", true, STEADY, SLOWER, null, false));
     assertTrue(
         change.tested().spread() > 0.005 && change.tested().spread() < 0.02,
@@ -105,7 +105,7 @@ class JudgeTest {
     MetricChange change = one(Sides.of("sends.a.alpha", true, noisy, noisy, null, false));
     assertTrue(change.tested().threshold() > 0.3, "threshold " + change.tested().threshold());
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
-    assertTrue(change.ruling().launchesNeeded() > 100, "needs " + change.ruling().launchesNeeded());
+    assertTrue(change.ruling().needed().runs() > 100, "needs " + change.ruling().needed().runs());
   }
 
   @Test
@@ -130,20 +130,20 @@ class JudgeTest {
     before[0] = Double.NaN;
     after[5] = Double.NaN;
     MetricChange change = one(Sides.of("sends.a.alpha", true, before, after, 0.0, true));
-    assertEquals(4, change.tested().launchesBefore());
-    assertEquals(4, change.tested().launchesAfter());
+    assertEquals(4, change.tested().before().launches());
+    assertEquals(4, change.tested().after().launches());
   }
 
-  /** Before, one launch in ten is wild; a t test alone would not have seen past it, ranks do. */
+  /** One run in ten is wild; a t test alone would not have seen past it, ranks do. */
   @Test
-  void fromNineLaunchesRanksMustAgree() {
+  void fromNineRunsRanksMustAgree() {
     double[] before = around(1e-6, 0.01, 10);
     double[] after = around(1.1e-6, 0.01, 10);
     after[3] = 9e-6;
     MetricChange change = one(Sides.latency("a", before, after));
     assertEquals(0.1, change.change(), 0.02);
     assertTrue(change.effect().low() > 0 && change.effect().high() < 0.2, change.toString());
-    assertTrue(change.note().contains("1 of 10 launches after stand apart"), change.note());
+    assertTrue(change.note().contains("1 of 10 runs after stand apart"), change.note());
   }
 
   @Test
@@ -153,21 +153,60 @@ class JudgeTest {
     MetricChange change = one(Sides.latency("a", around(1e-6, 0.01, 13), after));
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertTrue(
-        change.note().startsWith("bimodal: after, 3 of 13 launches near 2.000e-06 s"),
-        change.note());
+        change.note().startsWith("bimodal: after, 3 of 13 runs near 2.000e-06 s"), change.note());
   }
 
   @Test
-  void tooFewLaunches() {
-    MetricChange change =
-        one(Sides.latency("a", new double[] {1, Double.NaN, 1.1}, new double[] {2, 2, 2}));
+  void tooFewRuns() {
+    double[] four = {1, 1.001, Double.NaN, 1.002, 1.003};
+    MetricChange change = one(Sides.latency("a", four, new double[] {2, 2, 2}));
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
-    assertEquals(5, change.ruling().launchesNeeded());
+    assertEquals(5, change.ruling().needed().runs());
     assertTrue(change.gate());
-    assertEquals("2 launches before and 3 after tell it", change.note());
+    assertEquals("told by 4 runs before and 3 after; one side needs 5", change.note());
     assertTrue(Double.isNaN(change.effect().low()));
     MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
     assertEquals(Verdict.INCONCLUSIVE, none.verdict());
+  }
+
+  @Test
+  void fiveRunsOfOneSideAreEnough() {
+    double[] five = around(1, 0.01, 5);
+    assertEquals(Verdict.REGRESSED, one(Sides.latency("a", five, new double[] {1.2})).verdict());
+    assertEquals(Verdict.IMPROVED, one(Sides.latency("a", new double[] {1.2}, five)).verdict());
+  }
+
+  @Test
+  void tooFewPairs() {
+    double[] two = {1, Double.NaN, 1.1};
+    String id = "sends.a.alpha";
+    MetricChange change = one(Sides.of(id, true, two, new double[] {2, 2, 2}, 0.0, true));
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertEquals(5, change.ruling().needed().launches());
+    assertNull(change.ruling().needed().runs());
+    assertEquals("2 pairs of launches tell it", change.note());
+  }
+
+  /** A lone run half of whose launches are twice as slow has no one value. */
+  @Test
+  void modesOfALoneRunAreItsLaunches() {
+    double[] own = around(1, 0.01, 13);
+    own[2] = own[7] = own[9] = 2;
+    MetricSides sides = Sides.latency("a", around(1, 0.01, 6), new double[] {1.3});
+    SideValues lone =
+        new SideValues(
+            sides.id(),
+            "s",
+            true,
+            new double[] {1.3},
+            new double[][] {own},
+            false,
+            null,
+            List.of(""));
+    MetricChange change =
+        one(new MetricSides(sides.before(), lone, Family.LATENCY, true, 0.05, 0, false));
+    assertEquals(Verdict.INCONCLUSIVE, change.verdict());
+    assertTrue(change.note().startsWith("bimodal: after, 3 of 13 launches near"), change.note());
   }
 
   @Test
@@ -176,16 +215,16 @@ class JudgeTest {
         one(Sides.latency("a", STEADY, new double[] {1e-6, 0, -1e-7, 1e-6, Double.NaN, 1e-6}));
     assertFalse(change.gate());
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
-    assertEquals("not identified in 2 of 11 launches", change.note());
-    LaunchValues zero =
-        new LaunchValues(MetricId.parse("sends.a.alpha"), "s", true, STEADY, true, null);
+    assertEquals("not identified in 2 of 11 runs", change.note());
+    SideValues zero =
+        new SideValues(MetricId.parse("sends.a.alpha"), "s", true, STEADY, true, null);
     MetricSides bound = new MetricSides(zero, zero, Family.LATENCY, true, 0.05, 0, false);
     assertFalse(one(bound).gate());
   }
 
   @Test
   void identicalValuesAreEquivalent() {
-    double[] same = {4096, 4096, 4096};
+    double[] same = {4096, 4096, 4096, 4096, 4096};
     MetricChange change = one(protocol(same, same));
     assertEquals(Verdict.EQUIVALENT, change.verdict());
     assertEquals(1, change.tested().p());
@@ -237,8 +276,8 @@ class JudgeTest {
 
   private static MetricSides protocol(double[] before, double[] after) {
     return new MetricSides(
-        new LaunchValues(SWITCH, "B", false, before, false, null),
-        new LaunchValues(SWITCH, "B", false, after, false, null),
+        new SideValues(SWITCH, "B", false, before, false, null),
+        new SideValues(SWITCH, "B", false, after, false, null),
         Family.of(SWITCH),
         Family.gates(SWITCH),
         0.05,

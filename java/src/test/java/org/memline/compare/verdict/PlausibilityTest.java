@@ -8,6 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.metric.MetricId;
 
 class PlausibilityTest {
+  private static final MetricChange.Evidence PAIRS = new MetricChange.Evidence(8, null);
+
   private static final String PREFIX = "sends.packed.cold.";
 
   private static MetricChange change(String name, double change, Verdict verdict) {
@@ -16,8 +18,8 @@ class PlausibilityTest {
         new MetricChange.Subject(id, Family.of(id), true, "s", "lower"),
         new MetricChange.Values(1, 1 + change),
         new MetricChange.Effect(change, change - 0.01, change + 0.01),
-        new MetricChange.Tested(1e-6, 1e-5, 0.01, 0.05, 8, 8),
-        new MetricChange.Ruling(verdict, null, ""));
+        new MetricChange.Tested(1e-6, 1e-5, 0.01, 0.05, PAIRS, PAIRS),
+        new MetricChange.Ruling(verdict, MetricChange.Needed.NOTHING, ""));
   }
 
   private static MetricChange checked(MetricChange coefficient, MetricChange mean) {

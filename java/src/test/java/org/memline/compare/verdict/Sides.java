@@ -25,8 +25,8 @@ public final class Sides {
         paired);
   }
 
-  public static LaunchValues values(String id, boolean lower, double[] values, Double spread) {
-    return new LaunchValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
+  public static SideValues values(String id, boolean lower, double[] values, Double spread) {
+    return new SideValues(MetricId.parse(id), lower ? "s" : "B/s", lower, values, false, spread);
   }
 
   /** So many launches that differ by about this, in turn up and down, around the value. */

@@ -1,0 +1,52 @@
+package org.memline.compare.comparability;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.memline.compare.verdict.SideValues;
+
+/**
+ * Which runs may be held against each other in a mean over cells: those that had evidence of the
+ * same ones. A run that saw a state of the cores for some seconds has some of the cells in that
+ * state, and the mean of some is another number.
+ *
+ * @param before by unit of evidence, whether it counts
+ * @param after likewise
+ */
+public record SameCells(boolean[] before, boolean[] after) {
+  /**
+   * The runs with the cells that most of them have; of interleaved launches all count, which a run
+   * measured beside each other.
+   */
+  public static SameCells of(SideValues before, SideValues after, boolean paired) {
+    if (paired) {
+      return new SameCells(all(before), all(after));
+    }
+    Map<String, Integer> runs = new LinkedHashMap<>();
+    Stream.concat(telling(before), telling(after)).forEach(c -> runs.merge(c, 1, Integer::sum));
+    String most = runs.keySet().stream().max(Comparator.comparing(runs::get)).orElse("");
+    return new SameCells(with(most, before), with(most, after));
+  }
+
+  private static Stream<String> telling(SideValues side) {
+    return IntStream.range(0, side.values().length)
+        .filter(i -> !Double.isNaN(side.values()[i]))
+        .mapToObj(side.cells()::get);
+  }
+
+  private static boolean[] all(SideValues side) {
+    return with(null, side);
+  }
+
+  private static boolean[] with(String cells, SideValues side) {
+    List<String> own = side.cells();
+    boolean[] counting = new boolean[own.size()];
+    for (int i = 0; i < counting.length; i++) {
+      counting[i] = cells == null || own.get(i).equals(cells);
+    }
+    return counting;
+  }
+}

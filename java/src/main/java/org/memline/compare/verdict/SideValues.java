@@ -1,0 +1,176 @@
+package org.memline.compare.verdict;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+
+/**
+ * One metric on one side: its value by each unit of evidence, NaN where a unit cannot tell it. Of
+ * interleaved runs the unit is the launch, which has its partner; of all others it is the run: two
+ * runs of one machine differ by more than their launches let expect, and each counts once.
+ *
+ * @param lower whether lower is better
+ * @param launches by unit, what its launches say; those that say nothing are left out
+ * @param reachesZero whether a fit's interval reaches zero: then the metric is not identified, and
+ *     ratios of it mean nothing
+ * @param spread from an A/A run, as of {@link Metric#spread}; null without one
+ * @param cells by unit, which cells a mean is over, as of {@link Metric#cells}
+ */
+public record SideValues(
+    MetricId id,
+    String unit,
+    boolean lower,
+    double[] values,
+    double[][] launches,
+    boolean reachesZero,
+    Double spread,
+    List<String> cells) {
+
+  /** Units of one launch each, of no mean. */
+  SideValues(
+      MetricId id,
+      String unit,
+      boolean lower,
+      double[] values,
+      boolean reachesZero,
+      Double spread) {
+    this(id, unit, lower, values, alone(values), reachesZero, spread, none(values.length));
+  }
+
+  /**
+   * By launch.
+   *
+   * @param launches of the calibration's run, at least those the metric has
+   */
+  public static SideValues byLaunch(Metric metric, int launches) {
+    double[] values = new double[launches];
+    Arrays.fill(values, Double.NaN);
+    for (int i = 0; i < Math.min(launches, metric.launches().size()); i++) {
+      Double value = metric.launches().get(i);
+      values[i] = value == null || !Double.isFinite(value) ? Double.NaN : value;
+    }
+    return of(metric, values, alone(values));
+  }
+
+  /** As one unit: what all of its launches together say. */
+  public static SideValues byRun(Metric metric) {
+    double value = Double.isFinite(metric.value()) ? metric.value() : Double.NaN;
+    double[] launches =
+        metric.launches().stream()
+            .filter(v -> v != null && Double.isFinite(v))
+            .mapToDouble(v -> v)
+            .toArray();
+    return of(metric, new double[] {value}, new double[][] {launches});
+  }
+
+  private static SideValues of(Metric metric, double[] values, double[][] launches) {
+    boolean reachesZero = metric.low() != null && metric.low() <= 0;
+    boolean lower = metric.better().equals("lower");
+    return new SideValues(
+        metric.id(),
+        metric.unit(),
+        lower,
+        values,
+        launches,
+        reachesZero,
+        metric.spread(),
+        Collections.nCopies(values.length, metric.cells()));
+  }
+
+  private static List<String> none(int units) {
+    return Collections.nCopies(units, "");
+  }
+
+  private static double[][] alone(double[] values) {
+    return Arrays.stream(values)
+        .mapToObj(v -> Double.isNaN(v) ? new double[0] : new double[] {v})
+        .toArray(double[][]::new);
+  }
+
+  /**
+   * The units of several runs as one side's. The largest spread holds: one run of a machine against
+   * itself may have had a quiet hour.
+   */
+  public static SideValues joined(List<SideValues> parts) {
+    SideValues first = parts.get(0);
+    double[] all = parts.stream().flatMapToDouble(p -> Arrays.stream(p.values)).toArray();
+    double[][] launches =
+        parts.stream().flatMap(p -> Arrays.stream(p.launches)).toArray(double[][]::new);
+    Double spread =
+        parts.stream()
+            .map(SideValues::spread)
+            .filter(Objects::nonNull)
+            .max(Double::compare)
+            .orElse(null);
+    boolean reachesZero = parts.stream().anyMatch(SideValues::reachesZero);
+    List<String> cells = parts.stream().flatMap(p -> p.cells.stream()).toList();
+    return new SideValues(
+        first.id, first.unit, first.lower, all, launches, reachesZero, spread, cells);
+  }
+
+  /** Units that say nothing of this metric. */
+  public static SideValues absent(SideValues like, int units) {
+    double[] none = new double[units];
+    Arrays.fill(none, Double.NaN);
+    return new SideValues(like.id, like.unit, like.lower, none, false, null);
+  }
+
+  /** Of the units that count, the others being NaN. */
+  public SideValues of(boolean[] counting) {
+    double[] kept = values.clone();
+    double[][] keptLaunches = launches.clone();
+    for (int i = 0; i < kept.length; i++) {
+      if (!counting[i]) {
+        kept[i] = Double.NaN;
+        keptLaunches[i] = new double[0];
+      }
+    }
+    return new SideValues(id, unit, lower, kept, keptLaunches, reachesZero, spread, cells);
+  }
+
+  /** What the units with evidence say. */
+  double[] known() {
+    return knownStream().toArray();
+  }
+
+  int knownCount() {
+    return (int) knownStream().count();
+  }
+
+  int notPositive() {
+    return (int) knownStream().filter(v -> v <= 0).count();
+  }
+
+  /**
+   * In which modes are sought: the units, or of a single one its launches, as logarithms turned so
+   * that more is worse.
+   */
+  double[] modes() {
+    double[] units = known();
+    int[] telling = IntStream.range(0, values.length).filter(this::tells).toArray();
+    double[] shown =
+        telling.length == 1 && launches[telling[0]].length > 0 ? launches[telling[0]] : units;
+    return Arrays.stream(shown)
+        .filter(v -> v > 0)
+        .map(v -> lower ? Math.log(v) : -Math.log(v))
+        .toArray();
+  }
+
+  private boolean tells(int unit) {
+    return !Double.isNaN(values[unit]);
+  }
+
+  /** Behind the units with evidence. */
+  int launchCount() {
+    return IntStream.range(0, values.length).filter(this::tells).map(i -> launches[i].length).sum();
+  }
+
+  private DoubleStream knownStream() {
+    return Arrays.stream(values).filter(v -> !Double.isNaN(v));
+  }
+}

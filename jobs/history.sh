@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Calibrates this machine again and again, while it is good: the runs that jobs/regress.sh and `compare --history`
+# hold a later one against. Two runs of one machine differ by more than the launches of one let expect; five
+# tell by how much, and without them no change is told from chance.
+#
+#   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
+#   jobs/history.sh --timer FOLDER       two systemd units that add a run every night
+#   jobs/history.sh --scrontab FOLDER    a line for Slurm's scrontab that does
+#
+# RUNS (5) are added as FOLDER/<time>.json; the options are the first run's, later ones are as it was. Runs that follow
+# each other at once share an hour's weather: leave time between them, or add one a night.
+#
+#   MEMLINE_PAUSE       seconds between two runs (120)
+#   MEMLINE_CALIBRATE   what calibrates instead, inside a Slurm job jobs/calibrate.sbatch: then nothing is built
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+help() { sed -n '2,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
+refuse() { echo "history: $1" >&2; exit 2; }
+
+units() { # that add a run a night to this folder
+  cat <<UNITS
+# /etc/systemd/system/memline.service
+[Unit]
+Description=memline: one more run of this machine's history
+
+[Service]
+Type=oneshot
+ExecStart=$here/history.sh $1 1
+
+# /etc/systemd/system/memline.timer, then: systemctl enable --now memline.timer
+[Unit]
+Description=memline: a run of the history every night
+
+[Timer]
+OnCalendar=*-*-* 03:00:00
+RandomizedDelaySec=30min
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+UNITS
+}
+
+scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
+  cat <<LINES
+#SCRON --nodes=2 --ntasks-per-node=1 --exclusive --time=60
+0 3 * * * MEMLINE_HOME=$(dirname "$here") MEMLINE_CALIBRATE=$here/calibrate.sbatch $here/history.sh $1 1
+LINES
+}
+
+case "${1:---help}" in
+  -h|--help) help; exit 0 ;;
+  --timer|--scrontab)
+    [ $# = 2 ] || refuse "$1: name the FOLDER"
+    folder=$(realpath -m "$2")
+    if [ "$1" = --timer ]; then units "$folder"; else scrontab "$folder"; fi
+    exit 0 ;;
+  -*) refuse "$1 is unknown: jobs/history.sh --help" ;;
+esac
+folder=$1
+runs=${2:-5}
+shift $(($# > 2 ? 2 : $#))
+[[ $runs =~ ^[1-9][0-9]*$ ]] || refuse "RUNS is '$runs': a number from 1 on"
+[[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
+mkdir -p "$folder"
+
+newest() { find "$folder" -maxdepth 1 -name '*.json' | sort | tail -n 1; }
+
+calibrate() { # into this file, with these options or as the newest run was
+  local file=$1 like
+  shift
+  like=$(newest)
+  if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
+    MEMLINE_OUT=$file MEMLINE_LABEL=$(basename "${file%.json}") "$MEMLINE_CALIBRATE" >/dev/null
+  elif [ -n "$like" ]; then
+    "$here/memline" calibrate --like "$like" --out "$file" >/dev/null
+  else
+    "$here/memline" calibrate "$@" --out "$file" >/dev/null
+  fi
+}
+
+if [ -n "$(newest)" ] && [ $# -gt 0 ]; then
+  refuse "$* does not count: runs are as $(newest) was"
+fi
+if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
+  "$here/setup.sh"
+  "$here/build.sh"
+fi
+for run in $(seq "$runs"); do
+  [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"
+  file=$folder/$(date +%Y%m%d-%H%M%S).json
+  calibrate "$file" "$@"
+  echo "history: $file, run $run of $runs"
+done
