@@ -1,6 +1,7 @@
 package org.memline.calibration.evidence;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
@@ -54,10 +55,26 @@ public record Times(double median, double low, double high, double[] launches) {
     return count == 0 ? Double.NaN : OrderStatistics.medianInPlace(own, count);
   }
 
-  /** The same; over all launches where those drawn have no evidence. */
-  public double overOrAll(int[] drawn) {
-    double own = over(drawn);
-    return Double.isNaN(own) ? median : own;
+  /**
+   * Each cell's over the launches drawn. A cell of which those have no evidence is taken as they
+   * took the others, in the geometric mean of their ratios to all launches: as all launches have
+   * it, it would be known exactly, however few they are.
+   */
+  public static double[] over(List<Times> cells, int[] drawn) {
+    double[] seconds = cells.stream().mapToDouble(cell -> cell.over(drawn)).toArray();
+    double ratio =
+        Math.exp(
+            IntStream.range(0, seconds.length)
+                .filter(i -> seconds[i] > 0)
+                .mapToDouble(i -> Math.log(seconds[i] / cells.get(i).median))
+                .average()
+                .orElse(0));
+    for (int i = 0; i < seconds.length; i++) {
+      if (Double.isNaN(seconds[i])) {
+        seconds[i] = cells.get(i).median * ratio;
+      }
+    }
+    return seconds;
   }
 
   /** Whether a launch, by its index, has evidence: one of another mesh's may be beyond these. */

@@ -36,9 +36,9 @@ public record Design(
     return times.stream().mapToDouble(Times::median).toArray();
   }
 
-  /** The same over the launches drawn; over all where those drawn have no evidence of a cell. */
+  /** The same over the launches drawn, as {@link Times#over(List, int[])}. */
   double[] seconds(int[] drawn) {
-    return times.stream().mapToDouble(time -> time.overOrAll(drawn)).toArray();
+    return Times.over(times, drawn);
   }
 
   /** Indices of the launches that measured any of the cells: the others have nothing to say. */

@@ -104,20 +104,13 @@ public final class GroupMetrics {
         unit,
         better,
         cells.stream().<Cell>map(Measured::cell).toList(),
-        drawn -> number.apply(mean(cells, all, drawn)),
+        drawn -> number.apply(mean(cells, drawn)),
         launch -> number.apply(own(cells, all, launch)));
   }
 
-  /** Cells that none of the launches drawn has are taken as all launches have them. */
-  private static double mean(List<Measured<?>> cells, double[] all, int[] drawn) {
-    return Math.exp(
-        logMean(
-            IntStream.range(0, all.length)
-                .mapToDouble(
-                    i -> {
-                      double seconds = cells.get(i).times().over(drawn);
-                      return Double.isNaN(seconds) ? all[i] : seconds;
-                    })));
+  private static double mean(List<Measured<?>> cells, int[] drawn) {
+    List<Times> times = cells.stream().map(Measured::times).toList();
+    return Math.exp(logMean(Arrays.stream(Times.over(times, drawn))));
   }
 
   /** Cells that the launch lacks are taken as it took the others; NaN where it lacks too many. */

@@ -71,12 +71,9 @@ final class FitCells {
     return Arrays.copyOf(chosen, count);
   }
 
-  /**
-   * Each cell's seconds over the launches drawn; over all launches where those drawn have no
-   * evidence of it.
-   */
+  /** Each cell's seconds over the launches drawn, as {@link Times#over(List, int[])}. */
   double[] seconds(int[] cells, int[] launches) {
-    return times(cells).stream().mapToDouble(times -> times.overOrAll(launches)).toArray();
+    return Times.over(times(cells), launches);
   }
 
   /** Each cell's seconds over all launches. */

@@ -128,6 +128,59 @@ class FalseAlarmsTest {
         found.getStandardDeviation() / root);
   }
 
+  /**
+   * Five runs of a machine that did not change, and a sixth; runs differ by 5 %, and the launches
+   * of one by 1 %. Were a launch the unit, more than a quarter of the metrics would be called worse
+   * or better; with the run as the unit it is what the level allows.
+   */
+  @Test
+  void runsOfOneMachineAreNoChange() {
+    int byRun = alarms(true);
+    int byLaunch = alarms(false);
+    System.out.printf(
+        Locale.ROOT,
+        "unchanged, %d metrics: %d alarms by run, %d by launch%n",
+        20 * METRICS,
+        byRun,
+        byLaunch);
+    // Each family of 200 makes any alarm at all in at most 2.5 of 100 comparisons.
+    assertTrue(byRun <= 10, byRun + " by run");
+    assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
+  }
+
+  private static int alarms(boolean byRun) {
+    SplittableRandom random = new SplittableRandom(14);
+    int alarms = 0;
+    for (int comparison = 0; comparison < 20; comparison++) {
+      List<MetricSides> metrics = new ArrayList<>();
+      for (int m = 0; m < METRICS; m++) {
+        double[][] runs = new double[6][];
+        Arrays.setAll(runs, r -> run(random));
+        double[] before = new double[5];
+        Arrays.setAll(before, r -> geometricMean(runs[r]));
+        double[] after = {geometricMean(runs[5])};
+        metrics.add(
+            byRun
+                ? Sides.of("sends.m" + m + ".alpha", true, before, after, null, false)
+                : Sides.of("sends.m" + m + ".alpha", true, runs[4], runs[5], null, false));
+      }
+      List<MetricChange> judged = new Judge(Options.standard()).judge(metrics);
+      alarms += count(judged, Verdict.REGRESSED) + count(judged, Verdict.IMPROVED);
+    }
+    return alarms;
+  }
+
+  private static double[] run(SplittableRandom random) {
+    double own = 0.05 * random.nextGaussian();
+    double[] launches = new double[5];
+    Arrays.setAll(launches, i -> Math.exp(own + 0.01 * random.nextGaussian()));
+    return launches;
+  }
+
+  private static double geometricMean(double[] values) {
+    return Math.exp(Arrays.stream(values).map(Math::log).average().orElse(Double.NaN));
+  }
+
   /** What no one should do: five launches' repetitions as if each were a launch. */
   private static Found pooledRepetitions() {
     SplittableRandom random = new SplittableRandom(5);

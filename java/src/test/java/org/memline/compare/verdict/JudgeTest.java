@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.memline.compare.verdict.Sides.around;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -185,6 +186,45 @@ class JudgeTest {
     assertEquals(5, change.ruling().needed().launches());
     assertNull(change.ruling().needed().runs());
     assertEquals("2 pairs of launches tell it", change.note());
+  }
+
+  /** One launch alone tells less of a run than the six that told what runs differ by. */
+  @Test
+  void aRunOfFewerLaunchesTellsLess() {
+    double[] values = around(1, 0.03, 6);
+    MetricId id = MetricId.parse("sends.a.alpha");
+    double[][] six = new double[6][6];
+    for (int i = 0; i < 6; i++) {
+      Arrays.fill(six[i], values[i]);
+    }
+    SideValues before =
+        new SideValues(id, "s", true, values, six, false, null, Collections.nCopies(6, ""));
+    double[] slow = {1.25, 1.25, 1.25, 1.25, 1.25, 1.25};
+    MetricChange whole = one(lone(before, slow));
+    MetricChange thin = one(lone(before, new double[] {1.25}));
+    assertEquals(Verdict.REGRESSED, whole.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, thin.verdict());
+    // Var Δ = s²/6 + s² against s²/6 + 6 s², in the logarithms of which the intervals are made.
+    assertEquals(
+        Math.sqrt((1 / 6.0 + 6) / (1 / 6.0 + 1)), halfWidth(thin) / halfWidth(whole), 1e-9);
+  }
+
+  private static double halfWidth(MetricChange change) {
+    return Math.log1p(change.effect().high()) - Math.log1p(change.effect().low());
+  }
+
+  private static MetricSides lone(SideValues before, double[] launches) {
+    SideValues after =
+        new SideValues(
+            before.id(),
+            "s",
+            true,
+            new double[] {launches[0]},
+            new double[][] {launches},
+            false,
+            null,
+            List.of(""));
+    return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
   }
 
   /** A lone run half of whose launches are twice as slow has no one value. */
