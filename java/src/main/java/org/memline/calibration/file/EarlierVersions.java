@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.8   transfers.fits        no composition_share: own alone predicts; no floor
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -94,6 +95,9 @@ final class EarlierVersions {
   }
 
   private static void transfer(ObjectNode fit) {
+    for (String member : new String[] {"composition_share", "floor"}) {
+      fit.putIfAbsent(member, JsonNodeFactory.instance.nullNode());
+    }
     if (fit.has(TERMS)) {
       ObjectNode stages = JsonNodeFactory.instance.objectNode().put(MODEL, TransferFit.STAGES);
       for (String member : new String[] {"cells", TERMS, "interval_scales", "held_out"}) {
