@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.transfers.ChainedGain;
+import org.memline.calibration.transfers.CompositionQuality;
 import org.memline.calibration.transfers.Compositions;
 import org.memline.calibration.transfers.MeasuredTimes;
 import org.memline.calibration.transfers.OperationTimes;
@@ -174,25 +175,52 @@ final class TransferRateTable {
             "held out",
             "median error",
             "P90",
+            "to the composition",
             "composed of",
             "median error",
+            "P90",
+            "floor",
             "P90");
     for (TransferFit fit : TransferTable.of(calibration).fits()) {
       Quality own = fit.own().heldOut();
       Quality composed = fit.composed();
+      Quality floor = fit.floor();
       table.row(
           fit.method().label(),
           fit.cache().label(),
           own == null ? "-" : Integer.toString(own.cells()),
           own == null ? "-" : Units.percent(own.medianError()),
           own == null ? "-" : Units.percent(own.p90Error()),
+          composed == null || fit.compositionShare() == null
+              ? "-"
+              : Units.percent(fit.compositionShare()),
           composed == null ? "-" : Integer.toString(composed.cells()),
           composed == null ? "-" : Units.percent(composed.medianError()),
-          composed == null ? "-" : Units.percent(composed.p90Error()));
+          composed == null ? "-" : Units.percent(composed.p90Error()),
+          floor == null ? "-" : Units.percent(floor.medianError()),
+          floor == null ? "-" : Units.percent(floor.p90Error()));
     }
     return "\n"
-        + "memline's model on operations that it was not fitted to; the composition, which"
-        + " has no coefficient, on all\n"
-        + table;
+        + "memline's model on operations that it was not fitted to, shrunk towards the composition as"
+        + " far as\ncross-validation wants it; the composition, which has no coefficient, on all;"
+        + " floor: half of the launches as\na prediction of all, what no model can explain\n"
+        + table
+        + composed();
+  }
+
+  /** Over all methods, a line for each cache. */
+  private String composed() {
+    return CompositionQuality.of(calibration).stream()
+        .map(
+            quality ->
+                "Compositions %s: median error %s, 90th percentile %s; %s within %s, of %d\n"
+                    .formatted(
+                        quality.cache().label(),
+                        Units.percent(quality.medianError()),
+                        Units.percent(quality.p90Error()),
+                        Units.percent(quality.within()),
+                        Units.percent(CompositionQuality.CLOSE),
+                        quality.operations()))
+        .collect(Collectors.joining());
   }
 }

@@ -14,6 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>
  * before 1.8   metrics               without cells
+ *              transfers.fits        no composition_share: own alone predicts; no floor
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -99,6 +100,9 @@ final class EarlierVersions {
   }
 
   private static void transfer(ObjectNode fit) {
+    for (String member : new String[] {"composition_share", "floor"}) {
+      fit.putIfAbsent(member, JsonNodeFactory.instance.nullNode());
+    }
     if (fit.has(TERMS)) {
       ObjectNode stages = JsonNodeFactory.instance.objectNode().put(MODEL, TransferFit.STAGES);
       for (String member : new String[] {"cells", TERMS, "interval_scales", "held_out"}) {

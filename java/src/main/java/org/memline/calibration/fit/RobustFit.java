@@ -60,13 +60,29 @@ public final class RobustFit {
         .toList();
   }
 
-  /** ln(measured/predicted) of each cell by a fit that did not see it. */
-  private static double[] logResiduals(Design design) {
+  /**
+   * The same of one part whose cells are predicted otherwise than by the fit alone.
+   *
+   * @param predicted seconds of each cell by what did not see it
+   */
+  public static FittedModel withIntervals(
+      FittedModel fit, double[] bytes, double[] seconds, double[] predicted) {
+    double[] residuals = ConformalInterval.logResiduals(seconds, predicted);
+    List<IntervalScale> scales = IntervalScales.of(bytes, residuals);
+    double factor = coveringFactor(IntervalScales.scores(scales, bytes, residuals));
+    return fit.with(IntervalScales.times(scales, factor));
+  }
+
+  /** Seconds of each cell by a fit that did not see it. */
+  public static double[] crossValidated(Design design) {
     double[] seconds = design.seconds();
     int[][] folds = CrossValidation.folds(seconds.length, FOLDS, SEED);
-    return ConformalInterval.logResiduals(
-        seconds,
-        CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds));
+    return CrossValidation.heldOutPredictions(design.rows(), seconds, design.weights(), folds);
+  }
+
+  /** ln(measured/predicted) of each cell by a fit that did not see it. */
+  private static double[] logResiduals(Design design) {
+    return ConformalInterval.logResiduals(design.seconds(), crossValidated(design));
   }
 
   /**

@@ -3,9 +3,7 @@ package org.memline.calibration.transfers;
 import java.util.OptionalDouble;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
-import org.memline.model.transfer.Expression;
 import org.memline.model.transfer.ExpressionException;
-import org.memline.model.transfer.Rates;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -14,44 +12,43 @@ import org.memline.sample.Method;
  * they run on one node, where no engine works in the background.
  *
  * <pre>
- *   packed      xS0 . Nd . 1Cy              warm: what was gathered leaves the core that has it
- *               xC1 . Nd . 1Cy              cold: the buffer's lines come from memory first
- *   pipelined   xS0 | (1S0 | Nd) . 1Cy      but the first chunk, which nothing overlaps
- *   ring        xS0 | 0Ry
- *   direct      xC1 and then 0Dy            either alone where the other side is contiguous
+ *   packed      xS0 . Nd . 1Cy       Nd of a buffer that was just gathered into: warm, in either state
+ *   pipelined   xS0 | (Nd . 1Cy)     and of one chunk the faster side, which nothing overlaps
+ *   ring        xS0 | 0Ry            the same, but for the chunk's way over, which is in both sides
+ *   direct      0Dy                  of a run
+ *               xC1 | 0D1            into a run: what was loaded is on its way while more is
+ *               xC1 . 0Dy            else, through a buffer in the first-level cache
  * </pre>
  *
+ * It is xS0 that gathers into a buffer that the other core has read: xC1 has the buffer to itself.
  * No coefficient is fitted.
  */
 public final class Compositions {
   /** What one chunk of the pipelined method holds by default. */
-  private static final double PIPELINED_CHUNK_WORDS = 4096;
+  private static final long PIPELINED_CHUNK_WORDS = 4096;
 
-  private final Rates rates;
-  private final Rates chunk;
+  /** What a slot of the ring holds by default. */
+  private static final long RING_CHUNK_WORDS = 1024;
+
+  private final MeasuredTimes times;
   private final Operation operation;
+  private final CacheState cache;
 
-  private Compositions(Rates rates, Rates chunk, Operation operation) {
-    this.rates = rates;
-    this.chunk = chunk;
+  private Compositions(MeasuredTimes times, Operation operation, CacheState cache) {
+    this.times = times;
     this.operation = operation;
+    this.cache = cache;
   }
 
   /** Seconds of an operation; nothing where the method or a part of it is not known. */
   public static OptionalDouble seconds(
       MeasuredTimes times, Method method, Operation operation, CacheState cache) {
-    long words = operation.words();
-    long chunkWords = (long) Math.min(words, PIPELINED_CHUNK_WORDS);
-    Compositions parts =
-        new Compositions(
-            new MeasuredRates(times, words, cache),
-            new MeasuredRates(times, chunkWords, cache),
-            operation);
+    Compositions parts = new Compositions(times, operation, cache);
     try {
       return switch (method) {
-        case PACKED -> OptionalDouble.of(parts.packed(cache));
+        case PACKED -> OptionalDouble.of(parts.packed());
         case PIPELINED -> OptionalDouble.of(parts.pipelined());
-        case RING -> OptionalDouble.of(parts.seconds("%sS0 | 0R%s"));
+        case RING -> OptionalDouble.of(parts.ring());
         case DIRECT -> OptionalDouble.of(parts.direct());
         default -> OptionalDouble.empty();
       };
@@ -60,45 +57,65 @@ public final class Compositions {
     }
   }
 
-  /**
-   * The message is the library's own, its start and its protocol with it; the ring has neither. Its
-   * two ends are the buffers, which the algebra has no port for.
-   */
-  private double packed(CacheState cache) {
-    String gather = cache == CacheState.COLD ? "C1" : "S0";
-    return seconds(rates.of(operation.from() + gather))
-        + seconds(rates.of("Nd"))
-        + seconds(rates.of("1C" + operation.to()));
+  /** The buffers are no ports: the algebra adds up the three, but not as one expression. */
+  private double packed() {
+    return gathered() + message(operation.words()) + scattered();
   }
 
-  /** By the algebra, for text with the operation's two patterns in it. */
-  private double seconds(String expression) {
-    String text = expression.formatted(operation.from(), operation.to());
-    return seconds(Expression.parse(text).rate(rates));
-  }
-
-  private double seconds(double rate) {
-    return operation.payloadBytes() / (rate * 1e6);
-  }
-
-  /**
-   * k chunks take what one takes from end to end and k − 1 times the slower core's part: the sender
-   * gathers, the receiver, on whose core the message is copied, takes and scatters.
-   */
+  /** The receiver's core copies the message, chunk by chunk, and scatters it. */
   private double pipelined() {
-    double sender = seconds(rates.of(operation.from() + "S0"));
-    double receiver = seconds(chunk.of("Nd")) + seconds(rates.of("1C" + operation.to()));
-    double slower = Math.max(sender, receiver);
-    double chunks = Math.max(1, operation.words() / PIPELINED_CHUNK_WORDS);
-    return slower + (sender + receiver - slower) / chunks;
+    long chunk = Math.min(operation.words(), PIPELINED_CHUNK_WORDS);
+    double received = message(chunk) * operation.words() / chunk + scattered();
+    return overlapped(gathered(), received, chunk, 0);
   }
 
-  /** Both on the sender's core; the algebra has no port between them. */
+  private double ring() {
+    long chunk = Math.min(operation.words(), RING_CHUNK_WORDS);
+    double over = Math.min(alone("1S0", chunk), alone("0R1", chunk));
+    double stored = alone("0R" + operation.to(), operation.words());
+    return overlapped(gathered(), stored, chunk, over);
+  }
+
+  /**
+   * Two sides at once, chunk by chunk: the slower one's whole time, and what the faster one takes
+   * for the first or the last chunk, while the other waits.
+   *
+   * @param twice seconds of a chunk that are in both sides' times
+   */
+  private double overlapped(double sender, double receiver, long chunk, double twice) {
+    double faster = Math.min(sender, receiver) * chunk / operation.words();
+    return Math.max(sender, receiver) + Math.max(0, faster - twice);
+  }
+
   private double direct() {
     Access from = operation.from();
     Access to = operation.to();
-    double gather = from.contiguous() ? 0 : seconds(rates.of(from + "C1"));
-    double deposit = to.contiguous() && !from.contiguous() ? 0 : seconds(rates.of("0D" + to));
-    return gather + deposit;
+    if (from.contiguous()) {
+      return alone("0D" + to, operation.words());
+    }
+    double gather = alone(from + "C1", operation.words());
+    double deposit = alone("0D" + to, operation.words());
+    return to.contiguous() ? Math.max(gather, deposit) : gather + deposit;
+  }
+
+  private double gathered() {
+    return alone(operation.from() + "S0", operation.words());
+  }
+
+  private double scattered() {
+    return alone("1C" + operation.to(), operation.words());
+  }
+
+  private double message(long words) {
+    return seconds("Nd", words, CacheState.WARM);
+  }
+
+  private double alone(String transfer, long words) {
+    return seconds(transfer, words, cache);
+  }
+
+  private double seconds(String transfer, long words, CacheState state) {
+    double rate = new MeasuredRates(times, words, state).of(transfer);
+    return words * Access.WORD_BYTES / (rate * 1e6);
   }
 }

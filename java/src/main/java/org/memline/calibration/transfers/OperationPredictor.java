@@ -8,9 +8,9 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
+import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -42,37 +42,36 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
   public boolean knows(Operation operation, Method method, CacheState cache) {
     return TransferTable.of(calibration)
         .fit(method, cache)
-        .filter(fit -> measured(operation, cache, fit.own()))
+        .filter(fit -> OperationModel.of(fit, times).seconds(operation).isPresent())
         .isPresent();
-  }
-
-  /**
-   * A stage whose pattern is of a kind that was not measured would be predicted to cost nothing.
-   */
-  private boolean measured(Operation operation, CacheState cache, FittedModel fit) {
-    return times.of(cache, 1).stages(operation).measured(fit.values());
   }
 
   @Override
   public Prediction predict(Operation operation, Method method, CacheState cache) {
-    FittedModel fit =
+    TransferFit fit =
         TransferTable.of(calibration)
             .fit(method, cache)
-            .map(TransferFit::own)
             .orElseThrow(
                 () ->
                     new CalibrationException(
                         "calibration '%s' has no fit of operations by method %s, %s: %s"
                             .formatted(
                                 calibration.label(), method.label(), cache.label(), remedy())));
-    if (!measured(operation, cache, fit)) {
-      throw new CalibrationException(
-          "calibration '%s' has not measured all stages of %s by method %s, %s: calibrate with --profile standard"
-              .formatted(calibration.label(), operation.patterns(), method.label(), cache.label()));
-    }
-    double seconds = fit.predict(times.of(cache, 1).stages(operation).row());
-    double factor = Math.exp(fit.logHalfWidth(operation.payloadBytes()));
-    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes(operation));
+    double seconds =
+        OperationModel.of(fit, times)
+            .seconds(operation)
+            .orElseThrow(
+                () ->
+                    new CalibrationException(
+                        "calibration '%s' has not measured all stages of %s by method %s, %s: calibrate with --profile standard"
+                            .formatted(
+                                calibration.label(),
+                                operation.patterns(),
+                                method.label(),
+                                cache.label())));
+    double factor = Math.exp(fit.own().logHalfWidth(operation.payloadBytes()));
+    return new Prediction(
+        method, seconds, seconds / factor, seconds * factor, notes(operation, cache));
   }
 
   @Override
@@ -80,7 +79,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     return "calibrate with --only copies,transfers";
   }
 
-  private List<String> notes(Operation operation) {
+  private List<String> notes(Operation operation, CacheState cache) {
     List<String> notes = new ArrayList<>();
     if (calibration.oversubscribed()) {
       notes.add("oversubscribed ranks: not a calibration");
@@ -90,12 +89,23 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
           "outside the calibrated range: %d words, measured were %d to %d"
               .formatted(operation.words(), leastWords, mostWords));
     }
-    BasicTimes known = times.of(CacheState.WARM, 1);
-    for (Access pattern : List.of(operation.from(), operation.to())) {
-      if (!known.loadSend().has(pattern) && !pattern.contiguous()) {
-        notes.add("pattern " + pattern + " lies between those that were measured");
-      }
-    }
+    BasicTimes known = times.of(cache, 1);
+    part(operation.from(), operation.words(), known.loadSend(), notes);
+    part(operation.to(), operation.words(), known.receiveStore(), notes);
     return notes;
+  }
+
+  /** What the part that reads or writes by a pattern was measured at, where that is not all. */
+  private void part(Access pattern, long words, PatternTimes measured, List<String> notes) {
+    if (!measured.has(pattern) && !pattern.contiguous()) {
+      notes.add("pattern " + pattern + " lies between those that were measured");
+    }
+    PatternTimes.Range range = measured.range(pattern);
+    boolean told = words < leastWords || words > mostWords;
+    if (range != null && !told && (words < range.from() || words > range.to())) {
+      notes.add(
+          "extrapolated: pattern %s by itself was measured at %d to %d words, not at %d"
+              .formatted(pattern, range.from(), range.to(), words));
+    }
   }
 }

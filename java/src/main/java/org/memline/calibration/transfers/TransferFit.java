@@ -9,10 +9,22 @@ import org.memline.sample.Method;
  * What is fitted to a method's operations xQy in one cache state.
  *
  * @param own memline's own model, a sum of their stages ({@link
- *     org.memline.model.transfer.Stages}); what predicts
+ *     org.memline.model.transfer.Stages}), without terms where too few operations carry them; what
+ *     it was held out against is what predicts
+ * @param compositionShare how far what predicts goes from the own model to the composition: own to
+ *     the power of 1 − share, composition to the power of share; null in files of before 1.8, where
+ *     the own model alone predicts
  * @param composed the paper's composition against all operations; null where the method has none
+ * @param floor of half of the launches as a prediction of all, on the same operations: what no
+ *     model can explain; null where too few were measured twice, and in files of before 1.8
  */
-public record TransferFit(Method method, CacheState cache, FittedModel own, Quality composed) {
+public record TransferFit(
+    Method method,
+    CacheState cache,
+    FittedModel own,
+    Double compositionShare,
+    Quality composed,
+    Quality floor) {
   /** What the own model is called. */
   public static final String STAGES = "stages";
 }

@@ -2,21 +2,26 @@ package org.memline.calibration.transfers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.fit.Design;
 import org.memline.calibration.fit.FittedModel;
-import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.LinearFit;
 import org.memline.calibration.fit.RobustFit;
 import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
-import org.memline.sample.Role;
 import org.memline.sample.TransferCell;
 
 /** Fits the models of operations xQy to those that were measured. */
 final class TransferFitter {
+  /** Of the composition in what predicts: no more than the cells' noise tells apart. */
+  private static final double[] SHARES = {0, 0.5, 1};
+
+  /** Fewer operations do not tell how far the composition is off. */
+  private static final int LEAST_COMPOSED = 5;
+
   private final Calibration calibration;
   private final MeasuredTimes measured;
 
@@ -28,77 +33,116 @@ final class TransferFitter {
     this.measured = new MeasuredTimes(calibration);
   }
 
-  /** A fit for each method and cache state with more operations than the model has terms. */
+  /** A fit for each method and cache state with operations enough for one. */
   List<TransferFit> fit() {
     List<TransferFit> fits = new ArrayList<>();
     if (TransferTable.of(calibration) == null) {
       return fits;
     }
     for (CacheState cache : CacheState.values()) {
-      BasicTimes times = measured.of(cache, 1);
       for (Method method : Method.whole()) {
         List<Measured<TransferCell>> own =
             TransferTable.of(calibration).alone().stream()
                 .filter(o -> o.cell().method() == method && o.cell().cache() == cache)
                 .toList();
-        List<Measured<TransferCell>> fitted =
-            own.stream().filter(o -> o.cell().role() != Role.TEST).toList();
-        if (RobustFit.enough(fitted.size(), Stages.TERMS.size())) {
-          FittedModel model = RobustFit.fit(List.of(part(times, fitted))).get(0);
-          List<Measured<TransferCell>> test =
-              own.stream().filter(o -> o.cell().role() == Role.TEST).toList();
-          fits.add(
-              new TransferFit(
-                  method,
-                  cache,
-                  model.heldAgainst(rows(times, test), seconds(test)),
-                  composed(method, cache, own)));
-        }
+        fit(method, cache, new OperationCells(measured, method, cache, own)).ifPresent(fits::add);
       }
     }
     return fits;
   }
 
-  private static RobustFit.Part part(BasicTimes times, List<Measured<TransferCell>> fitted) {
-    Design design =
-        new Design(
-            TransferFit.STAGES,
-            Stages.TERMS.stream().map(Stages.Term::name).toList(),
-            Stages.TERMS.stream().map(Stages.Term::unit).toList(),
-            rows(times, fitted),
-            fitted.stream().map(Measured::times).toList(),
-            fitted.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray());
-    return new RobustFit.Part(
-        design, fitted.stream().mapToDouble(o -> o.cell().operation().payloadBytes()).toArray());
+  /**
+   * The stages shrunk towards the composition as far as cross-validation wants it; with fewer
+   * operations than {@link RobustFit#enough} asks for, the composition alone.
+   */
+  private Optional<TransferFit> fit(Method method, CacheState cache, OperationCells all) {
+    OperationCells fitted = all.held(false);
+    boolean composable = fitted.composable().size() == fitted.size();
+    if (RobustFit.enough(fitted.size(), Stages.TERMS.size())) {
+      double[] stages = RobustFit.crossValidated(fitted.design());
+      double share = composable ? share(fitted, stages) : 0;
+      FittedModel own = LinearFit.robust(fitted.design());
+      return Optional.of(told(method, cache, all, own, share, between(fitted, stages, share)));
+    }
+    if (composable && fitted.size() >= LEAST_COMPOSED) {
+      FittedModel none =
+          new FittedModel(TransferFit.STAGES, fitted.size(), List.of(), List.of(), null);
+      return Optional.of(told(method, cache, all, none, 1, fitted.composed()));
+    }
+    return Optional.empty();
   }
 
-  private static double[][] rows(BasicTimes times, List<Measured<TransferCell>> operations) {
-    return operations.stream()
-        .map(o -> times.stages(o.cell().operation()).row())
-        .toArray(double[][]::new);
+  /** That with the least mean error, of cells by fits that did not see them. */
+  private static double share(OperationCells fitted, double[] stages) {
+    double best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (double share : SHARES) {
+      double error = error(fitted, between(fitted, stages, share));
+      if (error < least) {
+        least = error;
+        best = share;
+      }
+    }
+    return best;
   }
 
-  private static double[] seconds(List<Measured<TransferCell>> operations) {
-    return operations.stream().mapToDouble(Measured::seconds).toArray();
+  /** The weighted sum of |ln(measured/predicted)|. */
+  private static double error(OperationCells fitted, double[] predicted) {
+    double[] seconds = fitted.seconds();
+    double[] weights = fitted.weights();
+    double sum = 0;
+    for (int i = 0; i < seconds.length; i++) {
+      sum += weights[i] * Math.abs(Math.log(seconds[i] / predicted[i]));
+    }
+    return sum;
   }
 
-  /** The composition has no coefficient: every operation is held out. */
-  private Quality composed(
-      Method method, CacheState cache, List<Measured<TransferCell>> operations) {
+  private static double[] between(OperationCells fitted, double[] stages, double share) {
+    if (share == 0) {
+      return stages;
+    }
+    double[] composed = fitted.composed();
+    double[] between = new double[stages.length];
+    for (int i = 0; i < between.length; i++) {
+      between[i] = OperationModel.between(stages[i], composed[i], share);
+    }
+    return between;
+  }
+
+  /**
+   * With its intervals, and held against what it did not see.
+   *
+   * @param unseen seconds of the fitted cells by what did not see them
+   */
+  private TransferFit told(
+      Method method,
+      CacheState cache,
+      OperationCells all,
+      FittedModel own,
+      double share,
+      double[] unseen) {
+    OperationCells fitted = all.held(false);
+    FittedModel model = RobustFit.withIntervals(own, fitted.bytes(), fitted.seconds(), unseen);
+    OperationModel predicting = new OperationModel(measured, method, cache, model, share);
     List<Double> seen = new ArrayList<>();
     List<Double> predicted = new ArrayList<>();
-    for (Measured<TransferCell> o : operations) {
-      OptionalDouble seconds = Compositions.seconds(measured, method, o.cell().operation(), cache);
+    for (Measured<TransferCell> o : all.held(true).cells()) {
+      OptionalDouble seconds = predicting.seconds(o.cell().operation());
       if (seconds.isPresent()) {
         seen.add(o.seconds());
         predicted.add(seconds.getAsDouble());
       }
     }
-    return seen.isEmpty()
-        ? null
-        : Quality.of(
-            seen.stream().mapToDouble(Double::doubleValue).toArray(),
-            predicted.stream().mapToDouble(Double::doubleValue).toArray(),
-            0);
+    return new TransferFit(
+        method,
+        cache,
+        model.heldOut(array(seen), array(predicted)),
+        share,
+        all.composable().composedQuality(),
+        all.floor());
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

@@ -58,7 +58,8 @@ class EarlierVersionsTest {
   void aFitOfTransfersIsItsOwnModelAndTheComposition() {
     String scales = "'interval_scales':[{'from_bytes':8}]";
     assertLifted(
-        "'transfers':{'fits':[{'method':'ring','composed':null,'own':{'model':'stages','cells':9,"
+        "'transfers':{'fits':[{'method':'ring','composed':null,'composition_share':null,'floor':null,"
+            + "'own':{'model':'stages','cells':9,"
             + "'terms':[%s],%s,'residual':null,'held_out':{'cells':3}}}]}"
                 .formatted(TERM_NOW, scales),
         "'transfers':{'fits':[{'method':'ring','cells':9,'terms':[%s],%s,".formatted(TERM, scales)

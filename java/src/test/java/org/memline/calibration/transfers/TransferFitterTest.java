@@ -91,13 +91,34 @@ class TransferFitterTest {
         Times.of(seconds, seconds, seconds));
   }
 
-  /** The gather's 1C1 is also what the scatter's side of a contiguous pattern costs. */
-  /** Warm: what was gathered leaves the core that has it, the library's message, the scatter. */
+  /**
+   * What was gathered leaves the core that has it, the library's message, the scatter; the gather's
+   * 1C1 is also what the scatter's side of a contiguous pattern costs.
+   */
   private static double packed(String x, String y) {
     return loadSend(x) + MESSAGE + (y.equals("1") ? gather("1") : scatter(y));
   }
 
+  /**
+   * The slower side, and the faster one's part of a chunk of 1024 words, of which the way over,
+   * what 1S0 = 1.2 takes and 0R1 does not exceed, is in both.
+   */
+  private static double ring(String x, String y, long words) {
+    double slower = Math.max(loadSend(x), receiveStore(y));
+    double faster = Math.min(loadSend(x), receiveStore(y));
+    return slower + (faster - 1.2) * Math.min(1, 1024.0 / words);
+  }
+
   private static Calibration calibration() {
+    return calibration(1, Integer.MAX_VALUE);
+  }
+
+  /**
+   * @param times as long as composed that packing takes
+   * @param most operations that were packed
+   */
+  private static Calibration calibration(double times, int most) {
+    int packed = 0;
     List<Measured<TransferCell>> operations = new ArrayList<>();
     for (long words : WORDS) {
       operations.add(operation(Method.DATATYPE, "1", "1", words, Role.GRID, MESSAGE));
@@ -107,9 +128,11 @@ class TransferFitterTest {
         operations.add(operation(Method.DEPOSIT, "1", x, words, Role.GRID, 3));
         for (String y : PATTERNS) {
           Role role = operations.size() % 5 == 0 ? Role.TEST : Role.GRID;
-          operations.add(operation(Method.PACKED, x, y, words, role, packed(x, y)));
-          double ring = Math.max(loadSend(x), receiveStore(y));
-          operations.add(operation(Method.RING, x, y, words, role, ring));
+          if (packed++ < most) {
+            double ns = times * packed(x, y);
+            operations.add(operation(Method.PACKED, x, y, words, role, ns));
+          }
+          operations.add(operation(Method.RING, x, y, words, role, ring(x, y, words)));
         }
       }
     }
@@ -122,7 +145,10 @@ class TransferFitterTest {
   }
 
   private static Calibration fitted() {
-    Calibration calibration = calibration();
+    return fitted(calibration());
+  }
+
+  private static Calibration fitted(Calibration calibration) {
     return calibration.with(
         TransferTable.SECTION,
         TransferTable.of(calibration).with(new TransferFitter(calibration).fit()));
@@ -148,6 +174,60 @@ class TransferFitterTest {
       assertTrue(fit.own().heldOut().medianError() < 0.01, fit.toString());
       assertTrue(fit.own().heldOut().p90Error() < 0.05, fit.toString());
     }
+  }
+
+  private static TransferFit packedFit(Calibration fitted) {
+    return TransferTable.of(fitted).fit(Method.PACKED, CacheState.WARM).orElseThrow();
+  }
+
+  private static double packedNs(Calibration fitted, String x, String y) {
+    Operation operation = new Operation(10_080, Access.parse(x), Access.parse(y));
+    return new Predictor(fitted).predict(operation, Method.PACKED, CacheState.WARM).seconds()
+        / 10_080
+        * 1e9;
+  }
+
+  @Test
+  void whereTheCompositionIsRightItPredicts() {
+    assertEquals(1, packedFit(fitted()).compositionShare());
+    assertEquals(packed("64", "w"), packedNs(fitted(), "64", "w"), 1e-9);
+  }
+
+  /** Packing takes three times what its parts do: the stages, with coefficients, can be that. */
+  @Test
+  void whereTheCompositionIsWrongTheStagesPredict() {
+    Calibration fitted = fitted(calibration(3, Integer.MAX_VALUE));
+    assertEquals(0, packedFit(fitted).compositionShare());
+    assertEquals(2.0 / 3, packedFit(fitted).composed().medianError(), 1e-9);
+    assertEquals(3 * packed("64", "w"), packedNs(fitted, "64", "w"), 0.1);
+  }
+
+  /** Nine do not carry eleven terms. */
+  @Test
+  void fewOperationsArePredictedByTheComposition() {
+    Calibration fitted = fitted(calibration(1, 9));
+    TransferFit fit = packedFit(fitted);
+    assertEquals(List.of(), fit.own().terms());
+    assertEquals(1, fit.compositionShare());
+    assertEquals(packed("8", "2"), packedNs(fitted, "8", "2"), 1e-9);
+  }
+
+  @Test
+  void tooFewOperationsTellNothing() {
+    Calibration fitted = fitted(calibration(1, 4));
+    assertTrue(TransferTable.of(fitted).fit(Method.PACKED, CacheState.WARM).isEmpty());
+  }
+
+  @Test
+  void whatLiesOutsideWhatWasMeasuredIsSaid() {
+    Operation shorter = new Operation(504, Access.parse("64"), Access.parse("3"));
+    List<String> notes =
+        new Predictor(fitted()).predict(shorter, Method.PACKED, CacheState.WARM).notes();
+    assertEquals(
+        List.of(
+            "outside the calibrated range: 504 words, measured were 1008 to 100800",
+            "pattern 3 lies between those that were measured"),
+        notes);
   }
 
   @Test
@@ -184,7 +264,7 @@ class TransferFitterTest {
             .advise(new Operation(5040, Access.parse("64"), Access.parse("8")), CacheState.WARM)
             .get(0);
     assertEquals(Method.RING, best.method());
-    double seconds = Math.max(loadSend("64"), receiveStore("8")) * 1e-9 * 5040;
+    double seconds = ring("64", "8", 5040) * 1e-9 * 5040;
     assertEquals(seconds, best.seconds(), 0.02 * seconds);
   }
 }

@@ -1,0 +1,106 @@
+package org.memline.calibration.transfers;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Design;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.fit.RobustFit;
+import org.memline.model.transfer.Stages;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
+
+/** Operations of one method in one cache state, beside what is composed of their parts. */
+final class OperationCells {
+  private final MeasuredTimes times;
+  private final Method method;
+  private final CacheState cache;
+  private final List<Measured<TransferCell>> cells;
+
+  OperationCells(
+      MeasuredTimes times, Method method, CacheState cache, List<Measured<TransferCell>> cells) {
+    this.times = times;
+    this.method = method;
+    this.cache = cache;
+    this.cells = cells;
+  }
+
+  /** Those held out, or all others. */
+  OperationCells held(boolean out) {
+    return where(cell -> (cell.cell().role() == Role.TEST) == out);
+  }
+
+  /** Those that the composition knows all parts of. */
+  OperationCells composable() {
+    return where(cell -> composed(cell).isPresent());
+  }
+
+  private OperationCells where(Predicate<Measured<TransferCell>> wanted) {
+    return new OperationCells(times, method, cache, cells.stream().filter(wanted).toList());
+  }
+
+  int size() {
+    return cells.size();
+  }
+
+  List<Measured<TransferCell>> cells() {
+    return cells;
+  }
+
+  double[] seconds() {
+    return cells.stream().mapToDouble(Measured::seconds).toArray();
+  }
+
+  double[] bytes() {
+    return cells.stream().mapToDouble(o -> o.cell().operation().payloadBytes()).toArray();
+  }
+
+  double[] weights() {
+    return cells.stream().mapToDouble(o -> RobustFit.weight(o.cell().role())).toArray();
+  }
+
+  /** NaN where a part is not known. */
+  double[] composed() {
+    return cells.stream().mapToDouble(o -> composed(o).orElse(Double.NaN)).toArray();
+  }
+
+  private OptionalDouble composed(Measured<TransferCell> cell) {
+    return Compositions.seconds(times, method, cell.cell().operation(), cache);
+  }
+
+  /** Of stages; one that was not measured is 0. */
+  Design design() {
+    BasicTimes basic = times.of(cache, 1);
+    return new Design(
+        TransferFit.STAGES,
+        Stages.TERMS.stream().map(Stages.Term::name).toList(),
+        Stages.TERMS.stream().map(Stages.Term::unit).toList(),
+        cells.stream().map(o -> basic.stages(o.cell().operation()).row()).toArray(double[][]::new),
+        cells.stream().map(Measured::times).toList(),
+        weights());
+  }
+
+  /** The composition has no coefficient: every operation is held out. Null without any. */
+  Quality composedQuality() {
+    return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);
+  }
+
+  /** Half of the launches as a prediction of all; null where too few were measured twice. */
+  Quality floor() {
+    double[][] halves =
+        cells.stream()
+            .map(o -> o.times().halves())
+            .filter(half -> !Double.isNaN(half[0] + half[1]))
+            .toArray(double[][]::new);
+    return halves.length < 2
+        ? null
+        : Quality.of(
+            Arrays.stream(halves).mapToDouble(half -> (half[0] + half[1]) / 2).toArray(),
+            Arrays.stream(halves).mapToDouble(half -> half[0]).toArray(),
+            0);
+  }
+}

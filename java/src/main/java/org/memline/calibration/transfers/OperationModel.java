@@ -1,0 +1,60 @@
+package org.memline.calibration.transfers;
+
+import java.util.OptionalDouble;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.layout.Operation;
+import org.memline.model.transfer.Stages;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * What predicts a method's operations in one cache state: the own model, shrunk towards the
+ * composition, which has no coefficient and so cannot follow what a few launches happened to see.
+ */
+final class OperationModel {
+  private final MeasuredTimes times;
+  private final Method method;
+  private final CacheState cache;
+  private final FittedModel own;
+  private final double share;
+
+  /**
+   * @param share of the composition, from 0, where it is not asked, to 1, where the own model is
+   *     not
+   */
+  OperationModel(
+      MeasuredTimes times, Method method, CacheState cache, FittedModel own, double share) {
+    this.times = times;
+    this.method = method;
+    this.cache = cache;
+    this.own = own;
+    this.share = share;
+  }
+
+  static OperationModel of(TransferFit fit, MeasuredTimes times) {
+    double share = fit.compositionShare() == null ? 0 : fit.compositionShare();
+    return new OperationModel(times, fit.method(), fit.cache(), fit.own(), share);
+  }
+
+  /** Nothing where a stage was not measured: it would be predicted to cost nothing. */
+  OptionalDouble seconds(Operation operation) {
+    OptionalDouble stages = share == 1 ? OptionalDouble.of(1) : stages(operation);
+    OptionalDouble composed =
+        share == 0 ? OptionalDouble.of(1) : Compositions.seconds(times, method, operation, cache);
+    return stages.isEmpty() || composed.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(between(stages.getAsDouble(), composed.getAsDouble(), share));
+  }
+
+  /** The weighted geometric mean: both are off by factors. */
+  static double between(double own, double composed, double share) {
+    return Math.pow(own, 1 - share) * Math.pow(composed, share);
+  }
+
+  private OptionalDouble stages(Operation operation) {
+    Stages stages = times.of(cache, 1).stages(operation);
+    return stages.measured(own.values())
+        ? OptionalDouble.of(own.predict(stages.row()))
+        : OptionalDouble.empty();
+  }
+}
