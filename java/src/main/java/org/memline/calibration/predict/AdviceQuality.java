@@ -19,8 +19,8 @@ import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
 /**
- * What following the advice would have cost on layouts that no fit saw and that were measured by
- * every method.
+ * What following the advice would have cost on layouts that no fit saw, that were measured by
+ * packing and by a datatype, and of which two methods measured are predicted: one is no choice.
  *
  * @param operations whether the layouts are operations xQy; else rows and columns
  * @param layouts how many
@@ -126,12 +126,13 @@ public record AdviceQuality(
     }
   }
 
-  /** The first of those advised that were measured; null where none was. */
+  /** The first of those advised that were measured; null where that is no choice. */
   private static Method advised(Predictor predictor, Key key, Map<Method, Double> measured) {
-    return predictor.predictions(key.layout, key.cache).stream()
-        .map(Prediction::method)
-        .filter(measured::containsKey)
-        .findFirst()
-        .orElse(null);
+    List<Method> known =
+        predictor.predictions(key.layout, key.cache).stream()
+            .map(Prediction::method)
+            .filter(measured::containsKey)
+            .toList();
+    return known.size() < 2 ? null : known.get(0);
   }
 }

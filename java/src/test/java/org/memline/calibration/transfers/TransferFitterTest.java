@@ -255,6 +255,30 @@ class TransferFitterTest {
     }
   }
 
+  /** An operation that no fit saw: by the ring as predicted, 1.2 times as long by packing. */
+  private static Calibration unseen(Calibration calibration) {
+    double ring = ring("64", "8", 5040);
+    List<Measured<TransferCell>> all = new ArrayList<>(TransferTable.of(calibration).operations());
+    all.add(operation(Method.RING, "64", "8", 5040, Role.TEST, ring));
+    all.add(operation(Method.PACKED, "64", "8", 5040, Role.TEST, 1.2 * ring));
+    all.add(operation(Method.DATATYPE, "64", "8", 5040, Role.TEST, 3 * ring));
+    return calibration.with(
+        TransferTable.SECTION,
+        new TransferTable(all, List.of(), TransferTable.of(calibration).fits()));
+  }
+
+  @Test
+  void adviceIsJudgedWhereThereIsAChoice() {
+    AdviceQuality quality = AdviceQuality.of(unseen(fitted())).get(0);
+    assertEquals(1, quality.layouts());
+    assertEquals(1, quality.within5Percent());
+    assertEquals(1, quality.advised(), 1e-9);
+    assertEquals(1.2, quality.packed(), 1e-9);
+    assertEquals(3, quality.datatype(), 1e-9);
+    Calibration ringAlone = fitted(calibration(1, 4));
+    assertTrue(AdviceQuality.of(unseen(ringAlone)).isEmpty());
+  }
+
   @Test
   void adviceIsCheckedOnWhatNoFitSaw() {
     List<AdviceQuality> quality = AdviceQuality.of(fitted());
