@@ -17,6 +17,8 @@ import org.memline.experiment.plan.Wish;
 import org.memline.launch.GivenRules;
 import org.memline.launch.WantedRun;
 import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
+import org.memline.mpi.Mpirun;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import picocli.CommandLine.Mixin;
@@ -149,7 +151,9 @@ final class WantedOptions {
             .map(launch -> Mesh.parse(launch.mesh()))
             .distinct()
             .toList();
-    return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null) : measured;
+    // A job's ranks are as many as it has, whatever its cores.
+    int cores = Mpirun.insideJob() ? 0 : AllowedCores.whole();
+    return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
   }
 
   private Set<Experiment> experiments(Optional<Calibration> model) {

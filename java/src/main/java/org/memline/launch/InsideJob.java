@@ -113,7 +113,7 @@ public record InsideJob(
 
   /** The part's row or column of ranks, of as many as the job has. */
   private Mesh meshOf(PlannedPart part, Mesh used) {
-    List<Mesh> meshes = part.measurement().meshes(used, mesh != null);
+    List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
     return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
   }
 

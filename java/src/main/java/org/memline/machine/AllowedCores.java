@@ -41,6 +41,27 @@ public record AllowedCores(String list, String complex) {
     }
   }
 
+  /**
+   * How many whole cores this process may use: of those with several threads each counts once; 0
+   * where the kernel does not tell.
+   */
+  public static int whole() {
+    return read().whole(PROCESSORS);
+  }
+
+  int whole(Path processors) {
+    Set<String> cores = new HashSet<>();
+    for (int core : numbers(list)) {
+      Path threads = processors.resolve("cpu" + core).resolve("topology/thread_siblings_list");
+      try {
+        cores.add(Files.readString(threads).strip());
+      } catch (IOException e) {
+        return 0;
+      }
+    }
+    return cores.size();
+  }
+
   private static String complex(String list, Path processors) {
     Set<String> complexes = new HashSet<>();
     for (int core : numbers(list)) {

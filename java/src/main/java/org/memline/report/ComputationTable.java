@@ -8,6 +8,10 @@ final class ComputationTable {
   private ComputationTable() {}
 
   static String of(Calibration calibration) {
-    return PartModelTable.of("Computation", PartTable.computation(calibration));
+    PartTable table = PartTable.computation(calibration);
+    return table == null
+        ? ""
+        : PartModelTable.of("Computation", table)
+            + DeltaTable.of(table, "operands that are arrays");
   }
 }

@@ -17,7 +17,12 @@ final class ScanTable {
   /** Empty where none were measured. */
   static String of(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
-    return scans == null ? "" : PartModelTable.of("Scans", scans) + beside(scans);
+    return scans == null
+        ? ""
+        : PartModelTable.of("Scans", scans)
+            + ScanPopulationTable.of(calibration)
+            + DeltaTable.of(scans, "scans, a pass")
+            + beside(scans);
   }
 
   /** Empty where nothing was measured both ways. */

@@ -44,6 +44,20 @@ class AllowedCoresTest {
     assertEquals(new AllowedCores(list, complex), allowed(list));
   }
 
+  /** Eight threads of four cores, 0 and 4 of the first. */
+  @ParameterizedTest
+  @CsvSource({"0-7, 4", "0-3, 4", "'0,4', 1", "'1,4-5', 2"})
+  void threadsOfACoreCountOnce(String list, int whole) throws IOException {
+    assertEquals(0, allowed(list).whole(root), "not told");
+    for (int cpu = 0; cpu < 8; cpu++) {
+      Path folder = root.resolve("cpu" + cpu + "/topology");
+      Files.createDirectories(folder);
+      Files.writeString(
+          folder.resolve("thread_siblings_list"), cpu % 4 + "," + (cpu % 4 + 4) + "\n");
+    }
+    assertEquals(whole, allowed(list).whole(root));
+  }
+
   @Test
   void aKernelThatDoesNotTellIsNoError() {
     assertEquals(new AllowedCores("unknown", ""), AllowedCores.read(root.resolve("nothing"), root));

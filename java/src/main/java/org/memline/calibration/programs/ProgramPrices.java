@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.layout.Labelled;
+import org.memline.model.LinearModel;
 import org.memline.model.PaperModel;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
@@ -23,13 +27,34 @@ public final class ProgramPrices {
   /** The same, each kind of part times a factor, each shift with a start, fitted to programs. */
   public static final String OWN_FITTED = "own_fitted";
 
-  /** What each shift takes beside its message: in a program nobody is waiting for it already. */
-  private static final int EACH_SHIFT = 3;
+  /**
+   * What the own model's parts are multiplied by in a program: seconds of scans, of shifts and of
+   * computation by factors; of computation what the second level cannot keep by one of its own,
+   * because the step before has left it near; and each shift by the seconds it takes beside its
+   * message: nobody is waiting for it already.
+   */
+  enum Share implements Labelled {
+    SCANS("1"),
+    SHIFTS("1"),
+    COMPUTATION("1"),
+    SHIFT("s"),
+    COMPUTATION_BEYOND_L2("1");
 
-  /** Factors of the parts' seconds; and the seconds of each shift. */
-  static final List<String> SHARES = List.of("scans", "shifts", "computation", "shift");
+    private final String unit;
 
-  static final List<String> UNITS = List.of("1", "1", "1", "s");
+    Share(String unit) {
+      this.unit = unit;
+    }
+
+    @Override
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    String unit() {
+      return unit;
+    }
+  }
 
   private final StepPrices prices;
   private final Map<String, ToDoubleFunction<ProgramStep>> models = new LinkedHashMap<>();
@@ -46,7 +71,7 @@ public final class ProgramPrices {
     models.put(OWN, prices.own());
     ProgramTable table = ProgramTable.of(calibration);
     if (table != null && table.shares() != null) {
-      fitted(table.shares().values());
+      fitted(table.shares());
     }
   }
 
@@ -68,30 +93,44 @@ public final class ProgramPrices {
         .allMatch(prices::knows);
   }
 
-  void fitted(double[] shares) {
-    ToDoubleFunction<ProgramStep> own = prices.own();
-    models.put(
-        OWN_FITTED,
-        step ->
-            shares[part(step)] * own.applyAsDouble(step)
-                + (step.kind() == ProgramStep.Kind.SHIFT ? shares[EACH_SHIFT] : 0));
+  void fitted(FittedModel shares) {
+    double[] values = new double[Share.values().length];
+    for (Share share : Share.values()) {
+      int at = shares.names().indexOf(share.label());
+      // Files of before schema 1.8 have one factor for all computation.
+      values[share.ordinal()] =
+          at >= 0 ? shares.values()[at] : shares.values()[Share.COMPUTATION.ordinal()];
+    }
+    models.put(OWN_FITTED, step -> LinearModel.predict(parts(step), values));
   }
 
-  private static int part(ProgramStep step) {
-    return switch (step.kind()) {
-      case SCAN_HORIZONTAL, SCAN_VERTICAL -> 0;
-      case SHIFT -> 1;
-      case ADD, SCALE, CORNERS -> 2;
-    };
+  /** The own model's seconds of a step taken once, by shares; and 1 for each shift. */
+  private double[] parts(ProgramStep step) {
+    double[] parts = new double[Share.values().length];
+    double seconds = models.get(OWN).applyAsDouble(step);
+    switch (step.kind()) {
+      case SCAN_HORIZONTAL, SCAN_VERTICAL -> parts[Share.SCANS.ordinal()] = seconds;
+      case SHIFT -> {
+        parts[Share.SHIFTS.ordinal()] = seconds;
+        parts[Share.SHIFT.ordinal()] = 1;
+      }
+      case ADD, SCALE, CORNERS -> {
+        double far = prices.beyondL2(step);
+        parts[Share.COMPUTATION.ordinal()] = seconds - far;
+        parts[Share.COMPUTATION_BEYOND_L2.ordinal()] = far;
+      }
+    }
+    return parts;
   }
 
-  /** The own model's seconds in scans, in shifts, in computation; and how many shifts. */
+  /** The same of a whole program. */
   double[] parts(Convolution convolution, Program program) {
-    double[] parts = new double[SHARES.size()];
-    ToDoubleFunction<ProgramStep> own = prices.own();
+    double[] parts = new double[Share.values().length];
     for (ProgramStep step : convolution.steps(program)) {
-      parts[part(step)] += step.times() * own.applyAsDouble(step);
-      parts[EACH_SHIFT] += step.kind() == ProgramStep.Kind.SHIFT ? step.times() : 0;
+      double[] once = parts(step);
+      for (int i = 0; i < parts.length; i++) {
+        parts[i] += step.times() * once[i];
+      }
     }
     return parts;
   }

@@ -1,7 +1,9 @@
 package org.memline.calibration.programs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
@@ -62,6 +64,10 @@ public final class ProgramTables {
     return predicted(bare, new ProgramPrices(calibration));
   }
 
+  private static List<String> shares(Function<ProgramPrices.Share, String> what) {
+    return Arrays.stream(ProgramPrices.Share.values()).map(what).toList();
+  }
+
   private static ProgramTable predicted(ProgramTable bare, ProgramPrices prices) {
     List<Measured<ProgramCell>> train = known(measured(bare, Role.TRAIN), prices);
     List<Measured<ProgramCell>> test = known(measured(bare, Role.TEST), prices);
@@ -71,12 +77,12 @@ public final class ProgramTables {
           LinearFit.robust(
                   Design.of(
                       ProgramPrices.OWN_FITTED,
-                      ProgramPrices.SHARES,
-                      ProgramPrices.UNITS,
+                      shares(ProgramPrices.Share::label),
+                      shares(ProgramPrices.Share::unit),
                       rows(train, prices),
                       train.stream().map(Measured::times).toList()))
               .heldAgainst(rows(test, prices), seconds(test));
-      prices.fitted(shares.values());
+      prices.fitted(shares);
     }
     List<Pair> pairs =
         pairs(bare, Role.TEST).stream().filter(p -> prices.knows(p.convolution())).toList();

@@ -108,6 +108,15 @@ public final class StepPrices {
             step.block(), arrays, operations * elements, products * elements, caches));
   }
 
+  /**
+   * Of the seconds of a computation, by the own model, those for what the second level cannot keep:
+   * whatever is computed, it walks over one array and A.
+   */
+  double beyondL2(ProgramStep step) {
+    return fit(PartTable.computation(calibration), PartCell.computationKind(1))
+        .predict(StepTerms.computation(step.block(), 1, 0, 0, caches).beyondL2());
+  }
+
   /** Whether the own model has a fit for such a step. */
   boolean knows(ProgramStep step) {
     return switch (step.kind()) {
@@ -132,15 +141,17 @@ public final class StepPrices {
   }
 
   private double value(PartTable table, String kind, StepTerms.Row terms) {
-    FittedModel fit =
-        table
-            .own(kind)
-            .orElseThrow(
-                () ->
-                    new CalibrationException(
-                        "calibration '%s' has no fit of %s: measure on such a mesh, calibrate --only scans,computation"
-                            .formatted(calibration.label(), kind)));
-    return fit.predict(terms.values());
+    return fit(table, kind).predict(terms.values());
+  }
+
+  private FittedModel fit(PartTable table, String kind) {
+    return table
+        .own(kind)
+        .orElseThrow(
+            () ->
+                new CalibrationException(
+                    "calibration '%s' has no fit of %s: measure on such a mesh, calibrate --only scans,computation"
+                        .formatted(calibration.label(), kind)));
   }
 
   /**

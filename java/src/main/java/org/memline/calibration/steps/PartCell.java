@@ -19,11 +19,12 @@ import org.memline.sample.ScanCell;
 /**
  * A step that was measured, with all that the fits count of it.
  *
+ * @param block of a rank, the largest
  * @param kind of step, for the own model; empty for one that is in no fit
  */
 public record PartCell(
     Measured<? extends Cell> measured,
-    Element element,
+    Matrix block,
     StepCounts counts,
     String kind,
     StepTerms.Row terms) {
@@ -32,8 +33,17 @@ public record PartCell(
     return measured.cell().role() == role && !kind.isEmpty() && !measured.ranks().oversubscribed();
   }
 
+  public Element element() {
+    return block.element();
+  }
+
   public double seconds() {
     return measured.seconds();
+  }
+
+  /** From the block's first byte to its last, what lies between rows too. */
+  long bytes() {
+    return block.bytes();
   }
 
   static PartCell scan(Measured<ScanCell> measured, CacheGeometry caches) {
@@ -46,7 +56,7 @@ public record PartCell(
     boolean fitted = scan.kind().equals(ScanCell.Kind.PAPER) && usual(scan.plain(), scan.cache());
     return new PartCell(
         measured,
-        scan.element(),
+        block,
         ScanCounts.of(block, vertical, ranks, joining, caches.lineBytes()),
         fitted ? scanKind(vertical, ranks, scan.element()) : "",
         StepTerms.scan(block, vertical, ranks, joining, caches));
@@ -59,7 +69,7 @@ public record PartCell(
     double products = c.op() == ComputationCell.Op.PRODUCT ? counts.operations() : 0;
     return new PartCell(
         measured,
-        c.matrix().element(),
+        c.matrix(),
         counts,
         usual(c.plain(), c.cache()) ? computationKind(c.arrays()) : "",
         StepTerms.computation(c.matrix(), c.arrays(), counts.operations(), products, caches));

@@ -1,5 +1,6 @@
 package org.memline.experiment.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.memline.layout.Mesh;
 import org.memline.sample.Plan;
@@ -11,6 +12,9 @@ import org.memline.sample.Plan;
  * {@code standard}; {@code full} stops when the intervals are tight.
  */
 public interface PlannedMeasurement extends Measurement {
+  /** Ranks of the smallest mesh with neighbours in both directions. */
+  int LEAST_BOTH = 4;
+
   /** Whether {@code calibrate} measures it unasked. */
   default boolean unasked() {
     return false;
@@ -30,13 +34,27 @@ public interface PlannedMeasurement extends Measurement {
    * The meshes that it is measured on; elsewhere any mesh of as many ranks is the same.
    *
    * @param given whether somebody asked for this mesh
+   * @param cores that ranks can have, one each
    */
-  default List<Mesh> meshes(Mesh mesh, boolean given) {
+  default List<Mesh> meshes(Mesh mesh, boolean given, int cores) {
     return List.of(mesh);
   }
 
-  /** Of what is divided over a mesh: one row and one column of ranks, unless a mesh is given. */
-  static List<Mesh> rowAndColumn(Mesh mesh, boolean given) {
-    return given ? List.of(mesh) : List.of(new Mesh(1, mesh.size()), new Mesh(mesh.size(), 1));
+  /**
+   * Of what is divided over a mesh, unless one is given: a row and a column of ranks, and where
+   * each rank still has a core, a mesh of at least 2x2. On the first two, half of the scans go
+   * along a single rank and send nothing, and a direction is always on the same mesh.
+   */
+  static List<Mesh> rowColumnAndBoth(Mesh mesh, boolean given, int cores) {
+    if (given) {
+      return List.of(mesh);
+    }
+    List<Mesh> meshes =
+        new ArrayList<>(List.of(new Mesh(1, mesh.size()), new Mesh(mesh.size(), 1)));
+    Mesh both = Mesh.squarest(Math.max(mesh.size(), LEAST_BOTH));
+    if (both.columns() > 1 && both.size() <= cores) {
+      meshes.add(both);
+    }
+    return meshes;
   }
 }

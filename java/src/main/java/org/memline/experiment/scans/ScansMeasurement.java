@@ -33,8 +33,8 @@ public final class ScansMeasurement implements PlannedMeasurement {
   }
 
   @Override
-  public List<Mesh> meshes(Mesh mesh, boolean given) {
-    return PlannedMeasurement.rowAndColumn(mesh, given);
+  public List<Mesh> meshes(Mesh mesh, boolean given, int cores) {
+    return PlannedMeasurement.rowColumnAndBoth(mesh, given, cores);
   }
 
   @Override

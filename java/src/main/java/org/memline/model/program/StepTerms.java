@@ -25,6 +25,9 @@ public final class StepTerms {
   /** The third level is shared with other ranks, and on a virtual machine with who knows whom. */
   private static final int L3_SHARERS = 4;
 
+  private static final String BEYOND_L2 = "beyond_l2";
+  private static final String BEYOND_L3 = "beyond_l3";
+
   private final List<String> names = new ArrayList<>();
   private final List<String> units = new ArrayList<>();
   private final double[] row;
@@ -35,7 +38,17 @@ public final class StepTerms {
   }
 
   /** The terms of one step. */
-  public record Row(List<String> names, List<String> units, double[] values) {}
+  public record Row(List<String> names, List<String> units, double[] values) {
+
+    /** Only what the second level and those after it cannot keep; all else is 0. */
+    public double[] beyondL2() {
+      double[] beyond = new double[values.length];
+      for (int i = names.indexOf(BEYOND_L2); i <= names.indexOf(BEYOND_L3); i++) {
+        beyond[i] = values[i];
+      }
+      return beyond;
+    }
+  }
 
   private Row done() {
     return new Row(List.copyOf(names), List.copyOf(units), row);
@@ -105,10 +118,10 @@ public final class StepTerms {
 
   private StepTerms beyond(double passes, double footprint, CacheGeometry caches) {
     return add("beyond_l1", "s/B", passes * missed(footprint, caches.l1Bytes()))
-        .add("beyond_l2", "s/B", passes * missed(footprint, caches.l2Bytes()))
+        .add(BEYOND_L2, "s/B", passes * missed(footprint, caches.l2Bytes()))
         .add("beyond_l2_by_far", "s/B", passes * missed(footprint, FAR * caches.l2Bytes()))
         .add("beyond_part_of_l3", "s/B", passes * missed(footprint, caches.l3Bytes() / L3_SHARERS))
-        .add("beyond_l3", "s/B", passes * missed(footprint, caches.l3Bytes()));
+        .add(BEYOND_L3, "s/B", passes * missed(footprint, caches.l3Bytes()));
   }
 
   /** Of a level that is not there, nothing: what is beyond the one before is beyond it. */

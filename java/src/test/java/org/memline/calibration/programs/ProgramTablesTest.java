@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.steps.KnownParts;
 import org.memline.calibration.steps.PartTable;
@@ -18,6 +19,7 @@ import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
+import org.memline.model.program.ProgramStep;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -25,13 +27,14 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 
 /**
- * Programs that take twice their scans, three times their shifts, four times their computation and
- * 1 µs a shift; what no fit may see takes otherwise.
+ * Programs that take twice their scans, three times their shifts, four times their computation, a
+ * quarter of it where it is beyond the second level, and 1 µs a shift; what no fit may see takes
+ * otherwise.
  */
 class ProgramTablesTest {
   private static final Calibration PARTS = KnownParts.calibration();
   private static final ProgramPrices PRICES = new ProgramPrices(PARTS);
-  private static final double[] SHARES = {2, 3, 4, 1e-6};
+  private static final double[] SHARES = {2, 3, 4, 1e-6, 0.25};
   private static final int IMAGES = 12;
   private static final double EXACT = 1e-4;
 
@@ -87,6 +90,75 @@ class ProgramTablesTest {
     double[] shares = shares(table);
     assertArrayEquals(new double[] {2, 3, 4}, Arrays.copyOf(shares, 3), 0.01);
     assertEquals(1e-6, shares[3], 1e-8);
+  }
+
+  /** Parts with 0.1 ns for each byte that the second level cannot keep, of images of megabytes. */
+  @Test
+  void whatTheSecondLevelCannotKeepHasAShareOfItsOwn() {
+    Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
+    ProgramPrices prices = new ProgramPrices(parts);
+    StepSamples samples = on2x1();
+    for (int i = 0; i < 2 * IMAGES; i++) {
+      // Two blocks of 8 to 400 rows: some within 1 MiB, some beyond twice that.
+      Shape image = new Shape(16L + 32 * i, 700 + 11L * ((5 * i) % IMAGES));
+      long box = 1 + i % 7;
+      for (Program program : Program.values()) {
+        double[] own = prices.parts(new Convolution(image, Mesh.parse("2x1"), box), program);
+        double seconds = 0;
+        for (int k = 0; k < own.length; k++) {
+          seconds += SHARES[k] * own[k];
+        }
+        samples.add(
+            new ProgramCell(program, Method.PACKED, CacheState.WARM, box, image, Role.TRAIN),
+            seconds);
+      }
+    }
+    ProgramTable table = ProgramTables.of(samples.set(), parts);
+    assertShares(table);
+    assertEquals(0.25, shares(table)[4], 0.01);
+  }
+
+  /** Files of before have one share for all computation. */
+  @Test
+  void withoutThatShareItIsThatOfComputation() {
+    Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
+    FittedModel earlier =
+        new FittedModel(
+            ProgramPrices.OWN_FITTED,
+            1,
+            List.of(
+                Coefficient.of("scans", "1", 1, 1, 1),
+                Coefficient.of("shifts", "1", 1, 1, 1),
+                Coefficient.of("computation", "1", 4, 4, 4),
+                Coefficient.of("shift", "s", 0, 0, 0)),
+            List.of(),
+            null);
+    ProgramPrices prices = new ProgramPrices(parts);
+    prices.fitted(earlier);
+    ProgramStep add =
+        new Convolution(new Shape(2000, 1000), Mesh.parse("2x1"), 3)
+            .steps(Program.CONV_SHIFT).stream()
+                .filter(step -> step.kind() == ProgramStep.Kind.ADD)
+                .findFirst()
+                .orElseThrow();
+    double own = prices.price(ProgramPrices.OWN).applyAsDouble(add);
+    assertEquals(4 * own, prices.price(ProgramPrices.OWN_FITTED).applyAsDouble(add), 1e-9 * own);
+  }
+
+  private static PartTable beyondL2(double secondsPerByte) {
+    PartTable table = PartTable.computation(PARTS);
+    FittedModel own = table.own().get(0);
+    List<Coefficient> terms =
+        own.terms().stream()
+            .map(
+                c ->
+                    c.name().equals("beyond_l2")
+                        ? Coefficient.of(
+                            c.name(), "s/B", secondsPerByte, secondsPerByte, secondsPerByte)
+                        : c)
+            .toList();
+    FittedModel changed = new FittedModel(own.model(), own.cells(), terms, List.of(), null);
+    return new PartTable(table.models(), List.of(changed), null, List.of());
   }
 
   @Test

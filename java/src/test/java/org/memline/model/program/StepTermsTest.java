@@ -48,6 +48,7 @@ class StepTermsTest {
     assertEquals(all, far.values()[6]);
     assertEquals(all, far.values()[7]);
     assertEquals(0, far.values()[8]); // there is no third level
+    assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, all, all, 0, 0}, far.beyondL2());
   }
 
   /** Each of the two passes misses what the levels cannot keep. */

@@ -1,0 +1,194 @@
+package org.memline.calibration.steps;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.Quality;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.LinearModel;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.program.StepModel;
+import org.memline.sample.Role;
+
+/**
+ * Scans of one kind, with models fitted to them alone. On 1x2 and 2x1 half of the scans go along a
+ * single rank and send nothing: pooled with the others they hide what a boundary costs, and blocks
+ * beyond the second level what its lines do. The paper's own population is the joined scans of
+ * blocks that a cache holds, both directions together.
+ *
+ * @param mesh the only one; empty of all together
+ * @param part which scans of it
+ * @param train random cells that the models were fitted to
+ * @param test those that they are held against
+ * @param models the paper's, each fitted twice; empty where there are too few cells
+ * @param own memline's own model, fitted to the whole kind; null where a kind is in no fit
+ * @param floor half of the launches as a prediction of all; null of single launches
+ */
+public record ScanPopulation(
+    String mesh, Part part, int train, int test, List<TwoFits> models, Quality own, Quality floor) {
+
+  /** Fewer random cells than this are no basis for a fit of ten coefficients. */
+  private static final int LEAST_CELLS = 16;
+
+  /** Which scans. */
+  public enum Part {
+    JOINED_IN_L2("joined, block in L2"),
+    JOINED_BEYOND("joined, block beyond L2"),
+    ALONE("along one rank");
+
+    private final String text;
+
+    Part(String text) {
+      this.text = text;
+    }
+
+    /** For people. */
+    public String text() {
+      return text;
+    }
+  }
+
+  /**
+   * @param published absolute least squares, as Hur and Lin fit
+   * @param relative the same function, each error divided by the time
+   */
+  public record TwoFits(StepModel model, Quality published, Quality relative) {}
+
+  /** Of all meshes together, then of each; those without random cells are left out. */
+  public static List<ScanPopulation> of(Calibration calibration) {
+    CacheGeometry caches = GeometryFacts.from(calibration.machine());
+    Map<String, List<PartCell>> meshes = new TreeMap<>();
+    List<PartCell> all =
+        PartTables.scans(calibration).stream()
+            .filter(cell -> cell.element() == Element.INT32)
+            .filter(cell -> cell.is(Role.TRAIN) || cell.is(Role.TEST))
+            .toList();
+    all.forEach(cell -> meshes.computeIfAbsent(mesh(cell), m -> new ArrayList<>()).add(cell));
+    List<FittedModel> own = PartTable.scans(calibration).own();
+    List<ScanPopulation> populations = new ArrayList<>();
+    addParts(populations, "", all, own, caches);
+    if (meshes.size() > 1) {
+      meshes.forEach((mesh, cells) -> addParts(populations, mesh, cells, own, caches));
+    }
+    return populations;
+  }
+
+  private static void addParts(
+      List<ScanPopulation> populations,
+      String mesh,
+      List<PartCell> cells,
+      List<FittedModel> own,
+      CacheGeometry caches) {
+    for (Part part : Part.values()) {
+      List<PartCell> some = cells.stream().filter(cell -> part(cell, caches) == part).toList();
+      if (!some.isEmpty()) {
+        populations.add(of(mesh, part, some, own));
+      }
+    }
+  }
+
+  private static Part part(PartCell cell, CacheGeometry caches) {
+    if (cell.counts().messages() == 0) {
+      return Part.ALONE;
+    }
+    return cell.bytes() <= caches.l2Bytes() ? Part.JOINED_IN_L2 : Part.JOINED_BEYOND;
+  }
+
+  private static ScanPopulation of(
+      String mesh, Part part, List<PartCell> cells, List<FittedModel> own) {
+    List<PartCell> train = of(cells, cell -> cell.is(Role.TRAIN));
+    List<PartCell> test = of(cells, cell -> cell.is(Role.TEST));
+    boolean enough = train.size() >= LEAST_CELLS && test.size() >= LEAST_CELLS;
+    return new ScanPopulation(
+        mesh,
+        part,
+        train.size(),
+        test.size(),
+        enough
+            ? Arrays.stream(StepModel.values()).map(model -> fits(model, train, test)).toList()
+            : List.of(),
+        own(test, own),
+        floor(test));
+  }
+
+  private static TwoFits fits(StepModel model, List<PartCell> train, List<PartCell> test) {
+    double[][] rows = rows(model, train);
+    return new TwoFits(
+        model,
+        heldAgainst(model, test, PseudoInverseFit.fit(rows, seconds(train))),
+        heldAgainst(model, test, relative(rows, seconds(train))));
+  }
+
+  /** The paper's method with each error divided by the time: Σ((y − f)/y)² is least. */
+  private static double[] relative(double[][] rows, double[] y) {
+    double[][] over = new double[y.length][];
+    double[] ones = new double[y.length];
+    for (int i = 0; i < y.length; i++) {
+      double seconds = y[i];
+      over[i] = Arrays.stream(rows[i]).map(term -> term / seconds).toArray();
+      ones[i] = 1;
+    }
+    return PseudoInverseFit.fit(over, ones);
+  }
+
+  private static Quality heldAgainst(StepModel model, List<PartCell> test, double[] values) {
+    double[] predicted = LinearModel.predict(rows(model, test), values);
+    return Quality.of(seconds(test), predicted, model.coefficientsBesideConstant());
+  }
+
+  private static Quality own(List<PartCell> test, List<FittedModel> own) {
+    List<PartCell> known = of(test, cell -> FittedModel.named(cell.kind(), own).isPresent());
+    double[] predicted =
+        known.stream()
+            .mapToDouble(
+                cell ->
+                    FittedModel.named(cell.kind(), own)
+                        .orElseThrow()
+                        .predict(cell.terms().values()))
+            .toArray();
+    return known.isEmpty() ? null : Quality.of(seconds(known), predicted, 0);
+  }
+
+  /** Every other launch, and those between, each as a prediction of all. */
+  private static Quality floor(List<PartCell> test) {
+    List<double[]> pairs = new ArrayList<>();
+    for (PartCell cell : test) {
+      Measured<?> measured = cell.measured();
+      for (double half : measured.times().halves()) {
+        if (measured.times().count() > 1 && !Double.isNaN(half)) {
+          pairs.add(new double[] {measured.seconds(), half});
+        }
+      }
+    }
+    return pairs.isEmpty()
+        ? null
+        : Quality.of(
+            pairs.stream().mapToDouble(pair -> pair[0]).toArray(),
+            pairs.stream().mapToDouble(pair -> pair[1]).toArray(),
+            0);
+  }
+
+  private static String mesh(PartCell cell) {
+    return cell.measured().ranks().mesh();
+  }
+
+  private static List<PartCell> of(List<PartCell> cells, Predicate<PartCell> which) {
+    return cells.stream().filter(which).toList();
+  }
+
+  private static double[][] rows(StepModel model, List<PartCell> cells) {
+    return cells.stream().map(cell -> model.terms(cell.counts())).toArray(double[][]::new);
+  }
+
+  private static double[] seconds(List<PartCell> cells) {
+    return cells.stream().mapToDouble(PartCell::seconds).toArray();
+  }
+}

@@ -1,0 +1,32 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.memline.calibration.steps.Delta;
+import org.memline.calibration.steps.PartTable;
+
+/** What an element costs, by direction and by the cache that holds what is walked over. */
+final class DeltaTable {
+  private DeltaTable() {}
+
+  /** Empty where nothing was fitted. */
+  static String of(PartTable table, String what) {
+    List<Delta> deltas = Delta.of(table);
+    if (deltas.isEmpty()) {
+      return "";
+    }
+    List<String> headings = new ArrayList<>(List.of(what));
+    Arrays.stream(Delta.Level.values()).forEach(level -> headings.add(level.text()));
+    TextTable text = new TextTable(headings.toArray(String[]::new));
+    for (Delta delta : deltas) {
+      List<String> row = new ArrayList<>(List.of(delta.kind().replace('_', ' ')));
+      delta.seconds().values().forEach(s -> row.add(Units.significant(s * 1e12)));
+      text.row(row.toArray(String[]::new));
+    }
+    return "\nδ, ps an int32 element"
+        + " (a memory line of 64 bytes has 16), by the cache that holds all that is walked over;\n"
+        + "memline's model, without what a row, a message or a start costs\n"
+        + text;
+  }
+}

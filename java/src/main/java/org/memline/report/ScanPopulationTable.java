@@ -1,0 +1,118 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Locale;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Quality;
+import org.memline.calibration.steps.ScanPopulation;
+import org.memline.calibration.steps.ScanPopulation.Part;
+import org.memline.calibration.steps.ScanPopulation.TwoFits;
+import org.memline.model.program.StepModel;
+
+/** Scans that send something by themselves, as Hur and Lin (1999) have them, and each mesh. */
+final class ScanPopulationTable {
+  private ScanPopulationTable() {}
+
+  /** Empty where there are no random scans. */
+  static String of(Calibration calibration) {
+    List<ScanPopulation> all = ScanPopulation.of(calibration);
+    StringBuilder text = new StringBuilder();
+    all.stream()
+        .filter(p -> p.mesh().isEmpty() && p.part() == Part.JOINED_IN_L2 && !p.models().isEmpty())
+        .findFirst()
+        .ifPresent(p -> text.append(joined(p)));
+    if (!all.isEmpty()) {
+      text.append(meshes(all));
+    }
+    return text.toString();
+  }
+
+  private static String joined(ScanPopulation population) {
+    TextTable text =
+        new TextTable("model", "R²·10³", "median", "90th", "relative fit R²·10³", "median", "90th");
+    for (TwoFits fit : population.models()) {
+      text.row(
+          name(fit.model()),
+          rSquared(fit.published()),
+          median(fit.published()),
+          p90(fit.published()),
+          rSquared(fit.relative()),
+          median(fit.relative()),
+          p90(fit.relative()));
+    }
+    row(text, "memline's", population.own());
+    row(text, "floor", population.floor());
+    return ("\nJoined scans alone, blocks that the second-level cache holds, both directions and all"
+                + " meshes together (%d to fit,\n%d held out): as published, by absolute least squares,"
+                + " and the same functions fitted for relative error.\nThe paper's order: lines below"
+                + " standard, lines of second order below both; where direction is as low as lines,\n"
+                + "a label of the direction says as much. floor: half of the launches as a prediction of"
+                + " all\n")
+            .formatted(population.train(), population.test())
+        + text;
+  }
+
+  private static void row(TextTable text, String name, Quality quality) {
+    text.row(name, "", "", "", rSquared(quality), median(quality), p90(quality));
+  }
+
+  private static String meshes(List<ScanPopulation> all) {
+    TextTable text =
+        new TextTable(
+            "mesh",
+            "scans",
+            "cells",
+            "standard",
+            "lines",
+            "lines 2",
+            "own R²·10³",
+            "own median",
+            "own 90th",
+            "floor R²·10³",
+            "floor median");
+    for (ScanPopulation p : all) {
+      text.row(
+          p.mesh().isEmpty() ? "all" : p.mesh(),
+          p.part().text(),
+          Integer.toString(p.test()),
+          published(p, StepModel.STANDARD),
+          published(p, StepModel.LINES),
+          published(p, StepModel.LINES_2),
+          rSquared(p.own()),
+          median(p.own()),
+          p90(p.own()),
+          rSquared(p.floor()),
+          median(p.floor()));
+    }
+    return "\nScans by mesh, held out: R²·10³ of the paper's models fitted to these cells alone, as"
+        + " published. Along one rank\nnothing is sent, and lines are none; on a mesh of one"
+        + " direction lines are a multiple of bytes or nearly constant\n"
+        + text;
+  }
+
+  private static String published(ScanPopulation population, StepModel model) {
+    return population.models().stream()
+        .filter(fit -> fit.model() == model)
+        .findFirst()
+        .map(fit -> rSquared(fit.published()))
+        .orElse("-");
+  }
+
+  private static String name(StepModel model) {
+    return model.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String rSquared(Quality quality) {
+    return quality == null || quality.rSquaredUnexplained() == null
+        ? "-"
+        : Units.significant(quality.rSquaredUnexplained() * 1000);
+  }
+
+  private static String median(Quality quality) {
+    return quality == null ? "-" : Units.percent(quality.medianError());
+  }
+
+  private static String p90(Quality quality) {
+    return quality == null ? "-" : Units.percent(quality.p90Error());
+  }
+}
