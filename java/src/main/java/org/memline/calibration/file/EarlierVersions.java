@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.8   sends                 no ladder
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -67,6 +68,9 @@ final class EarlierVersions {
       send.remove("noise");
       send.putNull("floor");
       send.putNull("powers_of_two"); // rows too, and by a fit that had seen them
+    }
+    if (!send.has("ladder")) {
+      send.putObject("ladder").putArray("rungs");
     }
     models(send.path("paper"), send.path("paths"));
   }
