@@ -5,8 +5,9 @@ import org.memline.layout.CacheGeometry;
 import org.memline.model.SendTerms.Term;
 
 /**
- * Terms that files of before 1.7 were fitted with, so that these predict what they predicted:
- * stairs of a block's cost where one machine's memcpy had them, sizes of one library's fragments.
+ * Terms that earlier files were fitted with, so that these predict what they predicted: of before
+ * 1.7 stairs of a block's cost where one machine's memcpy had them, and sizes of one library's
+ * fragments; of 1.7 two features of the residual.
  */
 final class EarlierSendTerms {
   private static final double FRAGMENT_BYTES = 32 << 10;
@@ -31,7 +32,9 @@ final class EarlierSendTerms {
         new Term(
             "blocks_bytes_beyond_736", "s/B", c -> c.blocks() * Math.max(0, c.blockBytes() - 736)),
         new Term("bytes_small", "s/B", c -> c.bytes() < SMALL_BYTES ? c.bytes() : 0),
-        new Term("lines_beyond_l2", "s/line", c -> Math.max(0, c.lines() - l2Lines)));
+        new Term("lines_beyond_l2", "s/line", c -> Math.max(0, c.lines() - l2Lines)),
+        new Term("log2_lines_beyond_l1_sets", "", c -> SendTerms.log2(1 + c.linesBeyondL1())),
+        new Term("log2_lines_beyond_l2_sets", "", c -> SendTerms.log2(1 + c.linesBeyondL2())));
   }
 
   /**

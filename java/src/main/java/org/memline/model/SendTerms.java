@@ -13,7 +13,8 @@ import org.memline.layout.CacheGeometry;
  * cost, the protocol's switch, and what lies beyond a cache or the TLB, by sizes that the system
  * tells. What a block costs by its length, where a copy loop changes, how a library cuts messages:
  * these differ from machine to machine (a block of 32 bytes costs more than one of 60 on one, less
- * on another), and are the residual's.
+ * on another). The first is measured, a ladder of lengths ({@link BlockLadder}), the rest is the
+ * residual's. Where no ladder was measured, three steps stand for it that any copy may have.
  */
 public final class SendTerms {
   /**
@@ -23,8 +24,22 @@ public final class SendTerms {
    */
   private static final double PAGES_AT_HAND = 512;
 
+  /** No prefetcher goes on into the next page: a longer gap is as long as any. */
+  private static final double PAGE_BYTES = 4096;
+
+  /** The shortest vector of any processor: longer blocks are not one load and store. */
+  private static final long VECTOR_BYTES = 16;
+
+  /**
+   * Longer than any copy without a loop (eight vectors of 32 bytes, four of 64): glibc's and most
+   * compilers'. Where the step is exactly is the residual's.
+   */
+  private static final long VECTORS_AT_ONCE_BYTES = 256;
+
   private final List<Term> contiguous;
-  private final List<Term> strided;
+  private final List<Term> withoutBlocks;
+  private final List<Term> blocks;
+  private final List<Term> ladder;
   private final List<Term> features;
   private final List<Term> earlier;
 
@@ -35,6 +50,14 @@ public final class SendTerms {
    * @param eagerBytes the longest message that is sent without being announced
    */
   public SendTerms(CacheGeometry g, long eagerBytes) {
+    this(g, eagerBytes, BlockLadder.NONE);
+  }
+
+  /**
+   * @param ladder what a block costs by its length; where it was measured it stands instead of one
+   *     cost for all blocks
+   */
+  public SendTerms(CacheGeometry g, long eagerBytes, BlockLadder ladder) {
     double l2 = g.l2Bytes();
     Term message = new Term("message", "s", c -> 1);
     Term rendezvous = new Term("rendezvous", "s", c -> c.bytes() > eagerBytes ? 1 : 0);
@@ -50,33 +73,55 @@ public final class SendTerms {
             new Term("bytes_beyond_eager", "s/B", c -> Math.max(0, c.bytes() - eagerBytes)),
             new Term("bytes_beyond_l2", "s/B", c -> Math.max(0, c.bytes() - l2)),
             leavingL2);
-    strided =
+    withoutBlocks =
         List.of(
             message,
             rendezvous,
             eager,
             new Term("bytes", "s/B", SliceCounts::bytes),
             new Term("lines", "s/line", SliceCounts::lines),
-            new Term("blocks", "s/block", SliceCounts::blocks),
-            new Term("blocks_misaligned", "s/block", c -> misaligned(c, g.lineBytes())),
             leavingL2,
             new Term("lines_beyond_l1_sets", "s/line", c -> c.linesBeyondL1()),
             new Term("lines_beyond_l2_sets", "s/line", c -> c.linesBeyondL2()),
             new Term("pages_beyond_512", "s/page", c -> Math.max(0, c.pages() - PAGES_AT_HAND)));
+    blocks =
+        List.of(
+            new Term("blocks", "s/block", SliceCounts::blocks),
+            new Term("blocks_misaligned", "s/block", c -> misaligned(c, g.lineBytes())),
+            beyond(VECTOR_BYTES),
+            beyond(g.lineBytes()),
+            beyond(VECTORS_AT_ONCE_BYTES));
+    this.ladder = ladder.rungs().isEmpty() ? List.of() : List.of(term(ladder.secondsPerByte()));
     features =
         List.of(
             new Term("log2_bytes", "", c -> log2(c.bytes())),
             new Term("log2_block_bytes", "", c -> log2(c.blockBytes())),
             new Term("log2_lines", "", c -> log2(c.lines())),
-            new Term("log2_lines_beyond_l1_sets", "", c -> log2(1 + c.linesBeyondL1())),
-            new Term("log2_lines_beyond_l2_sets", "", c -> log2(1 + c.linesBeyondL2())),
-            new Term("log2_alignment", "", c -> log2(c.alignment())));
+            new Term("quarters_beyond_l1_sets", "", c -> 4 * c.linesBeyondL1() / c.lines()),
+            new Term("quarters_beyond_l2_sets", "", c -> 4 * c.linesBeyondL2() / c.lines()),
+            new Term("log2_alignment", "", c -> log2(c.alignment())),
+            new Term("log2_gap_bytes", "", c -> log2(Math.min(PAGE_BYTES, c.gapBytes()))));
     earlier = EarlierSendTerms.of(g);
+  }
+
+  /** What each block longer than that costs more. */
+  private static Term beyond(long bytes) {
+    return new Term(
+        "blocks_beyond_" + bytes, "s/block", c -> c.blockBytes() > bytes ? c.blocks() : 0);
+  }
+
+  private static Term term(LogCurve secondsPerByte) {
+    return new Term("block_ladder", "1", c -> c.bytes() * secondsPerByte.at(c.blockBytes()));
   }
 
   /** Of a path. */
   public List<Term> of(SendPath path) {
-    return path == SendPath.CONTIGUOUS ? contiguous : strided;
+    if (path == SendPath.CONTIGUOUS) {
+      return contiguous;
+    }
+    List<Term> strided = new ArrayList<>(withoutBlocks);
+    strided.addAll(ladder.isEmpty() ? blocks : ladder);
+    return strided;
   }
 
   /** What the residual of a path depends on: of one run of bytes, on nothing but its length. */
@@ -85,13 +130,15 @@ public final class SendTerms {
   }
 
   /**
-   * The terms or features called so, in the order asked, those of files of before 1.7 too.
+   * The terms or features called so, in the order asked, those of earlier files too.
    *
    * @throws IllegalArgumentException naming one that no fit has had
    */
   public List<Term> named(List<String> names) {
     List<Term> all = new ArrayList<>(contiguous);
-    all.addAll(strided);
+    all.addAll(withoutBlocks);
+    all.addAll(blocks);
+    all.addAll(ladder);
     all.addAll(features);
     all.addAll(earlier);
     return names.stream().map(name -> named(name, all)).toList();
@@ -123,7 +170,7 @@ public final class SendTerms {
     return v <= peak ? v : Math.max(0, peak * (end - v) / (end - peak));
   }
 
-  private static double log2(double v) {
+  static double log2(double v) {
     return Math.log(v) / Math.log(2);
   }
 }

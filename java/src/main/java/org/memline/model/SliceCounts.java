@@ -17,6 +17,7 @@ import org.memline.layout.SetRoom;
  *     level
  * @param linesBeyondL2 the same of the second
  * @param alignment the largest power of two, up to a page, that all runs' beginnings share
+ * @param gapBytes between two runs; 0 of a single one
  */
 public record SliceCounts(
     double bytes,
@@ -26,7 +27,8 @@ public record SliceCounts(
     double pages,
     double linesBeyondL1,
     double linesBeyondL2,
-    double alignment) {
+    double alignment,
+    double gapBytes) {
   private static final long PAGE_BYTES = 4096;
 
   public static SliceCounts of(Blocks b, CacheGeometry g) {
@@ -40,6 +42,7 @@ public record SliceCounts(
         pages,
         Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l1Bytes(), g.l1Ways(), pages)),
         Math.max(0, lines - SetRoom.lines(b, g.lineBytes(), g.l2Bytes(), g.l2Ways(), pages)),
-        Long.lowestOneBit(b.strideBytes() | PAGE_BYTES));
+        Long.lowestOneBit(b.strideBytes() | PAGE_BYTES),
+        b.gapBytes());
   }
 }

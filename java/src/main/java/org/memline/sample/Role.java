@@ -15,6 +15,10 @@ public enum Role implements Labelled {
   GRID("grid"),
   /** Contiguous message sizes, fitted to. */
   SIZE("size"),
+  /** Blocks of many lengths, all else alike: what a block costs by its length. Fitted to. */
+  LADDER("ladder"),
+  /** Columns of matrices that they nearly fill: blocks with hardly a gap. Fitted to. */
+  NEARLY_FULL("nearly_full"),
   /** A layout a user asked for. */
   ASKED("asked");
 

@@ -2,11 +2,14 @@ package org.memline.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.Axis;
+import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -27,6 +30,7 @@ class SendTermsTest {
     assertEquals(4096, term("bytes_eager", column));
     assertEquals(1000, term("blocks", column));
     assertEquals(0, term("blocks_misaligned", column));
+    assertEquals(0, term("blocks_beyond_16", column));
     // 1000 rows of 8000 bytes lie on 1954 pages, of which every one is touched or none: ld·e >
     // page.
     assertEquals(1000 - 512, term("pages_beyond_512", column));
@@ -59,7 +63,9 @@ class SendTermsTest {
     SliceCounts counts = SliceCounts.of(column.blocks(), CACHES);
     double[] features = SendTerms.row(terms.features(SendPath.STRIDED), counts);
     assertArrayEquals(
-        new double[] {14, 4, 10, log2(1 + 1024 - 8), log2(1 + 1024 - 256), 12}, features, 1e-12);
+        // Of 1024 lines 8 fit into the first level, a quarter into the second; beyond a page no
+        // gap.
+        new double[] {14, 4, 10, 4 * 1016 / 1024.0, 3, 12, 12}, features, 1e-12);
     Slice row = new Slice(Matrix.dense(4, 1024, Element.FLOAT64), Axis.ROWS, 1);
     assertArrayEquals(
         new double[] {13},
@@ -67,11 +73,60 @@ class SendTermsTest {
         1e-12);
   }
 
+  /** 1000 rows of 92 bytes, 88 of them moved: with gaps of an element all lines are touched. */
+  @Test
+  void nearlyFullColumnsHaveTheLinesOfTheWholeAndAShortGap() {
+    Slice inner = new Slice(Matrix.dense(1000, 23, Element.INT32), Axis.COLUMNS, 22);
+    assertEquals(88_000, term("bytes", inner));
+    assertEquals(1000, term("blocks_beyond_64", inner));
+    assertEquals(0, term("blocks_beyond_256", inner));
+    // 999 · 92 + 88 = 91996 bytes from the first to the last.
+    assertEquals(1438, term("lines", inner));
+    double[] features =
+        SendTerms.row(terms.features(SendPath.STRIDED), SliceCounts.of(inner.blocks(), CACHES));
+    assertEquals(2, features[features.length - 1]);
+    assertEquals(
+        0, SliceCounts.of(new Slice(inner.matrix(), Axis.ROWS, 9).blocks(), CACHES).gapBytes());
+  }
+
+  @Test
+  void aLadderStandsInsteadOfOneCostForAllBlocks() {
+    BlockLadder ladder =
+        BlockLadder.of(
+            List.of(
+                new BlockLadder.Rung(64, 20e-9),
+                new BlockLadder.Rung(4, 10e-9),
+                new BlockLadder.Rung(1024, 320e-9)));
+    SendTerms measured = new SendTerms(CACHES, 4096, ladder);
+    List<String> names = measured.of(SendPath.STRIDED).stream().map(SendTerms.Term::name).toList();
+    assertTrue(names.contains("block_ladder") && !names.contains("blocks"), names::toString);
+    assertFalse(
+        measured.of(SendPath.CONTIGUOUS).stream().anyMatch(t -> t.name().equals("block_ladder")));
+    // Halfway between 4 and 64 bytes by logarithm, and so of the times; then twice the longest.
+    assertEquals(100 * Math.sqrt(10e-9 * 20e-9), ladderTerm(measured, 16), 1e-12);
+    assertEquals(100 * 20e-9, ladderTerm(measured, 64), 1e-15);
+    assertEquals(100 * 640e-9, ladderTerm(measured, 2048), 1e-12);
+    // A file's fit of one cost for all blocks is known beside it, and the reverse is not.
+    assertEquals(2, measured.named(List.of("blocks", "lines")).size());
+    assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("block_ladder")));
+  }
+
+  private static double ladderTerm(SendTerms terms, long blockBytes) {
+    SliceCounts counts = SliceCounts.of(new Blocks(100, blockBytes, 8192), CACHES);
+    return SendTerms.row(terms.named(List.of("block_ladder")), counts)[0];
+  }
+
+  @Test
+  void twoLengthsAreNoLadder() {
+    BlockLadder.Rung rung = new BlockLadder.Rung(4, 1e-9);
+    assertEquals(BlockLadder.NONE, BlockLadder.of(List.of(rung, new BlockLadder.Rung(8, 1e-9))));
+  }
+
   private static double log2(double v) {
     return Math.log(v) / Math.log(2);
   }
 
-  /** What files of before 1.7 were fitted with, is predicted with. */
+  /** What files of before 1.8 were fitted with, is predicted with. */
   @Test
   void termsOfEarlierFitsAreKnownByName() {
     Slice wide = new Slice(Matrix.dense(10, 1000, Element.INT32), Axis.COLUMNS, 100); // 400 bytes
@@ -92,6 +147,12 @@ class SendTermsTest {
         SendTerms.row(
             terms.named(List.of("lines_beyond_l2", "lines")),
             SliceCounts.of(large.blocks(), CACHES)));
+    Slice power = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 1);
+    assertArrayEquals(
+        new double[] {log2(1 + 1024 - 8), log2(1 + 1024 - 256)},
+        SendTerms.row(
+            terms.named(List.of("log2_lines_beyond_l1_sets", "log2_lines_beyond_l2_sets")),
+            SliceCounts.of(power.blocks(), CACHES)));
     assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("lines_of_mars")));
   }
 

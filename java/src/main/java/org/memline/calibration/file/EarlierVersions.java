@@ -15,6 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <pre>
  * before 1.8   metrics               without cells
  *              transfers.fits        no composition_share: own alone predicts; no floor
+ *              sends                 no ladder
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -73,6 +74,9 @@ final class EarlierVersions {
       send.remove("noise");
       send.putNull("floor");
       send.putNull("powers_of_two"); // rows too, and by a fit that had seen them
+    }
+    if (!send.has("ladder")) {
+      send.putObject("ladder").putArray("rungs");
     }
     models(send.path("paper"), send.path("paths"));
   }

@@ -9,6 +9,7 @@ import org.memline.calibration.evidence.Times;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.PaperBounds;
 import org.memline.layout.Slice;
+import org.memline.model.BlockLadder;
 import org.memline.model.SendPath;
 import org.memline.model.SliceCounts;
 import org.memline.sample.Role;
@@ -53,6 +54,17 @@ final class FitCells {
 
   Role role(int cell) {
     return measured.get(cell).cell().role();
+  }
+
+  /** What a block takes by its length, where that was measured. */
+  BlockLadder ladder() {
+    return BlockLadder.of(
+        Arrays.stream(of(Role.LADDER))
+            .mapToObj(
+                i ->
+                    new BlockLadder.Rung(
+                        (long) counts[i].blockBytes(), seconds[i] / counts[i].blocks()))
+            .toList());
   }
 
   /** The cells of a role. */

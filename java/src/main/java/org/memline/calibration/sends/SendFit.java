@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.model.BlockLadder;
 import org.memline.model.PaperModel;
 import org.memline.model.Segment;
 import org.memline.model.SendPath;
@@ -29,6 +30,8 @@ import org.memline.sample.Method;
  *     null as above
  * @param floor of half of the launches as a prediction of all, on the held-out cells: what no model
  *     can explain; null where they were measured once, and in files of before 1.7
+ * @param ladder what a block costs by its length; without rungs where none was measured, and in
+ *     files of before 1.8
  */
 public record SendFit(
     Method method,
@@ -41,7 +44,8 @@ public record SendFit(
     Quality powersOfTwo,
     Double coverage,
     Double intervalWidth,
-    Quality floor) {
+    Quality floor,
+    BlockLadder ladder) {
 
   /** A coefficient of the headline, if there were cells to tell it. */
   public Optional<Coefficient> headline(String name) {

@@ -9,6 +9,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
@@ -26,22 +27,23 @@ import org.memline.sample.Method;
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
+  private final long leastGapBytes;
   private final Map<CacheState, Map<Method, Map<SendPath, SendModel>>> paths =
       new EnumMap<>(CacheState.class);
 
   public SendPredictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
+    leastGapBytes = leastGapBytes(SendsTable.of(calibration));
     Long seen = SendsTable.of(calibration).eagerBytes();
-    SendTerms terms =
-        new SendTerms(
-            geometry,
-            seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality()));
+    long eagerBytes =
+        seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       Map<SendPath, SendModel> own =
           paths
               .computeIfAbsent(fit.cache(), cache -> new EnumMap<>(Method.class))
               .computeIfAbsent(fit.method(), method -> new EnumMap<>(SendPath.class));
+      SendTerms terms = new SendTerms(geometry, eagerBytes, fit.ladder());
       for (SendPath path : SendPath.values()) {
         fit.path(path).ifPresent(model -> own.put(path, known(model, terms)));
       }
@@ -84,6 +86,17 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
               .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
     }
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes);
+  }
+
+  /** Between two blocks that were measured; no gap is shorter where none were. */
+  private static long leastGapBytes(SendsTable table) {
+    return table.cells().stream()
+        .filter(Measured::evidence)
+        .map(measured -> measured.cell().slice())
+        .filter(slice -> !slice.contiguous())
+        .mapToLong(slice -> slice.blocks().gapBytes())
+        .min()
+        .orElse(0);
   }
 
   /**
@@ -164,6 +177,12 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
       notes.add(
           "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
+    }
+    long gap = slice.blocks().gapBytes();
+    if (!slice.contiguous() && gap < leastGapBytes) {
+      notes.add(
+          "outside the calibrated range: blocks %d bytes apart, measured were %d and more"
+              .formatted(gap, leastGapBytes));
     }
     if (!range.elements().contains(matrix.element())) {
       notes.add("outside the calibrated range: no " + matrix.element().label() + " was measured");

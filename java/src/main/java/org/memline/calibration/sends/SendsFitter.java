@@ -8,6 +8,7 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Matrix;
+import org.memline.model.BlockLadder;
 import org.memline.model.OrderStatistics;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
@@ -19,8 +20,8 @@ import org.memline.sample.SendCell;
 /** Everything that is fitted to sends, method by method, warm and cold. */
 final class SendsFitter {
   private final List<Group> groups;
+  private final CacheGeometry geometry;
   private final long eagerBytes;
-  private final SendTerms terms;
 
   /** The cells of one method and cache state. */
   private record Group(Method method, CacheState cache, FitCells cells) {}
@@ -29,6 +30,7 @@ final class SendsFitter {
    * @param eagerBytes the longest message that is sent at once, as MPI tells
    */
   SendsFitter(CacheGeometry geometry, long eagerBytes, Evidence evidence) {
+    this.geometry = geometry;
     List<Measured<SendCell>> counting = evidence.counting(SendCell.class);
     groups = new ArrayList<>();
     for (Method method : Method.values()) {
@@ -45,7 +47,6 @@ final class SendsFitter {
     List<FitCells> messages =
         groups.stream().filter(g -> g.method() == Method.DATATYPE).map(Group::cells).toList();
     this.eagerBytes = new EagerBreak(geometry, eagerBytes, messages).bytes();
-    this.terms = new SendTerms(geometry, this.eagerBytes);
   }
 
   /** The longest message that is sent at once, as the times show. */
@@ -60,7 +61,8 @@ final class SendsFitter {
 
   private SendFit fit(Group group) {
     FitCells cells = group.cells();
-    OwnFit own = new OwnFit(terms, cells);
+    BlockLadder ladder = cells.ladder();
+    OwnFit own = new OwnFit(new SendTerms(geometry, eagerBytes, ladder), cells);
     int[] heldOut = own.known(cells.of(Role.TEST));
     int[] powers = own.known(cells.where(i -> isPowerOfTwo(cells, i)));
     boolean any = heldOut.length > 0;
@@ -75,7 +77,8 @@ final class SendsFitter {
         quality(cells, own, powers),
         any ? coverage(cells, own, heldOut) : null,
         any ? width(own, heldOut) : null,
-        any ? floor(cells, heldOut) : null);
+        any ? floor(cells, heldOut) : null,
+        ladder);
   }
 
   private static boolean isPowerOfTwo(FitCells cells, int cell) {

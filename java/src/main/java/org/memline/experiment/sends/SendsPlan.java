@@ -27,9 +27,11 @@ import org.memline.sample.SendCell;
  * <p>Random, half of it as in Hur and Lin's section 5: matrices 1×1 to 4000×4000, d from 1 to 200,
  * rows and columns alike. There nearly all slices are large, rows cost what their bytes do, and no
  * side is a power of two: of the other half, sides and d are spread by their logarithm, three of
- * four slices are columns, and every other matrix is a square of a power of two. Half of either
+ * four slices are columns, every other matrix is a square of a power of two, and a third of the
+ * other columns nearly fill their matrix, as an inner block fills one with a halo. Half of either
  * trains, half tests. Designed: square matrices beside and at powers of two, dense and padded by a
- * memory line; and contiguous sizes with points around the protocol switches.
+ * memory line; contiguous sizes with points around the protocol switches; a ladder of block
+ * lengths; and nearly full columns.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
@@ -39,6 +41,27 @@ public final class SendsPlan {
   private static final int LEAST_SIDE = 16;
 
   private static final int PADDING_BYTES = 64;
+
+  /**
+   * Contiguous rows of the grid are deeper nowhere: what has one run of bytes is told by the sizes.
+   */
+  private static final int MOST_CONTIGUOUS_DEPTH = 2;
+
+  /**
+   * Of the ladder: its shortest blocks are a message of 2 KiB, its rows fit into every second-level
+   * cache. They are a page and a line apart, so that each begins a line, in a set of its own.
+   */
+  private static final int LADDER_ROWS = 512;
+
+  private static final int LADDER_STRIDE_BYTES = 4096 + PADDING_BYTES;
+
+  /** Of nearly full columns, and how many bytes wide they are: within lines, and over several. */
+  private static final int FULL_ROWS = 1000;
+
+  private static final int[] FULL_BYTES = {8, 88, 600};
+
+  /** Elements beside random columns that nearly fill their matrix. */
+  private static final int MOST_GAP = 64;
 
   /** Close together where shared memory and TCP switch protocols by default. */
   private static final List<Long> COEFFICIENT_SIZES =
@@ -80,6 +103,8 @@ public final class SendsPlan {
     for (Element element : size.sparseElements()) {
       addGrid(layouts, SendsSize.FEW_SIZES, SendsSize.FEW_DEPTHS, element);
     }
+    addLadder(layouts, size.ladder());
+    addNearlyFull(layouts, size.gapBytes());
     for (Element element : size.randomElements()) {
       addRandom(layouts, size.random(), element, seed + element.ordinal());
     }
@@ -155,8 +180,11 @@ public final class SendsPlan {
     side = powerOfTwo ? Integer.highestOneBit(side * 4 / 3) : side;
     int columns = powerOfTwo ? side : logUniform(random, LEAST_SIDE, MOST_ROWS);
     Axis axis = random.nextInt(4) == 0 ? Axis.ROWS : Axis.COLUMNS;
-    return Slice.clamped(
-        Matrix.dense(side, columns, element), axis, logUniform(random, 1, MOST_DEPTH));
+    int depth = logUniform(random, 1, MOST_DEPTH);
+    if (!powerOfTwo && axis == Axis.COLUMNS && random.nextInt(3) == 0) {
+      columns = depth + logUniform(random, 1, MOST_GAP);
+    }
+    return Slice.clamped(Matrix.dense(side, columns, element), axis, depth);
   }
 
   private static int logUniform(Random random, int least, int most) {
@@ -180,9 +208,37 @@ public final class SendsPlan {
         Matrix matrix = new Matrix(n, n, n + padding, element);
         for (int depth : depths) {
           for (Axis axis : Axis.values()) {
-            layouts.putIfAbsent(new Slice(matrix, axis, depth), Role.GRID);
+            addToGrid(layouts, new Slice(matrix, axis, depth));
           }
         }
+      }
+    }
+  }
+
+  /** A padded row alone is the same bytes as one of a dense matrix. */
+  private static void addToGrid(Map<Slice, Role> layouts, Slice slice) {
+    boolean padded = slice.matrix().leadingDimension() > slice.matrix().columns();
+    if (!slice.contiguous() || !padded && slice.depth() <= MOST_CONTIGUOUS_DEPTH) {
+      layouts.putIfAbsent(slice, Role.GRID);
+    }
+  }
+
+  private static void addLadder(Map<Slice, Role> layouts, int[] blockBytes) {
+    Element element = Element.INT32;
+    Matrix matrix = Matrix.dense(LADDER_ROWS, LADDER_STRIDE_BYTES / element.bytes(), element);
+    for (int bytes : blockBytes) {
+      Slice slice = new Slice(matrix, Axis.COLUMNS, bytes / element.bytes());
+      layouts.putIfAbsent(slice, Role.LADDER);
+    }
+  }
+
+  private static void addNearlyFull(Map<Slice, Role> layouts, int[] gaps) {
+    Element element = Element.INT32;
+    for (int bytes : FULL_BYTES) {
+      for (int gap : gaps) {
+        Matrix matrix = Matrix.dense(FULL_ROWS, (bytes + gap) / element.bytes(), element);
+        Slice slice = new Slice(matrix, Axis.COLUMNS, bytes / element.bytes());
+        layouts.putIfAbsent(slice, Role.NEARLY_FULL);
       }
     }
   }

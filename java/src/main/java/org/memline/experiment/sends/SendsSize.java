@@ -19,6 +19,8 @@ import org.memline.sample.Method;
  * @param betweenPowers whether contiguous sizes are more than powers of two and what is beside
  *     switches of protocols
  * @param figure whether the layouts of the paper's figure 1 are among them
+ * @param ladder lengths in bytes of blocks that are alike in all else
+ * @param gapBytes beside the columns of matrices that are nearly filled by them
  */
 record SendsSize(
     int random,
@@ -29,12 +31,25 @@ record SendsSize(
     int[] gridSizes,
     int[] gridDepths,
     boolean betweenPowers,
-    boolean figure) {
+    boolean figure,
+    int[] ladder,
+    int[] gapBytes) {
   static final int[] FEW_SIZES = {1000, 1024, 4000};
   static final int[] FEW_DEPTHS = {1, 8};
 
   private static final int[] SIZES = {256, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4096};
   private static final int[] DEPTHS = {1, 2, 8, 64};
+
+  /** Powers of two, what is just beside them, where copy loops change, and between. */
+  private static final int[] LADDER = {
+    4, 8, 12, 16, 20, 24, 32, 36, 48, 60, 64, 68, 96, 124, 128, 132, 192, 252, 256, 260, 320, 384,
+    512, 516, 640, 768, 1024, 1028, 1536, 2048
+  };
+
+  private static final int[] SHORT_LADDER = {4, 16, 64, 68, 128, 132, 256, 512, 1024};
+
+  /** An element, half a memory line, two. */
+  private static final int[] GAPS = {4, 32, 128};
 
   static SendsSize of(Profile profile) {
     List<Element> one = List.of(Element.INT32);
@@ -50,12 +65,25 @@ record SendsSize(
               new int[] {256, 1000, 1024},
               new int[] {1, 8, 64},
               false,
-              false);
+              false,
+              SHORT_LADDER,
+              new int[] {4});
       case STANDARD ->
           new SendsSize(
-              200, one, Method.whole(), one, List.of(Element.FLOAT64), SIZES, DEPTHS, true, true);
+              200,
+              one,
+              Method.whole(),
+              one,
+              List.of(Element.FLOAT64),
+              SIZES,
+              DEPTHS,
+              true,
+              true,
+              LADDER,
+              GAPS);
       case FULL ->
-          new SendsSize(500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true, true);
+          new SendsSize(
+              500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true, true, LADDER, GAPS);
     };
   }
 }

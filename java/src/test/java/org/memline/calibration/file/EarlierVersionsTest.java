@@ -45,7 +45,7 @@ class EarlierVersionsTest {
             + "'paths':[{'model':'strided','cells':9,'terms':["
             + KNOWN
             + "],'interval_scales':[{'from_bytes':8}],'residual':null,'held_out':null}],"
-            + "'floor':null,'powers_of_two':null}]",
+            + "'floor':null,'powers_of_two':null,'ladder':{'rungs':[]}}]",
         "'sends':[{'method':'put','noise':0.1,'powers_of_two':{'cells':3},'paper':[{'model':'S1','coefficients':["
             + KNOWN
             + "],'held_out':null}],"

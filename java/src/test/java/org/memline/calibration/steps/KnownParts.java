@@ -14,6 +14,7 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
+import org.memline.model.BlockLadder;
 import org.memline.model.PaperModel;
 import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
@@ -81,7 +82,8 @@ public final class KnownParts {
         null,
         null,
         null,
-        null);
+        null,
+        BlockLadder.NONE);
   }
 
   /** A term's coefficient is 0 where {@code values} has none. */

@@ -19,6 +19,7 @@ import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
+import org.memline.model.BlockLadder;
 import org.memline.model.Segment;
 import org.memline.sample.CacheState;
 import org.memline.sample.Locality;
@@ -68,7 +69,8 @@ final class SyntheticCalibration {
               null,
               null,
               null,
-              null));
+              null,
+              BlockLadder.NONE));
     }
     Heading heading =
         new Heading(

@@ -69,8 +69,8 @@ class DesignedPlanTest {
   @Test
   void theQuickGridIsTheCrossProduct() {
     List<Slice> grid = layouts(Profile.QUICK, Element.INT32, Role.GRID);
-    // Three N, dense and padded, d of 1, 8 and 64, rows and columns.
-    assertEquals(3 * 2 * 3 * 2, grid.size());
+    // Of each N columns, dense and padded, d of 1, 8 and 64; a row; 8 and 64 padded ones.
+    assertEquals(3 * (6 + 1 + 2), grid.size());
     assertGrid(grid, Set.of(256L, 1000L, 1024L), Set.of(1L, 8L, 64L), 16);
   }
 
@@ -80,7 +80,10 @@ class DesignedPlanTest {
     Set<Long> depths = Set.of(1L, 2L, 8L, 64L);
     for (Profile profile : List.of(Profile.STANDARD, Profile.FULL)) {
       List<Slice> all = layouts(profile, Element.INT32, Role.GRID);
-      assertGrid(all.stream().filter(slice -> slice.depth() != 5).toList(), sizes, depths, 16);
+      List<Slice> grid = all.stream().filter(slice -> slice.depth() != 5).toList();
+      // Of each N 8 columns, one and two rows, and 2, 8 and 64 padded ones.
+      assertEquals(10 * (8 + 2 + 3), grid.size());
+      assertGrid(grid, sizes, depths, 16);
       // Figure 1's third depth, rows and columns of each of its sizes.
       List<Slice> five = all.stream().filter(slice -> slice.depth() == 5).toList();
       assertEquals(10, five.size());
@@ -97,9 +100,10 @@ class DesignedPlanTest {
 
   /** Padding is a memory line of 64 bytes: 16 int32 or 8 float64. */
   private static void assertGrid(List<Slice> grid, Set<Long> sizes, Set<Long> depths, long line) {
-    assertEquals(sizes.size() * depths.size() * 4, grid.size());
-    for (Axis axis : Axis.values()) {
-      assertEquals(grid.size() / 2, grid.stream().filter(s -> s.axis() == axis).count());
+    for (long n : sizes) {
+      assertEquals(
+          2 * depths.size(),
+          grid.stream().filter(s -> s.axis() == Axis.COLUMNS && s.matrix().rows() == n).count());
     }
     for (Slice slice : grid) {
       assertEquals(slice.matrix().rows(), slice.matrix().columns());
@@ -107,6 +111,47 @@ class DesignedPlanTest {
       assertTrue(depths.contains(slice.depth()), slice.toString());
       long padding = slice.matrix().leadingDimension() - slice.matrix().columns();
       assertTrue(padding == 0 || padding == line, slice.toString());
+      // What is one run of bytes is the sizes' to tell.
+      assertTrue(!slice.contiguous() || padding == 0 && slice.depth() <= 2, slice.toString());
     }
+  }
+
+  /** Nothing but the length of a block differs, each begins a line, and no two share a set. */
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void theLadderVariesTheLengthOfABlockAlone(Profile profile) {
+    List<Slice> ladder = layouts(profile, Element.INT32, Role.LADDER);
+    assertEquals(profile == Profile.QUICK ? 9 : 30, ladder.size());
+    assertEquals(1, ladder.stream().map(Slice::matrix).distinct().count());
+    TreeSet<Long> lengths = new TreeSet<>();
+    for (Slice slice : ladder) {
+      lengths.add(slice.blocks().blockBytes());
+      assertEquals(512, slice.blocks().count());
+      assertEquals(4096 + 64, slice.blocks().strideBytes());
+    }
+    assertEquals(ladder.size(), lengths.size());
+    assertEquals(4, lengths.first());
+    assertTrue(lengths.last() >= 1024 && lengths.last() <= 4096, lengths.toString());
+    for (long length : lengths) {
+      Long next = lengths.higher(length);
+      assertTrue(next == null || next <= 4 * length, length + " to " + next);
+    }
+    if (profile != Profile.QUICK) {
+      for (long power = 16; power <= 1024; power *= 2) {
+        assertTrue(lengths.containsAll(List.of(power, power + 4)), "beside " + power);
+      }
+    }
+  }
+
+  /** Gaps of an element, half a line and two lines; in quick of an element alone. */
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void nearlyFullColumnsHaveGapsDownToAnElement(Profile profile) {
+    TreeSet<Long> gaps = new TreeSet<>();
+    for (Slice slice : layouts(profile, Element.INT32, Role.NEARLY_FULL)) {
+      gaps.add(slice.blocks().gapBytes());
+      assertTrue(slice.payloadBytes() >= 8000, slice.toString());
+    }
+    assertEquals(profile == Profile.QUICK ? Set.of(4L) : Set.of(4L, 32L, 128L), gaps);
   }
 }

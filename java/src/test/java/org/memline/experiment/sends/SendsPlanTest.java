@@ -81,6 +81,19 @@ class SendsPlanTest {
     assertEquals(0.25, shallow / slices.size(), 0.12);
   }
 
+  /** A third of the columns that are spread by their logarithm and are no power of two. */
+  @Test
+  void someRandomColumnsNearlyFillTheirMatrix() {
+    Plan plan = SendsPlan.of(Profile.STANDARD, SEED);
+    long full =
+        layouts(plan, Element.INT32, Role.TRAIN, Role.TEST).stream()
+            .filter(slice -> slice.axis() == Axis.COLUMNS && !slice.contiguous())
+            .filter(slice -> !powerOfTwo(slice))
+            .filter(slice -> slice.blocks().gapBytes() <= 4 * 64)
+            .count();
+    assertEquals(200 / 2 / 2 * 3 / 4 / 3.0, full, 6);
+  }
+
   private boolean powerOfTwo(Slice slice) {
     long side = slice.matrix().rows();
     return side == slice.matrix().columns() && Long.bitCount(side) == 1;

@@ -1,0 +1,47 @@
+package org.memline.model;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * What a block costs by its length on one machine, by one method and in one cache state, all else
+ * alike: measured, since it is stairs that differ from one copy loop to the next.
+ *
+ * <pre>
+ *     ns a block                      ┌── 260 B
+ *                   ┌─────────────────┘
+ *     ┌─────────────┘ 124 B
+ *     └ 4 B                                        Zen 3, datatype, warm
+ * </pre>
+ *
+ * @param rungs of distinct lengths; none where no ladder was measured
+ */
+public record BlockLadder(List<Rung> rungs) {
+  public static final BlockLadder NONE = new BlockLadder(List.of());
+
+  /** Fewer tell no shape. */
+  private static final int LEAST_RUNGS = 3;
+
+  /**
+   * @param seconds a block
+   */
+  public record Rung(long blockBytes, double seconds) {}
+
+  /** Sorted by length; none of too few. */
+  public static BlockLadder of(List<Rung> rungs) {
+    return rungs.size() < LEAST_RUNGS
+        ? NONE
+        : new BlockLadder(
+            rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList());
+  }
+
+  /**
+   * Seconds a byte by the block's length: straight between rungs on logarithmic axes; a block
+   * longer than any costs by its bytes what the longest did.
+   */
+  LogCurve secondsPerByte() {
+    return new LogCurve(
+        rungs.stream().mapToDouble(Rung::blockBytes).toArray(),
+        rungs.stream().mapToDouble(rung -> rung.seconds() / rung.blockBytes()).toArray());
+  }
+}

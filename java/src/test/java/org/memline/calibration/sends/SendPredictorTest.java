@@ -1,0 +1,121 @@
+package org.memline.calibration.sends;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.Sections;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.calibration.fit.IntervalScale;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.model.BlockLadder;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** What a prediction takes from a file, and says of layouts that were not measured. */
+class SendPredictorTest {
+  private static final BlockLadder LADDER =
+      new BlockLadder(
+          List.of(
+              new BlockLadder.Rung(4, 10e-9),
+              new BlockLadder.Rung(64, 20e-9),
+              new BlockLadder.Rung(1024, 300e-9)));
+
+  /** Two microseconds a message, and the ladder; columns measured with these gaps, in elements. */
+  private static SendPredictor predictor(int... gaps) {
+    FittedModel model =
+        new FittedModel(
+            "strided",
+            50,
+            List.of(
+                Coefficient.of("message", "s", 2e-6, 2e-6, 2e-6),
+                Coefficient.of("block_ladder", "1", 1, 1, 1)),
+            List.of(new IntervalScale(1, 0.1)),
+            null);
+    SendFit fit =
+        new SendFit(
+            Method.DATATYPE,
+            CacheState.WARM,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(model),
+            null,
+            null,
+            null,
+            null,
+            null,
+            LADDER);
+    List<Measured<SendCell>> cells = new ArrayList<>();
+    for (int gap : gaps) {
+      cells.add(measured(columns(100, 16, gap), true));
+    }
+    cells.add(measured(columns(100, 16, 1), false));
+    cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
+    SendsTable table = new SendsTable(null, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "label",
+            "",
+            "",
+            null,
+            false,
+            false,
+            Locality.CORE,
+            Map.of(),
+            List.of());
+    return new SendPredictor(
+        new Calibration(
+            heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of()));
+  }
+
+  private static Slice columns(int rows, int words, int gap) {
+    return new Slice(Matrix.dense(rows, words + gap, Element.INT32), Axis.COLUMNS, words);
+  }
+
+  private static Measured<SendCell> measured(Slice slice, boolean evidence) {
+    return new Measured<>(
+        new SendCell(Method.DATATYPE, CacheState.WARM, slice, Role.GRID),
+        new MeasuringRanks(Locality.CORE, 0, "", false),
+        Times.of(new double[] {1e-6}),
+        10,
+        evidence,
+        "");
+  }
+
+  private static List<String> notes(SendPredictor predictor, Slice slice) {
+    return predictor.predict(slice, Method.DATATYPE, CacheState.WARM).notes();
+  }
+
+  @Test
+  void aGapShorterThanAnyMeasuredIsSaid() {
+    List<String> expected =
+        List.of("outside the calibrated range: blocks 4 bytes apart, measured were 64 and more");
+    assertEquals(expected, notes(predictor(500, 16, 40), columns(100, 16, 1)));
+    assertEquals(List.of(), notes(predictor(500, 16, 40), columns(100, 16, 16)));
+    assertEquals(List.of(), notes(predictor(500, 1), columns(100, 16, 1)));
+  }
+
+  @Test
+  void aBlockCostsWhatTheFilesLadderSays() {
+    Prediction prediction =
+        predictor(500).predict(columns(100, 16, 500), Method.DATATYPE, CacheState.WARM);
+    assertEquals(2e-6 + 100 * 20e-9, prediction.seconds(), 1e-12);
+  }
+}
