@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.Quality;
 import org.memline.calibration.steps.ScanPopulation;
-import org.memline.calibration.steps.ScanPopulation.Part;
+import org.memline.calibration.steps.ScanPopulation.Reach;
 import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.model.program.StepModel;
 
@@ -18,7 +18,7 @@ final class ScanPopulationTable {
     List<ScanPopulation> all = ScanPopulation.of(calibration);
     StringBuilder text = new StringBuilder();
     all.stream()
-        .filter(p -> p.mesh().isEmpty() && p.part() == Part.JOINED_IN_L2 && !p.models().isEmpty())
+        .filter(p -> p.mesh().isEmpty() && p.part() == Reach.JOINED_IN_L2 && !p.models().isEmpty())
         .findFirst()
         .ifPresent(p -> text.append(joined(p)));
     if (!all.isEmpty()) {

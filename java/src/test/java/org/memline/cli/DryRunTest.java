@@ -30,7 +30,8 @@ class DryRunTest {
     assertEquals(layouts.size(), layouts.stream().distinct().count());
     for (String layout : layouts) {
       assertTrue(
-          layout.matches("(train|test|grid|size)\t(rows|columns):\\d+/\\d+x\\d+(\\+16)?/int32"),
+          layout.matches(
+              "(train|test|grid|size|ladder|nearly_full)\t(rows|columns):\\d+/\\d+x\\d+(\\+16)?/int32"),
           layout);
     }
     assertEquals(24, layouts.stream().filter(line -> line.startsWith("train\t")).count());

@@ -37,6 +37,7 @@ public final class Calibrations {
   private int ranks = 2;
   private boolean oversubscribed;
   private int disturbed = 20;
+  private Double spread = 0.0;
   private String startedAt = "2024-01-01T00:00:00Z";
 
   private Calibrations(String label) {
@@ -63,7 +64,13 @@ public final class Calibrations {
     List<Double> all = new ArrayList<>();
     Arrays.stream(values).forEach(v -> all.add(Double.isFinite(v) ? v : null));
     metrics.removeIf(m -> m.id().equals(id));
-    metrics.add(new Metric(id, median, unit, better, null, null, all, 0.0));
+    metrics.add(new Metric(id, median, unit, better, null, null, all, spread));
+    return this;
+  }
+
+  /** Without an A/A run: metrics from here on do not know what launches differ by. */
+  Calibrations withoutSpread() {
+    spread = null;
     return this;
   }
 

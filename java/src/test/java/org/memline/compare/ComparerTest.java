@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Options;
 import org.memline.compare.verdict.Sides;
@@ -109,6 +112,44 @@ class ComparerTest {
     assertMoved(Verdict.IMPROVED, switching("a", 3072, 1.5), switching("b", 4096, 1));
   }
 
+  /** The sizes between differ by 12 %, where runs differ by a tenth; by half is another matter. */
+  @Test
+  void aMoveThatTheSizesDoNotBearOutIsOpen() {
+    List<Calibration> runs =
+        IntStream.range(0, 5)
+            .mapToObj(i -> switching(unknown("run"), 4096, 0.9 + 0.05 * i))
+            .toList();
+    assertEquals(Verdict.INCONCLUSIVE, moved(runs, switching(unknown("b"), 3072, 1.12)).verdict());
+    assertEquals(Verdict.REGRESSED, moved(runs, switching(unknown("b"), 3072, 1.6)).verdict());
+  }
+
+  /** One of its launches saw the switch elsewhere, and so, by that, the fit of all of them. */
+  @Test
+  void aSwitchIsWhereMostLaunchesSeeIt() {
+    Calibration odd =
+        Calibrations.named("odd")
+            .sends(1)
+            .metrics(
+                new Metric(
+                    MetricId.parse("sends.packed.cold.switch"),
+                    512,
+                    "B",
+                    "higher",
+                    null,
+                    null,
+                    List.of(4096.0, 4096.0, 512.0),
+                    null))
+            .build();
+    MetricChange same = moved(runs(switching("a", 4096, 1)), odd);
+    assertEquals(Verdict.EQUIVALENT, same.verdict());
+    assertEquals(4096, same.values().after());
+  }
+
+  private static MetricChange moved(List<Calibration> before, Calibration after) {
+    return named(
+        Comparer.compare(before, List.of(after), Options.standard()), "sends.packed.cold.switch");
+  }
+
   private static void assertMoved(Verdict expected, Calibration a, Calibration b) {
     Comparison comparison = compare(a, b);
     MetricChange moved = named(comparison, "sends.packed.cold.switch");
@@ -199,7 +240,16 @@ class ComparerTest {
    * @param between factor on the sizes from 3 to 4 KiB
    */
   private static Calibration switching(String label, double at, double between) {
-    Calibrations all = Calibrations.named(label).sends(1);
+    return switching(Calibrations.named(label), at, between);
+  }
+
+  /** Without an A/A run: what runs differ by tells what matters. */
+  private static Calibrations unknown(String label) {
+    return Calibrations.named(label).withoutSpread();
+  }
+
+  private static Calibration switching(Calibrations all, double at, double between) {
+    all.sends(1);
     for (int size : new int[] {2048, 3072, 3584, 3840, 4096, 4352, 4608}) {
       double factor = size >= 3072 && size < 4096 ? between : 1;
       double[] values = Sides.around(factor * size * 1e-9, 0.01, 6);

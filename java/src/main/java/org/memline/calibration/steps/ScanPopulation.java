@@ -33,20 +33,26 @@ import org.memline.sample.Role;
  * @param floor half of the launches as a prediction of all; null of single launches
  */
 public record ScanPopulation(
-    String mesh, Part part, int train, int test, List<TwoFits> models, Quality own, Quality floor) {
+    String mesh,
+    Reach part,
+    int train,
+    int test,
+    List<TwoFits> models,
+    Quality own,
+    Quality floor) {
 
   /** Fewer random cells than this are no basis for a fit of ten coefficients. */
   private static final int LEAST_CELLS = 16;
 
   /** Which scans. */
-  public enum Part {
+  public enum Reach {
     JOINED_IN_L2("joined, block in L2"),
     JOINED_BEYOND("joined, block beyond L2"),
     ALONE("along one rank");
 
     private final String text;
 
-    Part(String text) {
+    Reach(String text) {
       this.text = text;
     }
 
@@ -87,7 +93,7 @@ public record ScanPopulation(
       List<PartCell> cells,
       List<FittedModel> own,
       CacheGeometry caches) {
-    for (Part part : Part.values()) {
+    for (Reach part : Reach.values()) {
       List<PartCell> some = cells.stream().filter(cell -> part(cell, caches) == part).toList();
       if (!some.isEmpty()) {
         populations.add(of(mesh, part, some, own));
@@ -95,15 +101,15 @@ public record ScanPopulation(
     }
   }
 
-  private static Part part(PartCell cell, CacheGeometry caches) {
+  private static Reach part(PartCell cell, CacheGeometry caches) {
     if (cell.counts().messages() == 0) {
-      return Part.ALONE;
+      return Reach.ALONE;
     }
-    return cell.bytes() <= caches.l2Bytes() ? Part.JOINED_IN_L2 : Part.JOINED_BEYOND;
+    return cell.bytes() <= caches.l2Bytes() ? Reach.JOINED_IN_L2 : Reach.JOINED_BEYOND;
   }
 
   private static ScanPopulation of(
-      String mesh, Part part, List<PartCell> cells, List<FittedModel> own) {
+      String mesh, Reach part, List<PartCell> cells, List<FittedModel> own) {
     List<PartCell> train = of(cells, cell -> cell.is(Role.TRAIN));
     List<PartCell> test = of(cells, cell -> cell.is(Role.TEST));
     boolean enough = train.size() >= LEAST_CELLS && test.size() >= LEAST_CELLS;

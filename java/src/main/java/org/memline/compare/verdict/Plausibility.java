@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Quantity.Kind;
@@ -72,7 +73,8 @@ public final class Plausibility {
   }
 
   private MetricChange checkSwitch(MetricChange m) {
-    double between = changeBetween(m);
+    List<MetricChange> sizes = between(m);
+    double between = median(sizes, MetricChange::change);
     if (Double.isNaN(between)) {
       return m.with(
           Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size between is known"));
@@ -86,22 +88,27 @@ public final class Plausibility {
             "the sizes between take %.0f %% %s",
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
+    double matters = median(sizes, size -> size.tested().threshold());
+    if (Math.abs(Math.log1p(between)) < Math.log1p(matters)) {
+      String chance = note + ", no more than they differ by themselves";
+      return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(chance));
+    }
     MetricChange judged = between > 0 == m.change() > 0 ? m : m.turned();
     return judged.with(
         between > 0 ? Verdict.REGRESSED : Verdict.IMPROVED, Needed.NOTHING, m.noteAnd(note));
   }
 
-  /** The median change of the contiguous sizes between the switch's two places; NaN without any. */
-  private double changeBetween(MetricChange m) {
+  /** The contiguous sizes between the switch's two places. */
+  private List<MetricChange> between(MetricChange m) {
     double from = Math.min(m.values().before(), m.values().after());
     double to = Math.max(m.values().before(), m.values().after());
-    double[] changes =
-        all.stream()
-            .filter(size -> isBetween(size.id(), m.id(), from, to))
-            .mapToDouble(MetricChange::change)
-            .filter(change -> !Double.isNaN(change))
-            .toArray();
-    return changes.length == 0 ? Double.NaN : OrderStatistics.median(changes);
+    return all.stream().filter(size -> isBetween(size.id(), m.id(), from, to)).toList();
+  }
+
+  /** Of those known; NaN without any. */
+  private static double median(List<MetricChange> sizes, ToDoubleFunction<MetricChange> of) {
+    double[] known = sizes.stream().mapToDouble(of).filter(v -> !Double.isNaN(v)).toArray();
+    return known.length == 0 ? Double.NaN : OrderStatistics.median(known);
   }
 
   private static boolean isBetween(MetricId size, MetricId moved, double from, double to) {

@@ -57,14 +57,20 @@ public record SideValues(
     return of(metric, values, alone(values));
   }
 
-  /** As one unit: what all of its launches together say. */
+  /**
+   * As one unit: what all of its launches together say; of a protocol switch, which is one size or
+   * another, what most of them say.
+   */
   public static SideValues byRun(Metric metric) {
-    double value = Double.isFinite(metric.value()) ? metric.value() : Double.NaN;
     double[] launches =
         metric.launches().stream()
             .filter(v -> v != null && Double.isFinite(v))
             .mapToDouble(v -> v)
+            .sorted()
             .toArray();
+    boolean most = Family.of(metric.id()) == Family.PROTOCOL && launches.length > 0;
+    double value = most ? launches[launches.length / 2] : metric.value();
+    value = Double.isFinite(value) ? value : Double.NaN;
     return of(metric, new double[] {value}, new double[][] {launches});
   }
 

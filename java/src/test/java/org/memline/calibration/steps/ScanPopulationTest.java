@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.memline.calibration.steps.ScanPopulation.Part;
+import org.memline.calibration.steps.ScanPopulation.Reach;
 import org.memline.calibration.steps.ScanPopulation.TwoFits;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.Element;
@@ -117,7 +117,7 @@ class ScanPopulationTest {
     // 550x1100 of 4 bytes: 2.4 MB, beyond 1 MiB.
     samples.add(ScanCell.paper(true, new Shape(1100, 1100), 0, Element.INT32, Role.TEST), 1e-3);
     ScanPopulation beyond =
-        of(samples).stream().filter(p -> p.part() == Part.JOINED_BEYOND).findFirst().orElseThrow();
+        of(samples).stream().filter(p -> p.part() == Reach.JOINED_BEYOND).findFirst().orElseThrow();
     assertEquals(1, beyond.test());
     assertEquals(List.of(), beyond.models());
   }
