@@ -65,7 +65,8 @@ shift $(($# > 2 ? 2 : $#))
 [[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
 mkdir -p "$folder"
 
-newest() { find "$folder" -maxdepth 1 -name '*.json' | sort | tail -n 1; }
+# A run that was stopped early is no model of the next.
+newest() { find "$folder" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1; }
 
 calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like
@@ -82,6 +83,9 @@ calibrate() { # into this file, with these options or as the newest run was
 
 if [ -n "$(newest)" ] && [ $# -gt 0 ]; then
   refuse "$* does not count: runs are as $(newest) was"
+fi
+if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
+  refuse "$* does not count: $MEMLINE_CALIBRATE goes by its own variables (MEMLINE_PROFILE, ...)"
 fi
 if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
   "$here/setup.sh"

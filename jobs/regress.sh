@@ -24,7 +24,7 @@ candidate=${MEMLINE_OUT:-${baseline%.json}-regress-$(date +%Y%m%d-%H%M%S).json}
 like=$baseline
 against=("$baseline")
 if [ -d "$baseline" ]; then
-  like=$(find "$baseline" -maxdepth 1 -name '*.json' | sort | tail -n 1)
+  like=$(find "$baseline" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1)
   [ -n "$like" ] || { echo "regress: $baseline has no calibration: jobs/history.sh $baseline" >&2; exit 2; }
   against=(--history "$baseline")
 fi
@@ -47,8 +47,9 @@ code=0
 first=$(mktemp)
 trap 'rm -f "$first"' EXIT
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
-# Of one file both settings beside each other tell what it cannot.
-if [ "$code" != 1 ] && { [ -z "$both" ] || [ -d "$baseline" ]; }; then
+# Both settings beside each other tell what too few runs cannot.
+open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' "$first" || true)
+if [ "$code" != 1 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
   exit "$code"
 fi

@@ -12,6 +12,7 @@ import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.compare.Confirmation;
 import org.memline.compare.History;
+import org.memline.compare.verdict.MetricSides;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     description = {
       "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT,"
-          + " INCONCLUSIVE (and with how many launches it would not be), or INCOMPARABLE (and"
+          + " INCONCLUSIVE (and with how many runs or launches it would not be), or INCOMPARABLE (and"
           + " why).",
       "",
       "Runs are the evidence, each counting once: two runs of one machine differ by more than their"
@@ -126,8 +127,10 @@ final class CompareCommand implements Callable<Integer> {
     if (files.size() != 1) {
       throw new UsageException("--history " + history + ": name the candidate alone, nothing else");
     }
-    if (last < 1) {
-      throw new UsageException("--last " + last + ": at least 1 is needed");
+    if (last < MetricSides.LEAST_RUNS) {
+      throw new UsageException(
+          "--last %d: %d runs are needed to tell a change from chance"
+              .formatted(last, MetricSides.LEAST_RUNS));
     }
     return files.get(0);
   }

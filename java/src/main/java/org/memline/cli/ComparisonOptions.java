@@ -37,7 +37,9 @@ final class ComparisonOptions {
       description = "Bound the chance of any false alarm in a family, not their share (Holm).")
   boolean familyWise;
 
-  @Option(names = "--require-conclusive", description = "Exit code 3 if the launches do not tell.")
+  @Option(
+      names = "--require-conclusive",
+      description = "Exit code 3 if the runs or launches do not tell.")
   boolean requireConclusive;
 
   @Option(

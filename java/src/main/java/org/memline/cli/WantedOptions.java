@@ -151,8 +151,9 @@ final class WantedOptions {
             .map(launch -> Mesh.parse(launch.mesh()))
             .distinct()
             .toList();
-    // A job's ranks are as many as it has, whatever its cores.
-    int cores = Mpirun.insideJob() ? 0 : AllowedCores.whole();
+    // A job's ranks are as many as it has, and asked ranks as many as asked, whatever the cores.
+    boolean more = !Mpirun.insideJob() && ranks.ranks == null;
+    int cores = more ? AllowedCores.whole() : 0;
     return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
   }
 

@@ -107,8 +107,8 @@ public final class Comparer {
             SameCores cores =
                 sameCores.computeIfAbsent(
                     id.experiment(), e -> SameCores.of(e, own, others, paired, mpiDiffers));
-            SideValues left = values.of(cores.before());
-            SideValues right = other.of(cores.after());
+            SideValues left = counting(values, cores.before(), paired);
+            SideValues right = counting(other, cores.after(), paired);
             SameCells cells = SameCells.of(left, right, paired);
             MetricSides same =
                 new MetricSides(
@@ -126,6 +126,11 @@ public final class Comparer {
     return sides;
   }
 
+  private static SideValues counting(SideValues side, boolean[] counting, boolean paired) {
+    SideValues own = side.of(counting);
+    return paired ? own : own.withoutStrays();
+  }
+
   /** Of further files of a side, against the baseline's first. */
   private static List<String> reasonsWithin(SideSet before, SideSet after) {
     List<Calibration> further = new ArrayList<>(before.calibrations());
@@ -134,7 +139,8 @@ public final class Comparer {
     further.remove(0);
     List<String> reasons = new ArrayList<>();
     for (Calibration calibration : further) {
-      for (String reason : Comparability.of(before.first(), calibration, false).reasons()) {
+      // Runs whose cores were otherwise apart do not count, and are no reason against the rest.
+      for (String reason : Comparability.of(before.first(), calibration, true).reasons()) {
         reasons.add(calibration.label() + ": " + reason);
       }
     }

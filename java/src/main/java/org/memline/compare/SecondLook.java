@@ -19,7 +19,7 @@ final class SecondLook {
    * @param both by both runs as one
    */
   static MetricChange at(MetricChange first, MetricChange second, MetricChange both) {
-    if (second == null || both == null || !tested(second) || !tested(both)) {
+    if (second == null || both == null || !tested(both)) {
       return open(first, "not confirmed: no evidence again");
     }
     if (second.verdict() == Verdict.REGRESSED) {

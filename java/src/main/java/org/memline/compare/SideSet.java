@@ -14,7 +14,7 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.verdict.SideValues;
 import org.memline.sample.LaunchRecord;
 
-/** One side of a comparison: one calibration, or several as one with all their launches. */
+/** One side of a comparison: one calibration, or several. */
 record SideSet(List<Calibration> calibrations) {
 
   SideSet {

@@ -114,7 +114,8 @@ public record InsideJob(
   /** The part's row or column of ranks, of as many as the job has. */
   private Mesh meshOf(PlannedPart part, Mesh used) {
     List<Mesh> meshes = part.measurement().meshes(used, mesh != null, 0);
-    return meshes.size() == 1 ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
+    boolean both = part.mesh().rows() > 1 && part.mesh().columns() > 1;
+    return meshes.size() == 1 || both ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
   }
 
   /** By all of the node's cores: a bound rank sees only its own. */

@@ -22,17 +22,22 @@ public record BlockLadder(List<Rung> rungs) {
   /** Fewer tell no shape. */
   private static final int LEAST_RUNGS = 3;
 
+  /** From shortest to longest; of rungs that lie closer the rest of the ladder was not measured. */
+  private static final long LEAST_SPAN = 64;
+
   /**
    * @param seconds a block
    */
   public record Rung(long blockBytes, double seconds) {}
 
-  /** Sorted by length; none of too few. */
+  /** Sorted by length; none of too few, or of a part. */
   public static BlockLadder of(List<Rung> rungs) {
-    return rungs.size() < LEAST_RUNGS
-        ? NONE
-        : new BlockLadder(
-            rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList());
+    List<Rung> sorted = rungs.stream().sorted(Comparator.comparingLong(Rung::blockBytes)).toList();
+    boolean whole =
+        sorted.size() >= LEAST_RUNGS
+            && sorted.get(sorted.size() - 1).blockBytes()
+                >= LEAST_SPAN * sorted.get(0).blockBytes();
+    return whole ? new BlockLadder(sorted) : NONE;
   }
 
   /**

@@ -26,7 +26,7 @@ public final class ComparisonTable {
   public static String of(Comparison comparison, boolean all) {
     ComparisonTable table = new ComparisonTable(comparison, all);
     table.heading();
-    if (!comparison.asked().missing().isEmpty()) {
+    if (comparison.verdict() != Verdict.INCOMPARABLE && !comparison.asked().missing().isEmpty()) {
       table.line("Missing: %s", comparison.asked().missing());
     }
     comparison.differences().forEach(difference -> table.line("Different: %s", difference));

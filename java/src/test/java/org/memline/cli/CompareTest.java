@@ -190,9 +190,16 @@ class CompareTest {
     Files.writeString(folder.resolve("h/torn.json"), "{");
     Cli same = compare(0, "--history", folder.resolve("h"), candidate);
     assertTrue(same.out().startsWith("EQUIVALENT"), same.out());
-    Cli few =
-        compare(
-            3, "--require-conclusive", "--last", 4, "--history", folder.resolve("h"), candidate);
+    Cli.assertWrongUse(
+        "--last 4: 5 runs are needed",
+        "compare",
+        "--last",
+        4,
+        "--history",
+        folder.resolve("h"),
+        candidate);
+    String four = runs.substring(0, runs.lastIndexOf(','));
+    Cli few = compare(3, "--require-conclusive", four, candidate);
     assertTrue(few.out().contains("Missing: 4 of 5 runs"), few.out());
     compare(
         REGRESSION,

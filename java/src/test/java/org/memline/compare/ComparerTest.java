@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -216,6 +217,21 @@ class ComparerTest {
         Comparer.compare(runs, List.of(run(1.12)), Options.standard()).verdict());
     assertEquals(
         Verdict.REGRESSED, Comparer.compare(runs, List.of(run(1.6)), Options.standard()).verdict());
+  }
+
+  /** γ of one run in six could not be told; that of the others regressed. */
+  @Test
+  void oneBadRunTakesNoMetricOutOfTheVerdict() {
+    String gamma = "sends.packed.cold.gamma";
+    Calibration bad =
+        Calibrations.named("bad").sends(1).metric(gamma, "s/line", "lower", -1e-9, -1e-9).build();
+    List<Calibration> runs = new ArrayList<>(runs(BASE));
+    runs.add(bad);
+    Calibration slow =
+        Calibrations.named("slow").sends(1).metric(gamma, "s/line", "lower", 2e-8, 2e-8).build();
+    MetricChange change = named(Comparer.compare(runs, List.of(slow), Options.standard()), gamma);
+    assertEquals(Verdict.REGRESSED, change.verdict());
+    assertEquals(5, change.tested().before().runs());
   }
 
   private static Calibration run(double factor) {

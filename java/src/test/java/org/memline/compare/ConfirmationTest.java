@@ -77,6 +77,16 @@ class ConfirmationTest {
         runs(before), List.of(after), again, Options.standard(), Options.standard());
   }
 
+  /** One run against one tells nothing by itself; with the five of the first look it does. */
+  @Test
+  void aSecondRunAgainstOneIsJudgedWithTheFirstLooks() {
+    List<Calibration> worse = runs(WORSE);
+    Comparison both =
+        Confirmation.compare(
+            List.of(BASELINE), worse, WORSE, Options.standard(), Options.standard());
+    assertEquals(Verdict.REGRESSED, both.verdict());
+  }
+
   @Test
   void aSecondLookRaisesNothing() {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());

@@ -82,6 +82,6 @@ class HistoryTest {
     History found = History.of(history, candidate, last);
     return found.used().isEmpty()
         ? found.incomparable(history.size(), Options.standard())
-        : Comparer.compare(found.used(), List.of(found.candidate()), Options.standard());
+        : Comparer.compare(found.used(), List.of(candidate), Options.standard());
   }
 }

@@ -120,6 +120,9 @@ class SendTermsTest {
   void twoLengthsAreNoLadder() {
     BlockLadder.Rung rung = new BlockLadder.Rung(4, 1e-9);
     assertEquals(BlockLadder.NONE, BlockLadder.of(List.of(rung, new BlockLadder.Rung(8, 1e-9))));
+    List<BlockLadder.Rung> low =
+        List.of(rung, new BlockLadder.Rung(8, 1e-9), new BlockLadder.Rung(12, 1e-9));
+    assertEquals(BlockLadder.NONE, BlockLadder.of(low), "the rest was not measured");
   }
 
   private static double log2(double v) {

@@ -15,8 +15,8 @@ import org.memline.sample.Method;
  *     the power of 1 − share, composition to the power of share; null in files of before 1.8, where
  *     the own model alone predicts
  * @param composed the paper's composition against all operations; null where the method has none
- * @param floor of half of the launches as a prediction of all, on the same operations: what no
- *     model can explain; null where too few were measured twice, and in files of before 1.8
+ * @param floor of half of the launches as a prediction of all, on all operations: what no model can
+ *     explain; null where too few were measured twice, and in files of before 1.8
  */
 public record TransferFit(
     Method method,

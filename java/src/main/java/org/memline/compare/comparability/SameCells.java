@@ -17,9 +17,11 @@ import org.memline.compare.verdict.SideValues;
  * @param after likewise
  */
 public record SameCells(boolean[] before, boolean[] after) {
+  private static final String NOT_RECORDED = "";
+
   /**
-   * The runs with the cells that most of them have; of interleaved launches all count, which a run
-   * measured beside each other.
+   * The runs with the cells that most of them have, and those of which that is not recorded; of
+   * interleaved launches all count, which a run measured beside each other.
    */
   public static SameCells of(SideValues before, SideValues after, boolean paired) {
     if (paired) {
@@ -27,7 +29,8 @@ public record SameCells(boolean[] before, boolean[] after) {
     }
     Map<String, Integer> runs = new LinkedHashMap<>();
     Stream.concat(telling(before), telling(after)).forEach(c -> runs.merge(c, 1, Integer::sum));
-    String most = runs.keySet().stream().max(Comparator.comparing(runs::get)).orElse("");
+    runs.remove(NOT_RECORDED);
+    String most = runs.keySet().stream().max(Comparator.comparing(runs::get)).orElse(NOT_RECORDED);
     return new SameCells(with(most, before), with(most, after));
   }
 
@@ -45,7 +48,7 @@ public record SameCells(boolean[] before, boolean[] after) {
     List<String> own = side.cells();
     boolean[] counting = new boolean[own.size()];
     for (int i = 0; i < counting.length; i++) {
-      counting[i] = cells == null || own.get(i).equals(cells);
+      counting[i] = cells == null || own.get(i).equals(NOT_RECORDED) || own.get(i).equals(cells);
     }
     return counting;
   }

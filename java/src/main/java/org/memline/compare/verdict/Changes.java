@@ -68,7 +68,7 @@ final class Changes {
             sides.evidenceAfter()),
         new Ruling(
             Verdict.INCONCLUSIVE,
-            tooFew ? sides.needed(LaunchesNeeded.LEAST) : Needed.NOTHING,
+            tooFew && evidence > 0 ? sides.needed(LaunchesNeeded.LEAST) : Needed.NOTHING,
             tooFew ? tooFewNote(sides, evidence) : problem));
   }
 
@@ -128,6 +128,10 @@ final class Changes {
   }
 
   private static String tooFewNote(MetricSides sides, int evidence) {
+    if (evidence == 0 && !sides.paired()) {
+      return "no run of the %s has it in that state of the cores, over the same cells"
+          .formatted(sides.before().knownCount() == 0 ? "baseline" : "candidate");
+    }
     return sides.paired()
         ? "%d pairs of launches tell it".formatted(evidence)
         : "told by %d runs before and %d after; one side needs %d"

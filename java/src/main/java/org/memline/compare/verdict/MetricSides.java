@@ -83,7 +83,7 @@ public record MetricSides(
         : new MetricChange.Evidence(side.launchCount(), side.knownCount());
   }
 
-  /** So many more units a side. */
+  /** So many units a side. */
   MetricChange.Needed needed(int units) {
     return paired ? new MetricChange.Needed(units, null) : new MetricChange.Needed(null, units);
   }

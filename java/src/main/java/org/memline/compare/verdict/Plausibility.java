@@ -60,8 +60,8 @@ public final class Plausibility {
     }
     Kind mean = MEANS.get(m.id().kind());
     MetricChange times = mean == null ? null : byId.get(m.id().beside(mean));
-    if (times == null || bornOut(m, times)) {
-      return m;
+    if (times == null || Double.isNaN(times.change()) || bornOut(m, times)) {
+      return m; // a mean that nobody can compare speaks against nothing
     }
     return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(TRADED));
   }

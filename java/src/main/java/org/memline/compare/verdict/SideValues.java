@@ -69,7 +69,7 @@ public record SideValues(
             .sorted()
             .toArray();
     boolean most = Family.of(metric.id()) == Family.PROTOCOL && launches.length > 0;
-    double value = most ? launches[launches.length / 2] : metric.value();
+    double value = most ? launches[(launches.length - 1) / 2] : metric.value();
     value = Double.isFinite(value) ? value : Double.NaN;
     return of(metric, new double[] {value}, new double[][] {launches});
   }
@@ -113,7 +113,8 @@ public record SideValues(
             .filter(Objects::nonNull)
             .max(Double::compare)
             .orElse(null);
-    boolean reachesZero = parts.stream().anyMatch(SideValues::reachesZero);
+    // One bad hour among many does not take a metric out of the verdict.
+    boolean reachesZero = 2 * parts.stream().filter(SideValues::reachesZero).count() > parts.size();
     List<String> cells = parts.stream().flatMap(p -> p.cells.stream()).toList();
     return new SideValues(
         first.id, first.unit, first.lower, all, launches, reachesZero, spread, cells);
@@ -137,6 +138,15 @@ public record SideValues(
       }
     }
     return new SideValues(id, unit, lower, kept, keptLaunches, reachesZero, spread, cells);
+  }
+
+  /** Without units that are no time or rate at all, if those are less than half. */
+  public SideValues withoutStrays() {
+    boolean[] positive = new boolean[values.length];
+    for (int i = 0; i < positive.length; i++) {
+      positive[i] = values[i] > 0;
+    }
+    return 2 * notPositive() < knownCount() ? of(positive) : this;
   }
 
   /** What the units with evidence say. */

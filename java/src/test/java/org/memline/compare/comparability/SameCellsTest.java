@@ -41,6 +41,17 @@ class SameCellsTest {
     assertArrayEquals(ALONE, cells.after());
   }
 
+  /** A file of before that was recorded is compared as it was then. */
+  @Test
+  void runsWhoseCellsAreNotRecordedCount() {
+    MetricId id = MetricId.parse("sends.packed.cold.short");
+    SideValues old =
+        SideValues.byRun(new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null));
+    SameCells cells = SameCells.of(old, side("9-a"), false);
+    assertArrayEquals(ALONE, cells.before());
+    assertArrayEquals(ALONE, cells.after());
+  }
+
   @Test
   void pairsCountAsTheyAre() {
     SameCells cells = SameCells.of(side("9-a"), side("8-b"), true);

@@ -22,6 +22,16 @@ class PlausibilityTest {
         new MetricChange.Ruling(verdict, MetricChange.Needed.NOTHING, ""));
   }
 
+  /** A mean over other cells is no evidence against a coefficient. */
+  @Test
+  void aMeanThatCannotBeComparedTakesNothingBack() {
+    MetricChange gamma = change("gamma", 0.3, Verdict.REGRESSED);
+    MetricChange unknown = change("strided", Double.NaN, Verdict.INCONCLUSIVE);
+    assertEquals(Verdict.REGRESSED, checked(gamma, unknown).verdict());
+    assertEquals(
+        Verdict.INCONCLUSIVE, checked(gamma, change("strided", 0, Verdict.EQUIVALENT)).verdict());
+  }
+
   private static MetricChange checked(MetricChange coefficient, MetricChange mean) {
     return Plausibility.check(List.of(coefficient, mean)).get(0);
   }
