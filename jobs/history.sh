@@ -26,7 +26,7 @@ Description=memline: one more run of this machine's history
 
 [Service]
 Type=oneshot
-ExecStart=$here/history.sh $1 1
+ExecStart="$here/history.sh" "$1" 1
 
 # /etc/systemd/system/memline.timer, then: systemctl enable --now memline.timer
 [Unit]
@@ -43,13 +43,17 @@ UNITS
 }
 
 scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
+  local home folder
+  home=$(printf %q "$(dirname "$here")")
+  folder=$(printf %q "$1")
   cat <<LINES
 #SCRON --nodes=2 --ntasks-per-node=1 --exclusive --time=60
-0 3 * * * MEMLINE_HOME=$(dirname "$here") MEMLINE_CALIBRATE=$here/calibrate.sbatch $here/history.sh $1 1
+0 3 * * * MEMLINE_HOME=$home MEMLINE_CALIBRATE=$home/jobs/calibrate.sbatch $home/jobs/history.sh $folder 1
 LINES
 }
 
-case "${1:---help}" in
+[ -n "${1:-}" ] || refuse "name the FOLDER: jobs/history.sh --help"
+case "$1" in
   -h|--help) help; exit 0 ;;
   --timer|--scrontab)
     [ $# = 2 ] || refuse "$1: name the FOLDER"
@@ -63,10 +67,10 @@ runs=${2:-5}
 shift $(($# > 2 ? 2 : $#))
 [[ $runs =~ ^[1-9][0-9]*$ ]] || refuse "RUNS is '$runs': a number from 1 on"
 [[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
-mkdir -p "$folder"
+mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become one"
 
 # A run that was stopped early is no model of the next.
-newest() { find "$folder" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1; }
+newest() { find -H "$folder" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1; }
 
 calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like
@@ -95,5 +99,6 @@ for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"
   file=$folder/$(date +%Y%m%d-%H%M%S).json
   calibrate "$file" "$@"
+  [ -s "$file" ] || refuse "no calibration came of run $run: $file is not there"
   echo "history: $file, run $run of $runs"
 done

@@ -93,6 +93,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       for (k = 1; k <= 4; k++) {
         i = ++count[kind[k]]
         if (i == 1) order[++kinds] = kind[k]
+        signed[kind[k], i] = off
         error[kind[k], i] = off < 0 ? -off : off
         inside[kind[k]] += measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds")
       }
@@ -100,13 +101,13 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
     unknown += !found
   }
   END {
-    printf "%-34s %7s %8s %8s %8s\n", "cores handed a line over in", "layouts", "median", "90th", "inside"
+    printf "%-34s %7s %8s %8s %8s %8s\n", "cores handed a line over in", "layouts", "too much", "median", "90th", "inside"
     for (o = 1; o <= kinds; o++) { name[o] = order[o] }
     sort(name, kinds)
     for (o = 1; o <= kinds; o++) {
       n = count[name[o]]
-      for (i = 1; i <= n; i++) list[i] = error[name[o], i]
-      printf "%-34s %7d %7.1f%% %7.1f%% %4d/%d\n", name[o], n, 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[name[o]], n
+      for (i = 1; i <= n; i++) { list[i] = error[name[o], i]; way[i] = signed[name[o], i] }
+      printf "%-34s %7d %+7.1f%% %7.1f%% %7.1f%% %4d/%d\n", name[o], n, 100 * quantile(way, n, 0.5), 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[name[o]], n
     }
     if (spreads) printf "the plain program by itself: from the least visit to the most, in one state, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
     if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown

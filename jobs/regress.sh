@@ -4,31 +4,45 @@
 #
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
-# BASELINE is a folder with at least five runs (jobs/history.sh makes it); against one file alone no change is told
-# from chance. A regression is looked at once more before it is told. Where the old and the new setting can both
-# still be run, name them and both are run again, in turn; else the candidate alone is calibrated again:
+# BASELINE is a folder with at least five runs (jobs/history.sh makes it); one file tells no change from chance, and
+# is taken only with both settings below. A regression is looked at once more before it is told. Where the old and the
+# new setting can both still be run, name them and both are run again, in turn; else the candidate alone is calibrated again:
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
-#   MEMLINE_OUT                                           the candidate's file, default beside BASELINE
+#   MEMLINE_OUT                                           the candidate's file, default BASELINE's folder/regress/
 #   MEMLINE_CALIBRATE                                     what calibrates into MEMLINE_OUT instead, as
 #                                                         jobs/regress.sbatch has it: then nothing is built
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-case "${1:---help}" in
+refuse() { echo "regress: $1" >&2; exit 2; }
+[ -n "${1:-}" ] || refuse "name the BASELINE: jobs/regress.sh --help"
+case "$1" in
   -h|--help) sed -n '2,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
-baseline=${1%/}
+baseline=$1
 shift
-candidate=${MEMLINE_OUT:-${baseline%.json}-regress-$(date +%Y%m%d-%H%M%S).json}
-like=$baseline
-against=("$baseline")
-if [ -d "$baseline" ]; then
-  like=$(find "$baseline" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1)
-  [ -n "$like" ] || { echo "regress: $baseline has no calibration: jobs/history.sh $baseline" >&2; exit 2; }
-  against=(--history "$baseline")
-fi
 both=${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}
+if [ -d "$baseline" ]; then
+  folder=$baseline
+  runs=$(find -H "$baseline" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort)
+  [ -n "$runs" ] || refuse "$baseline has no calibration: jobs/history.sh $baseline"
+  like=$(tail -n 1 <<<"$runs")
+  count=$(wc -l <<<"$runs")
+  [ "$count" -ge 5 ] || [ -n "$both" ] ||
+    refuse "$baseline has $count of 5 runs: jobs/history.sh $baseline $((5 - count)) adds the others"
+  against=(--history "$baseline")
+else
+  [ -r "$baseline" ] || refuse "$baseline is not there: name a folder of runs, or a calibration file"
+  folder=$(dirname "$baseline")
+  like=$baseline
+  against=("$baseline")
+  [ -n "$both" ] ||
+    refuse "$baseline is one run, which tells no change from chance: name a folder of five (jobs/history.sh)"
+fi
+# A run that may be bad never comes among the good ones.
+candidate=${MEMLINE_OUT:-$folder/regress/$(date +%Y%m%d-%H%M%S).json}
+mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be made: set MEMLINE_OUT"
 
 calibrate() { # into this file
   if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
@@ -42,6 +56,10 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
   "$here/setup.sh"
   "$here/build.sh"
 fi
+# Wrong options are told now, not when everything is measured.
+code=0
+"$here/memline" compare "$@" "$like" "$like" >/dev/null || code=$?
+[ "$code" != 2 ] || exit 2
 calibrate "$candidate"
 code=0
 first=$(mktemp)

@@ -3,7 +3,9 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
@@ -102,6 +104,8 @@ final class CompareCommand implements Callable<Integer> {
         Comparison none = found.incomparable(earlier.size(), output.judging(1));
         return output.report(none, after, spec.commandLine().getOut());
       }
+      found.reasons().forEach(r -> spec.commandLine().getErr().println("left out: " + r));
+      spec.commandLine().getErr().flush();
     }
     return compare(before, after);
   }
@@ -137,9 +141,18 @@ final class CompareCommand implements Callable<Integer> {
 
   private List<Calibration> earlier(Calibration now) {
     Path candidate = Path.of(files.get(0));
+    Set<String> others = new HashSet<>(now.run().samplesSha256());
+    if (again != null) {
+      others.addAll(read(again).run().samplesSha256());
+    }
     List<Calibration> earlier =
         HistoryFolder.read(
-            history, candidate, now, locality != null, spec.commandLine().getErr()::println);
+            history,
+            candidate,
+            now,
+            others,
+            locality != null,
+            spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
     return earlier;
   }

@@ -49,7 +49,7 @@ public record Comparison(
       }
       return String.format(
           Locale.ROOT,
-          "%d of %d runs: how much two runs of this machine differ by is not known, so no change can"
+          "%d of the %d that one side needs: how much two runs of this machine differ by is not known, so no change can"
               + " be told from chance; jobs/history.sh makes a baseline of several runs, ab compares"
               + " two settings now",
           runs,

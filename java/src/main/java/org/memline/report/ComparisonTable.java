@@ -27,7 +27,7 @@ public final class ComparisonTable {
     ComparisonTable table = new ComparisonTable(comparison, all);
     table.heading();
     if (comparison.verdict() != Verdict.INCOMPARABLE && !comparison.asked().missing().isEmpty()) {
-      table.line("Missing: %s", comparison.asked().missing());
+      table.line("Runs: %s", comparison.asked().missing());
     }
     comparison.differences().forEach(difference -> table.line("Different: %s", difference));
     if (comparison.verdict() == Verdict.INCOMPARABLE) {

@@ -195,7 +195,7 @@ class ComparerTest {
     Calibration twice = Calibrations.named("twice").sends(2).build();
     Comparison single = Comparer.compare(BASE, twice, Options.standard());
     assertEquals(Verdict.INCONCLUSIVE, single.verdict());
-    assertTrue(single.asked().missing().startsWith("1 of 5 runs"), single.asked().missing());
+    assertTrue(single.asked().missing().startsWith("1 of the 5"), single.asked().missing());
     MetricChange alpha = named(single, "sends.packed.cold.alpha");
     assertEquals(1, alpha.change(), 1e-6);
     assertEquals("told by 1 runs before and 1 after; one side needs 5", alpha.note());

@@ -36,7 +36,7 @@ class HistoryTest {
   void fewerThanFiveTellNothing() {
     Comparison few = compare(List.of(GOOD, GOOD, GOOD, GOOD), SLOW, 5);
     assertEquals(Verdict.INCONCLUSIVE, few.verdict());
-    assertTrue(few.asked().missing().startsWith("4 of 5 runs"), few.asked().missing());
+    assertTrue(few.asked().missing().startsWith("4 of the 5"), few.asked().missing());
   }
 
   @Test

@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
@@ -20,14 +22,21 @@ public final class HistoryFolder {
   /**
    * @param candidate left out, should it lie there too
    * @param now what it says
+   * @param others checksums of samples that count elsewhere: the candidate's, and of its second run
    * @param alone whether its locality alone counts; else those of one node count in all states of
    *     the cores that they saw. Files without it are left out
    * @param notice told of files that are no readable calibration: one of them must not stop the
    *     nightly comparison
    */
   public static List<Calibration> read(
-      Path folder, Path candidate, Calibration now, boolean alone, Consumer<String> notice) {
+      Path folder,
+      Path candidate,
+      Calibration now,
+      Set<String> others,
+      boolean alone,
+      Consumer<String> notice) {
     List<Calibration> calibrations = new ArrayList<>();
+    Set<String> taken = new HashSet<>(others);
     for (Path file : files(folder)) {
       if (isSame(file, candidate)) {
         continue;
@@ -36,6 +45,10 @@ public final class HistoryFolder {
         Calibration whole = CalibrationFile.read(file);
         if (whole.partial()) {
           notice.accept("left out: " + file + " is partial");
+          continue;
+        }
+        if (!taken.addAll(whole.run().samplesSha256()) && !whole.run().samplesSha256().isEmpty()) {
+          notice.accept("left out: " + file + " has samples of a run that counts already");
           continue;
         }
         boolean all = !alone && onNode(whole) && onNode(now);
