@@ -70,7 +70,7 @@ shift $(($# > 2 ? 2 : $#))
 mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become one"
 
 # A run that was stopped early is no model of the next.
-newest() { find -H "$folder" -maxdepth 1 -name '*.json' -exec grep -L '"partial" : true' {} + | sort | tail -n 1; }
+newest() { find -H "$folder" -maxdepth 1 -name '*.json' ! -exec grep -q '"partial" : true' {} \; -print | sort | tail -n 1; }
 
 calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like
