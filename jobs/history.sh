@@ -6,6 +6,7 @@
 #   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
 #   jobs/history.sh --timer FOLDER       two systemd units that add a run every night
 #   jobs/history.sh --scrontab FOLDER    a line for Slurm's scrontab that does
+#   jobs/history.sh --list FOLDER        its runs, oldest first, without those that were stopped early
 #
 # RUNS (5) are added as FOLDER/<time>.json; the options are the first run's, later ones are as it was. Runs that follow
 # each other at once share an hour's weather: leave time between them, or add one a night.
@@ -15,7 +16,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-help() { sed -n '2,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
+help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 
 units() { # that add a run a night to this folder
@@ -52,9 +53,16 @@ scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
 LINES
 }
 
+# A run that was stopped early is no model of the next.
+runs_in() { find -H "$1" -maxdepth 1 -name '*.json' ! -exec grep -q '"partial" : true' {} \; -print | sort; }
+
 [ -n "${1:-}" ] || refuse "name the FOLDER: jobs/history.sh --help"
 case "$1" in
   -h|--help) help; exit 0 ;;
+  --list)
+    [ -d "${2:-}" ] || refuse "--list: '${2:-}' is no folder"
+    runs_in "$2"
+    exit 0 ;;
   --timer|--scrontab)
     [ $# = 2 ] || refuse "$1: name the FOLDER"
     folder=$(realpath -m "$2")
@@ -69,8 +77,7 @@ shift $(($# > 2 ? 2 : $#))
 [[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
 mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become one"
 
-# A run that was stopped early is no model of the next.
-newest() { find -H "$folder" -maxdepth 1 -name '*.json' ! -exec grep -q '"partial" : true' {} \; -print | sort | tail -n 1; }
+newest() { runs_in "$folder" | tail -n 1; }
 
 calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like

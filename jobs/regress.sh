@@ -25,7 +25,7 @@ shift
 both=${MEMLINE_BASELINE_OPTIONS+set}${MEMLINE_CANDIDATE_OPTIONS+set}
 if [ -d "$baseline" ]; then
   folder=$baseline
-  runs=$(find -H "$baseline" -maxdepth 1 -name '*.json' ! -exec grep -q '"partial" : true' {} \; -print | sort)
+  runs=$("$here/history.sh" --list "$baseline")
   [ -n "$runs" ] || refuse "$baseline has no calibration: jobs/history.sh $baseline"
   like=$(tail -n 1 <<<"$runs")
   count=$(wc -l <<<"$runs")

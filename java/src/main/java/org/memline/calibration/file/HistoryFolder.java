@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -47,10 +48,11 @@ public final class HistoryFolder {
           notice.accept("left out: " + file + " is partial");
           continue;
         }
-        if (!taken.addAll(whole.run().samplesSha256()) && !whole.run().samplesSha256().isEmpty()) {
+        if (!Collections.disjoint(taken, whole.run().samplesSha256())) {
           notice.accept("left out: " + file + " has samples of a run that counts already");
           continue;
         }
+        taken.addAll(whole.run().samplesSha256());
         boolean all = !alone && onNode(whole) && onNode(now);
         Optional<Calibration> own = all ? Optional.of(whole) : whole.at(now.locality());
         own.ifPresentOrElse(

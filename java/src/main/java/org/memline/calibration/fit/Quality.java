@@ -1,5 +1,8 @@
 package org.memline.calibration.fit;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.memline.calibration.evidence.Times;
 import org.memline.model.FitQuality;
 
 /**
@@ -30,6 +33,24 @@ public record Quality(
         q.medianAbsoluteRelativeError(),
         q.p90AbsoluteRelativeError(),
         q.bias());
+  }
+
+  /**
+   * What the times themselves are worth, and no model can be nearer: half of the launches as a
+   * prediction of the mean of both halves. Null where too few cells were measured twice.
+   */
+  public static Quality floor(Stream<Times> cells) {
+    double[][] halves =
+        cells
+            .map(Times::halves)
+            .filter(half -> !Double.isNaN(half[0] + half[1]))
+            .toArray(double[][]::new);
+    return halves.length < 2
+        ? null
+        : of(
+            Arrays.stream(halves).mapToDouble(half -> (half[0] + half[1]) / 2).toArray(),
+            Arrays.stream(halves).mapToDouble(half -> half[0]).toArray(),
+            0);
   }
 
   private static Double finite(double value) {

@@ -77,7 +77,7 @@ final class SendsFitter {
         quality(cells, own, powers),
         any ? coverage(cells, own, heldOut) : null,
         any ? width(own, heldOut) : null,
-        any ? floor(cells, heldOut) : null,
+        any ? Quality.floor(cells.times(heldOut).stream()) : null,
         ladder);
   }
 
@@ -114,23 +114,5 @@ final class SendsFitter {
   private static double width(OwnFit own, int[] chosen) {
     return OrderStatistics.median(
         Arrays.stream(own.logHalfWidths(chosen)).map(w -> 2 * Math.sinh(w)).toArray());
-  }
-
-  /**
-   * What the times themselves are worth: half of the launches as a prediction of all. Null where
-   * too few cells were measured twice.
-   */
-  private static Quality floor(FitCells cells, int[] chosen) {
-    double[][] halves =
-        Arrays.stream(chosen)
-            .mapToObj(i -> cells.measured.get(i).times().halves())
-            .filter(half -> !Double.isNaN(half[0] + half[1]))
-            .toArray(double[][]::new);
-    return halves.length < 2
-        ? null
-        : Quality.of(
-            Arrays.stream(halves).mapToDouble(half -> (half[0] + half[1]) / 2).toArray(),
-            Arrays.stream(halves).mapToDouble(half -> half[0]).toArray(),
-            0);
   }
 }

@@ -178,15 +178,16 @@ public final class PartTables {
   }
 
   private static Quality quality(List<PartCell> cells, List<FittedModel> own) {
-    double[] predicted =
-        cells.stream()
-            .mapToDouble(
-                cell ->
-                    FittedModel.named(cell.kind(), own)
-                        .orElseThrow()
-                        .predict(cell.terms().values()))
-            .toArray();
     int coefficients = own.stream().mapToInt(fit -> fit.terms().size()).sum();
-    return Quality.of(seconds(cells), predicted, coefficients - 1);
+    return Quality.of(seconds(cells), predicted(cells, own), coefficients - 1);
+  }
+
+  /** Each by the fit of its kind, which must be there. */
+  static double[] predicted(List<PartCell> cells, List<FittedModel> own) {
+    return cells.stream()
+        .mapToDouble(
+            cell ->
+                FittedModel.named(cell.kind(), own).orElseThrow().predict(cell.terms().values()))
+        .toArray();
   }
 }

@@ -152,15 +152,7 @@ public record ScanPopulation(
 
   private static Quality own(List<PartCell> test, List<FittedModel> own) {
     List<PartCell> known = of(test, cell -> FittedModel.named(cell.kind(), own).isPresent());
-    double[] predicted =
-        known.stream()
-            .mapToDouble(
-                cell ->
-                    FittedModel.named(cell.kind(), own)
-                        .orElseThrow()
-                        .predict(cell.terms().values()))
-            .toArray();
-    return known.isEmpty() ? null : Quality.of(seconds(known), predicted, 0);
+    return known.isEmpty() ? null : Quality.of(seconds(known), PartTables.predicted(known, own), 0);
   }
 
   /** Every other launch, and those between, each as a prediction of all. */

@@ -1,6 +1,5 @@
 package org.memline.calibration.transfers;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
@@ -89,18 +88,8 @@ final class OperationCells {
     return cells.isEmpty() ? null : Quality.of(seconds(), composed(), 0);
   }
 
-  /** Half of the launches as a prediction of all; null where too few were measured twice. */
+  /** As {@link Quality#floor}. */
   Quality floor() {
-    double[][] halves =
-        cells.stream()
-            .map(o -> o.times().halves())
-            .filter(half -> !Double.isNaN(half[0] + half[1]))
-            .toArray(double[][]::new);
-    return halves.length < 2
-        ? null
-        : Quality.of(
-            Arrays.stream(halves).mapToDouble(half -> (half[0] + half[1]) / 2).toArray(),
-            Arrays.stream(halves).mapToDouble(half -> half[0]).toArray(),
-            0);
+    return Quality.floor(cells.stream().map(o -> o.times()));
   }
 }
