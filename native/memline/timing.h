@@ -9,6 +9,9 @@
 #define ML_SPIN_STEPS 20000
 #define ML_COPY_BYTES 65536
 ML_API int ml_control_local(double *spin_ns, double *copy_ns);
+/* The same of a copy of ML_DRAM_BYTES of which no cache holds a line. ML_EUNSUPPORTED where lines cannot be flushed. */
+#define ML_DRAM_BYTES 1048576
+ML_API int ml_control_dram(double *ns);
 
 /* How far apart the first two cores are that the calling thread may use, where mpirun would bind two ranks: what the
  * ranks' control is (ML_CONTROL_LINE), between two threads, the median of ML_LOOKS times. Takes some milliseconds. The

@@ -20,5 +20,9 @@ enum ml_control {
 ML_API int32_t ml_control_kind(void);
 /* Of so many round trips the median counts, and half of it. */
 #define ML_CONTROL_REPETITIONS 15
+/* How fast the path to another rank is at the moment, of which one of the two leads: half the median round trip of a
+ * message of ML_PATH_BYTES, whose bytes are new each time. */
+#define ML_PATH_BYTES 1048576
+ML_API int ml_control_path(int32_t peer, int32_t leads, double *one_way_ns);
 
 #endif

@@ -2,25 +2,52 @@ package org.memline.nativelib;
 
 import com.sun.jna.ptr.DoubleByReference;
 
-/** {@code ml_control_local}: what this rank does by itself, in ns. */
-public record LocalTimes(double spinNs, double copyNs) {
+/**
+ * How this rank's core and its path to a partner are at the moment, in ns: {@code
+ * ml_control_local}, {@code ml_control_dram} and {@code ml_control_path}.
+ *
+ * @param dramNs 0 where lines cannot be flushed
+ * @param pathNs 0 without a partner
+ */
+public record LocalTimes(double spinNs, double copyNs, double dramNs, double pathNs) {
   /** Longs that one rank's times take when gathered. */
-  public static final int LONGS = 2;
+  public static final int LONGS = 4;
 
-  public static LocalTimes now() {
+  /** A partner's number of a rank that has none. */
+  public static final int ALONE = -1;
+
+  /**
+   * Of a rank with a partner both look at once.
+   *
+   * @param partner or {@link #ALONE}
+   * @param leads whether this rank is the first of the two
+   */
+  public static LocalTimes now(int partner, boolean leads) {
     DoubleByReference spin = new DoubleByReference();
     DoubleByReference copy = new DoubleByReference();
     NativeFailure.check(Memline.ml_control_local(spin, copy));
-    return new LocalTimes(spin.getValue(), copy.getValue());
+    DoubleByReference dram = new DoubleByReference();
+    int status = Memline.ml_control_dram(dram);
+    if (status != Memline.ML_EUNSUPPORTED) {
+      NativeFailure.check(status);
+    }
+    DoubleByReference path = new DoubleByReference();
+    if (partner != ALONE) {
+      NativeFailure.check(Memline.ml_control_path(partner, leads ? 1 : 0, path));
+    }
+    return new LocalTimes(spin.getValue(), copy.getValue(), dram.getValue(), path.getValue());
   }
 
   /** Whole nanoseconds: the clock tells no more. */
   public long[] asLongs() {
-    return new long[] {Math.round(spinNs), Math.round(copyNs)};
+    return new long[] {
+      Math.round(spinNs), Math.round(copyNs), Math.round(dramNs), Math.round(pathNs)
+    };
   }
 
   /** Those of a rank, out of what was gathered. */
   public static LocalTimes of(long[] gathered, int rank) {
-    return new LocalTimes(gathered[LONGS * rank], gathered[LONGS * rank + 1]);
+    int at = LONGS * rank;
+    return new LocalTimes(gathered[at], gathered[at + 1], gathered[at + 2], gathered[at + 3]);
   }
 }

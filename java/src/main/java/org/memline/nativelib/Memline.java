@@ -144,6 +144,10 @@ public final class Memline {
 
   public static native int ml_control_local(DoubleByReference spinNs, DoubleByReference copyNs);
 
+  public static native int ml_control_dram(DoubleByReference ns);
+
+  public static native int ml_control_path(int peer, int leads, DoubleByReference oneWayNs);
+
   public static native int ml_cores_handoff(DoubleByReference oneWayNs);
 
   public static native long ml_clock_ns();

@@ -34,6 +34,13 @@ final class SendTables {
             Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
             control.replace('_', ' '),
             Units.microseconds(e.controlSeconds())));
+    if (e.drift() != null) {
+      text.append(
+          line(
+              "Drift: what visits differ by within launches is %s in common with others within %s"
+                  + " s, and taken out",
+              Units.percent(e.drift().explained()), Units.significant(e.drift().overSeconds())));
+    }
     if (e.cellsWithoutEvidence() > 0) {
       text.append(
           line(

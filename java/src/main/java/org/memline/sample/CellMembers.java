@@ -16,6 +16,7 @@ final class CellMembers {
       int[] disturbedBatches,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) String ran,
       double[] controlNs,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) long[] atUs,
       double[] oneWayNs) {}
 
   private CellMembers() {}
@@ -34,6 +35,7 @@ final class CellMembers {
             disturbed,
             sample.ran(),
             sample.controlNs(),
+            sample.atUs(),
             sample.oneWayNs()));
     return node;
   }
@@ -62,6 +64,7 @@ final class CellMembers {
         measured.batchEnds,
         disturbed,
         measured.controlNs,
+        measured.atUs,
         measured.ran);
   }
 }

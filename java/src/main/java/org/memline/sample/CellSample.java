@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 
 /**
- * What one pair of ranks measured of one cell in one launch.
+ * What one pair of ranks measured of one cell in one visit; a launch visits a cell several times.
  *
  * @param leader the rank that held the clock
  * @param stop why the repetitions ended
@@ -14,6 +14,8 @@ import java.util.function.IntPredicate;
  * @param disturbed for each batch, whether a rank lost its core or the host stole time meanwhile
  * @param controlNs for each batch, the control just before or after it, the longer; empty where the
  *     cell has none
+ * @param atUs for each batch, when it ended, in µs since its launch began to measure; empty in
+ *     samples of before that was recorded
  * @param ran what did it, where the cell leaves that open; else empty
  */
 public record CellSample(
@@ -25,8 +27,23 @@ public record CellSample(
     int[] batchEnds,
     boolean[] disturbed,
     double[] controlNs,
+    long[] atUs,
     String ran)
     implements JournalLine {
+
+  /** As it was recorded before batches were given a time. */
+  public CellSample(
+      Cell cell,
+      int launch,
+      int leader,
+      Stop stop,
+      double[] oneWayNs,
+      int[] batchEnds,
+      boolean[] disturbed,
+      double[] controlNs,
+      String ran) {
+    this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, new long[0], ran);
+  }
 
   /** Why the repetitions of a cell ended. */
   public enum Stop {
@@ -47,7 +64,7 @@ public record CellSample(
   /** The same sample as one of several files' launches. */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
-        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, ran);
+        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, atUs, ran);
   }
 
   /**

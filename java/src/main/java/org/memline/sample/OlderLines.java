@@ -31,7 +31,19 @@ final class OlderLines {
           }
         }
       }
-      case "cell" -> text(line, "ran", "");
+      case "cell" -> {
+        text(line, "ran", "");
+        if (!line.has("at_us")) {
+          line.putArray("at_us");
+        }
+      }
+      case "control" -> {
+        for (String member : new String[] {"at_us", "dram_ns", "path_ns"}) {
+          if (!line.has(member)) {
+            line.put(member, 0);
+          }
+        }
+      }
       default -> {
         // Every such line has had all of its members.
       }

@@ -48,7 +48,7 @@ final class TwoStates {
    */
   private static Calibration part(Calibration from, Locality locality, double handoff, int others) {
     SendsTable sends = SendsTable.of(from);
-    EvidenceRecord evidence = new EvidenceRecord(handoff, BATCHES, 0, others, 0, List.of());
+    EvidenceRecord evidence = new EvidenceRecord(handoff, BATCHES, 0, others, 0, List.of(), null);
     Heading heading = heading(from.heading(), locality, from.machine(), LaunchRecord.LINE_HANDOFF);
     return new Calibration(heading, from.sections(), from.metrics(), List.of())
         .with(

@@ -203,7 +203,7 @@ public final class Calibrations {
             starts);
     SendsTable sends =
         new SendsTable(
-            new EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of()),
+            new EvidenceRecord(2e-7, 1000, disturbed, 0, 0, List.of(), null),
             new SendsTable.Range(1, 1, 1, 1, List.of(Element.INT32)),
             null,
             List.of(),

@@ -88,7 +88,11 @@ class JournalFormatTest {
   void aControlARaceAndRules() {
     assertIs(
         "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"spin_ns\":0.5,\"copy_ns\":7.0}",
-        new LocalControl(1, 0, 0.5, 7));
+        new LocalControl(1, 0, 0, 0.5, 7, 0, 0));
+    assertIs(
+        "{\"type\":\"control\",\"launch\":1,\"rank\":0,\"at_us\":12,\"spin_ns\":0.5,\"copy_ns\":7.0,"
+            + "\"dram_ns\":90.0,\"path_ns\":80.5}",
+        new LocalControl(1, 0, 12, 0.5, 7, 90, 80.5));
     assertIs(
         "{\"type\":\"race\",\"copies\":\"c\",\"gains\":[{\"kernel\":\"k\",\"gain\":1.5,\"low\":1.25}]}",
         new KernelRace("c", List.of(new KernelRace.Gain("k", 1.5, 1.25))));
@@ -117,7 +121,7 @@ class JournalFormatTest {
         "{\"type\":\"cell\",\"launch\":1,\"leader\":0,\"experiment\":\"copies\","
             + "\"cell\":\"best/4K/one/1C64/4128\",\"role\":\"grid\",\"stop\":\"time\","
             + "\"batch_ends\":[1,4],\"disturbed_batches\":[],\"ran\":\"a_kernel\",\"control_ns\":[],"
-            + "\"one_way_ns\":[512.5,509,1234567.5,0.5]}",
+            + "\"at_us\":[15,900],\"one_way_ns\":[512.5,509,1234567.5,0.5]}",
         new CellSample(
             copy,
             1,
@@ -127,6 +131,7 @@ class JournalFormatTest {
             send.batchEnds(),
             new boolean[2],
             new double[0],
+            new long[] {15, 900},
             "a_kernel"));
   }
 

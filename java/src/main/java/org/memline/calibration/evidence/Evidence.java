@@ -20,9 +20,10 @@ import org.memline.sample.SampleSet;
 
 /**
  * Which repetitions count in a state of the cores. A batch is evidence when no rank was disturbed
- * in it and the cores were as far apart as in that state ({@link CoreState}). Where a launch has no
- * such batch of a cell, it says nothing of the cell; where no launch has, disturbed batches of the
- * state count. A cell that was only measured in another state is listed and in no fit.
+ * in it and the cores were as far apart as in that state ({@link CoreState}). What all cells took
+ * more at a moment of a launch is taken out ({@link Drift}). Where a launch has no such batch of a
+ * cell, it says nothing of the cell; where no launch has, disturbed batches of the state count. A
+ * cell that was only measured in another state is listed and in no fit.
  */
 public final class Evidence {
   private final List<Measured<Cell>> cells = new ArrayList<>();
@@ -35,6 +36,8 @@ public final class Evidence {
   private final EvidenceRecord record;
   private final Map<Cell, List<CellSample>> byCell = new LinkedHashMap<>();
   private final double usualNs;
+  private final Choice undisturbed;
+  private final Drift drift;
   private final LaunchStates launches;
 
   /** In the state that most of a set's batches are in. */
@@ -50,6 +53,7 @@ public final class Evidence {
   public Evidence(SampleSet set, double stateNs) {
     boolean asked = !Double.isNaN(stateNs);
     usualNs = asked ? stateNs : usualControlNs(List.of(set));
+    undisturbed = LaunchMedians.undisturbed(usualNs);
     int launches = set.launches().stream().mapToInt(LaunchRecord::number).max().orElse(0);
     Set<Integer> disturbedLaunches = disturbedLaunches(set.samples());
     List<CellSample> counted =
@@ -63,12 +67,17 @@ public final class Evidence {
         byCell.computeIfAbsent(sample.cell(), cell -> new ArrayList<>()).add(sample);
       }
     }
+    drift =
+        Drift.of(
+            byCell.values().stream()
+                .flatMap(own -> LaunchMedians.visits(own, undisturbed).stream())
+                .toList());
     if (!byCell.isEmpty()) {
       MeasuringRanks ranks = MeasuringRanks.of(set.launches());
-      byCell.forEach((cell, own) -> cells.add(best(cell, ranks, own, launches, usualNs)));
+      byCell.forEach((cell, own) -> cells.add(best(cell, ranks, own, launches)));
     }
     int without = (int) cells.stream().filter(cell -> !cell.evidence()).count();
-    record = summarise(set.samples(), usualNs, without, disturbedLaunches);
+    record = summarise(set.samples(), usualNs, without, disturbedLaunches, drift);
     this.launches =
         asked && set.run().pair().isEmpty()
             ? LaunchStates.in(usualNs, byCell, launches)
@@ -76,9 +85,8 @@ public final class Evidence {
   }
 
   /** By undisturbed batches of the state; else by all of that state; else by all there are. */
-  private static Measured<Cell> best(
-      Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches, double usualNs) {
-    Choice undisturbed = LaunchMedians.undisturbed(usualNs);
+  private Measured<Cell> best(
+      Cell cell, MeasuringRanks ranks, List<CellSample> samples, int launches) {
     Choice ofState = LaunchMedians.ofState(usualNs);
     boolean evidence = LaunchMedians.repetitions(samples, ofState) > 0;
     Choice choice = evidence ? ofState : sample -> batch -> true;
@@ -86,7 +94,7 @@ public final class Evidence {
     return new Measured<>(
         cell,
         ranks,
-        Times.of(LaunchMedians.seconds(samples, launches, choice)),
+        Times.of(LaunchMedians.seconds(samples, launches, choice, drift)),
         LaunchMedians.repetitions(samples, choice),
         evidence,
         samples.get(samples.size() - 1).ran());
@@ -190,7 +198,11 @@ public final class Evidence {
   }
 
   private static EvidenceRecord summarise(
-      List<CellSample> samples, double usualNs, int without, Set<Integer> disturbedLaunches) {
+      List<CellSample> samples,
+      double usualNs,
+      int without,
+      Set<Integer> disturbedLaunches,
+      Drift drift) {
     int batches = 0;
     int disturbed = 0;
     int displaced = 0;
@@ -202,6 +214,12 @@ public final class Evidence {
       }
     }
     return new EvidenceRecord(
-        usualNs * 1e-9, batches, disturbed, displaced, without, List.copyOf(disturbedLaunches));
+        usualNs * 1e-9,
+        batches,
+        disturbed,
+        displaced,
+        without,
+        List.copyOf(disturbedLaunches),
+        drift.record());
   }
 }

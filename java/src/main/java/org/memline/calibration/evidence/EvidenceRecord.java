@@ -11,6 +11,7 @@ import java.util.List;
  * @param displacedBatches measured while the cores were nearer or further apart
  * @param cellsWithoutEvidence cells that have only such batches
  * @param disturbedLaunches launches of which nothing counts
+ * @param drift what all cells had in common, which was taken out; null where they had nothing
  */
 public record EvidenceRecord(
     double controlSeconds,
@@ -18,7 +19,8 @@ public record EvidenceRecord(
     int disturbedBatches,
     int displacedBatches,
     int cellsWithoutEvidence,
-    List<Integer> disturbedLaunches) {
+    List<Integer> disturbedLaunches,
+    DriftRecord drift) {
 
   /** Of all batches, those that the cores were in this state for: how often the machine is. */
   public double share() {

@@ -1,16 +1,19 @@
 package org.memline.calibration.evidence;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.memline.machine.CoreState;
 import org.memline.model.OrderStatistics;
 import org.memline.sample.CellSample;
 
-/** From a cell's repetitions to one median a launch, by the batches that are chosen. */
+/** From a cell's repetitions to one median a visit and a launch, by the batches that are chosen. */
 final class LaunchMedians {
   /** Divided by and not multiplied with 1e-9: half nanoseconds then have few digits in files. */
   private static final double NS = 1e9;
+
+  private static final double US = 1e6;
 
   private LaunchMedians() {}
 
@@ -33,20 +36,44 @@ final class LaunchMedians {
     return sample.controlNs().length == 0 || CoreState.usual(sample.controlNs()[batch], usualNs);
   }
 
+  /** Those that have a chosen batch, in the samples' order. */
+  static List<Visit> visits(List<CellSample> samples, Choice choice) {
+    List<Visit> visits = new ArrayList<>();
+    for (CellSample sample : samples) {
+      IntPredicate chosen = choice.of(sample);
+      double[] ns = sample.repetitions(chosen);
+      if (ns.length > 0) {
+        double at =
+            IntStream.range(0, sample.atUs().length)
+                .filter(chosen)
+                .mapToDouble(batch -> sample.atUs()[batch] / US)
+                .average()
+                .orElse(Double.NaN);
+        double seconds = OrderStatistics.median(ns) / NS;
+        visits.add(new Visit(sample.cell(), sample.launch(), at, seconds));
+      }
+    }
+    return visits;
+  }
+
   /**
+   * Each launch's median of its visits: these differ from one another as much as launches do, and
+   * count alike, however many repetitions they have.
+   *
    * @param samples of one cell
    * @param launches how many there are; those without a chosen batch are NaN
    */
-  static double[] seconds(List<CellSample> samples, int launches, Choice choice) {
+  static double[] seconds(List<CellSample> samples, int launches, Choice choice, Drift drift) {
+    List<Visit> visits = visits(samples, choice);
     double[] seconds = new double[launches];
     for (int launch = 1; launch <= launches; launch++) {
       int number = launch;
-      double[] ns =
-          samples.stream()
-              .filter(sample -> sample.launch() == number)
-              .flatMapToDouble(sample -> Arrays.stream(sample.repetitions(choice.of(sample))))
+      double[] own =
+          visits.stream()
+              .filter(visit -> visit.launch() == number)
+              .mapToDouble(drift::without)
               .toArray();
-      seconds[launch - 1] = ns.length == 0 ? Double.NaN : OrderStatistics.median(ns) / NS;
+      seconds[launch - 1] = own.length == 0 ? Double.NaN : OrderStatistics.median(own);
     }
     return seconds;
   }

@@ -68,7 +68,8 @@ public final class LaunchStates {
         count(),
         s ->
             LaunchMedians.undisturbed(Double.isNaN(stateNs) ? controlsNs[s.launch() - 1] : stateNs)
-                .of(s));
+                .of(s),
+        Drift.NONE);
   }
 
   /** Launches, from index 0. */

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * before 1.8   metrics               without cells
  *              transfers.fits        no composition_share: own alone predicts; no floor
  *              sends                 no ladder
+ *              evidence              no drift
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -42,6 +43,9 @@ final class EarlierVersions {
   /** What it lacks is as its run had it; what nobody told is null. */
   static ObjectNode lifted(ObjectNode calibration) {
     partial(calibration);
+    if (calibration.path("evidence") instanceof ObjectNode evidence) {
+      evidence.putIfAbsent("drift", JsonNodeFactory.instance.nullNode());
+    }
     calibration.putIfAbsent("eager_bytes", JsonNodeFactory.instance.nullNode());
     objects(calibration.path("metrics"))
         .forEach(metric -> metric.putIfAbsent("cells", NOT_RECORDED));

@@ -8,7 +8,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.LocalControl;
 import org.memline.sample.SampleSet;
 
-/** What no network and no MPI can touch: the distance of the cores, and each core by itself. */
+/** The distance of the cores, each core by itself, and one long message. */
 public final class ControlMetrics {
   private final Experiment experiment;
   private final LaunchStates launches;
@@ -29,6 +29,8 @@ public final class ControlMetrics {
     controls.add(set.launches().get(0).control(), launches.controlSeconds());
     controls.add("spin", controls.local(set, LocalControl::spinNs));
     controls.add("local_copy", controls.local(set, LocalControl::copyNs));
+    controls.add("dram_copy", controls.local(set, LocalControl::dramNs));
+    controls.add("path", controls.local(set, LocalControl::pathNs));
   }
 
   private void add(String name, double[] byLaunch) {
@@ -49,6 +51,7 @@ public final class ControlMetrics {
           set.controls().stream()
               .filter(control -> control.launch() == launch)
               .mapToDouble(ns)
+              .filter(time -> time > 0)
               .toArray();
       seconds[i] = own.length == 0 ? Double.NaN : OrderStatistics.median(own) * 1e-9;
     }

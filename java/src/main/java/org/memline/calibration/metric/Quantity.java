@@ -46,7 +46,9 @@ public record Quantity(Kind kind, String of) {
     LINE_HANDOFF("line_handoff"),
     EMPTY_MESSAGE("empty_message"),
     SPIN("spin"),
-    LOCAL_COPY("local_copy");
+    LOCAL_COPY("local_copy"),
+    DRAM_COPY("dram_copy"),
+    PATH("path");
 
     private final String text;
     private final Pattern pattern;

@@ -41,8 +41,17 @@ public enum Family implements Labelled {
   COMPUTATION(true, 0.03, Experiment.COMPUTATION, Kind.MEAN),
   /** Mean times of whole programs. */
   PROGRAMS(true, 0.03, Experiment.PROGRAMS, Kind.MEAN),
-  /** What no network and no MPI can touch: tells drift, never a regression. */
-  CONTROL(false, 0.02, null, Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE, Kind.SPIN, Kind.LOCAL_COPY);
+  /** The machine by itself, and the path by one long message: tells drift, never a regression. */
+  CONTROL(
+      false,
+      0.02,
+      null,
+      Kind.LINE_HANDOFF,
+      Kind.EMPTY_MESSAGE,
+      Kind.SPIN,
+      Kind.LOCAL_COPY,
+      Kind.DRAM_COPY,
+      Kind.PATH);
 
   /** Through shared memory two launches differ more than between nodes. */
   private static final double SHARED_MEMORY_FLOOR = 0.05;

@@ -9,9 +9,13 @@ final class Batches {
   private int[] ends = new int[8];
   private boolean[] disturbed = new boolean[8];
   private double[] controlNs = new double[8];
+  private long[] atUs = new long[8];
   private int count;
 
-  void add(double[] batch, boolean wasDisturbed, double control) {
+  /**
+   * @param at when it ended, in µs since the launch began to measure
+   */
+  void add(double[] batch, boolean wasDisturbed, double control, long at) {
     if (taken + batch.length > ns.length) {
       ns = Arrays.copyOf(ns, Math.max(2 * ns.length, taken + batch.length));
     }
@@ -19,11 +23,13 @@ final class Batches {
       ends = Arrays.copyOf(ends, 2 * count);
       disturbed = Arrays.copyOf(disturbed, 2 * count);
       controlNs = Arrays.copyOf(controlNs, 2 * count);
+      atUs = Arrays.copyOf(atUs, 2 * count);
     }
     System.arraycopy(batch, 0, ns, taken, batch.length);
     taken += batch.length;
     ends[count] = taken;
     disturbed[count] = wasDisturbed;
+    atUs[count] = at;
     controlNs[count++] = control;
   }
 
@@ -56,6 +62,10 @@ final class Batches {
 
   boolean[] disturbed() {
     return Arrays.copyOf(disturbed, count);
+  }
+
+  long[] atUs() {
+    return Arrays.copyOf(atUs, count);
   }
 
   /** Of each batch; empty where there is no such thing. */

@@ -18,6 +18,13 @@ import org.memline.sample.Plan;
 public final class CellLaunch {
   private static final int END = -1;
   private static final int PASS = -2;
+  private static final int LOOK = -3;
+
+  /**
+   * Between two looks at the controls: they take a hundredth of it, and what drifts faster the
+   * cells themselves show.
+   */
+  private static final long LOOK_NS = 500_000_000;
 
   /**
    * Cells that one of two launches measures before it is the other's turn: some milliseconds, in
@@ -32,6 +39,7 @@ public final class CellLaunch {
   private final int launch;
   private final Watchdog dog;
   private final BooleanSupplier stop;
+  private long startNs;
 
   /**
    * What became of a launch, as rank 0 knows it.
@@ -75,7 +83,9 @@ public final class CellLaunch {
     }
     dog.progress("waiting for its turn");
     turns.begin();
-    CellQueue queue = new CellQueue(order.of(plan), Memline.ml_clock_ns(), seconds, state);
+    runner.start();
+    startNs = Memline.ml_clock_ns();
+    CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
     recordControls(journal);
     boolean stopped = measureAll(plan.cells(), queue, runner, turns, journal);
     recordControls(journal);
@@ -94,20 +104,28 @@ public final class CellLaunch {
       indices.put(cell, indices.size());
     }
     long passedNs = 0; // in which it was the other launch's turn
+    long lookedNs = startNs;
     int measured = 0;
     boolean stopped = false;
     while (true) {
       long now = Memline.ml_clock_ns() - passedNs;
       boolean pass = turns.shared() && measured == CELLS_A_TURN;
-      Cell chosen = root && !pass ? queue.next(now) : null;
-      if (chosen != null && stop.getAsBoolean()) {
-        stopped = queue.firstPass();
-        chosen = null;
+      boolean look = root && !pass && now - lookedNs > LOOK_NS;
+      Cell chosen = null;
+      if (root && !pass && !look) {
+        boolean asked = stop.getAsBoolean();
+        stopped = asked && queue.firstPass();
+        chosen = asked ? null : queue.next(now);
       }
-      int index = pass ? PASS : chosen == null ? END : indices.get(chosen);
+      int index = pass ? PASS : look ? LOOK : chosen == null ? END : indices.get(chosen);
       index = (int) ranks.broadcast(index);
       if (index == END) {
         return stopped;
+      }
+      if (index == LOOK) {
+        recordControls(journal);
+        lookedNs = now;
+        continue;
       }
       if (index == PASS) {
         dog.progress("waiting for its turn");
@@ -128,13 +146,18 @@ public final class CellLaunch {
     }
   }
 
-  /** Each rank by itself; written by rank 0. */
+  /** Each rank by itself, and each two neighbours together; written by rank 0. */
   private void recordControls(Journal journal) {
-    LocalTimes own = LocalTimes.now();
+    long atUs = (Memline.ml_clock_ns() - startNs) / 1000;
+    int partner = ranks.rank() ^ 1;
+    LocalTimes own =
+        LocalTimes.now(partner < ranks.size() ? partner : LocalTimes.ALONE, ranks.rank() < partner);
     long[] all = ranks.gather(own.asLongs());
     for (int rank = 0; rank < all.length / LocalTimes.LONGS; rank++) {
       LocalTimes times = LocalTimes.of(all, rank);
-      journal.add(new LocalControl(launch, rank, times.spinNs(), times.copyNs()));
+      journal.add(
+          new LocalControl(
+              launch, rank, atUs, times.spinNs(), times.copyNs(), times.dramNs(), times.pathNs()));
     }
   }
 }

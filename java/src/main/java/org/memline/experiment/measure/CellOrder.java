@@ -15,8 +15,9 @@ import org.memline.sample.LaunchEnd;
 import org.memline.sample.Plan;
 
 /**
- * The order in which a launch takes its cells: shuffled, but those first for which the launches
- * before it had no time, so that a run that is late has all cells as often as it can.
+ * The order in which a launch visits its cells: shuffled anew for each visit, the first beginning
+ * with those for which the launches before it had no time, so that a run that is late has all cells
+ * as often as it can.
  *
  * @param seed of the shuffling
  * @param missed by cell id, in how many launches it found no time
@@ -44,11 +45,16 @@ public record CellOrder(long seed, Map<String, Integer> missed) {
     return new CellOrder(seed, missed);
   }
 
-  /** The plan's cells in this order. */
-  List<Cell> of(Plan plan) {
-    List<Cell> cells = new ArrayList<>(plan.cells());
-    Collections.shuffle(cells, new Random(seed));
-    cells.sort(Comparator.comparingInt(cell -> -missed.getOrDefault(cell.id(), 0)));
-    return cells;
+  /** The plan's cells in the order of each visit: all once, then all again. */
+  List<List<Cell>> visits(Plan plan) {
+    Random random = new Random(seed);
+    List<List<Cell>> visits = new ArrayList<>();
+    for (int visit = 0; visit < CellQueue.VISITS; visit++) {
+      List<Cell> cells = new ArrayList<>(plan.cells());
+      Collections.shuffle(cells, random);
+      visits.add(cells);
+    }
+    visits.get(0).sort(Comparator.comparingInt(cell -> -missed.getOrDefault(cell.id(), 0)));
+    return visits;
   }
 }

@@ -1,7 +1,9 @@
 package org.memline.experiment.measure;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.memline.machine.CoreState;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
@@ -9,59 +11,71 @@ import org.memline.sample.CellSample;
 /**
  * What a launch measures next, and how long that may take. Rank 0's alone: the others are told.
  *
- * <p>Each cell comes once, in the order given; then again those that lack a batch of the state that
- * the cores are in now. When none lacks one, those that lack the usual state come again, in the
- * hope that the cores return to it while there is time; of another state there is no waiting. Time
- * is kept for as many as seem to lack the state now.
+ * <p>What a cell takes drifts within a launch, and a second visit differs from the first as much as
+ * another launch does: each cell comes {@link #VISITS} times, shortly. All come once before any
+ * comes again. Then those that lack a batch of the state that the cores are in now come before
+ * those whose visit is due. In the end those that lack the usual state come again, in the hope that
+ * the cores return to it while there is time; of another state there is no waiting. Time is kept
+ * for as many as seem to lack the state now.
  */
 public final class CellQueue {
-  /** How far beyond an equal share of what is left a cell may go: most cells end before theirs. */
+  /** Two tell that visits differ, three have a median. */
+  public static final int VISITS = 3;
+
+  /** How far beyond an equal share of what is left a visit may go: most end before theirs. */
   static final double SHARE = 1.5;
 
   /** The same when the launch is late, so that no cell is left without. */
   static final double SHARE_WHEN_LATE = 0.7;
 
-  /** Late is who has less time left than this part of the cells'. */
+  /** Late is who has less time left than this part of the visits'. */
   private static final double LATE = 0.9;
 
-  /** Least part of the whole time that is shared among the cells left, however late it is. */
+  /** Least part of the whole time that is shared among the visits left, however late it is. */
   private static final double ALWAYS_LEFT = 0.01;
 
   private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
+  private final int[] due; // cells by their index, visit after visit
   private final long start;
   private final long end;
   private final CoreState state;
   private final StatesSeen states;
   private int next;
-  private int turn; // where the search for a cell that comes again goes on
+  private int turn; // where the search for a cell that lacks a state goes on
   private int current = NO_CELL;
-  private boolean again;
 
   /**
+   * @param visits the same cells in the order of each visit
    * @param startNs now
    * @param seconds the launch's time
    * @param state what is known of the cores from earlier launches
    */
-  public CellQueue(List<? extends Cell> cells, long startNs, double seconds, CoreState state) {
-    this.cells = cells;
+  public CellQueue(
+      List<? extends List<? extends Cell>> visits, long startNs, double seconds, CoreState state) {
+    this.cells = visits.get(0);
+    Map<Cell, Integer> indices = new HashMap<>();
+    cells.forEach(cell -> indices.put(cell, indices.size()));
+    this.due = visits.stream().flatMap(List::stream).mapToInt(indices::get).toArray();
     this.start = startNs;
     this.end = startNs + (long) (seconds * 1e9);
     this.state = state;
     this.states = new StatesSeen(cells.size(), state);
   }
 
-  /** The next cell, or null at the end of the cells or of the time. */
+  /** The next cell, or null at the end of the visits or of the time. */
   public Cell next(long nowNs) {
-    again = next == cells.size();
-    current = nowNs >= end ? NO_CELL : again ? nextAgain() : next++;
+    current = nowNs >= end ? NO_CELL : firstPass() ? due[next++] : nextAgain();
     return current == NO_CELL ? null : cells.get(current);
   }
 
   private int nextAgain() {
     int here = nextWithout(state.nowNs());
-    return here >= 0 ? here : nextWithout(state.usualNs());
+    if (here >= 0) {
+      return here;
+    }
+    return next < due.length ? due[next++] : nextWithout(state.usualNs());
   }
 
   private int nextWithout(double stateNs) {
@@ -75,17 +89,23 @@ public final class CellQueue {
     return NO_CELL;
   }
 
-  /** The time in ns that the current cell may take. */
+  /** The time in ns that the current visit may take. */
   public long shareNs(long nowNs) {
-    if (next < cells.size()) {
-      double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
-      return (long) (share * leftOfFirstPass(nowNs) / (cells.size() - next + 1));
+    long left = Math.max(end - nowNs, (long) (ALWAYS_LEFT * (end - start)));
+    double share = late(nowNs) ? SHARE_WHEN_LATE : SHARE;
+    return (long) Math.min(left, share * left / visitsLeft());
+  }
+
+  /** With the current one, which may be none of those that are due. */
+  private double visitsLeft() {
+    double lacking = states.lacking(state.nowNs());
+    if (firstPass()) {
+      // The share of cells that lack the state so far tells how many will.
+      lacking *= (double) cells.size() / Math.max(1, next);
+    } else if (next == due.length && lacking == 0) {
+      lacking = states.lacking(state.usualNs());
     }
-    int here = states.lacking(state.nowNs());
-    if (!again) {
-      return (end - nowNs) / (here + 1);
-    }
-    return (end - nowNs) / (here > 0 ? here : Math.max(1, states.lacking(state.usualNs())));
+    return due.length - next + 1 + lacking;
   }
 
   /** The least repetitions of the current cell. */
@@ -102,23 +122,21 @@ public final class CellQueue {
 
   /** Cells that found no time at all. */
   public List<String> unmeasured() {
-    return cells.subList(next, cells.size()).stream().map(Cell::id).toList();
+    return Arrays.stream(due)
+        .skip(next)
+        .limit(Math.max(0, cells.size() - next))
+        .mapToObj(cell -> cells.get(cell).id())
+        .toList();
   }
 
-  /** Whether the current cell comes for the first time. */
+  /** Whether there are cells left that were never visited. */
   boolean firstPass() {
-    return current != NO_CELL && !again;
+    return next < cells.size();
   }
 
   private boolean late(long nowNs) {
     double timeLeft = (double) (end - nowNs) / (end - start);
-    double cellsLeft = (double) (cells.size() - next + 1) / cells.size();
-    return timeLeft < LATE * cellsLeft;
-  }
-
-  private double leftOfFirstPass(long nowNs) {
-    // The share so far of cells that come again tells how many will, and what that takes.
-    double firstPass = (double) next / (next + states.lacking(state.nowNs()));
-    return Math.max(firstPass * (end - nowNs), ALWAYS_LEFT * (end - start));
+    double visitsLeft = (double) (due.length - next + 1) / due.length;
+    return timeLeft < LATE * visitsLeft;
   }
 }

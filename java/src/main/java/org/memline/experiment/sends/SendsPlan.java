@@ -77,8 +77,8 @@ public final class SendsPlan {
   private static final int[] COEFFICIENT_COLUMNS = {1, 4, 16};
   private static final int[] COEFFICIENT_ROWS = {64, 256};
 
-  /** Figure 1 of Hur and Lin (1999) has d = 5 beside the grid's 1 and 2. */
-  private static final int FIGURE_DEPTH = 5;
+  /** Figure 1 of Hur and Lin (1999). */
+  private static final int[] FIGURE_DEPTHS = {1, 2, 5};
 
   private static final int[] FIGURE_SIZES = {256, 512, 1000, 2000, 4000};
 
@@ -96,7 +96,9 @@ public final class SendsPlan {
       for (int n : FIGURE_SIZES) {
         for (Axis axis : Axis.values()) {
           Matrix matrix = Matrix.dense(n, n, Element.INT32);
-          layouts.putIfAbsent(new Slice(matrix, axis, FIGURE_DEPTH), Role.GRID);
+          for (int depth : FIGURE_DEPTHS) {
+            layouts.putIfAbsent(new Slice(matrix, axis, depth), Role.GRID);
+          }
         }
       }
     }

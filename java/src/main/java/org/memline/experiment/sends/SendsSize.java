@@ -34,11 +34,15 @@ record SendsSize(
     boolean figure,
     int[] ladder,
     int[] gapBytes) {
-  static final int[] FEW_SIZES = {1000, 1024, 4000};
+  static final int[] FEW_SIZES = {1000, 1024};
   static final int[] FEW_DEPTHS = {1, 8};
 
-  private static final int[] SIZES = {256, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4096};
-  private static final int[] DEPTHS = {1, 2, 8, 64};
+  /** So few that each cell has its visits in each launch. */
+  private static final int[] SIZES = {256, 512, 1000, 1024, 2000, 2048, 4000, 4096};
+
+  private static final int[] DEPTHS = {1, 8, 64};
+  private static final int[] ALL_SIZES = {256, 512, 1000, 1023, 1024, 2000, 2047, 2048, 4000, 4096};
+  private static final int[] ALL_DEPTHS = {1, 2, 8, 64};
 
   /** Powers of two, what is just beside them, where copy loops change, and between. */
   private static final int[] LADDER = {
@@ -70,7 +74,7 @@ record SendsSize(
               new int[] {4});
       case STANDARD ->
           new SendsSize(
-              200,
+              100,
               one,
               Method.whole(),
               one,
@@ -83,7 +87,17 @@ record SendsSize(
               GAPS);
       case FULL ->
           new SendsSize(
-              500, both, Method.whole(), both, List.of(), SIZES, DEPTHS, true, true, LADDER, GAPS);
+              500,
+              both,
+              Method.whole(),
+              both,
+              List.of(),
+              ALL_SIZES,
+              ALL_DEPTHS,
+              true,
+              true,
+              LADDER,
+              GAPS);
     };
   }
 }

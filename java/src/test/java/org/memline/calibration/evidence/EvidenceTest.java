@@ -46,6 +46,15 @@ class EvidenceTest {
     assertArrayEquals(new double[] {20e-9, 50e-9, 80e-9}, only().times().launches(), 1e-18);
   }
 
+  /** A launch's visits are 10 and 30 ns, however often each was repeated. */
+  @Test
+  void visitsOfALaunchCountAlike() {
+    launch(new double[] {10, 10, 10, 10, 10}, false, NEAR);
+    sample(launches, new double[] {30}, false, NEAR);
+    assertEquals(20e-9, only().seconds(), 1e-18);
+    assertEquals(6, only().repetitions());
+  }
+
   @Test
   void disturbedBatchesDoNotCount() {
     launch(new double[] {10, 10, 10}, false, NEAR);

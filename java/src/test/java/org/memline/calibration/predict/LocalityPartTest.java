@@ -27,7 +27,7 @@ class LocalityPartTest {
     LaunchRecord launch =
         new LaunchRecord(
             1, Experiment.SENDS, 2, "1x2", false, 1, 10, control, "MPI", "C", List.of());
-    EvidenceRecord evidence = new EvidenceRecord(ns * NS, 200, 0, others, 0, List.of());
+    EvidenceRecord evidence = new EvidenceRecord(ns * NS, 200, 0, others, 0, List.of(), null);
     return calibration(locality, List.of(launch), List.of(), List.of())
         .with(SendsTable.SECTION, new SendsTable(evidence, null, null, List.of(), List.of()));
   }

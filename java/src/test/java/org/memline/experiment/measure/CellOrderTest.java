@@ -30,19 +30,31 @@ class CellOrderTest {
 
   @Test
   void isAShuffleThatTheSeedDecides() {
-    List<Cell> one = CellOrder.shuffled(1).of(PLAN);
-    assertEquals(one, CellOrder.shuffled(1).of(PLAN));
-    assertNotEquals(one, CellOrder.shuffled(2).of(PLAN));
+    List<Cell> one = first(CellOrder.shuffled(1));
+    assertEquals(one, first(CellOrder.shuffled(1)));
+    assertNotEquals(one, first(CellOrder.shuffled(2)));
     assertEquals(PLAN.cells().size(), one.size());
     assertEquals(new HashSet<>(PLAN.cells()), new HashSet<>(one));
+  }
+
+  /** Neighbours of one visit are not neighbours of the next: what drifts is not always theirs. */
+  @Test
+  void eachVisitHasAnOrderOfItsOwn() {
+    List<List<Cell>> visits = CellOrder.shuffled(1).visits(PLAN);
+    assertEquals(CellQueue.VISITS, visits.size());
+    assertEquals(CellQueue.VISITS, new HashSet<>(visits).size());
+    for (List<Cell> visit : visits) {
+      assertEquals(PLAN.cells().size(), visit.size());
+      assertEquals(new HashSet<>(PLAN.cells()), new HashSet<>(visit));
+    }
   }
 
   @Test
   void whatWasMissedComesFirstAndWhatWasMissedTwiceBeforeIt() {
     List<String> last =
-        CellOrder.shuffled(1).of(PLAN).stream().skip(100).limit(3).map(Cell::id).toList();
+        first(CellOrder.shuffled(1)).stream().skip(100).limit(3).map(Cell::id).toList();
     Map<String, Integer> missed = Map.of(last.get(0), 1, last.get(1), 2, last.get(2), 1);
-    List<String> ids = new CellOrder(1, missed).of(PLAN).stream().map(Cell::id).toList();
+    List<String> ids = first(new CellOrder(1, missed)).stream().map(Cell::id).toList();
     assertEquals(List.of(last.get(1), last.get(0), last.get(2)), ids.subList(0, 3));
     assertEquals(PLAN.cells().size(), new HashSet<>(ids).size());
   }
@@ -54,11 +66,15 @@ class CellOrderTest {
     RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
     try (Journal journal = Journal.create(file, run)) {
       journal.add(new LaunchEnd(1, List.of("a", "b"), 0));
-      journal.add(new LocalControl(2, 0, 1, 1));
+      journal.add(new LocalControl(2, 0, 5, 1, 1, 1, 1));
       journal.add(new LaunchEnd(2, List.of("b"), 0));
     }
     String beingWritten = "{\"type\":\"end\",\"launch\":3,\"unti";
     Files.writeString(file, beingWritten, StandardOpenOption.APPEND);
     assertEquals(new CellOrder(7, Map.of("a", 1, "b", 2)), CellOrder.after(file, 7));
+  }
+
+  private static List<Cell> first(CellOrder order) {
+    return order.visits(PLAN).get(0);
   }
 }

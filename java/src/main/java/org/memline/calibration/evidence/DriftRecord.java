@@ -1,0 +1,9 @@
+package org.memline.calibration.evidence;
+
+/**
+ * What was taken out of the times because all cells had it.
+ *
+ * @param explained share of the variance of visits within launches that the visits beside them tell
+ * @param overSeconds within which they were taken to be beside them
+ */
+public record DriftRecord(double explained, double overSeconds) {}

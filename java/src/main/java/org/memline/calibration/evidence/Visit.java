@@ -1,0 +1,16 @@
+package org.memline.calibration.evidence;
+
+import org.memline.sample.Cell;
+
+/**
+ * What one visit of a launch says of a cell in a state of the cores.
+ *
+ * @param atSeconds when, since its launch began to measure; NaN in samples of before that was
+ *     recorded
+ * @param seconds one way: the median of its repetitions that count
+ */
+record Visit(Cell cell, int launch, double atSeconds, double seconds) {
+  boolean timed() {
+    return !Double.isNaN(atSeconds);
+  }
+}

@@ -1,0 +1,37 @@
+/* dram_control.c: how fast this core copies what no cache holds, at the moment. */
+#include "../error.h"
+#include "../memline.h"
+#include "median.h"
+#include "timing.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TURNS = 3 };
+
+/* A flush steps by the processor's own line where that is shorter than this. */
+static const int64_t LINE_BYTES = 64;
+
+int ml_control_dram(double *ns) {
+    if (ns == NULL)
+        return ml_fail(ML_EINVAL, "no place for the time of a copy");
+    int status = flush_check();
+    if (status != ML_OK)
+        return status;
+    char *from = malloc(2 * ML_DRAM_BYTES);
+    if (from == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for a copy of %d bytes", ML_DRAM_BYTES);
+    memset(from, 1, 2 * ML_DRAM_BYTES);
+    double turns[TURNS];
+    for (int i = 0; i < TURNS; i++) {
+        flush_run(from, 2 * ML_DRAM_BYTES, LINE_BYTES);
+        flush_fence();
+        int64_t before = ml_clock_ns();
+        memcpy(from + ML_DRAM_BYTES, from, ML_DRAM_BYTES);
+        __asm__ volatile("" ::"r"(from) : "memory"); /* the copy is wanted */
+        turns[i] = (double)(ml_clock_ns() - before);
+    }
+    free(from);
+    *ns = median(turns, TURNS);
+    return ML_OK;
+}
