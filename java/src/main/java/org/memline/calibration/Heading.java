@@ -1,5 +1,6 @@
 package org.memline.calibration;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
@@ -35,10 +36,12 @@ public record Heading(
 
   /**
    * @param profile quick, standard or full
-   * @param seed of the random cells
+   * @param seed of the random cells that are fitted to
+   * @param heldOutSeeds of those that are not, by run; empty where they came from {@code seed}
    * @param launches planned
    * @param cells planned
-   * @param plan what tells this plan from others; empty where it was not recorded
+   * @param plan what tells this plan from others, whatever was held out; empty where it was not
+   *     recorded
    * @param pair common to the two sides of an interleaved comparison, whose launches come in pairs;
    *     empty for a run of its own
    * @param aa whether the machine was measured against itself: then its metrics have a spread
@@ -48,6 +51,7 @@ public record Heading(
   public record Run(
       String profile,
       long seed,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Long> heldOutSeeds,
       int launches,
       int cells,
       String plan,

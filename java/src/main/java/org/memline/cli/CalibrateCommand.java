@@ -28,6 +28,9 @@ import picocli.CommandLine.Option;
           + " measured: a run that is killed keeps what it has, and `fit` makes a calibration of"
           + " it.",
       "",
+      "Which cells are held out is drawn anew in each run, so that nobody tunes to them; all others"
+          + " are the same in every run of a profile, and what runs are compared by.",
+      "",
       "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the cell under way: the file is then marked"
           + " partial, the exit code is 6, and --resume goes on. MEMLINE_PATIENCE is how many"
           + " seconds without progress it takes for a launch to be given up (60)."
@@ -72,6 +75,9 @@ final class CalibrateCommand implements Callable<Integer> {
           .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
       if (size.rules().isEmpty()) {
         spec.commandLine().getOut().print(PlanText.races(size.profile()));
+      }
+      if (size.wish().heldOut().isEmpty()) {
+        spec.commandLine().getOut().print(PlanText.EXAMPLES);
       }
       spec.commandLine().getOut().flush();
       return ExitCode.DONE;

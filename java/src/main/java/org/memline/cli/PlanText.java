@@ -12,6 +12,10 @@ import org.memline.sample.Role;
 
 /** What {@code --dry-run} prints: cells, bytes, time, and every layout. */
 final class PlanText {
+  static final String EXAMPLES =
+      "held-out cells (test) are drawn anew in each run, those above are an example:"
+          + " --held-out-seed N gives those of N%n".formatted();
+
   private PlanText() {}
 
   /** What precedes the first launch where no rules for copies are given. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
@@ -85,6 +86,14 @@ final class WantedOptions {
   Long seed;
 
   @Option(
+      names = "--held-out-seed",
+      paramLabel = "N",
+      description =
+          "What the cells that no fit sees are drawn from, to repeat a run exactly; the file has it"
+              + " as held_out_seeds. Default: another in each run.")
+  Long heldOutSeed;
+
+  @Option(
       names = "--seconds",
       hidden = true,
       description = "Of a launch: for tests on busy machines.")
@@ -110,7 +119,9 @@ final class WantedOptions {
             .filter(m -> !meshIsGiven())
             .map(m -> Mesh.parse(m.launches().get(0).mesh()))
             .orElseGet(ranks::mesh);
-    Wish wish = new Wish(chosen, drawn, everyKernel);
+    OptionalLong heldOut =
+        heldOutSeed == null ? OptionalLong.empty() : OptionalLong.of(heldOutSeed);
+    Wish wish = new Wish(chosen, drawn, heldOut, everyKernel);
     List<PlannedPart> parts =
         experiments(model).stream()
             .map(WantedOptions::planned)
@@ -122,7 +133,7 @@ final class WantedOptions {
     if (seconds != null && !(seconds > 0)) {
       throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
     }
-    return new WantedRun(chosen, drawn, aa, mesh, parts, seconds, rules(model));
+    return new WantedRun(wish, aa, mesh, parts, seconds, rules(model));
   }
 
   private Optional<GivenRules> rules(Optional<Calibration> model) {

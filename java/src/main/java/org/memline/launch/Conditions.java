@@ -44,6 +44,7 @@ public final class Conditions {
     conditions.put("node", node);
     conditions.put("profile", wanted.profile().label());
     conditions.put("seed", Long.toString(wanted.seed()));
+    wanted.heldOutSeeds().forEach(seed -> conditions.put("held_out_seed", Long.toString(seed)));
     conditions.put("aa", Boolean.toString(wanted.aa()));
     conditions.put(
         "copy_rules",

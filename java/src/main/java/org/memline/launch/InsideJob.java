@@ -142,10 +142,12 @@ public record InsideJob(
       Output output,
       StopSignal stop) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
-    Map<String, String> conditions = Conditions.of(wanted, machine, NodeName.of(hashNodes), true);
+    // The other ranks have other held-out cells; what each part measures rank 0 tells them.
+    WantedRun drawn = wanted.drawn(output.samples(), resume);
+    Map<String, String> conditions = Conditions.of(drawn, machine, NodeName.of(hashNodes), true);
     conditions.put("ranks", used.toString());
     RunRecord run =
-        wanted.record(wanted.parts().size(), Instant.now().toString(), machine, conditions);
+        drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested()) {
       OutsideJob.tellUndecided(
@@ -155,8 +157,8 @@ public record InsideJob(
     for (int rank = 1; rank < ranks.size(); rank++) {
       ranks.wake(rank);
     }
-    for (int i = 0; i < wanted.parts().size(); i++) {
-      PlannedPart part = wanted.parts().get(i);
+    for (int i = 0; i < drawn.parts().size(); i++) {
+      PlannedPart part = drawn.parts().get(i);
       double seconds = secondsOf(part);
       List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
       boolean wants = !starts.isEmpty() && !stop.requested();

@@ -2,6 +2,7 @@ package org.memline.launch;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -44,23 +45,25 @@ public record OutsideJob(
     CoresNeeded.require(wanted.parts(), Runtime.getRuntime().availableProcessors());
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
-    MemoryNeeded.require(PlannedPart.bytesNeeded(wanted.parts()), wanted.mesh().size(), machine);
     Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));
     String node = NodeName.of(hashNodes);
     Output output = Output.of(out, label, wanted.profile(), node, resume);
     return RunLock.holding(
         output,
         () -> {
+          WantedRun drawn = wanted.drawn(output.samples(), resume);
+          List<PlannedPart> parts = drawn.parts();
+          MemoryNeeded.require(PlannedPart.bytesNeeded(parts), drawn.mesh().size(), machine);
           RunRecord run =
-              wanted.record(
-                  PlannedPart.launches(wanted.parts()),
+              drawn.record(
+                  PlannedPart.launches(parts),
                   Instant.now().toString(),
                   machine,
-                  Conditions.of(wanted, machine, node, false));
+                  Conditions.of(drawn, machine, node, false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
-          tellUndecided(CopyTuner.into(output.samples(), rules, wanted.profile(), machine), notice);
-          try (Progress shown = progress.apply(cells())) {
-            measure(run, opened, output, stop, shown);
+          tellUndecided(CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
+          try (Progress shown = progress.apply(cells(parts))) {
+            measure(parts, run, opened, output, stop, shown);
           }
           return stop.requested() && !RunProgress.of(output.samples()).whole()
               ? end.partial(output, stop.name())
@@ -77,16 +80,21 @@ public record OutsideJob(
     }
   }
 
-  private long cells() {
-    return wanted.parts().stream()
+  private static long cells(List<PlannedPart> parts) {
+    return parts.stream()
         .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
         .sum();
   }
 
   private void measure(
-      RunRecord run, OpenedRun opened, Output output, StopSignal stop, Progress progress) {
+      List<PlannedPart> parts,
+      RunRecord run,
+      OpenedRun opened,
+      Output output,
+      StopSignal stop,
+      Progress progress) {
     int first = 1;
-    for (PlannedPart part : wanted.parts()) {
+    for (PlannedPart part : parts) {
       int launches = part.budget().launches();
       double seconds = part.budget().secondsPerLaunch();
       Consumer<String> once = notice;

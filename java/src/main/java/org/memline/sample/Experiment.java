@@ -47,6 +47,11 @@ public enum Experiment implements Labelled {
     return this == SENDS || this == TRANSFERS;
   }
 
+  /** Whether its held-out cells are random, and others in each run; else they are designed. */
+  public boolean holdsOutAnew() {
+    return this == SENDS || this == TRANSFERS || this == SCANS || this == COMPUTATION;
+  }
+
   @Override
   public String label() {
     return label;

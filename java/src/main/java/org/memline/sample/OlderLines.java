@@ -10,6 +10,9 @@ final class OlderLines {
   static void complete(String type, ObjectNode line) {
     switch (type) {
       case "run" -> {
+        if (!line.has("held_out_seeds")) {
+          line.putArray("held_out_seeds");
+        }
         text(line, "plan", "");
         text(line, "pair", "");
         if (!line.has("aa")) {

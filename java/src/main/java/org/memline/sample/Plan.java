@@ -6,8 +6,8 @@ import java.util.zip.CRC32C;
 import tools.jackson.core.JacksonException;
 
 /**
- * The cells of an experiment in the plan's order; the same seed and profile give the same plan
- * everywhere.
+ * The cells of an experiment in the plan's order; the same profile and seeds, that of the held-out
+ * cells among them, give the same plan everywhere.
  */
 public record Plan(Experiment experiment, List<Cell> cells) {
 

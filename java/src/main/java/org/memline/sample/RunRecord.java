@@ -1,16 +1,21 @@
 package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What all launches of a run have in common.
  *
  * @param profile the profile's name
- * @param seed what the random cells were drawn from
+ * @param seed what the random cells that are fitted to were drawn from
+ * @param heldOutSeeds what those were that are not: one of a run, several of runs that were joined;
+ *     empty where they came from {@code seed}, as those of before they were drawn anew did
  * @param launches how many were planned
  * @param cells how many the plan has
- * @param plan {@link Plan#id}, or empty in samples of before it was recorded
+ * @param plan {@link Plan#id} of what {@code seed} draws, the same whatever else was held out;
+ *     empty in samples of before it was recorded
  * @param pair common to the two sides of an interleaved comparison, or empty
  * @param aa whether the machine is measured against itself, for the spread of its launches
  * @param started ISO instant
@@ -21,6 +26,7 @@ import java.util.Map;
 public record RunRecord(
     String profile,
     long seed,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Long> heldOutSeeds,
     int launches,
     int cells,
     String plan,
@@ -42,7 +48,7 @@ public record RunRecord(
       boolean aa,
       String started,
       Map<String, Fact> machine) {
-    this(profile, seed, launches, cells, plan, pair, aa, started, machine, Map.of());
+    this(profile, seed, List.of(), launches, cells, plan, pair, aa, started, machine, Map.of());
   }
 
   /** A run that is no side of a comparison. */
@@ -55,6 +61,14 @@ public record RunRecord(
       Map<String, Fact> machine) {
     return new RunRecord(
         profile, seed, launches, plan.cells().size(), plan.id(), "", false, started, machine);
+  }
+
+  /** The same as the record of this run and another one's together. */
+  RunRecord joined(RunRecord other) {
+    List<Long> seeds =
+        Stream.of(heldOutSeeds, other.heldOutSeeds).flatMap(List::stream).distinct().toList();
+    return new RunRecord(
+        profile, seed, seeds, launches, cells, plan, pair, aa, started, machine, conditions);
   }
 
   /** The fact's value, or {@code not_available}. */

@@ -77,7 +77,7 @@ public final class SampleReader {
                   Delivery.of(content.run.machine()).words(),
                   Delivery.of(run.machine()).words()));
     }
-    run = run == null ? content.run : run;
+    run = run == null ? content.run : run.joined(content.run);
     notices.addAll(content.notices);
     takeRules(file, content.rules);
     partial |= cutOff(content);

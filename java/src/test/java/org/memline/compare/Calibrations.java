@@ -33,6 +33,7 @@ public final class Calibrations {
   private String plan = "10-abc";
   private String pair = "";
   private String secondNode = "node1";
+  private List<Long> heldOut = List.of();
   private int launches = 6;
   private int ranks = 2;
   private boolean oversubscribed;
@@ -97,6 +98,12 @@ public final class Calibrations {
 
   public Calibrations schema(String version) {
     schema = version;
+    return this;
+  }
+
+  /** Cells of its own beside those of its plan. */
+  public Calibrations heldOut(long seed) {
+    heldOut = List.of(seed);
     return this;
   }
 
@@ -188,7 +195,8 @@ public final class Calibrations {
                             new LaunchRecord.Place(1, secondNode, "1", ""))))
             .toList();
     Heading.Run run =
-        new Heading.Run("standard", 1, launches, 10, plan, pair, true, startedAt, List.of());
+        new Heading.Run(
+            "standard", 1, heldOut, launches, 10, plan, pair, true, startedAt, List.of());
     Heading heading =
         new Heading(
             schema,

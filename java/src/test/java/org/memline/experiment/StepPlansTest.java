@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.experiment.computation.ComputationPlan;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.experiment.programs.ProgramsPlan;
 import org.memline.experiment.scans.ScansPlan;
 import org.memline.model.program.ComputationCounts;
@@ -30,8 +31,8 @@ class StepPlansTest {
 
   private static List<Plan> plans(Profile profile, long seed) {
     return List.of(
-        ScansPlan.of(profile, seed),
-        ComputationPlan.of(profile, seed),
+        ScansPlan.of(Wish.of(profile, seed)),
+        ComputationPlan.of(Wish.of(profile, seed)),
         ProgramsPlan.of(profile, seed));
   }
 
@@ -67,7 +68,7 @@ class StepPlansTest {
     int square = 0;
     int down = 0;
     List<ScanCell> cells =
-        ScansPlan.of(Profile.STANDARD, 1).cells().stream()
+        ScansPlan.of(Wish.of(Profile.STANDARD, 1)).cells().stream()
             .map(ScanCell.class::cast)
             .filter(cell -> cell.role() != Role.GRID)
             .toList();
@@ -89,7 +90,7 @@ class StepPlansTest {
     double mostLines = 0;
     double leastOperations = Double.MAX_VALUE;
     double mostOperations = 0;
-    for (Cell cell : ComputationPlan.of(Profile.STANDARD, 1).cells()) {
+    for (Cell cell : ComputationPlan.of(Wish.of(Profile.STANDARD, 1)).cells()) {
       ComputationCell c = (ComputationCell) cell;
       boolean operation = c.op() != ComputationCell.Op.ASSIGN;
       StepCounts counts = ComputationCounts.of(c.matrix(), c.arrays(), operation, 64);

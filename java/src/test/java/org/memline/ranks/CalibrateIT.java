@@ -20,6 +20,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.experiment.measure.CellOrder;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
@@ -60,7 +61,11 @@ class CalibrateIT {
             .map(cell -> cell.cell().id())
             .collect(Collectors.toSet());
     Set<String> planned =
-        SendsPlan.of(Profile.QUICK, Profile.DEFAULT_SEED).cells().stream()
+        SendsPlan.of(
+                Wish.of(Profile.QUICK, Profile.DEFAULT_SEED)
+                    .heldOutFrom(calibration.run().heldOutSeeds().get(0)))
+            .cells()
+            .stream()
             .map(Cell::id)
             .collect(Collectors.toSet());
     Path samples = folder.resolve("machine/quick.samples.jsonl");

@@ -58,6 +58,9 @@ class ResumeIT {
     assertEquals(2, other.exit(), other.err());
     assertTrue(other.err().contains("plan_1 was '"), other.err());
     assertEquals(1, other.err().strip().lines().count(), other.err());
+    other = Program.run(command("killed", "--resume", "--held-out-seed", "-4711"));
+    assertEquals(2, other.exit(), other.err());
+    assertTrue(other.err().contains("held_out_seed was '"), other.err());
     assertTrue(ranks.stream().noneMatch(ResumeIT::works), "a rank outlived its driver");
     goesOn();
   }
@@ -124,6 +127,9 @@ class ResumeIT {
     Program.Outcome run = Program.run(command(name, "--resume"));
     assertEquals(0, run.exit(), run.err());
     assertEquals(before, wholeLines().subList(0, before.size()));
+    List<Long> heldOut = CalibrationFile.read(file).run().heldOutSeeds();
+    assertEquals(1, heldOut.size());
+    assertTrue(before.get(0).contains("\"held_out_seeds\":" + heldOut), before.get(0));
     assertFalse(CalibrationFile.read(file).partial());
     assertEquals(List.of(), schemaErrors());
   }

@@ -44,7 +44,7 @@ class JournalFormatTest {
     machine.put("cpu_model", Fact.of("Cpu ä", "/proc/cpuinfo"));
     Map<String, String> conditions = new LinkedHashMap<>();
     RunRecord run =
-        new RunRecord("quick", 7, 5, 2, "2-0a", "ab", true, "2024", machine, conditions);
+        new RunRecord("quick", 7, List.of(), 5, 2, "2-0a", "ab", true, "2024", machine, conditions);
     String start =
         "{\"type\":\"run\",\"format\":1,\"profile\":\"quick\",\"seed\":7,\"launches\":5,\"cells\":2,"
             + "\"plan\":\"2-0a\",\"pair\":\"ab\",\"aa\":true,\"started\":\"2024\",\"machine\":"
@@ -52,6 +52,10 @@ class JournalFormatTest {
     assertIs(start + "}", run);
     conditions.put("jvm", "17");
     assertIs(start + ",\"conditions\":{\"jvm\":\"17\"}}", run);
+    assertIs(
+        start.replace("\"seed\":7,", "\"seed\":7,\"held_out_seeds\":[8],") + "}",
+        new RunRecord(
+            "quick", 7, List.of(8L), 5, 2, "2-0a", "ab", true, "2024", machine, Map.of()));
   }
 
   @Test

@@ -30,7 +30,17 @@ class RunProgressTest {
     file = folder.resolve("run.samples.jsonl");
     RunRecord run =
         new RunRecord(
-            "quick", 1, 2, 2, PLAN.id(), "", false, "2024-05-06T07:08:09Z", Map.of(), CONDITIONS);
+            "quick",
+            1,
+            List.of(),
+            2,
+            2,
+            PLAN.id(),
+            "",
+            false,
+            "2024-05-06T07:08:09Z",
+            Map.of(),
+            CONDITIONS);
     Journal.create(file, run).close();
   }
 

@@ -95,6 +95,39 @@ class SampleReaderTest {
         set.launches().stream().map(LaunchRecord::orderSeed).toList());
   }
 
+  @Test
+  void whatEachFileHeldOutWasDrawnFrom() {
+    Path before = run("a.jsonl", "Cpu 1");
+    List<Path> files = List.of(before, heldOut("b.jsonl", 7), heldOut("c.jsonl", 8));
+    assertEquals(List.of(7L, 8L), SampleReader.read(files, false).run().heldOutSeeds());
+    List<Path> ofOne = List.of(heldOut("d.jsonl", 7), heldOut("e.jsonl", 7));
+    assertEquals(List.of(7L), SampleReader.read(ofOne, false).run().heldOutSeeds());
+    assertEquals(List.of(), SampleReader.read(List.of(before), false).run().heldOutSeeds());
+  }
+
+  private Path heldOut(String name, long seed) {
+    Path file = folder.resolve(name);
+    RunRecord of = Recorded.run("Cpu 1");
+    RunRecord run =
+        new RunRecord(
+            of.profile(),
+            of.seed(),
+            List.of(seed),
+            of.launches(),
+            of.cells(),
+            of.plan(),
+            of.pair(),
+            of.aa(),
+            of.started(),
+            of.machine(),
+            of.conditions());
+    try (Journal journal = Journal.create(file, run)) {
+      journal.add(Recorded.launch(1));
+      journal.add(Recorded.sample(Recorded.ROWS, 1));
+    }
+    return file;
+  }
+
   private Path run(String name, String level, String kernel) {
     Path file = run(name, "Cpu 1");
     List<CopyRules.Rule> rules = List.of(new CopyRules.Rule("some/copies", kernel, 2, 1.5));

@@ -136,6 +136,7 @@ public final class Calibrator {
         new Heading.Run(
             run.profile(),
             run.seed(),
+            run.heldOutSeeds(),
             run.launches(),
             run.cells(),
             run.plan(),

@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * early 1.8    run                   without held_out_seeds, as whenever seed drew all
  * before 1.8   metrics               without cells
  *              transfers.fits        no composition_share: own alone predicts; no floor
  *              sends                 no ladder
@@ -59,6 +60,14 @@ final class EarlierVersions {
     }
     objects(calibration.path("elsewhere")).forEach(EarlierVersions::lifted);
     return calibration;
+  }
+
+  /** A heading by itself, as a file of today is read: without a tree of all the rest. */
+  static ObjectNode headed(ObjectNode heading) {
+    if (heading.path("run") instanceof ObjectNode run && !run.has("held_out_seeds")) {
+      run.putArray("held_out_seeds");
+    }
+    return heading;
   }
 
   /** What is none is refused later, by what reads it. */

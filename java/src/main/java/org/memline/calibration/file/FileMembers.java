@@ -97,7 +97,9 @@ final class FileMembers extends ValueDeserializer<Calibration> {
       sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
     }
     return new Calibration(
-        context.readValue(ended(heading, context), Heading.class),
+        context.readTreeAsValue(
+            EarlierVersions.headed(context.readValue(ended(heading, context), ObjectNode.class)),
+            Heading.class),
         sections,
         required(metrics, METRICS, context),
         required(elsewhere, ELSEWHERE, context));

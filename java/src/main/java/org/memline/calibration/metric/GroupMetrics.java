@@ -15,11 +15,13 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
 import org.memline.sample.Cell;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
 
 /**
  * Metrics of an experiment's cells that belong together: the geometric mean of their times, or of
- * their rates, over the launches in which they are the same measurement (on one mesh, say).
+ * their rates, over the launches in which they are the same measurement (on one mesh, say). Cells
+ * that a run drew for itself are not among them: the mean over others is another number.
  */
 public final class GroupMetrics {
   /** A launch that measured less than this share of the cells does not tell their mean. */
@@ -28,6 +30,7 @@ public final class GroupMetrics {
   private final Evidence evidence;
   private final List<LaunchRecord> launches;
   private final MetricList metrics;
+  private final boolean heldOutAnew;
 
   /**
    * @param set of the launches of one experiment, numbered from 1
@@ -36,6 +39,7 @@ public final class GroupMetrics {
     this.evidence = evidence;
     launches = set.launches();
     this.metrics = metrics;
+    heldOutAnew = !set.run().heldOutSeeds().isEmpty();
   }
 
   /** Names the metrics that a cell, measured in a launch, is part of. */
@@ -63,6 +67,9 @@ public final class GroupMetrics {
     Map<MetricId, List<Measured<?>>> groups =
         new TreeMap<>(Comparator.comparing(MetricId::toString));
     for (Measured<?> measured : evidence.cells()) {
+      if (drawnAnew(measured.cell())) {
+        continue;
+      }
       Map<MetricId, boolean[]> counting = new LinkedHashMap<>();
       for (int i = 0; i < launches.size() && measured.evidence(); i++) {
         int launch = i;
@@ -81,6 +88,10 @@ public final class GroupMetrics {
           });
     }
     return groups;
+  }
+
+  private boolean drawnAnew(Cell cell) {
+    return heldOutAnew && cell.role() == Role.TEST && cell.experiment().holdsOutAnew();
   }
 
   private static Measured<?> within(Measured<?> measured, IntPredicate launch) {

@@ -39,6 +39,9 @@ public record Comparability(List<String> reasons, List<String> differences) {
     } else {
       different(reasons, "plan", planned(a), planned(b));
     }
+    if (shared.stream().anyMatch(Experiment::holdsOutAnew)) {
+      means(reasons, a, b);
+    }
     if (shared.contains(Experiment.SENDS) || shared.contains(Experiment.TRANSFERS)) {
       different(reasons, "a transfer's time ends", delivery(a), delivery(b));
     }
@@ -52,6 +55,23 @@ public record Comparability(List<String> reasons, List<String> differences) {
       shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
     }
     return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+  }
+
+  /**
+   * Those of a run that drew its held-out cells anew are over the others; which cells another run's
+   * are over is to be read from it, where it says so.
+   */
+  private static void means(List<String> reasons, Calibration a, Calibration b) {
+    if (a.run().heldOutSeeds().isEmpty() == b.run().heldOutSeeds().isEmpty()) {
+      return;
+    }
+    Calibration before = a.run().heldOutSeeds().isEmpty() ? a : b;
+    if (before.metrics().stream().allMatch(metric -> metric.cells().isEmpty())) {
+      reasons.add(
+          "means over cells: the held-out ones are among those of %s, which does not say which:"
+                  .formatted(before.label())
+              + " fit it again from its samples");
+    }
   }
 
   private static void metrics(List<String> reasons, Calibration a, Calibration b) {

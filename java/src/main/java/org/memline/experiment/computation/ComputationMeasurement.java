@@ -19,7 +19,7 @@ public final class ComputationMeasurement implements PlannedMeasurement {
 
   @Override
   public Plan plan(Wish wish) {
-    return ComputationPlan.of(wish.profile(), wish.seed());
+    return ComputationPlan.of(wish);
   }
 
   @Override

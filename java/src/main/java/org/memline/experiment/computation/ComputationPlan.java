@@ -2,9 +2,9 @@ package org.memline.experiment.computation;
 
 import java.util.List;
 import org.memline.experiment.plan.CellList;
-import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.RandomShapes;
 import org.memline.experiment.plan.StepsSize;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Shape;
@@ -18,7 +18,8 @@ import org.memline.sample.Role;
 /**
  * A = x and A = x op y with every kind of operand. Random matrices from 50 to 2000 a side, half of
  * them whole, half blocks of a few columns up to all of them inside wider matrices, so that
- * operations, bytes and lines are not multiples of each other; half to train and half to test.
+ * operations, bytes and lines are not multiples of each other; half to train and half to test, the
+ * latter drawn anew where the wish says so.
  */
 public final class ComputationPlan {
   private static final int LEAST = 50;
@@ -48,16 +49,17 @@ public final class ComputationPlan {
 
   private ComputationPlan() {}
 
-  /** The plan of a profile; the same seed gives the same cells. */
-  public static Plan of(Profile profile, long seed) {
-    StepsSize size = StepsSize.of(profile);
+  /** The plan of a profile; the same seeds give the same cells. */
+  public static Plan of(Wish wish) {
+    StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
-    RandomShapes shapes = new RandomShapes(seed);
+    RandomShapes shapes = new RandomShapes(wish.seed());
     for (int i = 0; i < size.computations(); i++) {
-      Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
-      Operands operands = OPERANDS.get(i % OPERANDS.size());
       Role role = i / OPERANDS.size() % 2 == 0 ? Role.TRAIN : Role.TEST;
-      cells.add(cell(operands, false, CacheState.WARM, matrix, role));
+      ComputationCell cell = random(shapes, i, role);
+      if (role == Role.TRAIN || wish.heldOut().isEmpty()) {
+        cells.add(cell);
+      }
     }
     for (int side : size.gridSizes()) {
       if (side > MOST_GRID) {
@@ -72,7 +74,23 @@ public final class ComputationPlan {
         }
       }
     }
+    wish.heldOut().ifPresent(seed -> holdOutAnew(cells, size.computations() / 2, seed));
     return Plan.of(Experiment.COMPUTATION, cells.all());
+  }
+
+  /** So many, each another than all that the plan has. */
+  private static void holdOutAnew(CellList cells, int count, long seed) {
+    RandomShapes shapes = new RandomShapes(seed);
+    int added = 0;
+    while (added < count) {
+      added += cells.add(random(shapes, added, Role.TEST)) ? 1 : 0;
+    }
+  }
+
+  /** The next one, with the operands whose turn it is. */
+  private static ComputationCell random(RandomShapes shapes, int turn, Role role) {
+    Matrix matrix = matrix(shapes, Element.values()[shapes.of(2)], shapes.of(2) == 0);
+    return cell(OPERANDS.get(turn % OPERANDS.size()), false, CacheState.WARM, matrix, role);
   }
 
   private static Matrix matrix(RandomShapes shapes, Element element, boolean block) {

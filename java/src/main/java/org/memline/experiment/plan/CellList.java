@@ -11,8 +11,9 @@ import org.memline.sample.Cell;
 public final class CellList {
   private final Map<String, Cell> cells = new LinkedHashMap<>();
 
-  public void add(Cell cell) {
-    cells.putIfAbsent(cell.id(), cell);
+  /** Whether it was not there yet. */
+  public boolean add(Cell cell) {
+    return cells.putIfAbsent(cell.id(), cell) == null;
   }
 
   public List<Cell> all() {

@@ -25,7 +25,10 @@ public interface PlannedMeasurement extends Measurement {
     return true;
   }
 
-  /** The cells; the same wish gives the same. */
+  /**
+   * The cells; the same wish gives the same. Wishes that differ in the held-out seed alone give
+   * plans that differ in held-out cells alone.
+   */
   Plan plan(Wish wish);
 
   Budget budget(Profile profile);

@@ -8,14 +8,23 @@ import org.memline.sample.Plan;
 /**
  * One experiment's part of a calibration.
  *
+ * @param commonId {@link Plan#id} of the plan that the seed alone draws: the same in all runs whose
+ *     cells differ in nothing but the held-out ones, and in those of before these were drawn anew
  * @param mesh of its launches
  * @param budget its launches and their time
  */
-public record PlannedPart(PlannedMeasurement measurement, Plan plan, Mesh mesh, Budget budget) {
+public record PlannedPart(
+    PlannedMeasurement measurement, Plan plan, String commonId, Mesh mesh, Budget budget) {
 
   public static PlannedPart of(
       PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
-    return new PlannedPart(measurement, measurement.plan(wish), mesh, budget);
+    String commonId = measurement.plan(wish.withoutHeldOut()).id();
+    return new PlannedPart(measurement, measurement.plan(wish), commonId, mesh, budget);
+  }
+
+  /** The same part of another wish. */
+  public PlannedPart planned(Wish wish) {
+    return of(measurement, wish, mesh, budget);
   }
 
   /** What each rank of it allocates. */
@@ -35,8 +44,8 @@ public record PlannedPart(PlannedMeasurement measurement, Plan plan, Mesh mesh, 
     return parts.stream().mapToInt(part -> part.plan.cells().size()).sum();
   }
 
-  /** Tells the plans from all others. */
+  /** Tells the plans from all others but for their held-out cells. */
   public static String planId(List<PlannedPart> parts) {
-    return parts.stream().map(part -> part.plan.id()).collect(Collectors.joining("+"));
+    return parts.stream().map(PlannedPart::commonId).collect(Collectors.joining("+"));
   }
 }

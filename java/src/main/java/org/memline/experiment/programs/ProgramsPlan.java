@@ -14,7 +14,8 @@ import org.memline.sample.Role;
 
 /**
  * Both programs for the paper's images, L×L with boxes b = 1 … 10, all held out: they are predicted
- * from their parts. To train, random images and boxes between them.
+ * from their parts. To train, random images and boxes between them. Nothing that is held out is
+ * random, so nothing is drawn anew.
  */
 public final class ProgramsPlan {
   private ProgramsPlan() {}

@@ -20,7 +20,7 @@ public final class ScansMeasurement implements PlannedMeasurement {
 
   @Override
   public Plan plan(Wish wish) {
-    return ScansPlan.of(wish.profile(), wish.seed());
+    return ScansPlan.of(wish);
   }
 
   @Override

@@ -2,9 +2,9 @@ package org.memline.experiment.scans;
 
 import java.util.List;
 import org.memline.experiment.plan.CellList;
-import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.RandomShapes;
 import org.memline.experiment.plan.StepsSize;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Element;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
@@ -21,8 +21,8 @@ import org.memline.sample.ScanCell.Kind;
  * The arrays to scan, each both ways.
  *
  * <p>Random: the paper's scan of arrays from 50 to 2000 a side, every other one square, half to
- * train and half to test. Designed: every other way to scan a few arrays, to compare; and one array
- * that no cache holds.
+ * train and half to test, the latter drawn anew where the wish says so. Designed: every other way
+ * to scan a few arrays, to compare; and one array that no cache holds.
  */
 public final class ScansPlan {
   private static final int LEAST = 50;
@@ -36,12 +36,13 @@ public final class ScansPlan {
 
   private ScansPlan() {}
 
-  /** The plan of a profile; the same seed gives the same cells. */
-  public static Plan of(Profile profile, long seed) {
-    StepsSize size = StepsSize.of(profile);
+  /** The plan of a profile; the same seeds give the same cells. */
+  public static Plan of(Wish wish) {
+    StepsSize size = StepsSize.of(wish.profile());
     CellList cells = new CellList();
     for (Element element : size.elements()) {
-      addRandom(cells, size.random(), element, seed + element.ordinal());
+      RandomShapes shapes = new RandomShapes(wish.seed() + element.ordinal());
+      addRandom(cells, size.random(), element, shapes, wish.heldOut().isEmpty());
     }
     for (int side : size.gridSizes()) {
       addWays(cells, new Shape(side, side));
@@ -57,19 +58,35 @@ public final class ScansPlan {
         }
       }
     }
+    wish.heldOut().ifPresent(seed -> holdOutAnew(cells, size, seed));
     return Plan.of(Experiment.SCANS, cells.all());
   }
 
-  private static void addRandom(CellList cells, int count, Element element, long seed) {
-    RandomShapes shapes = new RandomShapes(seed);
+  private static void addRandom(
+      CellList cells, int count, Element element, RandomShapes shapes, boolean testing) {
     for (int i = 0; i < count; i++) {
-      Shape array = shapes.next(LEAST, MOST);
-      long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
       Role role = i / 2 % 2 == 0 ? Role.TRAIN : Role.TEST;
-      for (boolean vertical : new boolean[] {false, true}) {
-        cells.add(ScanCell.paper(vertical, array, padding, element, role));
+      add(testing || role == Role.TRAIN ? cells : new CellList(), element, shapes, role);
+    }
+  }
+
+  /** As many as train, each another than all that the plan has. */
+  private static void holdOutAnew(CellList cells, StepsSize size, long seed) {
+    for (Element element : size.elements()) {
+      RandomShapes shapes = new RandomShapes(seed + element.ordinal());
+      int added = 0;
+      while (added < size.random() / 2) {
+        added += add(cells, element, shapes, Role.TEST) ? 1 : 0;
       }
     }
+  }
+
+  /** The next array both ways; whether it was not there yet. */
+  private static boolean add(CellList cells, Element element, RandomShapes shapes, Role role) {
+    Shape array = shapes.next(LEAST, MOST);
+    long padding = shapes.of(4) == 0 ? 1 + shapes.of(MOST_PADDING) : 0;
+    boolean across = cells.add(ScanCell.paper(false, array, padding, element, role));
+    return cells.add(ScanCell.paper(true, array, padding, element, role)) && across;
   }
 
   /** What can be chosen, each with the paper's choice of all else. */

@@ -19,7 +19,7 @@ public final class SendsMeasurement implements PlannedMeasurement {
 
   @Override
   public Plan plan(Wish wish) {
-    return SendsPlan.of(wish.profile(), wish.seed());
+    return SendsPlan.of(wish);
   }
 
   @Override

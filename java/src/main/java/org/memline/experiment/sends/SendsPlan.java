@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -29,9 +30,9 @@ import org.memline.sample.SendCell;
  * side is a power of two: of the other half, sides and d are spread by their logarithm, three of
  * four slices are columns, every other matrix is a square of a power of two, and a third of the
  * other columns nearly fill their matrix, as an inner block fills one with a halo. Half of either
- * trains, half tests. Designed: square matrices beside and at powers of two, dense and padded by a
- * memory line; contiguous sizes with points around the protocol switches; a ladder of block
- * lengths; and nearly full columns.
+ * trains, half tests; the wish may have the testing half drawn anew. Designed: square matrices
+ * beside and at powers of two, dense and padded by a memory line; contiguous sizes with points
+ * around the protocol switches; a ladder of block lengths; and nearly full columns.
  */
 public final class SendsPlan {
   private static final int MOST_ROWS = 4000;
@@ -84,9 +85,9 @@ public final class SendsPlan {
 
   private SendsPlan() {}
 
-  /** The plan of a profile; the same seed gives the same cells. */
-  public static Plan of(Profile profile, long seed) {
-    SendsSize size = SendsSize.of(profile);
+  /** The plan of a profile; the same seeds give the same cells. */
+  public static Plan of(Wish wish) {
+    SendsSize size = SendsSize.of(wish.profile());
     Map<Slice, Role> layouts = new LinkedHashMap<>();
     for (Element element : size.gridElements()) {
       addGrid(layouts, size.gridSizes(), size.gridDepths(), element);
@@ -108,8 +109,9 @@ public final class SendsPlan {
     addLadder(layouts, size.ladder());
     addNearlyFull(layouts, size.gapBytes());
     for (Element element : size.randomElements()) {
-      addRandom(layouts, size.random(), element, seed + element.ordinal());
+      layouts.putAll(random(layouts, size.random(), element, wish.seed() + element.ordinal()));
     }
+    wish.heldOut().ifPresent(seed -> holdOutAnew(layouts, size, seed));
     return everyWay(layouts, size.methods());
   }
 
@@ -149,24 +151,39 @@ public final class SendsPlan {
     return Plan.of(Experiment.SENDS, cells);
   }
 
-  private static void addRandom(Map<Slice, Role> layouts, int count, Element element, long seed) {
+  /** The testing halves of draws from another seed, beside all that is fitted to. */
+  private static void holdOutAnew(Map<Slice, Role> layouts, SendsSize size, long seed) {
+    layouts.values().removeIf(role -> role == Role.TEST);
+    for (Element element : size.randomElements()) {
+      random(layouts, size.random(), element, seed + element.ordinal()).entrySet().stream()
+          .filter(drawn -> drawn.getValue() == Role.TEST)
+          .forEach(drawn -> layouts.put(drawn.getKey(), Role.TEST));
+    }
+  }
+
+  /** So many that are not known yet; half of them test. */
+  private static Map<Slice, Role> random(
+      Map<Slice, Role> known, int count, Element element, long seed) {
     Random random = new Random(seed);
+    Map<Slice, Role> layouts = new LinkedHashMap<>();
     Set<Slice> drawn = new LinkedHashSet<>();
     while (drawn.size() < count / 2) {
       Axis axis = drawn.size() % 2 == 0 ? Axis.ROWS : Axis.COLUMNS;
-      add(drawn, asPublished(random, element, axis), layouts);
+      add(drawn, asPublished(random, element, axis), known, layouts);
     }
     split(layouts, drawn, random);
     drawn.clear();
     while (drawn.size() < count - count / 2) {
-      add(drawn, ofEverySize(random, element, drawn.size() % 2 == 0), layouts);
+      add(drawn, ofEverySize(random, element, drawn.size() % 2 == 0), known, layouts);
     }
     split(layouts, drawn, random);
+    return layouts;
   }
 
   /** What is designed, or drawn before, keeps its role. */
-  private static void add(Set<Slice> drawn, Slice slice, Map<Slice, Role> layouts) {
-    if (!layouts.containsKey(slice)) {
+  private static void add(
+      Set<Slice> drawn, Slice slice, Map<Slice, Role> known, Map<Slice, Role> before) {
+    if (!known.containsKey(slice) && !before.containsKey(slice)) {
       drawn.add(slice);
     }
   }

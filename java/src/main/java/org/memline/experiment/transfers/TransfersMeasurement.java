@@ -19,7 +19,7 @@ public final class TransfersMeasurement implements PlannedMeasurement {
 
   @Override
   public Plan plan(Wish wish) {
-    return TransfersPlan.of(wish.profile(), wish.seed());
+    return TransfersPlan.of(wish);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.CacheState;
@@ -21,7 +21,8 @@ import org.memline.sample.TransferCell;
  *
  * <p>Designed: every pair of a few patterns, at sizes from one that stays in a first-level cache to
  * one that leaves the last level when it is spread. Random: patterns that the designed ones do not
- * have and sizes between theirs, half to train and half to test.
+ * have and sizes between theirs, half to train and half to test; the wish may have the testing half
+ * drawn anew.
  */
 public final class TransfersPlan {
   private static final List<String> FEW = List.of("1", "64", "w");
@@ -39,10 +40,10 @@ public final class TransfersPlan {
 
   private TransfersPlan() {}
 
-  /** The plan of a profile; the same seed gives the same cells. */
-  public static Plan of(Profile profile, long seed) {
+  /** The plan of a profile; the same seeds give the same cells. */
+  public static Plan of(Wish wish) {
     Map<Operation, Role> operations = new LinkedHashMap<>();
-    TransfersSize size = TransfersSize.of(profile);
+    TransfersSize size = TransfersSize.of(wish.profile());
     for (String from : size.patterns()) {
       for (String to : size.patterns()) {
         for (int words : size.words()) {
@@ -57,7 +58,8 @@ public final class TransfersPlan {
       Access access = Access.parse(both);
       operations.put(new Operation(size.largeWords(), access, access), Role.GRID);
     }
-    addRandom(operations, size, seed);
+    operations.putAll(random(operations, size, wish.seed()));
+    wish.heldOut().ifPresent(seed -> holdOutAnew(operations, size, seed));
     List<Cell> cells = new ArrayList<>(basic(size));
     operations.forEach(
         (operation, role) -> {
@@ -67,7 +69,7 @@ public final class TransfersPlan {
             }
           }
         });
-    cells.addAll(ApplicationsPlan.of(profile));
+    cells.addAll(ApplicationsPlan.of(wish.profile()));
     return Plan.of(Experiment.TRANSFERS, cells);
   }
 
@@ -128,10 +130,20 @@ public final class TransfersPlan {
         <= MOST_SPAN_WORDS;
   }
 
-  private static void addRandom(Map<Operation, Role> operations, TransfersSize size, long seed) {
+  /** The testing half of a draw from another seed, beside all that is fitted to. */
+  private static void holdOutAnew(Map<Operation, Role> operations, TransfersSize size, long seed) {
+    operations.values().removeIf(role -> role == Role.TEST);
+    random(operations, size, seed).entrySet().stream()
+        .filter(drawn -> drawn.getValue() == Role.TEST)
+        .forEach(drawn -> operations.put(drawn.getKey(), Role.TEST));
+  }
+
+  /** As many as the size says that are not known yet; every other one trains. */
+  private static Map<Operation, Role> random(
+      Map<Operation, Role> known, TransfersSize size, long seed) {
     Random random = new Random(seed);
-    int added = 0;
-    while (added < size.random()) {
+    Map<Operation, Role> operations = new LinkedHashMap<>();
+    while (operations.size() < size.random()) {
       double fraction = random.nextDouble();
       double words = LEAST_WORDS * Math.pow((double) MOST_RANDOM_WORDS / LEAST_WORDS, fraction);
       Operation operation =
@@ -139,13 +151,11 @@ public final class TransfersPlan {
               Math.max(1, (long) words / MULTIPLE) * MULTIPLE,
               size.drawn(random),
               size.drawn(random));
-      if (!reachable(operation)) {
-        continue;
-      }
-      Role role = added % 2 == 0 ? Role.TRAIN : Role.TEST;
-      if (operations.putIfAbsent(operation, role) == null) {
-        added++;
+      if (reachable(operation) && !known.containsKey(operation)) {
+        Role role = operations.size() % 2 == 0 ? Role.TRAIN : Role.TEST;
+        operations.putIfAbsent(operation, role);
       }
     }
+    return operations;
   }
 }

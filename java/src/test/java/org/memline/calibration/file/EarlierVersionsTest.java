@@ -55,6 +55,15 @@ class EarlierVersionsTest {
   }
 
   @Test
+  void whereNothingWasDrawnAnewThereIsNoSeedOfIt() {
+    assertEquals(
+        parse("'run':{'seed':1,'held_out_seeds':[]}"),
+        EarlierVersions.headed(parse("'run':{'seed':1}")));
+    ObjectNode anew = parse("'run':{'seed':1,'held_out_seeds':[2]}");
+    assertEquals(anew.deepCopy(), EarlierVersions.headed(anew));
+  }
+
+  @Test
   void aFitOfTransfersIsItsOwnModelAndTheComposition() {
     String scales = "'interval_scales':[{'from_bytes':8}]";
     assertLifted(

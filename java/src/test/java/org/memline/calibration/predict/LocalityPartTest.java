@@ -43,7 +43,7 @@ class LocalityPartTest {
             "label",
             "",
             "",
-            new Heading.Run("quick", 1, 1, 1, "", "", false, "", List.of()),
+            new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, "", List.of()),
             false,
             false,
             locality,

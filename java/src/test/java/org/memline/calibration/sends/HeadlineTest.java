@@ -11,6 +11,7 @@ import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.LineCount;
@@ -37,7 +38,7 @@ class HeadlineTest {
   void everyProfileTellsAllFourThoughAFourthOfItsCellsHasNoEvidence(Profile profile) {
     List<Measured<SendCell>> measured = new ArrayList<>();
     int[] seen = new int[1];
-    SendsPlan.of(profile, 1).cells().stream()
+    SendsPlan.of(Wish.of(profile, 1)).cells().stream()
         .map(SendCell.class::cast)
         .filter(cell -> cell.method() == Method.DATATYPE && cell.cache() == CacheState.WARM)
         .filter(cell -> ++seen[0] % 4 != 0)

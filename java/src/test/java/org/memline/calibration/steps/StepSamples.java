@@ -60,14 +60,26 @@ public final class StepSamples {
   }
 
   public SampleSet set() {
+    return set(List.of());
+  }
+
+  /**
+   * @param heldOut seeds of what was drawn anew
+   */
+  SampleSet set(List<Long> heldOut) {
     List<Cell> cells = samples.stream().map(CellSample::cell).distinct().toList();
     RunRecord run =
-        RunRecord.of(
+        new RunRecord(
             "quick",
             1,
+            heldOut,
             launches.size(),
-            Plan.of(experiment, cells),
+            cells.size(),
+            Plan.of(experiment, cells).id(),
+            "",
+            false,
             "2024-05-06T07:08:10Z",
+            Map.of(),
             Map.of());
     return new SampleSet(run, launches, List.of(), samples, List.of());
   }

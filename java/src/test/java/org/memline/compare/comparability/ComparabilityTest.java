@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Delivery;
 
@@ -37,6 +39,29 @@ class ComparabilityTest {
     assertReason(
         "no metric in common",
         Calibrations.named("x").metric("sends.other.alpha", "s", "lower", 1).build());
+  }
+
+  @Test
+  void whatWasHeldOutDoesNotCount() {
+    Calibration one = make(c -> c.heldOut(1));
+    assertEquals(List.of(), Comparability.of(one, make(c -> c.heldOut(2)), false).reasons());
+    assertEquals(
+        List.of("plan: 10-abc against 9-def"),
+        Comparability.of(one, make(c -> c.heldOut(2).plan("9-def")), false).reasons());
+  }
+
+  /** Its means are over what was held out, too; where it says which cells, each mean is asked. */
+  @Test
+  void aFileOfBeforeHasToSayWhichCellsItsMeansAreOver() {
+    Calibration anew = make(c -> c.heldOut(1));
+    String expected =
+        "means over cells: the held-out ones are among those of x, which does not say which: fit it"
+            + " again from its samples";
+    assertEquals(List.of(expected), Comparability.of(BASE, anew, false).reasons());
+    assertEquals(List.of(expected), Comparability.of(anew, BASE, false).reasons());
+    MetricId id = MetricId.parse("sends.packed.cold.short");
+    Metric mean = new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null, "9-a");
+    assertEquals(List.of(), Comparability.of(make(c -> c.metrics(mean)), anew, false).reasons());
   }
 
   @Test

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
@@ -20,7 +21,7 @@ import org.memline.sample.SendCell;
 /** The grid and the contiguous sizes of the plan. */
 class DesignedPlanTest {
   private static List<Slice> layouts(Profile profile, Element element, Role role) {
-    return SendsPlan.of(profile, 1).cells().stream()
+    return SendsPlan.of(Wish.of(profile, 1)).cells().stream()
         .filter(cell -> cell.role() == role)
         .map(cell -> ((SendCell) cell).slice())
         .filter(slice -> slice.matrix().element() == element)

@@ -4,14 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Slice;
@@ -37,7 +40,7 @@ class SendsPlanTest {
   }
 
   private static void assertRandom(Profile profile, Element element, int expected) {
-    Plan plan = SendsPlan.of(profile, SEED);
+    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
     for (Role half : List.of(Role.TRAIN, Role.TEST)) {
       List<Slice> slices = layouts(plan, element, half);
       assertEquals(expected / 2, slices.size(), profile + " " + element + " " + half);
@@ -63,7 +66,7 @@ class SendsPlanTest {
   @ParameterizedTest
   @EnumSource(Profile.class)
   void halfOfTheRandomLayoutsAreThePapersAndAQuarterSquaresOfPowersOfTwo(Profile profile) {
-    Plan plan = SendsPlan.of(profile, SEED);
+    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
     List<Slice> slices = layouts(plan, Element.INT32, Role.TRAIN, Role.TEST);
     for (Slice slice : slices) {
       long rows = slice.matrix().rows();
@@ -84,12 +87,10 @@ class SendsPlanTest {
   /** A third of the columns that are spread by their logarithm and are no power of two. */
   @Test
   void someRandomColumnsNearlyFillTheirMatrix() {
-    Plan plan = SendsPlan.of(Profile.STANDARD, SEED);
+    Plan plan = SendsPlan.of(Wish.of(Profile.STANDARD, SEED));
     long full =
         layouts(plan, Element.INT32, Role.TRAIN, Role.TEST).stream()
-            .filter(slice -> slice.axis() == Axis.COLUMNS && !slice.contiguous())
-            .filter(slice -> !powerOfTwo(slice))
-            .filter(slice -> slice.blocks().gapBytes() <= 4 * 64)
+            .filter(this::nearlyFull)
             .count();
     assertEquals(100 / 2 / 2 * 3 / 4 / 3.0, full, 5);
   }
@@ -99,10 +100,42 @@ class SendsPlanTest {
     return side == slice.matrix().columns() && Long.bitCount(side) == 1;
   }
 
+  /** By as many draws as make chance small: a mixture as of the half that trains. */
+  @ParameterizedTest
+  @EnumSource(Profile.class)
+  void whatIsHeldOutAnewIsMixedAsEver(Profile profile) {
+    List<Slice> slices = new ArrayList<>();
+    int seeds = profile == Profile.FULL ? 5 : 40;
+    for (long seed = 1; seed <= seeds; seed++) {
+      Plan plan = SendsPlan.of(Wish.of(profile, SEED).heldOutFrom(seed));
+      slices.addAll(layouts(plan, Element.INT32, Role.TEST));
+    }
+    int each = profile == Profile.QUICK ? 24 : profile == Profile.STANDARD ? 100 : 250;
+    assertEquals(seeds * each, slices.size());
+    assertShare(3.0 / 8, slices, slice -> slice.axis() == Axis.ROWS);
+    assertShare(1.0 / 4, slices, this::powerOfTwo);
+    assertShare(0.3, slices, slice -> slice.matrix().rows() > 2000);
+    assertShare(0.25, slices, slice -> slice.depth() <= 10);
+    // A third of the columns that are spread by their logarithm and are no power of two.
+    assertShare(1 / 2.0 / 2 * 3 / 4 / 3, slices, this::nearlyFull);
+  }
+
+  private static void assertShare(double expected, List<Slice> slices, Predicate<Slice> those) {
+    double share = (double) slices.stream().filter(those).count() / slices.size();
+    assertEquals(expected, share, 0.06);
+  }
+
+  private boolean nearlyFull(Slice slice) {
+    return slice.axis() == Axis.COLUMNS
+        && !slice.contiguous()
+        && !powerOfTwo(slice)
+        && slice.blocks().gapBytes() <= 4 * 64;
+  }
+
   @ParameterizedTest
   @EnumSource(Profile.class)
   void everyLayoutIsSentEveryWayOnce(Profile profile) {
-    Plan plan = SendsPlan.of(profile, SEED);
+    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
     Set<Cell> distinct = new HashSet<>(plan.cells());
     assertEquals(plan.cells().size(), distinct.size());
     Set<String> ids = plan.cells().stream().map(Cell::id).collect(Collectors.toSet());
@@ -126,9 +159,9 @@ class SendsPlanTest {
   @ParameterizedTest
   @EnumSource(Profile.class)
   void theSeedDecidesTheRandomLayoutsAndNothingElse(Profile profile) {
-    Plan plan = SendsPlan.of(profile, SEED);
-    assertEquals(plan, SendsPlan.of(profile, SEED));
-    Plan other = SendsPlan.of(profile, 7);
+    Plan plan = SendsPlan.of(Wish.of(profile, SEED));
+    assertEquals(plan, SendsPlan.of(Wish.of(profile, SEED)));
+    Plan other = SendsPlan.of(Wish.of(profile, 7));
     for (Element element : Element.values()) {
       assertEquals(
           new HashSet<>(layouts(plan, element, Role.GRID, Role.SIZE)),

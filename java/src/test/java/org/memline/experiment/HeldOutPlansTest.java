@@ -1,0 +1,153 @@
+package org.memline.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.PlannedPart;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
+import org.memline.layout.Mesh;
+import org.memline.sample.Cell;
+import org.memline.sample.ComputationCell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.ScanCell;
+import org.memline.sample.TransferCell;
+
+/** What is held out is another in each run, and nothing else is. */
+class HeldOutPlansTest {
+  static Stream<Arguments> everyPlan() {
+    return Stream.of(Experiment.values())
+        .flatMap(experiment -> Measurements.planned(experiment).stream())
+        .flatMap(
+            planned ->
+                Stream.of(Profile.values())
+                    .map(profile -> Arguments.of(planned, Wish.of(profile, Profile.DEFAULT_SEED))));
+  }
+
+  private static List<Cell> fittedTo(Plan plan) {
+    return plan.cells().stream().filter(cell -> cell.role() != Role.TEST).toList();
+  }
+
+  private static Set<String> heldOut(Plan plan) {
+    return plan.cells().stream()
+        .filter(cell -> cell.role() == Role.TEST)
+        .map(Cell::id)
+        .collect(Collectors.toSet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyPlan")
+  void whatIsFittedToIsTheSameAndWhatIsHeldOutIsNot(PlannedMeasurement planned, Wish wish) {
+    Plan own = planned.plan(wish);
+    Plan one = planned.plan(wish.heldOutFrom(1));
+    Plan other = planned.plan(wish.heldOutFrom(77_000_000_000L));
+    assertEquals(one, planned.plan(wish.heldOutFrom(1)));
+    assertTrue(fittedTo(one).equals(fittedTo(other)), "two runs fit to the same");
+    // Of scans, what the seed itself holds out hides some that it hit again later.
+    assertTrue(fittedTo(one).containsAll(fittedTo(own)));
+    assertEquals(fittedTo(own).size(), fittedTo(one).size(), 0.02 * fittedTo(own).size());
+    if (planned.experiment().holdsOutAnew()) {
+      assertFewInCommon(own, one);
+      assertFewInCommon(one, other);
+    } else {
+      assertEquals(own, other);
+    }
+  }
+
+  /** Of a short list of patterns and sizes some come again. */
+  private static void assertFewInCommon(Plan one, Plan other) {
+    Set<String> common = new HashSet<>(heldOut(one));
+    common.retainAll(heldOut(other));
+    double share = (double) common.size() / heldOut(one).size();
+    assertTrue(share < 0.3, "%.2f of %s".formatted(share, one.experiment()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyPlan")
+  void nothingHeldOutIsFittedTo(PlannedMeasurement planned, Wish wish) {
+    int expected = heldOut(planned.plan(wish)).size();
+    for (long seed = 1; seed <= (wish.profile() == Profile.FULL ? 3 : 30); seed++) {
+      Plan plan = planned.plan(wish.heldOutFrom(seed));
+      List<String> ids = plan.cells().stream().map(Cell::id).toList();
+      assertEquals(ids.size(), new HashSet<>(ids).size(), "seed " + seed);
+      // Where a draw of scans hits what is there already, the seed's own plan has a cell less.
+      assertEquals(expected, heldOut(plan).size(), 0.05 * expected, "seed " + seed);
+    }
+  }
+
+  @Test
+  void runsThatHoldOutOtherCellsHaveAPlanInCommon() {
+    PlannedMeasurement sends = Measurements.planned(Experiment.SENDS).orElseThrow();
+    Wish wish = Wish.of(Profile.QUICK, Profile.DEFAULT_SEED);
+    PlannedPart own = part(sends, wish);
+    PlannedPart one = own.planned(wish.heldOutFrom(1));
+    assertNotEquals(one.plan(), part(sends, wish.heldOutFrom(2)).plan());
+    assertEquals(one.commonId(), part(sends, wish.heldOutFrom(2)).commonId());
+    assertEquals(own.plan().id(), one.commonId(), "as of runs of before");
+    assertNotEquals(one.commonId(), part(sends, Wish.of(Profile.QUICK, 7)).commonId());
+  }
+
+  private static PlannedPart part(PlannedMeasurement planned, Wish wish) {
+    return PlannedPart.of(planned, wish, new Mesh(1, 2), planned.budget(wish.profile()));
+  }
+
+  /** Over so many draws that chance is small. */
+  private static <C extends Cell> List<C> drawn(Experiment experiment, Class<C> kind) {
+    PlannedMeasurement planned = Measurements.planned(experiment).orElseThrow();
+    Wish wish = Wish.of(Profile.STANDARD, Profile.DEFAULT_SEED);
+    return Stream.iterate(1L, seed -> seed + 1)
+        .limit(20)
+        .flatMap(seed -> planned.plan(wish.heldOutFrom(seed)).cells().stream())
+        .filter(cell -> cell.role() == Role.TEST)
+        .map(kind::cast)
+        .toList();
+  }
+
+  @Test
+  void heldOutScansAreThePapersAndHalfOfThemSquare() {
+    List<ScanCell> cells = drawn(Experiment.SCANS, ScanCell.class);
+    assertEquals(20 * 100 * 2, cells.size());
+    assertTrue(cells.stream().allMatch(cell -> cell.kind().equals(ScanCell.Kind.PAPER)));
+    assertShare(0.5, cells, cell -> cell.array().rows() == cell.array().columns());
+    assertShare(0.5, cells, ScanCell::vertical);
+    assertShare(0.25, cells, cell -> cell.padding() > 0);
+  }
+
+  @Test
+  void heldOutComputationIsWithAllOperandsInWholeMatricesAndInBlocks() {
+    List<ComputationCell> cells = drawn(Experiment.COMPUTATION, ComputationCell.class);
+    assertEquals(20 * 120, cells.size());
+    assertShare(0.2, cells, cell -> cell.op() == ComputationCell.Op.ASSIGN);
+    assertShare(0.4, cells, cell -> cell.op() == ComputationCell.Op.SUM);
+    assertShare(0.5, cells, cell -> cell.matrix().leadingDimension() > cell.matrix().columns());
+  }
+
+  /** Strides on a side as often as blocks and indices together. */
+  @Test
+  void heldOutOperationsHaveStridesBlocksAndIndices() {
+    List<TransferCell> cells = drawn(Experiment.TRANSFERS, TransferCell.class);
+    assertEquals(20 * 30 * 6 * 2, cells.size(), "by six methods, warm and cold");
+    assertShare(0.25, cells, cell -> cell.operation().from().indexed());
+    assertShare(0.25, cells, cell -> cell.operation().to().indexed());
+  }
+
+  private static <C> void assertShare(
+      double expected, List<C> cells, java.util.function.Predicate<C> those) {
+    double share = (double) cells.stream().filter(those).count() / cells.size();
+    assertEquals(expected, share, 0.05);
+  }
+}
