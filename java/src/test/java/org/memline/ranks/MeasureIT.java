@@ -107,28 +107,6 @@ class MeasureIT {
     assertEquals(lines.get(0), lines.get(4));
   }
 
-  /** The shim spares short payloads: one row's data is wrong, the three others have their times. */
-  @Test
-  void aRowWhoseDataIsWrongHasNoTimeAndTheOthersHave() throws Exception {
-    Path shim = Program.ROOT.resolve("native/target/library/tests/libcorrupt_receive.so");
-    Path csv =
-        batch(
-            "30x20,int32,1,datatype,warm,,,",
-            "500x500,int32,8,datatype,warm,,,",
-            "30x20,int32,2,ring,cold,,,",
-            "30x20,int32,3,packed,cold,,,");
-    Program.Outcome run =
-        measure(Map.of("LD_PRELOAD", shim.toString(), "CORRUPT_LEAST_BYTES", "8000"), csv, "4");
-    assertEquals(5, run.exit(), run.err());
-    assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
-    List<JsonNode> lines = lines(run);
-    assertEquals(4, lines.size(), run.out());
-    assertTrue(lines.get(1).get("error").stringValue().contains("is not what rank"), run.out());
-    for (int row : new int[] {0, 2, 3}) {
-      assertTrue(lines.get(row).get("seconds").asDouble() > 5e-8, run.out());
-    }
-  }
-
   @Test
   void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
     String[] rows = new String[60];
