@@ -1,16 +1,24 @@
 #!/usr/bin/env bash
 # Holds a calibration's predictions against a plain C program (native/tests/slices_plain.c) on layouts drawn anew.
 #
-#   jobs/predictions.sh CALIBRATION [LAYOUTS] [SEED]      default: 60 layouts, a seed by the clock
+#   jobs/predictions.sh [--measure] CALIBRATION [LAYOUTS] [SEED]      default: 60 layouts, a seed by the clock
 #
 # Half of the matrices are squares of a power of two (256 to 4096), half of any size from 64x64 to 4000x4000; int32 and
 # float64, rows and columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold. The plain program times each
 # five times over, and tells how far apart the cores were: what is measured is held against what was predicted of that
 # state; a state that the calibration has not is counted apart. The median of the times in a state is one figure.
-# Columns: layouts; median and 90th percentile of |predicted - measured| / measured; how many lie in the 95 % interval.
+# With --measure every method of the calibration is held against what `memline measure` says instead, memline's own
+# instrument, up to 200 deep, in as many launches as the plain program has visits; 60 layouts by eight methods take a quarter of an hour.
+# Columns: layouts; by how much too much is predicted, in the median; median and 90th percentile of
+# |predicted - measured| / measured; how many lie in the 95 % interval.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+own=
+if [ "${1:-}" = --measure ]; then
+  own=1
+  shift
+fi
 case ${1:---help} in
   -*)
     sed -n '2,/^set -/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
@@ -22,42 +30,45 @@ layouts=${2:-60}
 seed=${3:-$(date +%s)}
 repetitions=31
 visits=5
+seconds=1 # of measure: a layout's, most of which goes into its matrix
+methods="datatype packed"
+deepest=150
 plain=$here/../native/target/library/tests/slices_plain
 "$here/build.sh"
-[ -x "$plain" ] || { echo "predictions: $plain is missing: remove native/target and build again" >&2; exit 2; }
+[ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove native/target and build again" >&2; exit 2; }
 [ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
 done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+if [ -n "$own" ]; then
+  "$here/memline" metrics "$calibration" >"$work/metrics"
+  methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | sort -u | tr '\n' ' ')
+  deepest=200
+  [ -n "$methods" ] || { echo "predictions: nothing was sent in $calibration: calibrate with sends among --only" >&2; exit 2; }
+fi
 
-awk -v layouts="$layouts" -v seed="$seed" '
+awk -v layouts="$layouts" -v seed="$seed" -v methods="$methods" -v deepest=$deepest '
   function below(n) { return int(rand() * n) }
   BEGIN {
     srand(seed)
+    count = split(methods, method, " ")
     for (i = 0; i < layouts; i++) {
       if (i % 2) { rows = columns = 2 ^ (8 + below(5)) } else { rows = 64 + below(3937); columns = 64 + below(3937) }
       bytes = below(2) ? 4 : 8
       axis = below(2) ? "rows" : "columns"
-      depth = 1 + below(150); most = axis == "rows" ? rows : columns
+      depth = 1 + below(deepest); most = axis == "rows" ? rows : columns
       if (depth > most) depth = most
-      for (m = 0; m < 2; m++) for (c = 0; c < 2; c++)
-        print rows, columns, columns, bytes, axis, depth, m ? "packed" : "datatype", c ? "cold" : "warm"
+      for (m = 1; m <= count; m++) for (c = 0; c < 2; c++)
+        print rows, columns, columns, bytes, axis, depth, method[m], c ? "cold" : "warm"
     }
   }' >"$work/layouts"
 awk 'BEGIN { print "matrix,element,rows,columns,method,cache" }
   { print $1 "x" $2 "," ($4 == 4 ? "int32" : "float64") "," ($5 == "rows" ? $6 "," : "," $6) "," $7 "," $8 }
   ' "$work/layouts" >"$work/layouts.csv"
-"$here/memline" predict --calibration "$calibration" --batch "$work/layouts.csv" >"$work/predicted"
-
-as_root=()
-[ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
-for ((visit = 0; visit < visits; visit++)); do
-  mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
-done
-
-paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits '
+# What both ways of holding share: members of a line of JSON, quantiles, and the table by kinds of layouts.
+shared='
   function member(text, name) {
     return match(text, "\"" name "\":[0-9.eE+-]+") ? substr(text, RSTART + length(name) + 3, RLENGTH - length(name) - 3) + 0 : -1
   }
@@ -68,6 +79,66 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
     sort(list, n); at = 1 + q * (n - 1); i = int(at)
     return i < n ? list[i] + (at - i) * (list[i + 1] - list[i]) : list[n]
   }
+  function add(name, off, within,   i) {
+    i = ++count[name]
+    if (i == 1) order[++kinds] = name
+    signed[name, i] = off
+    error[name, i] = off < 0 ? -off : off
+    inside[name] += within
+  }
+  function table(title,   o, n, i, list, way) {
+    printf "%-34s %7s %8s %8s %8s %8s\n", title, "layouts", "too much", "median", "90th", "inside"
+    sort(order, kinds)
+    for (o = 1; o <= kinds; o++) {
+      n = count[order[o]]
+      for (i = 1; i <= n; i++) { list[i] = error[order[o], i]; way[i] = signed[order[o], i] }
+      printf "%-34s %7d %+7.1f%% %7.1f%% %7.1f%% %4d/%d\n", order[o], n, 100 * quantile(way, n, 0.5), 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[order[o]], n
+    }
+  }
+'
+said() {
+  echo "seed $seed, calibrated $(grep -o '"started_at" : "[^"]*"' "$calibration" | head -1 | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
+}
+
+if [ -n "$own" ]; then
+  status=0
+  "$here/memline" measure --calibration "$calibration" --batch "$work/layouts.csv" --launches $visits --seconds $seconds >"$work/measured" || status=$?
+  [ -s "$work/measured" ] || exit $status
+  echo "by memline's own measure, each layout in the state that its cores were found in (without --measure: by a plain C program)"
+  paste -d ' ' "$work/layouts" "$work/measured" | awk "$shared"'
+    {
+      at = index($0, "\"prediction\":{")
+      if (index($0, "\"error\":")) { without++; next }
+      if (index($0, "\"locality\":null,\"prediction\"")) { unknown++; next }
+      if (!at) { unpredicted++; next }
+      own = substr($0, 1, at); text = substr($0, at)
+      measured = member(own, "seconds")
+      if (member(own, "launches") > 1) spread[++spreads] = (member(own, "high_seconds") - member(own, "low_seconds")) / measured
+      match(own, /"locality":"[a-z]*"/); state = substr(own, RSTART + 12, RLENGTH - 13)
+      off = member(text, "seconds") / measured - 1
+      kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7; kind[5] = state ", " $7 " " $8
+      for (k = 1; k <= 5; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
+    }
+    END {
+      table("cores found")
+      if (spreads) printf "measure by itself: from the least launch to the most, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
+      if (unknown) printf "%d were measured while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
+      if (unpredicted) printf "%d are not predicted in the state found\n", unpredicted
+      if (without) printf "%d were not measured\n", without
+    }'
+  said
+  exit $status
+fi
+
+"$here/memline" predict --calibration "$calibration" --batch "$work/layouts.csv" >"$work/predicted"
+
+as_root=()
+[ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
+for ((visit = 0; visit < visits; visit++)); do
+  mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
+done
+
+paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'
   {
     getline line < predicted
     # A part for each state; a file of one state tells its prediction alone.
@@ -90,26 +161,13 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       off = member(text, "seconds") / measured - 1
       state = handoff < 0 ? "any distance" : sprintf("%.3f µs", handoff)
       kind[1] = state ", all"; kind[2] = state ", " $5; kind[3] = state ", " ($1 == $2 ? "2^k" : "other") " " $5; kind[4] = state ", " $7 " " $8
-      for (k = 1; k <= 4; k++) {
-        i = ++count[kind[k]]
-        if (i == 1) order[++kinds] = kind[k]
-        signed[kind[k], i] = off
-        error[kind[k], i] = off < 0 ? -off : off
-        inside[kind[k]] += measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds")
-      }
+      for (k = 1; k <= 4; k++) add(kind[k], off, measured >= member(text, "low_seconds") && measured <= member(text, "high_seconds"))
     }
     unknown += !found
   }
   END {
-    printf "%-34s %7s %8s %8s %8s %8s\n", "cores handed a line over in", "layouts", "too much", "median", "90th", "inside"
-    for (o = 1; o <= kinds; o++) { name[o] = order[o] }
-    sort(name, kinds)
-    for (o = 1; o <= kinds; o++) {
-      n = count[name[o]]
-      for (i = 1; i <= n; i++) { list[i] = error[name[o], i]; way[i] = signed[name[o], i] }
-      printf "%-34s %7d %+7.1f%% %7.1f%% %7.1f%% %4d/%d\n", name[o], n, 100 * quantile(way, n, 0.5), 100 * quantile(list, n, 0.5), 100 * quantile(list, n, 0.9), inside[name[o]], n
-    }
+    table("cores handed a line over in")
     if (spreads) printf "the plain program by itself: from the least visit to the most, in one state, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
     if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
   }'
-echo "seed $seed, calibrated $(grep -o '"started_at" : "[^"]*"' "$calibration" | head -1 | cut -d'"' -f4), measured $(date -u +%FT%TZ)"
+said

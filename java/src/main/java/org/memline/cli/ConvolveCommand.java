@@ -193,7 +193,12 @@ final class ConvolveCommand implements Callable<Integer> {
     RanksOptions.requireMpirun();
     return Optional.of(
         new AskedInJob.Result(
-            new AskedLaunches(launches, rules, Optional.of(known.machine()), notice())
+            new AskedLaunches(
+                    launches,
+                    AskedLaunches.SECONDS_PER_CELL,
+                    rules,
+                    Optional.of(known.machine()),
+                    notice())
                 .measured(plan, ranks)
                 .together(plan),
             ranks.size() > Runtime.getRuntime().availableProcessors()));

@@ -3,27 +3,24 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.Predictor;
+import org.memline.launch.AskedBatch;
 import org.memline.launch.AskedLaunches;
 import org.memline.launch.AskedSamples;
 import org.memline.launch.ExitCode;
 import org.memline.launch.GivenRules;
+import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
 import org.memline.sample.Cell;
-import org.memline.sample.Experiment;
 import org.memline.sample.Method;
-import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
@@ -37,8 +34,12 @@ import picocli.CommandLine.Option;
     name = "measure",
     description =
         "Measures just this layout, now, and prints it beside what a calibration predicts of cores as far"
-            + " apart as they are meanwhile.")
+            + " apart as they are meanwhile. Of a batch, a layout that has no time says why in its line; what was"
+            + " measured before a signal or a failure is printed.")
 final class MeasureCommand implements Callable<Integer> {
+  private static final String KEPT =
+      "what was measured stays in the temporary folder, memline-*/asked.samples.jsonl";
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin AskedOptions asked;
   @Mixin RanksOptions ranks;
@@ -64,8 +65,18 @@ final class MeasureCommand implements Callable<Integer> {
       names = "--launches",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Starts of mpirun. Default: 3.")
+      description =
+          "Starts of mpirun. Each visits all layouts of a batch, in an order of its own; a layout's time is the"
+              + " median of what launches have as their medians. Default: 3.")
   int launches;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      description =
+          "Measuring time of a layout on average, over all launches; where matrices take longer to write and"
+              + " verify, some layouts miss a launch. Default: 3.")
+  double seconds = AskedLaunches.SECONDS_PER_CELL;
 
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
@@ -76,39 +87,65 @@ final class MeasureCommand implements Callable<Integer> {
     if (launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
+    if (!(seconds > 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
+    }
+    List<AskedBatch.Row> rows =
+        lines.stream().map(line -> new AskedBatch.Row(cell(line), line.where())).toList();
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
-    List<LocalityPart> parts = known.map(LocalityPart::of).orElse(List.of());
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
-    Map<Experiment, List<Cell>> cells =
-        lines.stream()
-            .map(MeasureCommand::cell)
-            .distinct()
-            .collect(Collectors.groupingBy(Cell::experiment, TreeMap::new, Collectors.toList()));
     AskedLaunches asking =
         new AskedLaunches(
             launches,
+            seconds,
             known.flatMap(
                 own -> GivenRules.of("--calibration", calibration, own, GivenRules.CALIBRATE)),
             known.map(Calibration::machine),
             this::notice);
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, KEPT);
+    AskedBatch.Result result = new AskedBatch(asking, mesh, stop).measured(rows);
+    print(result, known.map(LocalityPart::of).orElse(List.of()));
+    return told(result, stop);
+  }
+
+  private void print(AskedBatch.Result result, List<LocalityPart> parts) {
     PrintWriter out = spec.commandLine().getOut();
-    cells.forEach(
-        (experiment, own) -> {
-          AskedSamples samples = asking.measured(Plan.of(experiment, own), mesh);
-          for (Cell cell : own) {
-            MeasuredLine line = line(cell, samples, parts);
-            out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
-          }
-        });
+    for (AskedBatch.Answer answer : result.answers()) {
+      if (answer.found().isPresent()) {
+        MeasuredLine line = line(answer.row(), answer.found().get(), parts);
+        out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
+      } else if (asked.batch()) {
+        out.println(
+            CalibrationFile.toLine(new UnmeasuredLine(answer.row().cell().id(), answer.why())));
+      }
+    }
     out.flush();
-    return ExitCode.DONE;
+  }
+
+  /** Says what became of it where that is not all that was asked, and gives the exit code. */
+  private int told(AskedBatch.Result result, StopSignal stop) {
+    Optional<String> first =
+        result.answers().stream()
+            .filter(answer -> answer.found().isEmpty())
+            .map(answer -> answer.row().where() + answer.row().cell().id() + " " + answer.why())
+            .findFirst();
+    if (!result.failure().isEmpty()) {
+      notice("memline: " + result.failure());
+    } else if (stop.requested()) {
+      notice(
+          "memline: stopped by " + stop.name() + ", partial" + first.map("; "::concat).orElse(""));
+    } else {
+      first.ifPresent(line -> notice("memline: " + line));
+    }
+    return result.exitCode();
   }
 
   private static Cell cell(Layouts.Asked line) {
     if (line.method() == Method.JAVA && line.layout() instanceof Operation) {
       throw new UsageException(
-          "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
+          line.where()
+              + "--method java sends rows and columns: give --matrix with --rows or --columns, or another"
               + " method for --words");
     }
     return line.layout() instanceof Operation operation
@@ -116,28 +153,25 @@ final class MeasureCommand implements Callable<Integer> {
         : new SendCell(line.method(), line.cache(), (Slice) line.layout(), Role.ASKED);
   }
 
-  private MeasuredLine line(Cell cell, AskedSamples samples, List<LocalityPart> parts) {
-    AskedSamples.Found found =
-        samples
-            .found(cell)
-            .orElseThrow(() -> new UsageException(cell.id() + " is not supported on this system"));
+  private MeasuredLine line(
+      AskedBatch.Row row, AskedSamples.Found found, List<LocalityPart> parts) {
     PredictionLine prediction =
         found
             .cores()
             .among(parts)
             .or(() -> parts.stream().findFirst())
-            .map(part -> predicted(part, cell, parts.size() > 1))
+            .map(part -> predicted(part, row, parts.size() > 1))
             .orElse(null);
     return MeasuredLine.of(found.measured(), CoresLine.of(found.cores(), parts), prediction);
   }
 
   /** Null, with a notice, where the calibration cannot tell: measured it is all the same. */
-  private PredictionLine predicted(LocalityPart part, Cell cell, boolean several) {
+  private PredictionLine predicted(LocalityPart part, AskedBatch.Row row, boolean several) {
     try {
-      PredictionLine line = predicted(part.predictor(), cell);
+      PredictionLine line = predicted(part.predictor(), row.cell());
       return several ? line.in(part.locality().label()) : line;
     } catch (CalibrationException e) {
-      notice("memline: no prediction: " + e.getMessage());
+      notice("memline: " + row.where() + "no prediction: " + e.getMessage());
       return null;
     }
   }

@@ -11,49 +11,88 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.Profile;
-import org.memline.launch.ranks.LaunchSeries;
-import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
-import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
-import org.memline.mpi.LaunchOptions;
+import org.memline.sample.Cell;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
 import org.memline.sample.Hardware;
 import org.memline.sample.Journal;
 import org.memline.sample.Plan;
+import org.memline.sample.RunProgress;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
-import org.memline.sample.SampleSet;
 
 /**
- * A few cells that somebody asked for, measured now; nothing is kept.
+ * A few cells that somebody asked for, measured now; nothing is kept of what went well.
  *
+ * @param secondsPerCell measuring time, over all launches
  * @param rules for copies: those of what predicts; without, there are races of at most a second
  * @param predicting the machine that is predicted for beside it, if any is
  */
 public record AskedLaunches(
     int launches,
+    double secondsPerCell,
     Optional<GivenRules> rules,
     Optional<Map<String, Fact>> predicting,
     Consumer<String> notice) {
   private static final String ELSEWHERE =
       "the calibration is of another machine (%s here): what it predicts is that one's";
 
-  /** Measuring time of a cell, over all launches. */
-  static final double SECONDS_PER_CELL = 3;
+  /** Measuring time of a cell, over all launches, where nobody asks for another. */
+  public static final double SECONDS_PER_CELL = 3;
 
-  /** By as many launches. */
+  /**
+   * What was measured until all of it was, or until it failed or was asked to stop.
+   *
+   * @param samples none where it came to no cell
+   * @param failed what each cell failed of that did
+   * @param failure the first; null where nothing failed
+   */
+  record Ended(
+      Optional<AskedSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
+
+  /**
+   * By as many launches.
+   *
+   * @throws MeasurementFailure where one fails
+   */
   public AskedSamples measured(Plan plan, Mesh mesh) {
+    Map<String, Fact> machine = machine();
+    requireMemory(plan, mesh, machine);
+    Ended ended = measured(plan, mesh, machine, StopSignal.none());
+    if (ended.failure() != null) {
+      throw ended.failure();
+    }
+    return ended
+        .samples()
+        .orElseThrow(() -> new MeasurementFailure("nothing was measured in time"));
+  }
+
+  /** This machine; said where it is not the one that is predicted for. */
+  Map<String, Fact> machine() {
     Map<String, Fact> machine = new MachineReader().read();
     predicting.ifPresent(
         other ->
             Hardware.differences(other, machine).stream()
                 .findFirst()
                 .ifPresent(difference -> notice.accept(ELSEWHERE.formatted(difference))));
+    return machine;
+  }
+
+  /**
+   * @throws LaunchException where this machine has less
+   */
+  static void requireMemory(Plan plan, Mesh mesh, Map<String, Fact> machine) {
     long bytes = Measurements.of(plan.experiment()).bytesNeeded(plan, mesh);
     MemoryNeeded.require(bytes, mesh.size(), machine);
+  }
+
+  /** As far as it goes. */
+  Ended measured(Plan plan, Mesh mesh, Map<String, Fact> machine, StopSignal stop) {
     Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =
         RunRecord.of(
@@ -62,23 +101,22 @@ public record AskedLaunches(
     Path samples = folder.resolve("asked.samples.jsonl");
     Journal.create(samples, run).close();
     CopyTuner.into(samples, given, Profile.QUICK, machine);
-    LaunchSeries.Setting setting =
-        new LaunchSeries.Setting(
-            plan,
-            mesh,
-            (int) GeometryFacts.from(machine).lineBytes(),
-            SECONDS_PER_CELL * plan.cells().size() / launches,
-            false,
-            LaunchOptions.NONE);
-    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, notice)) {
-      for (int launch = 0; launch < launches; launch++) {
-        series.launch(Progress.NONE, notice);
-      }
+    AskedRun asked = new AskedRun(this, mesh, run, samples, stop);
+    MeasurementFailure failure = asked.measure(plan);
+    Optional<AskedSamples> read = read(samples);
+    if (failure == null) {
+      samples.toFile().delete();
+      folder.toFile().delete();
     }
-    SampleSet set = SampleReader.read(List.of(samples), false);
-    samples.toFile().delete();
-    folder.toFile().delete();
-    return new AskedSamples(set);
+    return new Ended(read, asked.failed(), failure);
+  }
+
+  private static Optional<AskedSamples> read(Path samples) {
+    boolean none =
+        RunProgress.of(samples).measured().values().stream().allMatch(cells -> cells.isEmpty());
+    return none
+        ? Optional.empty()
+        : Optional.of(new AskedSamples(SampleReader.read(List.of(samples), false)));
   }
 
   static Path temporaryFolder() {

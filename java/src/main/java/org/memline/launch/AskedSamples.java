@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
@@ -33,6 +34,13 @@ public final class AskedSamples {
     return evidence.cells().stream()
         .findFirst()
         .map(own -> new Found(own, FoundCores.of(set, evidence.controlSeconds(cell))));
+  }
+
+  /** Whether some launch found out that this system cannot do it. */
+  boolean unsupported(Cell cell) {
+    return set.samples().stream()
+        .anyMatch(
+            sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell));
   }
 
   private SampleSet only(Cell cell) {

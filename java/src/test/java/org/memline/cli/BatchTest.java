@@ -133,6 +133,42 @@ class BatchTest {
     Cli.assertWrongUse(folder, (Object[]) (start + folder).split(" "));
   }
 
+  /** Before any rank starts: nothing is printed, and the row is named. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "line 3: method 'fast'; 90x50,int32,,1,fast,cold,,,",
+        "line 3: slice of 51 columns; 90x50,int32,,51,packed,cold,,,",
+        "line 3: no method; 90x50,int32,,1,,cold,,,",
+        "line 3: no cache state; 90x50,int32,,1,packed,,,,",
+        "line 3: --method java sends; ,,,,java,warm,64,1,64",
+        "line 3: 2 ranks need; 9000000x9000000,float64,,1,packed,cold,,,"
+      })
+  void measureRefusesARowBeforeItMeasures(String told, String wrong) throws IOException {
+    Path csv =
+        csv(
+            "matrix,element,rows,columns,method,cache,words,from,to",
+            "90x50,int32,,1,packed,cold,,,",
+            wrong);
+    Cli.assertWrongUse(csv + ", " + told, (Object[]) ("measure --batch " + csv).split(" "));
+  }
+
+  @Test
+  void measureRefusesWhatIsNoTableOrNoTime() throws IOException {
+    String start = "measure --method packed --cache cold --batch ";
+    Path none = csv("matrix,element,rows", "");
+    Cli.assertWrongUse("no layout", (Object[]) (start + none).split(" "));
+    Path column = csv("matrix,element,rows,repetitions", "9x9,int32,1,7");
+    Cli.assertWrongUse("'repetitions'", (Object[]) (start + column).split(" "));
+    Path good = csv("matrix,element,rows", "9x9,int32,1");
+    for (String seconds : List.of("0", "-1", "NaN", "Infinity")) {
+      Cli.assertWrongUse(
+          "--seconds " + Double.valueOf(seconds),
+          (Object[]) (start + good + " --seconds " + seconds).split(" "));
+    }
+  }
+
   @Test
   void aFileInAnotherEncodingIsTold() throws IOException {
     Path csv = folder.resolve("latin.csv");

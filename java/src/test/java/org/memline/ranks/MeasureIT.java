@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.JournalTail;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -72,6 +75,99 @@ class MeasureIT {
             .await();
     assertEquals(5, run.exit(), run.err());
     assertTrue(run.err().contains("is not what rank"), run.err());
+  }
+
+  /** Without shared windows there is no ring; the others go on, each where its row stands. */
+  @Test
+  void aRowThatIsUnsupportedSaysSoAndTheOthersAreMeasured() throws Exception {
+    Path csv =
+        batch(
+            "300x200,float64,3,datatype,warm,,,",
+            ",,,packed,cold,64,1,64",
+            "300x200,float64,3,ring,warm,,,",
+            "30x20,int32,1,packed,cold,,,",
+            "300x200,float64,3,datatype,warm,,,");
+    Program.Outcome run = measure(Map.of("OMPI_MCA_osc", "^sm"), csv, "1");
+    assertEquals(0, run.exit(), run.err());
+    assertTrue(run.err().contains(csv + ", line 4: ring/warm/columns:3/300x200/float64 is not"));
+    List<JsonNode> lines = lines(run);
+    assertEquals(
+        List.of(
+            "datatype/warm/columns:3/300x200/float64",
+            "packed/cold/1Q64/64",
+            "ring/warm/columns:3/300x200/float64",
+            "packed/cold/columns:1/30x20/int32",
+            "datatype/warm/columns:3/300x200/float64"),
+        lines.stream().map(line -> line.get("cell").stringValue()).toList());
+    for (int row : new int[] {0, 1, 3}) {
+      assertTrue(lines.get(row).get("seconds").asDouble() > 5e-8, run.out());
+      assertTrue(lines.get(row).get("repetitions").asInt() >= 3, run.out());
+    }
+    assertEquals("is not supported on this system", lines.get(2).get("error").stringValue());
+    assertEquals(lines.get(0), lines.get(4));
+  }
+
+  @Test
+  void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
+    String[] rows = new String[60];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = "2000x2000,float64," + (i + 1) + ",datatype,cold,,,";
+    }
+    Program program =
+        Program.start(
+            Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder),
+            "measure",
+            "--batch",
+            batch(rows).toString(),
+            "--launches",
+            "1");
+    while (cells() == 0) { // of 60, which take three seconds each at most
+      Thread.sleep(100);
+    }
+    program.signal("TERM");
+    Program.Outcome run = program.await();
+    assertEquals(6, run.exit(), run.err());
+    assertTrue(run.err().contains("memline: stopped by SIGTERM, partial"), run.err());
+    List<JsonNode> lines = lines(run);
+    assertEquals(rows.length, lines.size());
+    long measured = lines.stream().filter(line -> line.has("seconds")).count();
+    assertTrue(measured > 0 && measured < rows.length, measured + " measured");
+    assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
+  }
+
+  /** Those that a measure in this test's temporary folder has done so far. */
+  private long cells() throws Exception {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(f -> f.endsWith("asked.samples.jsonl")).toList()) {
+        return new JournalTail(file).cells();
+      }
+    }
+    return 0;
+  }
+
+  private Path batch(String... rows) throws Exception {
+    Path csv = folder.resolve("batch.csv");
+    String columns = "matrix,element,columns,method,cache,words,from,to\n";
+    return Files.writeString(csv, columns + String.join("\n", rows) + "\n");
+  }
+
+  /** In two launches. */
+  private static Program.Outcome measure(Map<String, String> environment, Path csv, String seconds)
+      throws Exception {
+    return Program.start(
+            environment,
+            "measure",
+            "--batch",
+            csv.toString(),
+            "--launches",
+            "2",
+            "--seconds",
+            seconds)
+        .await();
+  }
+
+  private static List<JsonNode> lines(Program.Outcome run) {
+    return run.out().lines().map(line -> JsonMapper.shared().readTree(line)).toList();
   }
 
   @Test

@@ -8,11 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.mpi.Mpirun;
+import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
 
 /**
@@ -28,6 +32,12 @@ public final class LaunchProcess {
 
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
+
+  /** What begins the line of a rank whose cell failed. */
+  private static final String CELL = "cell ";
+
+  /** How it ends where rank 0 knows but that something was wrong. */
+  private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
   private LaunchProcess() {}
 
@@ -171,13 +181,31 @@ public final class LaunchProcess {
                 .filter(line -> !line.startsWith("-----"))
                 .limit(SHOWN_LINES)
                 .toList()
-            : own.subList(0, 1);
+            : ofACellFirst(own);
     return "launch %d %s: %s; what was measured is in %s"
         .formatted(
             launch,
             how,
             shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
             samples);
+  }
+
+  /** Rank 0 names the cell; what was wrong the other may know alone, and say before. */
+  static List<String> ofACellFirst(List<String> own) {
+    Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
+    if (named.isEmpty()) {
+      return own.subList(0, 1);
+    }
+    Optional<String> why =
+        NO_WORDS.matcher(named.get()).find()
+            ? own.stream().filter(line -> !line.startsWith(CELL)).findFirst()
+            : Optional.empty();
+    return Stream.concat(named.stream(), why.stream()).toList();
+  }
+
+  /** Whether a failure's message says that it was this cell's. */
+  public static boolean names(MeasurementFailure failure, Cell cell) {
+    return failure.getMessage().contains(": " + CELL + cell.id() + ", rank ");
   }
 
   /** Above 128 it is the signal's number that a shell would add. */

@@ -20,14 +20,16 @@ public final class StopSignal {
 
   private volatile String received;
   private final int exitCode;
+  private final String kept;
 
-  private StopSignal(int exitCode) {
+  private StopSignal(int exitCode, String kept) {
     this.exitCode = exitCode;
+    this.kept = kept;
   }
 
   /** No signal ever. */
   public static StopSignal none() {
-    return new StopSignal(0);
+    return new StopSignal(0, "");
   }
 
   /**
@@ -36,7 +38,16 @@ public final class StopSignal {
    * @param exitCode of the process where a signal comes a second time
    */
   public static StopSignal on(List<String> names, int exitCode) {
-    StopSignal stop = new StopSignal(exitCode);
+    return on(names, exitCode, "what was measured is kept: --resume goes on");
+  }
+
+  /**
+   * The same.
+   *
+   * @param kept what is left then, in words
+   */
+  public static StopSignal on(List<String> names, int exitCode, String kept) {
+    StopSignal stop = new StopSignal(exitCode, kept);
     for (String name : names) {
       stop.listen(name);
     }
@@ -54,8 +65,7 @@ public final class StopSignal {
 
   private void received(String name) {
     if (received != null && !name.equals("USR1")) {
-      System.err.println(
-          "memline: ended at once by SIG" + name + ", what was measured is kept: --resume goes on");
+      System.err.println("memline: ended at once by SIG" + name + ", " + kept);
       System.exit(exitCode); // with its hooks: they end mpirun
     }
     received = name;

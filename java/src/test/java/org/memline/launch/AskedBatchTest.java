@@ -1,0 +1,139 @@
+package org.memline.launch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleSet;
+import org.memline.sample.SendCell;
+
+/** What each row of a batch is told, and what all of it ends with. */
+class AskedBatchTest {
+  private static final SendCell MEASURED = rows(1);
+  private static final SendCell UNSUPPORTED = rows(2);
+  private static final SendCell WRONG = rows(3);
+  private static final SendCell NEVER = rows(4);
+
+  private static SendCell rows(long rows) {
+    Slice slice = new Slice(Matrix.dense(10, 10, Element.INT32), Axis.ROWS, rows);
+    return new SendCell(Method.RING, CacheState.WARM, slice, Role.ASKED);
+  }
+
+  private static CellSample sample(SendCell cell, CellSample.Stop stop, double... ns) {
+    int[] ends = ns.length == 0 ? new int[0] : new int[] {ns.length};
+    double[] controls = ns.length == 0 ? new double[0] : new double[] {65};
+    return new CellSample(cell, 1, 0, stop, ns, ends, new boolean[ends.length], controls, "");
+  }
+
+  /** The wrong cell was measured by the launch before: that does not make it right. */
+  private static AskedSamples samples() {
+    RunRecord run =
+        RunRecord.of(
+            "asked",
+            1,
+            1,
+            Plan.of(Experiment.SENDS, List.of(MEASURED)),
+            "2024-05-06T07:08:09Z",
+            Map.of());
+    LaunchRecord launch =
+        new LaunchRecord(
+            1,
+            Experiment.SENDS,
+            2,
+            "1x2",
+            false,
+            1,
+            10,
+            LaunchRecord.LINE_HANDOFF,
+            "MPI",
+            "C",
+            List.of(
+                new LaunchRecord.Place(0, "node", "0", "0-1"),
+                new LaunchRecord.Place(1, "node", "1", "0-1")));
+    return new AskedSamples(
+        new SampleSet(
+            run,
+            List.of(launch),
+            List.of(),
+            List.of(
+                sample(MEASURED, CellSample.Stop.TIGHT, 900, 1000, 1100),
+                sample(UNSUPPORTED, CellSample.Stop.UNSUPPORTED),
+                sample(WRONG, CellSample.Stop.TIGHT, 900, 1000, 1100)),
+            List.of()));
+  }
+
+  private static AskedLaunches.Ended ended(MeasurementFailure failure) {
+    return new AskedLaunches.Ended(
+        Optional.of(samples()), failure == null ? Map.of() : Map.of(WRONG, "is wrong"), failure);
+  }
+
+  private static AskedBatch.Result result(AskedLaunches.Ended ended, SendCell... cells) {
+    List<AskedBatch.Row> rows =
+        Arrays.stream(cells).map(cell -> new AskedBatch.Row(cell, "")).toList();
+    Map<Experiment, AskedLaunches.Ended> all =
+        ended == null ? Map.of() : Map.of(Experiment.SENDS, ended);
+    return new AskedBatch(null, null, StopSignal.none()).result(rows, all);
+  }
+
+  @Test
+  void everyRowIsAnsweredInItsPlaceAlsoTwice() {
+    AskedBatch.Result result = result(ended(null), UNSUPPORTED, MEASURED, UNSUPPORTED, MEASURED);
+    assertEquals(
+        List.of("is not supported on this system", "", "is not supported on this system", ""),
+        result.answers().stream().map(AskedBatch.Answer::why).toList());
+    for (int row : new int[] {1, 3}) {
+      AskedSamples.Found found = result.answers().get(row).found().orElseThrow();
+      assertEquals(1000e-9, found.measured().seconds(), 1e-15);
+    }
+    assertEquals(ExitCode.DONE, result.exitCode());
+  }
+
+  @Test
+  void aCellWhoseDataIsWrongHasNoTime() {
+    AskedBatch.Result result =
+        result(ended(new MeasurementFailure("first")), WRONG, MEASURED, NEVER);
+    assertEquals(
+        List.of("failed: is wrong", "", "was not measured: it ended before"),
+        result.answers().stream().map(AskedBatch.Answer::why).toList());
+    assertTrue(result.answers().get(0).found().isEmpty());
+    assertEquals("first", result.failure());
+    assertEquals(ExitCode.MEASUREMENT_FAILED, result.exitCode());
+  }
+
+  @Test
+  void whatFoundNoTimeIsPartial() {
+    AskedBatch.Result result = result(ended(null), MEASURED, NEVER);
+    assertEquals("found no time: give more --seconds", result.answers().get(1).why());
+    assertEquals(ExitCode.PARTIAL, result.exitCode());
+  }
+
+  @Test
+  void nothingButUnsupportedIsWrongUse() {
+    assertEquals(ExitCode.WRONG_USE, result(ended(null), UNSUPPORTED).exitCode());
+  }
+
+  @Test
+  void anExperimentThatWasNotBegunIsTold() {
+    AskedBatch.Result result = result(null, MEASURED);
+    assertEquals("was not measured: it ended before", result.answers().get(0).why());
+    assertEquals(ExitCode.PARTIAL, result.exitCode());
+  }
+}
