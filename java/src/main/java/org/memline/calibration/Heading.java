@@ -1,6 +1,5 @@
 package org.memline.calibration;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
@@ -51,7 +50,7 @@ public record Heading(
   public record Run(
       String profile,
       long seed,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Long> heldOutSeeds,
+      List<Long> heldOutSeeds,
       int launches,
       int cells,
       String plan,

@@ -13,11 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
- * early 1.8    run                   without held_out_seeds, as whenever seed drew all
+ * before 1.9   run                   without held_out_seeds, as whenever seed drew all
+ *              evidence              no drift
  * before 1.8   metrics               without cells
  *              transfers.fits        no composition_share: own alone predicts; no floor
  *              sends                 no ladder
- *              evidence              no drift
  * before 1.7   sends                 no eager_bytes; sends.paths of terms alone, without residual;
  *                                    noise where today floor is, another
  *                                    powers_of_two
@@ -44,6 +44,9 @@ final class EarlierVersions {
   /** What it lacks is as its run had it; what nobody told is null. */
   static ObjectNode lifted(ObjectNode calibration) {
     partial(calibration);
+    if (calibration.path("run") instanceof ObjectNode run) {
+      run.putIfAbsent("held_out_seeds", JsonNodeFactory.instance.arrayNode());
+    }
     if (calibration.path("evidence") instanceof ObjectNode evidence) {
       evidence.putIfAbsent("drift", JsonNodeFactory.instance.nullNode());
     }
@@ -60,14 +63,6 @@ final class EarlierVersions {
     }
     objects(calibration.path("elsewhere")).forEach(EarlierVersions::lifted);
     return calibration;
-  }
-
-  /** A heading by itself, as a file of today is read: without a tree of all the rest. */
-  static ObjectNode headed(ObjectNode heading) {
-    if (heading.path("run") instanceof ObjectNode run && !run.has("held_out_seeds")) {
-      run.putArray("held_out_seeds");
-    }
-    return heading;
   }
 
   /** What is none is refused later, by what reads it. */

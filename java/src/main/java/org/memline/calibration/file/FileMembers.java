@@ -97,9 +97,7 @@ final class FileMembers extends ValueDeserializer<Calibration> {
       sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
     }
     return new Calibration(
-        context.readTreeAsValue(
-            EarlierVersions.headed(context.readValue(ended(heading, context), ObjectNode.class)),
-            Heading.class),
+        context.readValue(ended(heading, context), Heading.class),
         sections,
         required(metrics, METRICS, context),
         required(elsewhere, ELSEWHERE, context));

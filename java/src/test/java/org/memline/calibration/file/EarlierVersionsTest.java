@@ -56,11 +56,13 @@ class EarlierVersionsTest {
 
   @Test
   void whereNothingWasDrawnAnewThereIsNoSeedOfIt() {
-    assertEquals(
-        parse("'run':{'seed':1,'held_out_seeds':[]}"),
-        EarlierVersions.headed(parse("'run':{'seed':1}")));
-    ObjectNode anew = parse("'run':{'seed':1,'held_out_seeds':[2]}");
-    assertEquals(anew.deepCopy(), EarlierVersions.headed(anew));
+    assertLifted("'run':{'seed':1,'held_out_seeds':[]}", "'run':{'seed':1}");
+    assertLifted("'run':{'seed':1,'held_out_seeds':[2]}", "'run':{'seed':1,'held_out_seeds':[2]}");
+  }
+
+  @Test
+  void nobodyLookedForDrift() {
+    assertLifted("'evidence':{'batches':3,'drift':null}", "'evidence':{'batches':3}");
   }
 
   @Test
