@@ -92,7 +92,7 @@ final class CalibrateCommand implements Callable<Integer> {
       return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice).run();
     }
     RanksOptions.requireMpirun();
-    LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "cells", count);
+    LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "visits", count);
     return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import org.memline.experiment.copies.CopyTuner;
+import org.memline.experiment.measure.CellQueue;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ranks.LaunchSeries;
@@ -62,7 +63,7 @@ public record OutsideJob(
                   Conditions.of(drawn, machine, node, false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
           tellUndecided(CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
-          try (Progress shown = progress.apply(cells(parts))) {
+          try (Progress shown = progress.apply(visits(parts))) {
             measure(parts, run, opened, output, stop, shown);
           }
           return stop.requested() && !RunProgress.of(output.samples()).whole()
@@ -80,10 +81,12 @@ public record OutsideJob(
     }
   }
 
-  private static long cells(List<PlannedPart> parts) {
-    return parts.stream()
-        .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
-        .sum();
+  /** As many as there are with time for all. */
+  private static long visits(List<PlannedPart> parts) {
+    return CellQueue.VISITS
+        * parts.stream()
+            .mapToLong(part -> (long) part.plan().cells().size() * part.budget().launches())
+            .sum();
   }
 
   private void measure(

@@ -64,14 +64,16 @@ public record StartedRank(
 
   private void measure(Ranks ranks, Watchdog dog, StopSignal signal) throws IOException {
     boolean root = ranks.rank() == 0;
-    LaunchRank.Launch launch =
-        root && turns == null // two in turn stay beside each other, cell by cell
-            ? settings.in(CellOrder.after(samples, settings.order().seed()))
-            : settings;
     CopyRules rules = root ? CopyRules.of(samples).orElse(CopyRules.NONE) : null;
     CoreState state = root ? CoreState.of(samples) : new CoreState();
     try (Journal journal = root ? Journal.append(samples) : null) {
       Plan cells = root ? Plan.fromBytes(Files.readAllBytes(plan)) : null;
+      // Two in turn stay beside each other, cell by cell.
+      LaunchRank.Launch launch =
+          root && turns == null
+              ? settings.in(
+                  CellOrder.after(samples, settings.order().seed(), cells, settings.mesh()))
+              : settings;
       Turns taken = turns == null ? Turns.NONE : new FifoTurns(turns, first, ranks.rank());
       LaunchRank.Outcome outcome =
           new LaunchRank(ranks, dog, stop(signal)).run(launch, cells, rules, state, taken, journal);

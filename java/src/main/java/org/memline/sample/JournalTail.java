@@ -13,32 +13,33 @@ import java.util.function.Consumer;
  */
 public final class JournalTail {
   private static final String CELL = "{\"type\":\"cell\"";
+  private static final String LAUNCH = "{\"type\":\"launch\"";
   private static final String END = "{\"type\":\"end\"";
 
   private final Path file;
   private long position;
-  private long cells;
+  private long visits;
 
   public JournalTail(Path file) {
     this.file = file;
   }
 
-  /** The launches that ran to their end since the last look. */
-  public List<LaunchEnd> ends() throws IOException {
-    List<LaunchEnd> ends = new ArrayList<>();
+  /** The launches that began or ran to their end since the last look. */
+  public List<JournalLine> launches() throws IOException {
+    List<JournalLine> launches = new ArrayList<>();
     read(
         line -> {
-          if (line.startsWith(END)) {
-            ends.add((LaunchEnd) JournalFormat.read(line));
+          if (line.startsWith(LAUNCH) || line.startsWith(END)) {
+            launches.add(JournalFormat.read(line));
           }
         });
-    return ends;
+    return launches;
   }
 
-  /** Cells written so far. */
-  public long cells() throws IOException {
-    read(line -> cells += line.startsWith(CELL) ? 1 : 0);
-    return cells;
+  /** Visits to cells written so far, of each leader. */
+  public long visits() throws IOException {
+    read(line -> visits += line.startsWith(CELL) ? 1 : 0);
+    return visits;
   }
 
   /**

@@ -121,7 +121,7 @@ class MeasureIT {
             batch(rows).toString(),
             "--launches",
             "1");
-    while (cells() == 0) { // of 60, which take three seconds each at most
+    while (visits() == 0) { // of 60, which take three seconds each at most
       Thread.sleep(100);
     }
     program.signal("TERM");
@@ -136,10 +136,10 @@ class MeasureIT {
   }
 
   /** Those that a measure in this test's temporary folder has done so far. */
-  private long cells() throws Exception {
+  private long visits() throws Exception {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(f -> f.endsWith("asked.samples.jsonl")).toList()) {
-        return new JournalTail(file).cells();
+        return new JournalTail(file).visits();
       }
     }
     return 0;

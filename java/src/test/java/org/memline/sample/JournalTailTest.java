@@ -50,14 +50,14 @@ class JournalTailTest {
   }
 
   @Test
-  void countsTheCellsOfAGrowingJournal() throws IOException {
+  void countsTheVisitsOfAGrowingJournal() throws IOException {
     Path file = Recorded.twoLaunches(folder.resolve("b.jsonl"), "a cpu");
     JournalTail tail = new JournalTail(file);
-    assertEquals(4, tail.cells());
-    assertEquals(4, tail.cells());
+    assertEquals(4, tail.visits());
+    assertEquals(4, tail.visits());
     try (Journal journal = Journal.append(file)) {
       journal.add(Recorded.sample(Recorded.ROWS, 2));
     }
-    assertEquals(5, tail.cells());
+    assertEquals(5, tail.visits());
   }
 }

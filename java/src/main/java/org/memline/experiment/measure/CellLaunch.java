@@ -3,6 +3,7 @@ package org.memline.experiment.measure;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.memline.machine.CoreState;
 import org.memline.mpi.Ranks;
@@ -87,7 +88,7 @@ public final class CellLaunch {
     startNs = Memline.ml_clock_ns();
     CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
     recordControls(journal);
-    boolean stopped = measureAll(plan.cells(), queue, runner, turns, journal);
+    boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);
     recordControls(journal);
     dog.progress("waiting for the other launch's end");
     turns.end();
@@ -97,12 +98,18 @@ public final class CellLaunch {
   }
 
   private boolean measureAll(
-      List<Cell> cells, CellQueue queue, CellRunner runner, Turns turns, Journal journal) {
+      List<Cell> cells,
+      CellQueue queue,
+      Set<String> looked,
+      CellRunner runner,
+      Turns turns,
+      Journal journal) {
     boolean root = ranks.rank() == 0;
     Map<Cell, Integer> indices = new HashMap<>();
     for (Cell cell : cells) {
       indices.put(cell, indices.size());
     }
+    byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
     long passedNs = 0; // in which it was the other launch's turn
     long lookedNs = startNs;
     int measured = 0;
@@ -138,12 +145,23 @@ public final class CellLaunch {
       Cell cell = cells.get(index);
       dog.progress("cell " + cell.id());
       List<CellSample> samples =
-          runner.measure(cell, root ? queue.shareNs(now) : 0, root ? queue.least(now) : 0);
+          runner.measure(
+              cell, root ? queue.shareNs(now) : 0, root ? queue.least(now) : 0, whole[index] > 0);
+      whole[index] = 0;
       if (root) {
         samples.forEach(journal::add);
         queue.measured(samples);
       }
     }
+  }
+
+  /** For each cell, whether its memory has still to be looked at from end to end: 1 or 0. */
+  private static byte[] toLookAt(List<Cell> cells, Set<String> looked) {
+    byte[] whole = new byte[cells.size()];
+    for (int i = 0; i < whole.length; i++) {
+      whole[i] = (byte) (looked.contains(cells.get(i).id()) ? 0 : 1);
+    }
+    return whole;
   }
 
   /** Each rank by itself, and each two neighbours together; written by rank 0. */

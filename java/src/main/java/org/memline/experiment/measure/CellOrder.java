@@ -6,12 +6,17 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
+import org.memline.sample.JournalLine;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 
 /**
@@ -21,28 +26,51 @@ import org.memline.sample.Plan;
  *
  * @param seed of the shuffling
  * @param missed by cell id, in how many launches it found no time
+ * @param looked ids of the cells whose memory an earlier launch of the run looked at from end to
+ *     end: that takes as long as several visits, and what a kernel writes to is the same each time
  */
-public record CellOrder(long seed, Map<String, Integer> missed) {
+public record CellOrder(long seed, Map<String, Integer> missed, Set<String> looked) {
   public CellOrder {
     missed = Map.copyOf(missed);
+    looked = Set.copyOf(looked);
   }
 
   /** Of a launch that knows of none before it. */
   public static CellOrder shuffled(long seed) {
-    return new CellOrder(seed, Map.of());
+    return new CellOrder(seed, Map.of(), Set.of());
   }
 
-  /** After the launches in a samples file; none where there is no such file yet. */
-  public static CellOrder after(Path samples, long seed) {
+  /**
+   * After the launches in a samples file; none where there is no such file yet.
+   *
+   * @param plan of the launch
+   * @param mesh of the launch: on another the same cell is other exchanges
+   */
+  public static CellOrder after(Path samples, long seed, Plan plan, Mesh mesh) {
     Map<String, Integer> missed = new HashMap<>();
+    Set<String> looked = new HashSet<>();
     try {
-      for (LaunchEnd end : new JournalTail(samples).ends()) {
-        end.untimed().forEach(cell -> missed.merge(cell, 1, Integer::sum));
+      Set<Integer> alike = new HashSet<>();
+      for (JournalLine line : new JournalTail(samples).launches()) {
+        if (line instanceof LaunchRecord launch
+            && launch.experiment() == plan.experiment()
+            && launch.mesh().equals(mesh.toString())) {
+          alike.add(launch.number());
+        } else if (line instanceof LaunchEnd end) {
+          end.untimed().forEach(cell -> missed.merge(cell, 1, Integer::sum));
+          if (alike.contains(end.launch())) {
+            Set<String> untimed = Set.copyOf(end.untimed());
+            plan.cells().stream()
+                .map(Cell::id)
+                .filter(cell -> !untimed.contains(cell))
+                .forEach(looked::add);
+          }
+        }
       }
     } catch (IOException | RuntimeException e) {
       // Without a past that can be read, the order is the seed's alone.
     }
-    return new CellOrder(seed, missed);
+    return new CellOrder(seed, missed, looked);
   }
 
   /** The plan's cells in the order of each visit: all once, then all again. */

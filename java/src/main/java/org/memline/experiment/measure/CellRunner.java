@@ -4,9 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Disturbance;
 import org.memline.nativelib.Memline;
@@ -29,7 +27,6 @@ final class CellRunner {
   private final int launch;
   private final Runnable batchDone;
   private double controlNs; // of the cell's cores, when it was last looked
-  private final Set<Cell> whole = new HashSet<>(); // whose memory was looked at from end to end
   private long startNs = Memline.ml_clock_ns();
   private long
       repetition; // never used twice in a launch, so that no old payload passes for a new one
@@ -47,20 +44,19 @@ final class CellRunner {
   /** From now on the launch measures: batches are timed from here. */
   void start() {
     startNs = Memline.ml_clock_ns();
-    whole.clear();
   }
 
   /**
-   * Collective. What each repetition wrote to is verified after it; all of the memory after a
-   * cell's first visit, because that takes as long as several visits.
+   * Collective. What each repetition wrote to is verified after it.
    *
    * @param shareNs the cell's share of the time; rank 0's counts
    * @param least the least repetitions; rank 0's counts
+   * @param whole whether all of the memory is looked at after the last; the same on every rank
    * @return on rank 0 a sample for each leader, elsewhere nothing
    * @throws MeasurementFailure on rank 0, when a rank's data was wrong or a call failed
    */
-  List<CellSample> measure(Cell cell, long shareNs, int least) {
-    return measure(cell, shareNs, least, Long.MAX_VALUE);
+  List<CellSample> measure(Cell cell, long shareNs, int least, boolean whole) {
+    return measure(cell, shareNs, least, Long.MAX_VALUE, whole);
   }
 
   /**
@@ -70,10 +66,10 @@ final class CellRunner {
    * @param mostNs rank 0's counts
    */
   void settle(Bench.Settling settling, long mostNs) {
-    measure(settling.cell(), 0, settling.repetitions(), mostNs);
+    measure(settling.cell(), 0, settling.repetitions(), mostNs, true);
   }
 
-  private List<CellSample> measure(Cell cell, long shareNs, int least, long mostNs) {
+  private List<CellSample> measure(Cell cell, long shareNs, int least, long mostNs, boolean whole) {
     long started = Memline.ml_clock_ns();
     OpenCell open = null;
     int status = Memline.ML_OK;
@@ -85,7 +81,7 @@ final class CellRunner {
     try {
       return anyUnsupported(cell, status)
           ? unsupported(cell)
-          : repeat(cell, open, started, shareNs, least, mostNs);
+          : repeat(cell, open, started, shareNs, least, mostNs, whole);
     } finally {
       if (open != null) {
         open.close();
@@ -94,7 +90,7 @@ final class CellRunner {
   }
 
   private List<CellSample> repeat(
-      Cell cell, OpenCell open, long started, long shareNs, int least, long mostNs) {
+      Cell cell, OpenCell open, long started, long shareNs, int least, long mostNs, boolean whole) {
     Batches batches = new Batches();
     Sleepers sleepers = new Sleepers(ranks, open != null);
     long warming = Memline.ml_clock_ns();
@@ -119,8 +115,7 @@ final class CellRunner {
         next = StoppingRule.nextBatch(batches.taken(), least, used, shareNs);
       }
     }
-    boolean first = whole.add(cell);
-    int status = open == null || !first ? Memline.ML_OK : open.verifyAll(repetition - 1);
+    int status = open == null || !whole ? Memline.ML_OK : open.verifyAll(repetition - 1);
     report(cell, status, 0, 0);
     return collect(cell, open, batches, stop);
   }

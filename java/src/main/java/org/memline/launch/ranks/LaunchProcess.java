@@ -120,7 +120,7 @@ public final class LaunchProcess {
         return false;
       }
       if (progress.watched()) {
-        progress.done(cells(written));
+        progress.done(visits(written));
       }
     }
     return true;
@@ -130,9 +130,9 @@ public final class LaunchProcess {
     return Watchdog.patienceSeconds(mpirun.ranks(), mpirun.cores()) + MORE_PATIENCE_SECONDS;
   }
 
-  private static long cells(JournalTail written) {
+  private static long visits(JournalTail written) {
     try {
-      return written.cells();
+      return written.visits();
     } catch (IOException e) {
       return 0; // only the bar is late
     }

@@ -1,6 +1,7 @@
 package org.memline.experiment.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import java.nio.file.Files;
@@ -9,15 +10,18 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
+import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.LocalControl;
 import org.memline.sample.Plan;
 import org.memline.sample.RunRecord;
@@ -25,6 +29,8 @@ import org.memline.sample.RunRecord;
 class CellOrderTest {
   private static final Plan PLAN =
       Measurements.planned(Experiment.SCANS).orElseThrow().plan(Wish.of(Profile.QUICK, 1));
+
+  private static final Mesh MESH = new Mesh(1, 2);
 
   @TempDir Path folder;
 
@@ -54,7 +60,7 @@ class CellOrderTest {
     List<String> last =
         first(CellOrder.shuffled(1)).stream().skip(100).limit(3).map(Cell::id).toList();
     Map<String, Integer> missed = Map.of(last.get(0), 1, last.get(1), 2, last.get(2), 1);
-    List<String> ids = first(new CellOrder(1, missed)).stream().map(Cell::id).toList();
+    List<String> ids = first(new CellOrder(1, missed, Set.of())).stream().map(Cell::id).toList();
     assertEquals(List.of(last.get(1), last.get(0), last.get(2)), ids.subList(0, 3));
     assertEquals(PLAN.cells().size(), new HashSet<>(ids).size());
   }
@@ -62,7 +68,7 @@ class CellOrderTest {
   @Test
   void theSamplesFileKnowsWhatWasMissed() throws Exception {
     Path file = folder.resolve("samples.jsonl");
-    assertEquals(Map.of(), CellOrder.after(file, 1).missed());
+    assertEquals(Map.of(), CellOrder.after(file, 1, PLAN, MESH).missed());
     RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
     try (Journal journal = Journal.create(file, run)) {
       journal.add(new LaunchEnd(1, List.of("a", "b"), 0));
@@ -71,7 +77,47 @@ class CellOrderTest {
     }
     String beingWritten = "{\"type\":\"end\",\"launch\":3,\"unti";
     Files.writeString(file, beingWritten, StandardOpenOption.APPEND);
-    assertEquals(new CellOrder(7, Map.of("a", 1, "b", 2)), CellOrder.after(file, 7));
+    assertEquals(
+        new CellOrder(7, Map.of("a", 1, "b", 2), Set.of()), CellOrder.after(file, 7, PLAN, MESH));
+  }
+
+  /**
+   * Of the cell that it had no time for, and of a launch on another mesh, nothing was looked at.
+   */
+  @Test
+  void whatALaunchOfTheSameMeshMeasuredWasLookedAt() {
+    Path file = folder.resolve("samples.jsonl");
+    String first = PLAN.cells().get(0).id();
+    RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
+    try (Journal journal = Journal.create(file, run)) {
+      journal.add(launch(1, Experiment.SCANS, "2x1"));
+      journal.add(new LaunchEnd(1, List.of(), 0));
+      journal.add(launch(2, Experiment.SENDS, "1x2"));
+      journal.add(new LaunchEnd(2, List.of(), 0));
+    }
+    assertEquals(Set.of(), CellOrder.after(file, 7, PLAN, MESH).looked());
+    try (Journal journal = Journal.append(file)) {
+      journal.add(launch(3, Experiment.SCANS, "1x2"));
+      journal.add(new LaunchEnd(3, List.of(first), 0));
+    }
+    Set<String> looked = CellOrder.after(file, 7, PLAN, MESH).looked();
+    assertEquals(PLAN.cells().size() - 1, looked.size());
+    assertFalse(looked.contains(first));
+  }
+
+  private static LaunchRecord launch(int number, Experiment experiment, String mesh) {
+    return new LaunchRecord(
+        number,
+        experiment,
+        2,
+        mesh,
+        false,
+        1,
+        20,
+        LaunchRecord.LINE_HANDOFF,
+        "M",
+        "G",
+        List.of(new LaunchRecord.Place(0, "n", "0", "0-3")));
   }
 
   private static List<Cell> first(CellOrder order) {

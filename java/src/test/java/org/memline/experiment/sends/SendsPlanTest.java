@@ -110,7 +110,7 @@ class SendsPlanTest {
       Plan plan = SendsPlan.of(Wish.of(profile, SEED).heldOutFrom(seed));
       slices.addAll(layouts(plan, Element.INT32, Role.TEST));
     }
-    int each = profile == Profile.QUICK ? 24 : profile == Profile.STANDARD ? 100 : 250;
+    int each = profile == Profile.QUICK ? 24 : profile == Profile.STANDARD ? 50 : 250;
     assertEquals(seeds * each, slices.size());
     assertShare(3.0 / 8, slices, slice -> slice.axis() == Axis.ROWS);
     assertShare(1.0 / 4, slices, this::powerOfTwo);
