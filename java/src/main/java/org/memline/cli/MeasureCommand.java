@@ -60,6 +60,8 @@ final class MeasureCommand implements Callable<Integer> {
               + " second first.")
   Path calibration;
 
+  @Mixin HistoryOptions history;
+
   @Option(
       names = "--launches",
       paramLabel = "N",
@@ -77,7 +79,10 @@ final class MeasureCommand implements Callable<Integer> {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
-    List<LocalityPart> parts = known.map(LocalityPart::of).orElse(List.of());
+    if (history.given() && known.isEmpty()) {
+      throw new UsageException("--history is for what --calibration predicts: give both");
+    }
+    List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     Map<Experiment, List<Cell>> cells =
@@ -103,6 +108,10 @@ final class MeasureCommand implements Callable<Integer> {
         });
     out.flush();
     return ExitCode.DONE;
+  }
+
+  private List<LocalityPart> parts(Calibration known) {
+    return history.among(LocalityPart.of(known), known, calibration, spec.commandLine().getErr());
   }
 
   private static Cell cell(Layouts.Asked line) {
