@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
 final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
+  @Mixin HistoryOptions history;
   @Mixin AskedOptions asked;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -30,7 +31,7 @@ final class AdviseCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Layouts.Asked> lines = asked.asked(null, false);
-    AskedParts parts = place.read();
+    AskedParts parts = place.read(history, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
     out.flush();

@@ -61,6 +61,8 @@ final class MeasureCommand implements Callable<Integer> {
               + " second first.")
   Path calibration;
 
+  @Mixin HistoryOptions history;
+
   @Option(
       names = "--launches",
       paramLabel = "N",
@@ -93,6 +95,10 @@ final class MeasureCommand implements Callable<Integer> {
     List<AskedBatch.Row> rows =
         lines.stream().map(line -> new AskedBatch.Row(cell(line), line.where())).toList();
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
+    if (history.given() && known.isEmpty()) {
+      throw new UsageException("--history is for what --calibration predicts: give both");
+    }
+    List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
     RanksOptions.requireMpirun();
     AskedLaunches asking =
@@ -105,7 +111,7 @@ final class MeasureCommand implements Callable<Integer> {
             this::notice);
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, KEPT);
     AskedBatch.Result result = new AskedBatch(asking, mesh, stop).measured(rows);
-    print(result, known.map(LocalityPart::of).orElse(List.of()));
+    print(result, parts);
     return told(result, stop);
   }
 
@@ -139,6 +145,10 @@ final class MeasureCommand implements Callable<Integer> {
       first.ifPresent(line -> notice("memline: " + line));
     }
     return result.exitCode();
+  }
+
+  private List<LocalityPart> parts(Calibration known) {
+    return history.among(LocalityPart.of(known), known, calibration, spec.commandLine().getErr());
   }
 
   private static Cell cell(Layouts.Asked line) {

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -31,9 +32,14 @@ final class PlaceOptions {
       })
   String locality;
 
-  /** What predicts. */
-  AskedParts read() {
-    List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
+  /**
+   * What predicts.
+   *
+   * @param history other runs beside it, as far as they are given
+   */
+  AskedParts read(HistoryOptions history, PrintWriter err) {
+    Calibration whole = CalibrationFile.read(file);
+    List<LocalityPart> parts = history.among(LocalityPart.of(whole), whole, file, err);
     if (locality == null) {
       return new AskedParts(parts, parts.get(0), parts);
     }

@@ -22,6 +22,7 @@ import picocli.CommandLine.Option;
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;
+  @Mixin HistoryOptions history;
   @Mixin AskedOptions asked;
 
   @Option(
@@ -37,7 +38,7 @@ final class PredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var lines = asked.asked(method == null ? null : Method.parse(method), true);
-    AskedParts parts = place.read();
+    AskedParts parts = place.read(history, spec.commandLine().getErr());
     PrintWriter out = spec.commandLine().getOut();
     AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
     out.flush();

@@ -15,6 +15,8 @@ import org.memline.report.Units;
  * @param highSeconds upper end
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
+ * @param runsDiffer by which share, a standard deviation, where the interval contains that; null
+ *     where one run alone predicts
  * @param locality that it is for; null where the file has one only
  * @param byLocality for each that the file has, null for one that cannot tell; itself null where
  *     that is not asked, or there is one only
@@ -27,6 +29,7 @@ record PredictionLine(
     double highSeconds,
     String model,
     List<String> notes,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double runsDiffer,
     @JsonInclude(JsonInclude.Include.NON_NULL) String locality,
     @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, InLocality> byLocality) {
   private static final String MODEL = "memline";
@@ -38,13 +41,19 @@ record PredictionLine(
    * @param share of the batches that were measured in it; null where nothing tells
    */
   record InLocality(
-      double seconds, double lowSeconds, double highSeconds, double handoffSeconds, double share) {
+      double seconds,
+      double lowSeconds,
+      double highSeconds,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Double runsDiffer,
+      double handoffSeconds,
+      double share) {
     static InLocality of(AskedParts.Answer<PredictionLine> answer) {
       PredictionLine line = answer.value();
       return new InLocality(
           line.seconds,
           line.lowSeconds,
           line.highSeconds,
+          line.runsDiffer,
           answer.part().handoffSeconds(),
           answer.part().share());
     }
@@ -59,6 +68,7 @@ record PredictionLine(
         p.highSeconds(),
         MODEL,
         p.notes(),
+        p.runsDiffer(),
         null,
         null);
   }
@@ -66,7 +76,7 @@ record PredictionLine(
   /** Told apart from others. */
   PredictionLine in(String label) {
     return new PredictionLine(
-        method, cache, seconds, lowSeconds, highSeconds, model, notes, label, null);
+        method, cache, seconds, lowSeconds, highSeconds, model, notes, runsDiffer, label, null);
   }
 
   /** Beside what every locality of the file says. */
@@ -83,6 +93,7 @@ record PredictionLine(
         highSeconds,
         model,
         more,
+        runsDiffer,
         label,
         AskedParts.byLabel(answers, InLocality::of));
   }
@@ -94,9 +105,10 @@ record PredictionLine(
 
   /** The time, its interval, and the notes. */
   String interval() {
-    return "%12s  95 %% of such layouts: %s to %s%s"
+    return "%12s  95 %% of such layouts%s: %s to %s%s"
         .formatted(
             Units.microseconds(seconds),
+            runsDiffer == null ? "" : ", runs differing by " + Units.percent(runsDiffer),
             Units.microseconds(lowSeconds),
             Units.microseconds(highSeconds),
             notes.isEmpty() ? "" : "  (" + String.join("; ", notes) + ")");

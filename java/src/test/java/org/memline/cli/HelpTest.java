@@ -20,13 +20,13 @@ class HelpTest {
   @ParameterizedTest
   @CsvSource({
     "calibrate, --profile --only --launches --ranks --mesh --dry-run --label --out",
-    "measure, " + LAYOUT + "--method --calibration --launches",
+    "measure, " + LAYOUT + "--method --calibration --history --launches",
     "fit, SAMPLES --out --skip-damaged",
     "show, FILE",
     "metrics, FILE",
     "guidelines, FILE --json --gate",
-    "predict, " + LAYOUT + "--calibration --locality --method --json",
-    "advise, " + LAYOUT + "--calibration --locality --json",
+    "predict, " + LAYOUT + "--calibration --history --locality --method --json",
+    "advise, " + LAYOUT + "--calibration --history --locality --json",
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
     "figures, FILE --csv",
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
@@ -36,6 +37,31 @@ public final class HistoryFolder {
       Set<String> others,
       boolean alone,
       Consumer<String> notice) {
+    Function<Calibration, Optional<Calibration>> wanted =
+        whole ->
+            !alone && onNode(whole) && onNode(now) ? Optional.of(whole) : whole.at(now.locality());
+    return read(folder, candidate, others, wanted, now.locality().text(), notice);
+  }
+
+  /**
+   * All localities of all files.
+   *
+   * @param candidate left out, should it lie there too
+   * @param now what it says
+   */
+  public static List<Calibration> wholes(
+      Path folder, Path candidate, Calibration now, Consumer<String> notice) {
+    Set<String> own = Set.copyOf(now.run().samplesSha256());
+    return read(folder, candidate, own, Optional::of, "", notice);
+  }
+
+  private static List<Calibration> read(
+      Path folder,
+      Path candidate,
+      Set<String> others,
+      Function<Calibration, Optional<Calibration>> wanted,
+      String what,
+      Consumer<String> notice) {
     List<Calibration> calibrations = new ArrayList<>();
     Set<String> taken = new HashSet<>(others);
     for (Path file : files(folder)) {
@@ -53,11 +79,10 @@ public final class HistoryFolder {
           continue;
         }
         taken.addAll(whole.run().samplesSha256());
-        boolean all = !alone && onNode(whole) && onNode(now);
-        Optional<Calibration> own = all ? Optional.of(whole) : whole.at(now.locality());
-        own.ifPresentOrElse(
-            calibrations::add,
-            () -> notice.accept("left out: " + file + " has no " + now.locality().text()));
+        wanted
+            .apply(whole)
+            .ifPresentOrElse(
+                calibrations::add, () -> notice.accept("left out: " + file + " has no " + what));
       } catch (CalibrationException e) {
         notice.accept("left out: " + e.getMessage());
       }

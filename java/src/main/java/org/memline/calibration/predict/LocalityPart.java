@@ -31,6 +31,12 @@ public record LocalityPart(
         .toList();
   }
 
+  /** The same, its intervals containing what runs differ by. */
+  public LocalityPart among(RunSpreads spreads) {
+    return new LocalityPart(
+        calibration, new Predictor(calibration, spreads), handoffSeconds, share);
+  }
+
   private static LocalityPart part(Calibration calibration) {
     EvidenceRecord sends = SendsTable.of(calibration).evidence();
     double share = sends == null ? Double.NaN : sends.share();

@@ -22,8 +22,19 @@ public final class Predictor {
   private final Calibration calibration;
   private final Map<Predicting<?>, LayoutPredictor<?>> made = new HashMap<>();
 
+  private final RunSpreads spreads;
+
+  /** By one run alone. */
   public Predictor(Calibration calibration) {
+    this(calibration, RunSpreads.NONE);
+  }
+
+  /**
+   * @param spreads what runs of its machine differ by: intervals contain it
+   */
+  public Predictor(Calibration calibration, RunSpreads spreads) {
     this.calibration = calibration;
+    this.spreads = spreads;
   }
 
   /**
@@ -38,7 +49,7 @@ public final class Predictor {
           "method %s is for comparison only and never predicted: use one of %s"
               .formatted(method.label(), Method.labels()));
     }
-    return predictor(layout).predict(layout, method, cache);
+    return one(predictor(layout), layout, method, cache);
   }
 
   /** Every method that the calibration knows, the fastest first. */
@@ -58,11 +69,16 @@ public final class Predictor {
     List<Prediction> predictions = new ArrayList<>();
     for (Method method : Method.whole()) {
       if (predictor.knows(layout, method, cache)) {
-        predictions.add(predictor.predict(layout, method, cache));
+        predictions.add(one(predictor, layout, method, cache));
       }
     }
     predictions.sort(Comparator.comparingDouble(Prediction::seconds));
     return predictions;
+  }
+
+  private Prediction one(
+      LayoutPredictor<Layout> predictor, Layout layout, Method method, CacheState cache) {
+    return spreads.widened(predictor.predict(layout, method, cache), layout, cache);
   }
 
   @SuppressWarnings("unchecked") // it is of the layout's own kind

@@ -42,6 +42,33 @@ public record Comparability(List<String> reasons, List<String> differences) {
     if (shared.stream().anyMatch(Experiment::holdsOutAnew)) {
       means(reasons, a, b);
     }
+    machine(reasons, a, b, shared);
+    metrics(reasons, a, b);
+    if (!paired) {
+      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
+    }
+    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
+  }
+
+  /**
+   * Why two calibrations are not of one unchanged machine: then what they differ by is not what its
+   * runs differ by. Of what is measured in each state of the cores, whatever the plans are: cells
+   * that both have tell it.
+   */
+  public static List<String> ofOneMachine(Calibration a, Calibration b) {
+    List<String> reasons = new ArrayList<>();
+    Set<Experiment> shared = Shared.of(a, b);
+    shared.removeIf(experiment -> !experiment.inEachState());
+    if (shared.isEmpty()) {
+      reasons.add("no sends nor transfers in both: " + measured(a) + " against " + measured(b));
+    }
+    machine(reasons, a, b, shared);
+    reasons.addAll(Differences.ofSettings(a, b));
+    return List.copyOf(reasons);
+  }
+
+  private static void machine(
+      List<String> reasons, Calibration a, Calibration b, Set<Experiment> shared) {
     if (shared.contains(Experiment.SENDS) || shared.contains(Experiment.TRANSFERS)) {
       different(reasons, "a transfer's time ends", delivery(a), delivery(b));
     }
@@ -50,11 +77,6 @@ public record Comparability(List<String> reasons, List<String> differences) {
     different(reasons, "nodes", Placement.nodeCount(a, shared), Placement.nodeCount(b, shared));
     oversubscribed(reasons, a);
     oversubscribed(reasons, b);
-    metrics(reasons, a, b);
-    if (!paired) {
-      shared.forEach(experiment -> cores(experiment, a, b).ifPresent(reasons::add));
-    }
-    return new Comparability(List.copyOf(reasons), List.copyOf(Differences.of(a, b)));
   }
 
   /**

@@ -81,6 +81,13 @@ public final class Differences {
     return found;
   }
 
+  /** Those and the options of mpirun: where they differ it is not the same machine's next run. */
+  static List<String> ofSettings(Calibration a, Calibration b) {
+    List<String> found = new ArrayList<>(ofMpi(a, b));
+    addSetting(found, "mpirun_options", a, b);
+    return found;
+  }
+
   /** Somebody else used the cores of one of the two. */
   private static void addDisturbance(List<String> found, Calibration a, Calibration b) {
     if (SendsTable.of(a).evidence() == null || SendsTable.of(b).evidence() == null) {

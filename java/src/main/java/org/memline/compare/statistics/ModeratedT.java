@@ -2,6 +2,7 @@ package org.memline.compare.statistics;
 
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.memline.model.Interval;
+import org.memline.model.ModeratedVariance;
 
 /**
  * The t statistic with a moderated variance (Smyth 2004): t = Δ / (s̃·√(1/K₁ + 1/K₂)) with d + d₀

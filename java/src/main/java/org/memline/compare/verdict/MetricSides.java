@@ -3,6 +3,7 @@ package org.memline.compare.verdict;
 import java.util.stream.IntStream;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.statistics.Contrast;
+import org.memline.model.BetweenRuns;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -31,11 +32,8 @@ public record MetricSides(
   /** Fewer pairs of launches than this tell no variance worth the name. */
   private static final int LEAST_PAIRS = 3;
 
-  /**
-   * One side must have so many runs: four degrees of freedom, beside those that are borrowed from
-   * the family, are the least of which the variance between runs was found to hold.
-   */
-  public static final int LEAST_RUNS = 5;
+  /** One side must have so many runs, beside what is borrowed from the family. */
+  public static final int LEAST_RUNS = BetweenRuns.LEAST;
 
   MetricId id() {
     return before.id();

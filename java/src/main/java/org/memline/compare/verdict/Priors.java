@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.compare.statistics.Contrast;
-import org.memline.compare.statistics.ModeratedVariance;
+import org.memline.model.ModeratedVariance;
 
 /**
  * Which metrics say what variance is usual for a metric.

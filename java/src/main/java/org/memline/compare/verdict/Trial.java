@@ -2,10 +2,10 @@ package org.memline.compare.verdict;
 
 import org.memline.compare.statistics.Contrast;
 import org.memline.compare.statistics.ModeratedT;
-import org.memline.compare.statistics.ModeratedVariance;
 import org.memline.compare.statistics.Outliers;
 import org.memline.compare.statistics.RankEffect;
 import org.memline.model.Interval;
+import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /** One metric under test: its effect, how sure that is, and what matters. Logarithms throughout. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.memline.model.Interval;
+import org.memline.model.ModeratedVariance;
 
 /** Expected values by SciPy 1.17: ttest_ind, ttest_rel, t.sf and t.ppf on the same numbers. */
 class ModeratedTTest {

@@ -1,10 +1,9 @@
-package org.memline.compare.statistics;
+package org.memline.model;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.special.Gamma;
 import org.apache.commons.math3.stat.StatUtils;
-import org.memline.model.OrderStatistics;
 
 /**
  * A metric's variance between units of evidence, runs or launches, drawn towards what metrics of
@@ -96,7 +95,7 @@ public record ModeratedVariance(double prior, double priorDegrees) {
   }
 
   /** Of the t that is formed with the moderated variance: d + d₀. */
-  double degrees(int own) {
+  public double degrees(int own) {
     return own + priorDegrees;
   }
 }

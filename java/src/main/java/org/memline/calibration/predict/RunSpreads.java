@@ -1,0 +1,165 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.transfers.TransferTable;
+import org.memline.layout.Layout;
+import org.memline.layout.Slice;
+import org.memline.model.BetweenRuns;
+import org.memline.model.ModeratedVariance;
+import org.memline.model.SendPath;
+import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
+import org.memline.sample.Method;
+import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
+
+/**
+ * How much runs of an unchanged machine differ, the cores as far apart in all of them: for each
+ * method, cache state and path, operations being a path by themselves. A path's variance is drawn
+ * towards what is usual among those of its experiment, and is that where the runs did not measure
+ * it.
+ */
+public final class RunSpreads {
+  /** Nothing is known of other runs: intervals are those of the one that predicts. */
+  public static final RunSpreads NONE = new RunSpreads(Map.of());
+
+  private record Path(Experiment experiment, Method method, CacheState cache, SendPath sent) {
+    static Path of(Layout layout, Method method, CacheState cache) {
+      return layout instanceof Slice slice
+          ? new Path(Experiment.SENDS, method, cache, SendPath.of(slice.blocks()))
+          : new Path(Experiment.TRANSFERS, method, cache, null);
+    }
+  }
+
+  private record Usual(ModeratedVariance prior, int runs) {
+    BetweenRuns drawn(BetweenRuns own) {
+      return own == null || own.runs() < BetweenRuns.LEAST
+          ? new BetweenRuns(prior.prior(), runs)
+          : own.moderated(prior);
+    }
+  }
+
+  private record Log(Path path, String cell, double value) {}
+
+  private final Map<Path, BetweenRuns> found = new HashMap<>();
+  private final Map<Experiment, Usual> usual = new HashMap<>();
+
+  private RunSpreads(Map<Path, BetweenRuns> found) {
+    this.found.putAll(found);
+    found.keySet().stream().map(Path::experiment).distinct().forEach(this::findUsual);
+  }
+
+  /**
+   * @param runs comparable ones in one state of the cores
+   */
+  public static RunSpreads of(List<Calibration> runs) {
+    List<Map<Path, Map<String, Double>>> logs = runs.stream().map(RunSpreads::logs).toList();
+    Map<Path, BetweenRuns> found = new LinkedHashMap<>();
+    logs.stream()
+        .flatMap(run -> run.keySet().stream())
+        .distinct()
+        .forEach(path -> found.put(path, between(path, logs)));
+    return new RunSpreads(found);
+  }
+
+  /** Of one experiment; too few tell nothing. */
+  private void findUsual(Experiment experiment) {
+    List<BetweenRuns> told =
+        found.entrySet().stream()
+            .filter(entry -> entry.getKey().experiment == experiment)
+            .map(Map.Entry::getValue)
+            .filter(between -> between.runs() >= BetweenRuns.LEAST)
+            .toList();
+    if (!told.isEmpty()) {
+      ModeratedVariance prior =
+          ModeratedVariance.of(
+              told.stream().mapToDouble(BetweenRuns::variance).toArray(),
+              told.stream().mapToInt(BetweenRuns::degrees).toArray());
+      int least = told.stream().mapToInt(BetweenRuns::runs).min().orElseThrow();
+      usual.put(experiment, new Usual(prior, least));
+    }
+  }
+
+  /** Whether they tell of any layout at all. */
+  public boolean known() {
+    return !usual.isEmpty();
+  }
+
+  /**
+   * With the interval that contains what runs differ by; the same where they tell of no layout, and
+   * with a note where of others only.
+   */
+  public Prediction widened(Prediction one, Layout layout, CacheState cache) {
+    Path path = Path.of(layout, one.method(), cache);
+    if (!usual.containsKey(path.experiment)) {
+      return known() ? noted(one, path.experiment) : one;
+    }
+    BetweenRuns between = usual.get(path.experiment).drawn(found.get(path));
+    double half = between.halfWidth(Math.log(one.highSeconds() / one.seconds()));
+    double factor = Math.exp(half);
+    return new Prediction(
+        one.method(),
+        one.seconds(),
+        one.seconds() / factor,
+        one.seconds() * factor,
+        one.notes(),
+        between.deviation());
+  }
+
+  private static Prediction noted(Prediction one, Experiment experiment) {
+    List<String> notes = new ArrayList<>(one.notes());
+    notes.add(
+        "the interval is one run's: fewer than %d runs have %s"
+            .formatted(BetweenRuns.LEAST, experiment.label()));
+    return new Prediction(one.method(), one.seconds(), one.lowSeconds(), one.highSeconds(), notes);
+  }
+
+  private static BetweenRuns between(Path path, List<Map<Path, Map<String, Double>>> logs) {
+    List<String> cells =
+        logs.stream()
+            .flatMap(run -> run.getOrDefault(path, Map.of()).keySet().stream())
+            .distinct()
+            .toList();
+    return BetweenRuns.of(
+        logs.stream()
+            .map(run -> run.getOrDefault(path, Map.of()))
+            .map(run -> cells.stream().mapToDouble(c -> run.getOrDefault(c, Double.NaN)).toArray())
+            .toArray(double[][]::new));
+  }
+
+  /** What one run took, by cell. */
+  private static Map<Path, Map<String, Double>> logs(Calibration run) {
+    List<Log> all = new ArrayList<>();
+    for (Measured<SendCell> m : SendsTable.of(run).cells()) {
+      SendCell cell = m.cell();
+      add(all, Path.of(cell.slice(), cell.method(), cell.cache()), m);
+    }
+    TransferTable transfers = TransferTable.of(run);
+    for (Measured<TransferCell> m :
+        transfers == null ? List.<Measured<TransferCell>>of() : transfers.alone()) {
+      TransferCell cell = m.cell();
+      if (cell.method().sends()) {
+        add(all, Path.of(cell.operation(), cell.method(), cell.cache()), m);
+      }
+    }
+    return all.stream()
+        .collect(
+            Collectors.groupingBy(
+                Log::path, Collectors.toMap(Log::cell, Log::value, (first, again) -> first)));
+  }
+
+  private static void add(List<Log> all, Path path, Measured<?> measured) {
+    if (measured.evidence() && measured.seconds() > 0) {
+      all.add(new Log(path, measured.cell().id(), Math.log(measured.seconds())));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.HistoryFolder;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.predict.RunSpreads;
+import org.memline.compare.MachineRuns;
+import org.memline.model.BetweenRuns;
+import picocli.CommandLine.Option;
+
+/** Which other runs tell what runs of the machine differ by: the one that predicts cannot know. */
+final class HistoryOptions {
+  @Option(
+      names = "--history",
+      paramLabel = "DIR",
+      description = {
+        "Further runs of the unchanged machine (jobs/history.sh makes such a folder), at least five",
+        "with the calibration: intervals then contain what they differ by."
+      })
+  Path folder;
+
+  boolean given() {
+    return folder != null;
+  }
+
+  /**
+   * The same parts, those of which enough runs tell with intervals that contain what runs differ
+   * by; of the others a line tells what is missing.
+   *
+   * @param whole what the parts are of
+   * @param file of it: should it lie in the folder, it counts once all the same
+   */
+  List<LocalityPart> among(
+      List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {
+    if (!given()) {
+      return parts;
+    }
+    List<Calibration> others = HistoryFolder.wholes(folder, file, whole, err::println);
+    List<LocalityPart> widened =
+        parts.stream().map(part -> among(part, parts, others, err)).toList();
+    err.flush();
+    return widened;
+  }
+
+  private LocalityPart among(
+      LocalityPart part, List<LocalityPart> parts, List<Calibration> others, PrintWriter err) {
+    MachineRuns found = MachineRuns.like(part, parts, others);
+    RunSpreads spreads = RunSpreads.of(found.runs());
+    if (!spreads.known()) {
+      found.reasons().forEach(reason -> err.println("left out: " + reason));
+      err.printf(
+          "--history %s: %s%d of the %d runs of this machine that it takes, with its cores so far"
+              + " apart and with cells in common: intervals are those of one run; jobs/history.sh"
+              + " adds runs%n",
+          folder,
+          parts.size() > 1 ? part.locality().label() + ": " : "",
+          found.runs().size(),
+          BetweenRuns.LEAST);
+    }
+    return part.among(spreads);
+  }
+}

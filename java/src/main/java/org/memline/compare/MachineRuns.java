@@ -1,0 +1,62 @@
+package org.memline.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.SameState;
+
+/**
+ * Runs of the machine that a calibration is of, unchanged, its cores as far apart: what they differ
+ * by, runs of it differ by.
+ *
+ * @param runs the calibration first, then those comparable with it, each in its state of the cores
+ * @param reasons why others are not
+ */
+public record MachineRuns(List<Calibration> runs, List<String> reasons) {
+
+  /**
+   * @param own one of the localities of a calibration
+   * @param all of them
+   * @param others whole files, of other runs
+   */
+  public static MachineRuns like(
+      LocalityPart own, List<LocalityPart> all, List<Calibration> others) {
+    List<Calibration> runs = new ArrayList<>(List.of(own.calibration()));
+    List<String> reasons = new ArrayList<>();
+    for (Calibration other : others) {
+      Optional<Calibration> same = inStateOf(own, all, LocalityPart.of(other));
+      List<String> against =
+          same.map(part -> Comparability.ofOneMachine(own.calibration(), part))
+              .orElse(List.of("its cores were never so far apart"));
+      if (against.isEmpty()) {
+        runs.add(same.orElseThrow());
+      }
+      against.forEach(why -> reasons.add(other.label() + ": " + why));
+    }
+    return new MachineRuns(List.copyOf(runs), List.copyOf(reasons));
+  }
+
+  /** By the line handed over; without one, and where it tells nothing, by all controls. */
+  private static Optional<Calibration> inStateOf(
+      LocalityPart own, List<LocalityPart> all, List<LocalityPart> parts) {
+    return parts.stream()
+        .filter(part -> isLike(own, parts, part) || isLike(part, all, own))
+        .findFirst()
+        .or(() -> LocalityPart.at(parts, own.locality()).filter(part -> alike(own, part)))
+        .or(() -> parts.stream().filter(part -> alike(own, part)).findFirst())
+        .map(LocalityPart::calibration);
+  }
+
+  /** Near of two states is near however near it was, in either run: {@link LocalityPart#like}. */
+  private static boolean isLike(LocalityPart seen, List<LocalityPart> parts, LocalityPart part) {
+    return !Double.isNaN(seen.handoffSeconds())
+        && LocalityPart.like(parts, seen.handoffSeconds()).filter(like -> like == part).isPresent();
+  }
+
+  private static boolean alike(LocalityPart own, LocalityPart part) {
+    return SameState.of(List.of(own.calibration()), List.of(part.calibration())).isPresent();
+  }
+}

@@ -1,0 +1,63 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Runs that have cells in common, directly or through other runs: only the shifts of such can be
+ * told apart from what their cells are.
+ */
+final class JoinedRuns {
+  private JoinedRuns() {}
+
+  /**
+   * @param logs by run and cell; NaN where a run lacks a cell
+   * @return the runs of the largest set, of the cells that at least two of them have
+   */
+  static double[][] of(double[][] logs) {
+    int[] set = IntStream.range(0, logs.length).toArray();
+    int cells = logs.length == 0 ? 0 : logs[0].length;
+    for (int c = 0; c < cells; c++) {
+      int first = -1;
+      for (int r = 0; r < logs.length; r++) {
+        if (has(logs[r], c)) {
+          first = first < 0 ? set[r] : first;
+          join(set, set[r], first);
+        }
+      }
+    }
+    double[][] largest = new double[0][];
+    for (int name : set) {
+      double[][] own =
+          IntStream.range(0, logs.length)
+              .filter(r -> set[r] == name)
+              .mapToObj(r -> logs[r])
+              .toArray(double[][]::new);
+      largest = own.length > largest.length ? own : largest;
+    }
+    return common(largest);
+  }
+
+  private static void join(int[] set, int one, int other) {
+    for (int r = 0; r < set.length; r++) {
+      set[r] = set[r] == one ? other : set[r];
+    }
+  }
+
+  private static double[][] common(double[][] logs) {
+    if (logs.length < 2) {
+      return logs;
+    }
+    int[] kept =
+        IntStream.range(0, logs[0].length)
+            .filter(c -> Arrays.stream(logs).filter(run -> has(run, c)).count() > 1)
+            .toArray();
+    return Arrays.stream(logs)
+        .map(run -> IntStream.of(kept).mapToDouble(c -> run[c]).toArray())
+        .toArray(double[][]::new);
+  }
+
+  static boolean has(double[] run, int cell) {
+    return !Double.isNaN(run[cell]);
+  }
+}

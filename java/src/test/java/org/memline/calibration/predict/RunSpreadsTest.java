@@ -1,0 +1,155 @@
+package org.memline.calibration.predict;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Heading;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.Sections;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Layout;
+import org.memline.layout.Matrix;
+import org.memline.layout.Operation;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+/** Runs of which all rows take the same factor longer, and all columns another. */
+class RunSpreadsTest {
+  private static final double[] ROWS = {1.0, 1.02, 0.98, 1.04, 0.97};
+  private static final double[] COLUMNS = {1.0, 1.2, 0.9, 1.3, 0.8};
+
+  private static Slice slice(Axis axis, int rows) {
+    return new Slice(Matrix.dense(rows, 64, Element.INT32), axis, 4);
+  }
+
+  private static Prediction predicted(Method method) {
+    return new Prediction(method, 1e-5, 0.8e-5, 1.25e-5, List.of("a note"));
+  }
+
+  private static Calibration run(double rows, double columns, Method... methods) {
+    List<Measured<SendCell>> cells = new ArrayList<>();
+    for (Method method : methods) {
+      for (int i = 8; i < 20; i++) {
+        cells.add(cell(method, slice(Axis.ROWS, i), 1e-7 * i * rows, true));
+        cells.add(cell(method, slice(Axis.COLUMNS, i), 2e-7 * i * columns, true));
+        // What has no evidence is from another state of the cores.
+        cells.add(cell(method, slice(Axis.COLUMNS, 100 + i), 1 / columns, false));
+      }
+    }
+    Heading heading =
+        new Heading(
+            Calibration.SCHEMA_VERSION,
+            "label",
+            "",
+            "",
+            new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, "", List.of()),
+            false,
+            false,
+            Locality.NODE,
+            Map.of(),
+            List.of());
+    return new Calibration(heading, Sections.NONE, List.of(), List.of())
+        .with(SendsTable.SECTION, new SendsTable(null, null, null, List.of(), cells));
+  }
+
+  private static Measured<SendCell> cell(
+      Method method, Slice slice, double seconds, boolean evidence) {
+    return new Measured<>(
+        new SendCell(method, CacheState.WARM, slice, Role.TRAIN),
+        new MeasuringRanks(Locality.NODE, 2, "1x2", false),
+        Times.of(seconds, seconds, seconds),
+        0,
+        evidence,
+        "");
+  }
+
+  private static RunSpreads spreads(int runs) {
+    return RunSpreads.of(
+        IntStream.range(0, runs)
+            .mapToObj(i -> run(ROWS[i], COLUMNS[i], Method.PACKED, Method.DATATYPE))
+            .toList());
+  }
+
+  private static double variance(double[] factors) {
+    double mean = IntStream.range(0, 5).mapToDouble(i -> Math.log(factors[i])).sum() / 5;
+    return IntStream.range(0, 5).mapToDouble(i -> Math.pow(Math.log(factors[i]) - mean, 2)).sum()
+        / 4;
+  }
+
+  private static double widened(RunSpreads spreads, Method method, Layout layout) {
+    return spreads.widened(predicted(method), layout, CacheState.WARM).runsDiffer();
+  }
+
+  /** Of four paths the prior is the median of two small and two great variances, worth as many. */
+  @Test
+  void aPathHasItsOwnVarianceDrawnTowardsTheOthers() {
+    double prior = (variance(ROWS) + variance(COLUMNS)) / 2;
+    RunSpreads spreads = spreads(5);
+    assertTrue(spreads.known());
+    assertEquals(
+        Math.sqrt((variance(ROWS) + prior) / 2),
+        widened(spreads, Method.PACKED, slice(Axis.ROWS, 50)),
+        1e-9);
+    assertEquals(
+        Math.sqrt((variance(COLUMNS) + prior) / 2),
+        widened(spreads, Method.DATATYPE, slice(Axis.COLUMNS, 50)),
+        1e-9);
+    assertEquals(
+        Math.sqrt(prior), widened(spreads, Method.RING, slice(Axis.ROWS, 50)), 1e-9, "unmeasured");
+  }
+
+  @Test
+  void theIntervalGrowsOnBothSidesAndTheRestStays() {
+    Prediction one = predicted(Method.PACKED);
+    Prediction found = spreads(5).widened(one, slice(Axis.ROWS, 50), CacheState.WARM);
+    double half = Math.log(1.25);
+    double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer(); // t of four degrees
+    assertEquals(Math.hypot(half, beside), Math.log(found.highSeconds() / 1e-5), 1e-4);
+    assertEquals(1e-5 / found.lowSeconds(), found.highSeconds() / 1e-5, 1e-12);
+    assertEquals(one.seconds(), found.seconds());
+    assertEquals(one.notes(), found.notes());
+  }
+
+  @Test
+  void whatTheRunsDoNotTellStaysAsItWas() {
+    Prediction one = predicted(Method.PACKED);
+    assertFalse(spreads(4).known());
+    assertSame(one, spreads(4).widened(one, slice(Axis.ROWS, 50), CacheState.WARM));
+    assertSame(one, RunSpreads.NONE.widened(one, slice(Axis.ROWS, 50), CacheState.WARM));
+    Operation operation = Operation.parse("1Q64/1024");
+    Prediction noted = spreads(5).widened(one, operation, CacheState.WARM);
+    assertEquals(one.highSeconds(), noted.highSeconds());
+    assertEquals(
+        List.of("a note", "the interval is one run's: fewer than 5 runs have transfers"),
+        noted.notes());
+  }
+
+  /** A run that measured one path only does not spoil another that five others tell. */
+  @Test
+  void aRunMayHaveLessThanTheOthers() {
+    List<Calibration> runs = new ArrayList<>();
+    IntStream.range(0, 5).forEach(i -> runs.add(run(ROWS[i], ROWS[i], Method.PACKED)));
+    runs.add(run(50, 50, Method.RING));
+    assertEquals(
+        Math.sqrt(variance(ROWS)),
+        widened(RunSpreads.of(runs), Method.PACKED, slice(Axis.ROWS, 50)),
+        1e-9);
+  }
+}

@@ -1,0 +1,132 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** {@code --history}: five runs whose times differ by factors, near in the first four alone. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HistoryIntervalTest {
+  private static final String LAYOUT = " --matrix 333x277 --element int32 --columns 5 --cache warm";
+  private static final double[] FACTORS = {1, 1.05, 0.95, 1.1, 0.9};
+
+  private Path folder;
+  private Path first;
+
+  @BeforeAll
+  void fit(@TempDir Path shared) {
+    folder = shared;
+    for (int i = 0; i < FACTORS.length; i++) {
+      Path samples = folder.resolve("run" + i + ".samples.jsonl");
+      Path calibration = folder.resolve("run" + i + ".json");
+      SyntheticRun.writeNearAndFar(samples, i < 4 ? 3 : 0, FACTORS[i], 2 * FACTORS[i]);
+      Cli.print("fit", samples, "--out", calibration);
+    }
+    first = folder.resolve("run0.json");
+  }
+
+  private static Cli run(String command, Object... more) {
+    List<Object> arguments = new ArrayList<>(List.of((command + LAYOUT).split(" ")));
+    arguments.addAll(List.of(more));
+    return Cli.run(arguments.toArray());
+  }
+
+  private static JsonNode json(Object... more) throws IOException {
+    List<Object> arguments =
+        new ArrayList<>(List.of(("predict --json --method packed" + LAYOUT).split(" ")));
+    arguments.addAll(List.of(more));
+    return Cli.json(arguments.toArray());
+  }
+
+  /** All methods and paths differ alike: the standard deviation of ln of the factors. */
+  @Test
+  void theIntervalContainsWhatRunsDifferBy() throws IOException {
+    double mean = 0;
+    for (double factor : FACTORS) {
+      mean += Math.log(factor) / 5;
+    }
+    double squares = 0;
+    for (double factor : FACTORS) {
+      squares += Math.pow(Math.log(factor) - mean, 2) / 4;
+    }
+    JsonNode one = json("--calibration", first);
+    JsonNode far = json("--calibration", first, "--history", folder);
+    assertEquals(Math.sqrt(squares), far.required("runs_differ").doubleValue(), 2e-3);
+    assertEquals(one.required("seconds"), far.required("seconds"));
+    double half = 2.7764 * Math.sqrt(2 * squares);
+    assertEquals(
+        half,
+        Math.log(far.required("high_seconds").doubleValue() / far.get("seconds").doubleValue()),
+        0.05 * half);
+    assertTrue(one.get("runs_differ") == null, one.toString());
+    assertEquals(
+        far.get("runs_differ"), far.required("by_locality").required("node").get("runs_differ"));
+    assertEquals(null, far.required("by_locality").required("core").get("runs_differ"));
+  }
+
+  @Test
+  void theTextSaysSoWhereEnoughRunsTellAndElseWhatIsMissing() {
+    for (String command : List.of("predict --method packed", "advise")) {
+      Cli alone = run(command, "--calibration", first);
+      Cli among = run(command, "--calibration", first, "--history", folder);
+      assertEquals(0, among.exitCode(), among.err());
+      String wide = "95 % of such layouts, runs differing by 7.";
+      assertTrue(among.out().contains(wide), among.out());
+      assertTrue(!alone.out().contains("differing"), alone.out());
+      String missing = "--history " + folder + ": core: 4 of the 5 runs of this machine";
+      assertTrue(among.err().contains(missing), among.err());
+      assertTrue(among.err().startsWith("left out: "), among.err());
+      assertEquals(2, among.err().lines().count(), among.err());
+      assertEquals(core(alone.out()), core(among.out()), "as without");
+    }
+  }
+
+  private static String core(String text) {
+    return text.substring(text.indexOf("core"));
+  }
+
+  /** The calibration counts once, wherever it lies, and a stray file stops nothing. */
+  @Test
+  void theCalibrationIsOneOfTheRuns(@TempDir Path other) throws IOException {
+    Files.writeString(other.resolve("torn.json"), "{");
+    for (int i = 0; i < 4; i++) {
+      Files.copy(folder.resolve("run" + i + ".json"), other.resolve("run" + i + ".json"));
+    }
+    Cli four = run("predict --method packed", "--calibration", first, "--history", other);
+    assertTrue(four.err().contains("node: 4 of the 5"), four.err());
+    assertTrue(four.err().contains("torn.json"), four.err());
+    Cli five =
+        run(
+            "predict --method packed",
+            "--calibration",
+            folder.resolve("run4.json"),
+            "--history",
+            other);
+    assertTrue(five.out().contains("runs differing"), five.out());
+  }
+
+  @Test
+  void wrongUse() {
+    Path none = folder.resolve("none");
+    for (String command : List.of("predict --method packed", "advise", "measure --method packed")) {
+      List<Object> arguments = new ArrayList<>(List.of((command + LAYOUT).split(" ")));
+      arguments.addAll(List.of("--calibration", first, "--history", none));
+      Cli.assertWrongUse(none, arguments.toArray());
+    }
+    Object[] measure =
+        Stream.of(("measure --method packed" + LAYOUT + " --history " + folder).split(" "))
+            .toArray();
+    Cli.assertWrongUse("--calibration", measure);
+  }
+}

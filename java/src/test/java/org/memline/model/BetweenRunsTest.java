@@ -1,0 +1,111 @@
+package org.memline.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class BetweenRunsTest {
+  private static final double NONE = Double.NaN;
+
+  /** Shifts 0, 1 and 5: mean 2, squares 4 + 1 + 9, by two degrees. */
+  @Test
+  void theVarianceOfShiftsByHand() {
+    BetweenRuns found = BetweenRuns.of(new double[][] {{10, 20, 40}, {11, 21, 41}, {15, 25, 45}});
+    assertEquals(7, found.variance(), 1e-9);
+    assertEquals(3, found.runs());
+    assertEquals(2, found.degrees());
+  }
+
+  /** The same shifts: what a run lacks is no shift, however much its cells take. */
+  @Test
+  void runsMayLackCells() {
+    BetweenRuns found =
+        BetweenRuns.of(
+            new double[][] {{10, NONE, 40, 7}, {11, 21, NONE, NONE}, {NONE, 25, 45, NONE}});
+    assertEquals(7, found.variance(), 1e-9);
+    assertEquals(3, found.runs());
+  }
+
+  /** The first two and the last three share nothing. */
+  @Test
+  void ofRunsThatShareNothingTheLargestSetTells() {
+    BetweenRuns found =
+        BetweenRuns.of(
+            new double[][] {
+              {1, NONE, NONE}, {90, NONE, NONE}, {NONE, 10, NONE}, {NONE, 11, 3}, {NONE, NONE, 7}
+            });
+    assertEquals(3, found.runs());
+    assertEquals(7, found.variance(), 1e-9);
+    assertEquals(1, BetweenRuns.of(new double[][] {{1, NONE}, {NONE, 2}}).runs());
+    assertEquals(0, BetweenRuns.of(new double[0][]).runs());
+  }
+
+  /** Eight cells of chance 0.2: the mean of a run varies by 0.005, more than the shifts' 0.0036. */
+  @Test
+  void chanceOfCellsIsNoDifferenceOfRuns() {
+    Random random = new Random(1);
+    double sum = 0;
+    int trials = 4000;
+    for (int i = 0; i < trials; i++) {
+      sum += BetweenRuns.of(runs(random, shifts(random, 20, 0.06), 8, 0.2)).variance();
+    }
+    // A variance is never below zero, which is seldom its estimate: a little above τ².
+    assertEquals(0.0036, sum / trials, 0.0002);
+  }
+
+  /**
+   * Five runs that differ by 6 %; a cell by 4 % from what the one that predicts says of it. For
+   * normal errors the roots of half widths' squares add, to a little more than 95 % where t is for
+   * one of the two alone; to more where the run that predicts is one of those that tell τ, which
+   * then is great where its own shift is.
+   */
+  @Test
+  void theNextRunIsInsideAsOftenAsPromised() {
+    Random random = new Random(2);
+    double one = 1.96 * 0.04;
+    int inside = 0;
+    int among = 0;
+    int without = 0;
+    int trials = 10000;
+    for (int i = 0; i < trials; i++) {
+      double[] shifts = shifts(random, 5, 0.06);
+      BetweenRuns found = BetweenRuns.of(runs(random, shifts, 40, 0.05));
+      double chance = 0.06 * random.nextGaussian() + 0.04 * random.nextGaussian();
+      among += Math.abs(chance - shifts[0]) <= found.halfWidth(one) ? 1 : 0;
+      double error = chance - 0.06 * random.nextGaussian();
+      inside += Math.abs(error) <= found.halfWidth(one) ? 1 : 0;
+      without += Math.abs(error) <= one ? 1 : 0;
+    }
+    assertEquals(0.955, inside / (double) trials, 0.01);
+    assertTrue(among > inside, among + " among, " + inside + " beside them");
+    assertTrue(without < 0.7 * trials, "without " + without);
+  }
+
+  /** t of four degrees is 2.776 (tables), whatever the prior is worth. */
+  @Test
+  void moderatingGivesNoDegreesOfFreedom() {
+    BetweenRuns own = new BetweenRuns(0.01, 5);
+    assertEquals(Math.hypot(0.3, 2.776 * 0.1 * Math.sqrt(2)), own.halfWidth(0.3), 3e-4);
+    BetweenRuns moderated = own.moderated(new ModeratedVariance(0.04, 8));
+    // (8·0.04 + 4·0.01)/12 = 0.03
+    assertEquals(Math.sqrt(0.03), moderated.deviation(), 1e-12);
+    assertEquals(2.776 * Math.sqrt(0.06), moderated.halfWidth(0), 3e-4);
+  }
+
+  private static double[] shifts(Random random, int runs, double deviation) {
+    return IntStream.range(0, runs).mapToDouble(r -> deviation * random.nextGaussian()).toArray();
+  }
+
+  private static double[][] runs(Random random, double[] shifts, int cells, double chance) {
+    double[][] logs = new double[shifts.length][cells];
+    for (int r = 0; r < shifts.length; r++) {
+      for (int c = 0; c < cells; c++) {
+        logs[r][c] = c + shifts[r] + chance * random.nextGaussian();
+      }
+    }
+    return logs;
+  }
+}
