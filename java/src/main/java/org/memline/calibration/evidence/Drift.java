@@ -38,8 +38,13 @@ final class Drift {
 
   private static final double DEVIATIONS = 1.4826; // a median deviation's in a standard deviation
 
-  /** What the best of all widths and ridges explains of visits that do not drift. */
+  /**
+   * What the best of all widths and ridges explains of visits that do not drift: of many visits,
+   * and what more it may be of few, over their number.
+   */
   private static final double BY_CHANCE = 0.02;
+
+  private static final double BY_CHANCE_OF_FEW = 15;
 
   private final Map<Integer, Moments> launches;
   private final Map<Cell, Integer> numbers;
@@ -79,7 +84,8 @@ final class Drift {
         }
       }
     }
-    return best < (1 - BY_CHANCE) * all ? drift : NONE;
+    int count = launches.values().stream().mapToInt(Moments::count).sum();
+    return best < (1 - BY_CHANCE - BY_CHANCE_OF_FEW / count) * all ? drift : NONE;
   }
 
   /** What a visit would have taken without it, in seconds. */
@@ -141,6 +147,10 @@ final class Drift {
           inOrder.stream().mapToDouble(Visit::atSeconds).toArray(),
           inOrder.stream().map(Visit::cell).mapToInt(numbers::get).toArray(),
           Arrays.stream(log).map(l -> l - mean).toArray());
+    }
+
+    int count() {
+      return at.length;
     }
 
     double squares() {

@@ -21,11 +21,11 @@ public final class CellLaunch {
   private static final int PASS = -2;
   private static final int LOOK = -3;
 
-  /**
-   * Between two looks at the controls: they take a hundredth of it, and what drifts faster the
-   * cells themselves show.
-   */
+  /** At least so long between two looks at the controls: what drifts faster the cells show. */
   private static final long LOOK_NS = 500_000_000;
+
+  /** And so many times what a look takes, where the path is slow. */
+  private static final long LOOK_SHARE = 100;
 
   /**
    * Cells that one of two launches measures before it is the other's turn: some milliseconds, in
@@ -46,7 +46,7 @@ public final class CellLaunch {
    * What became of a launch, as rank 0 knows it.
    *
    * @param untimed ids of the cells that found no time
-   * @param stopped whether it was asked to end while there were cells left
+   * @param stopped whether it was asked to end while visits were due
    */
   public record Outcome(List<String> untimed, boolean stopped) {}
 
@@ -111,17 +111,17 @@ public final class CellLaunch {
     }
     byte[] whole = ranks.broadcast(root ? toLookAt(cells, looked) : null);
     long passedNs = 0; // in which it was the other launch's turn
-    long lookedNs = startNs;
+    long nextLookNs = startNs + LOOK_NS;
     int measured = 0;
     boolean stopped = false;
     while (true) {
       long now = Memline.ml_clock_ns() - passedNs;
       boolean pass = turns.shared() && measured == CELLS_A_TURN;
-      boolean look = root && !pass && now - lookedNs > LOOK_NS;
+      boolean look = root && !pass && now > nextLookNs;
       Cell chosen = null;
       if (root && !pass && !look) {
         boolean asked = stop.getAsBoolean();
-        stopped = asked && queue.firstPass();
+        stopped = asked && queue.due();
         chosen = asked ? null : queue.next(now);
       }
       int index = pass ? PASS : look ? LOOK : chosen == null ? END : indices.get(chosen);
@@ -130,8 +130,10 @@ public final class CellLaunch {
         return stopped;
       }
       if (index == LOOK) {
+        dog.progress("looking at the controls");
         recordControls(journal);
-        lookedNs = now;
+        long after = Memline.ml_clock_ns() - passedNs;
+        nextLookNs = after + Math.max(LOOK_NS, LOOK_SHARE * (after - now));
         continue;
       }
       if (index == PASS) {

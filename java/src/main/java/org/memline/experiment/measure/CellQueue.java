@@ -34,10 +34,17 @@ public final class CellQueue {
   /** Least part of the whole time that is shared among the visits left, however late it is. */
   private static final double ALWAYS_LEFT = 0.01;
 
+  /**
+   * So often a cell that lacks the state of now comes before visits that are due: one that lacks it
+   * still lacks it for another reason, as that its ranks are always as far apart.
+   */
+  private static final int MOST_TRIES = 3;
+
   private static final int NO_CELL = -1;
 
   private final List<? extends Cell> cells;
   private final int[] due; // cells by their index, visit after visit
+  private final int[] tried; // how often a cell came before what was due
   private final long start;
   private final long end;
   private final CoreState state;
@@ -58,6 +65,7 @@ public final class CellQueue {
     Map<Cell, Integer> indices = new HashMap<>();
     cells.forEach(cell -> indices.put(cell, indices.size()));
     this.due = visits.stream().flatMap(List::stream).mapToInt(indices::get).toArray();
+    this.tried = new int[cells.size()];
     this.start = startNs;
     this.end = startNs + (long) (seconds * 1e9);
     this.state = state;
@@ -72,6 +80,9 @@ public final class CellQueue {
 
   private int nextAgain() {
     int here = nextWithout(state.nowNs());
+    if (here >= 0 && due() && tried[here]++ >= MOST_TRIES) {
+      return due[next++];
+    }
     if (here >= 0) {
       return here;
     }
@@ -129,8 +140,13 @@ public final class CellQueue {
         .toList();
   }
 
+  /** Whether visits are left. */
+  boolean due() {
+    return next < due.length;
+  }
+
   /** Whether there are cells left that were never visited. */
-  boolean firstPass() {
+  private boolean firstPass() {
     return next < cells.size();
   }
 

@@ -1,6 +1,7 @@
 package org.memline.experiment.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -55,6 +56,24 @@ class CellQueueTest {
       queue.measured(List.of(sample(cell, 150)));
     }
     assertNull(queue.next(0));
+  }
+
+  /** Of two cells one is always near and one far, as ranks on one node and on two are. */
+  @Test
+  void whatNeverSeesTheOtherStateDoesNotKeepVisitsFromBeingDue() {
+    List<SendCell> cells = cells(2);
+    CellQueue queue = new CellQueue(List.of(cells, cells, cells), 0, 10, seenBoth());
+    int[] came = new int[2];
+    for (int i = 0; i < 30; i++) {
+      Cell cell = queue.next(0);
+      int index = cells.indexOf(cell);
+      came[index]++;
+      queue.measured(List.of(sample(cell, index == 0 ? 150 : 400)));
+      if (!queue.due()) {
+        break;
+      }
+    }
+    assertFalse(queue.due(), came[0] + " and " + came[1]);
   }
 
   /** Far is usual; the cores come near for the last two cells, and stay there. */
