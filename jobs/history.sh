@@ -54,7 +54,10 @@ LINES
 }
 
 # A run that was stopped early is no model of the next.
-runs_in() { find -H "$1" -maxdepth 1 -name '*.json' ! -exec grep -q '"partial" : true' {} \; -print | sort; }
+runs_in() {
+  find "$(realpath -- "$1")" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"schema_version"' {} \; \
+    ! -exec grep -q '"partial" : true' {} \; -print | sort
+}
 
 [ -n "${1:-}" ] || refuse "name the FOLDER: jobs/history.sh --help"
 case "$1" in

@@ -72,7 +72,7 @@ final class Layouts {
         String where = "%s, line %d: ".formatted(csv, line.getRecordNumber());
         try {
           asked.add(parse(names, line.values(), where));
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | UsageException e) {
           throw new UsageException(where + e.getMessage());
         }
       }

@@ -1,6 +1,8 @@
 package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -47,6 +49,7 @@ final class CellMembers {
   static CellSample read(ObjectNode node) {
     Start start = JournalFormat.JSON.treeToValue(node, Start.class);
     Measured measured = JournalFormat.JSON.treeToValue(node, Measured.class);
+    check(measured);
     boolean[] disturbed = new boolean[measured.batchEnds.length];
     for (int batch : measured.disturbedBatches) {
       if (batch < 0 || batch >= disturbed.length) {
@@ -66,5 +69,38 @@ final class CellMembers {
         measured.controlNs,
         measured.atUs,
         measured.ran);
+  }
+
+  /** Whatever a checksum says of a line, these cannot be otherwise. */
+  private static void check(Measured measured) {
+    int end = 0;
+    for (int next : measured.batchEnds) {
+      if (next <= end) {
+        throw new IllegalArgumentException("a batch ends at %d after %d".formatted(next, end));
+      }
+      end = next;
+    }
+    if (end != measured.oneWayNs.length) {
+      throw new IllegalArgumentException(
+          "batches of %d repetitions and %d times".formatted(end, measured.oneWayNs.length));
+    }
+    each(measured.controlNs.length, "control_ns", measured.batchEnds.length);
+    each(measured.atUs.length, "at_us", measured.batchEnds.length);
+    none(Arrays.stream(measured.oneWayNs), "one_way_ns");
+    none(Arrays.stream(measured.controlNs), "control_ns");
+    none(Arrays.stream(measured.atUs).asDoubleStream(), "at_us");
+  }
+
+  private static void each(int count, String member, int batches) {
+    if (count != 0 && count != batches) {
+      throw new IllegalArgumentException(
+          "%d of %s for %d batches".formatted(count, member, batches));
+    }
+  }
+
+  private static void none(DoubleStream values, String member) {
+    if (values.anyMatch(value -> value < 0)) {
+      throw new IllegalArgumentException(member + " below 0");
+    }
   }
 }

@@ -117,6 +117,9 @@ class BatchTest {
     Cli.assertWrongUse(csv + ", line 3: matrix 9000000x9000000", (Object[]) line.split(" "));
     String noMethod = "predict --cache cold " + calibration() + "--batch " + csv;
     Cli.assertWrongUse(csv + ", line 2: no method", (Object[]) noMethod.split(" "));
+    Path words = csv("words,from,to", "100,1,1", "0,1,1");
+    String noWords = "predict --cache cold --method packed " + calibration() + "--batch " + words;
+    Cli.assertWrongUse(words + ", line 3: --words 0", (Object[]) noWords.split(" "));
   }
 
   @Test

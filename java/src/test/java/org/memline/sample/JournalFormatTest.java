@@ -1,6 +1,7 @@
 package org.memline.sample;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
@@ -17,6 +18,7 @@ import java.util.zip.CRC32;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Format 1, byte by byte: other programs read it, too. */
@@ -137,6 +139,33 @@ class JournalFormatTest {
             new double[0],
             new long[] {15, 900},
             "a_kernel"));
+  }
+
+  /** With a checksum that fits: whoever wrote it knew how, and was wrong. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"batch_ends\":[1,4]|\"batch_ends\":[4,1]|a batch ends at 1 after 4",
+        "\"batch_ends\":[1,4]|\"batch_ends\":[1,5]|batches of 5 repetitions and 4 times",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5]|1 of control_ns for 2 batches",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns below 0",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,2,3]|3 of at_us for 2 batches",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us below 0",
+        "[512.5,509,|[512.5,-509,|one_way_ns below 0"
+      })
+  void whatACellCannotBeIsDamage(String right, String wrong, String words) {
+    String line = JournalFormat.write(Recorded.sample(Recorded.COLUMNS, 1));
+    String text = line.substring(0, line.indexOf(",\"crc\"")) + "}";
+    assertTrue(text.contains(right), text);
+    String changed = text.replace(right, wrong);
+    CRC32 crc = new CRC32();
+    crc.update(changed.getBytes(StandardCharsets.UTF_8));
+    String sealed =
+        changed.substring(0, changed.length() - 1) + ",\"crc\":\"%08x\"}".formatted(crc.getValue());
+    RuntimeException damage =
+        assertThrows(RuntimeException.class, () -> JournalFormat.read(sealed));
+    assertEquals(words, JournalFormat.damage(Path.of("x"), damage));
   }
 
   static List<Path> recorded() throws IOException {
