@@ -63,6 +63,7 @@ runs_in() {
 case "$1" in
   -h|--help) help; exit 0 ;;
   --list)
+    [ $# -le 2 ] || refuse "--list: '$3' is one too many: name one FOLDER"
     [ -d "${2:-}" ] || refuse "--list: '${2:-}' is no folder"
     runs_in "$2"
     exit 0 ;;

@@ -19,12 +19,12 @@ if [ "${1:-}" = --measure ]; then
   own=1
   shift
 fi
-case ${1:---help} in
-  -*)
-    sed -n '2,/^set -/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
-    [ "${1:-}" = --help ] && exit 0 || exit 2
-    ;;
+case ${1:-} in
+  -h|--help) sed -n '2,/^set -/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  '') echo "predictions: name the CALIBRATION: jobs/predictions.sh --help" >&2; exit 2 ;;
+  -*) echo "predictions: '$1' is unknown here: jobs/predictions.sh --help" >&2; exit 2 ;;
 esac
+[ $# -le 3 ] || { echo "predictions: '$4' is one too many: a CALIBRATION, LAYOUTS and a SEED" >&2; exit 2; }
 calibration=$1
 layouts=${2:-60}
 seed=${3:-$(date +%s)}
