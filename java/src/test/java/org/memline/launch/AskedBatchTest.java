@@ -19,10 +19,7 @@ import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Method;
-import org.memline.sample.Plan;
 import org.memline.sample.Role;
-import org.memline.sample.RunRecord;
-import org.memline.sample.SampleSet;
 import org.memline.sample.SendCell;
 
 /** What each row of a batch is told, and what all of it ends with. */
@@ -45,39 +42,11 @@ class AskedBatchTest {
 
   /** The wrong cell was measured by the launch before: that does not make it right. */
   private static AskedSamples samples() {
-    RunRecord run =
-        RunRecord.of(
-            "asked",
-            1,
-            1,
-            Plan.of(Experiment.SENDS, List.of(MEASURED)),
-            "2024-05-06T07:08:09Z",
-            Map.of());
-    LaunchRecord launch =
-        new LaunchRecord(
-            1,
-            Experiment.SENDS,
-            2,
-            "1x2",
-            false,
-            1,
-            10,
-            LaunchRecord.LINE_HANDOFF,
-            "MPI",
-            "C",
-            List.of(
-                new LaunchRecord.Place(0, "node", "0", "0-1"),
-                new LaunchRecord.Place(1, "node", "1", "0-1")));
-    return new AskedSamples(
-        new SampleSet(
-            run,
-            List.of(launch),
-            List.of(),
-            List.of(
-                sample(MEASURED, CellSample.Stop.TIGHT, 900, 1000, 1100),
-                sample(UNSUPPORTED, CellSample.Stop.UNSUPPORTED),
-                sample(WRONG, CellSample.Stop.TIGHT, 900, 1000, 1100)),
-            List.of()));
+    return AskedSamplesTest.samples(
+        LaunchRecord.LINE_HANDOFF,
+        sample(MEASURED, CellSample.Stop.TIGHT, 900, 1000, 1100),
+        sample(UNSUPPORTED, CellSample.Stop.UNSUPPORTED),
+        sample(WRONG, CellSample.Stop.TIGHT, 900, 1000, 1100));
   }
 
   private static AskedLaunches.Ended ended(MeasurementFailure failure) {

@@ -46,7 +46,7 @@ class AskedSamplesTest {
         cell, 1, 0, CellSample.Stop.TIGHT, times, ends, new boolean[controls.length], controls, "");
   }
 
-  private static AskedSamples samples(String control, CellSample... samples) {
+  static AskedSamples samples(String control, CellSample... samples) {
     List<Cell> cells = new ArrayList<>(List.of(NEAR, FAR));
     RunRecord run =
         RunRecord.of(

@@ -91,7 +91,7 @@ final class Drift {
   /** What a visit would have taken without it, in seconds. */
   double without(Visit visit) {
     Moments moments = launches.get(visit.launch());
-    return moments == null || !visit.timed()
+    return moments == null || !visit.tellsDrift()
         ? visit.seconds()
         : visit.seconds() / Math.exp(moments.at(visit.atSeconds(), number(visit), width, ridge));
   }
@@ -107,7 +107,7 @@ final class Drift {
 
   private static Map<Integer, Moments> moments(List<Visit> visits, Map<Cell, Integer> numbers) {
     Map<Cell, List<Visit>> byCell =
-        visits.stream().filter(Visit::timed).collect(Collectors.groupingBy(Visit::cell));
+        visits.stream().filter(Visit::tellsDrift).collect(Collectors.groupingBy(Visit::cell));
     Map<Visit, Double> beyond = new IdentityHashMap<>();
     for (List<Visit> own : byCell.values()) {
       if (own.size() >= LEAST_VISITS) {

@@ -10,7 +10,8 @@ import org.memline.sample.Cell;
  * @param seconds one way: the median of its repetitions that count
  */
 record Visit(Cell cell, int launch, double atSeconds, double seconds) {
-  boolean timed() {
-    return !Double.isNaN(atSeconds);
+  /** Whether it is known when it was, and a clock of whole ticks saw it take any time. */
+  boolean tellsDrift() {
+    return !Double.isNaN(atSeconds) && seconds > 0;
   }
 }

@@ -84,8 +84,7 @@ public final class CellLaunch {
     }
     dog.progress("waiting for its turn");
     turns.begin();
-    runner.start();
-    startNs = Memline.ml_clock_ns();
+    startNs = runner.start();
     CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
     recordControls(journal);
     boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);

@@ -80,13 +80,10 @@ public final class CellQueue {
 
   private int nextAgain() {
     int here = nextWithout(state.nowNs());
-    if (here >= 0 && due() && tried[here]++ >= MOST_TRIES) {
-      return due[next++];
-    }
-    if (here >= 0) {
+    if (here >= 0 && (!due() || tried[here]++ < MOST_TRIES)) {
       return here;
     }
-    return next < due.length ? due[next++] : nextWithout(state.usualNs());
+    return due() ? due[next++] : nextWithout(state.usualNs());
   }
 
   private int nextWithout(double stateNs) {
@@ -113,7 +110,7 @@ public final class CellQueue {
     if (firstPass()) {
       // The share of cells that lack the state so far tells how many will.
       lacking *= (double) cells.size() / Math.max(1, next);
-    } else if (next == due.length && lacking == 0) {
+    } else if (!due() && lacking == 0) {
       lacking = states.lacking(state.usualNs());
     }
     return due.length - next + 1 + lacking;

@@ -41,9 +41,10 @@ final class CellRunner {
     this.batchDone = batchDone;
   }
 
-  /** From now on the launch measures: batches are timed from here. */
-  void start() {
+  /** From now on, which is returned, the launch measures: batches are timed from here. */
+  long start() {
     startNs = Memline.ml_clock_ns();
+    return startNs;
   }
 
   /**

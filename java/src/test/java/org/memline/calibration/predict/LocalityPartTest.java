@@ -3,12 +3,11 @@ package org.memline.calibration.predict;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Heading;
+import org.memline.calibration.Headings;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.metric.Metric;
@@ -37,19 +36,7 @@ class LocalityPartTest {
       List<LaunchRecord> launches,
       List<Metric> metrics,
       List<Calibration> elsewhere) {
-    Heading heading =
-        new Heading(
-            Calibration.SCHEMA_VERSION,
-            "label",
-            "",
-            "",
-            new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, "", List.of()),
-            false,
-            false,
-            locality,
-            Map.of(),
-            launches);
-    return new Calibration(heading, Sections.NONE, metrics, elsewhere);
+    return new Calibration(Headings.of(locality, launches), Sections.NONE, metrics, elsewhere);
   }
 
   private static List<LocalityPart> parts(Calibration first, Calibration... others) {

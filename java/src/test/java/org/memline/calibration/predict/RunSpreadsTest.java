@@ -7,11 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Heading;
+import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
@@ -53,19 +52,8 @@ class RunSpreadsTest {
         cells.add(cell(method, slice(Axis.COLUMNS, 100 + i), 1 / columns, false));
       }
     }
-    Heading heading =
-        new Heading(
-            Calibration.SCHEMA_VERSION,
-            "label",
-            "",
-            "",
-            new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, "", List.of()),
-            false,
-            false,
-            Locality.NODE,
-            Map.of(),
-            List.of());
-    return new Calibration(heading, Sections.NONE, List.of(), List.of())
+    return new Calibration(
+            Headings.of(Locality.NODE, List.of()), Sections.NONE, List.of(), List.of())
         .with(SendsTable.SECTION, new SendsTable(null, null, null, List.of(), cells));
   }
 

@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.Heading;
+import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
@@ -68,21 +67,12 @@ class SendPredictorTest {
     cells.add(measured(columns(100, 16, 1), false));
     cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
     SendsTable table = new SendsTable(null, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
-    Heading heading =
-        new Heading(
-            Calibration.SCHEMA_VERSION,
-            "label",
-            "",
-            "",
-            null,
-            false,
-            false,
-            Locality.CORE,
-            Map.of(),
-            List.of());
     return new SendPredictor(
         new Calibration(
-            heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of()));
+            Headings.of(Locality.CORE, List.of()),
+            Sections.NONE.with(SendsTable.SECTION, table),
+            List.of(),
+            List.of()));
   }
 
   private static Slice columns(int rows, int words, int gap) {
