@@ -79,6 +79,8 @@ final class Changes {
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
       notes.add("few %s decide: the ranks do not agree".formatted(trial.sides.units()));
+    } else if (open && q < Judge.LEVEL && !trial.sides.seenTwice()) {
+      notes.add("fewer than two launches of a run tell it alone");
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {

@@ -67,7 +67,7 @@ public final class Judge {
     double tau = trial.threshold.log();
     Interval interval = trial.interval();
     double beyond = options.strict() ? tau : 0;
-    if (q < LEVEL && trial.ranksAgree() && trial.moved()) {
+    if (q < LEVEL && trial.ranksAgree() && trial.moved() && trial.sides.seenTwice()) {
       if (trial.effect > tau && interval.low() > beyond) {
         return Verdict.REGRESSED;
       }

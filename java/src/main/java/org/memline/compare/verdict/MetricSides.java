@@ -67,6 +67,11 @@ public record MetricSides(
         : evidence() >= 1 && Math.max(before.knownCount(), after.knownCount()) >= LEAST_RUNS;
   }
 
+  /** Whether a change would be more than what one launch says; of pairs always. */
+  boolean seenTwice() {
+    return paired || (before.seenTwice() && after.seenTwice());
+  }
+
   MetricChange.Evidence evidenceBefore() {
     return evidence(before);
   }

@@ -15,7 +15,7 @@ import org.memline.calibration.metric.MetricId;
  * runs of one machine differ by more than their launches let expect, and each counts once.
  *
  * @param lower whether lower is better
- * @param launches by unit, what its launches say; those that say nothing are left out
+ * @param launches by unit, what its launches say, NaN for those that say nothing
  * @param reachesZero whether a fit's interval reaches zero: then the metric is not identified, and
  *     ratios of it mean nothing
  * @param spread from an A/A run, as of {@link Metric#spread}; null without one
@@ -64,12 +64,12 @@ public record SideValues(
   public static SideValues byRun(Metric metric) {
     double[] launches =
         metric.launches().stream()
-            .filter(v -> v != null && Double.isFinite(v))
-            .mapToDouble(v -> v)
-            .sorted()
+            .mapToDouble(v -> v != null && Double.isFinite(v) ? v : Double.NaN)
+            .sorted() // NaN last
             .toArray();
-    boolean most = Family.of(metric.id()) == Family.PROTOCOL && launches.length > 0;
-    double value = most ? launches[(launches.length - 1) / 2] : metric.value();
+    int telling = telling(launches);
+    boolean most = Family.of(metric.id()) == Family.PROTOCOL && telling > 0;
+    double value = most ? launches[(telling - 1) / 2] : metric.value();
     value = Double.isFinite(value) ? value : Double.NaN;
     return of(metric, new double[] {value}, new double[][] {launches});
   }
@@ -170,7 +170,7 @@ public record SideValues(
     double[] units = known();
     int[] telling = IntStream.range(0, values.length).filter(this::tells).toArray();
     double[] shown =
-        telling.length == 1 && launches[telling[0]].length > 0 ? launches[telling[0]] : units;
+        telling.length == 1 && telling(launches[telling[0]]) > 0 ? launches[telling[0]] : units;
     return Arrays.stream(shown)
         .filter(v -> v > 0)
         .map(v -> lower ? Math.log(v) : -Math.log(v))
@@ -183,7 +183,27 @@ public record SideValues(
 
   /** Behind the units with evidence. */
   int launchCount() {
-    return IntStream.range(0, values.length).filter(this::tells).map(i -> launches[i].length).sum();
+    return IntStream.range(0, values.length)
+        .filter(this::tells)
+        .map(i -> telling(launches[i]))
+        .sum();
+  }
+
+  /**
+   * Whether a value stands on more than one start: several units, or one of which several launches
+   * tell it each alone. What one launch of a run tells may be that launch's; and what none does, a
+   * mean of cells that no launch has all of, nobody saw twice.
+   */
+  boolean seenTwice() {
+    if (knownCount() != 1) {
+      return true;
+    }
+    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
+    return launches[unit].length < 2 || telling(launches[unit]) >= 2;
+  }
+
+  private static int telling(double[] launches) {
+    return (int) Arrays.stream(launches).filter(v -> !Double.isNaN(v)).count();
   }
 
   private DoubleStream knownStream() {

@@ -27,7 +27,7 @@ public final class CopiesMeasurement implements PlannedMeasurement {
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(2, 5);
+      case QUICK -> new Budget(2, 7);
       case STANDARD -> new Budget(4, 60);
       case FULL -> new Budget(6, 900);
     };
