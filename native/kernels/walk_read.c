@@ -24,17 +24,18 @@ static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line)
 }
 
 /* Starts that are whole lines apart lie alike on their lines: as many lines a block, and with a gap of a line at
- * least none is shared. */
+ * least none is shared. Block by block: line by line over all blocks would take a page more for each line of a
+ * long block, and twice the time. */
 static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
-    int64_t further = 0, first = next_line(start, line) - start;
-    if (first < w->block_bytes)
-        further = (w->block_bytes - first + line - 1) / line;
-    for (int64_t i = 0; i < w->blocks; i++)
-        sum += word_at(start + i * w->stride_bytes);
-    for (int64_t k = 0; k < further; k++)
+    int64_t first = next_line(start, line) - start;
+    if (first >= w->block_bytes) {
         for (int64_t i = 0; i < w->blocks; i++)
-            sum += word_at(start + i * w->stride_bytes + first + k * line);
+            sum += word_at(start + i * w->stride_bytes);
+        return sum;
+    }
+    for (int64_t i = 0; i < w->blocks; i++, start += w->stride_bytes)
+        sum += read_span(start, w->block_bytes, line);
     return sum;
 }
 

@@ -48,12 +48,14 @@ static uint32_t read_all(const char *block, const slice *s) {
     return seen;
 }
 
+/* One load a line and an addition: whatever more the loop does is as much as a tenth of a message. */
 static uint32_t read_lines(const char *block, const slice *s) {
     uint32_t seen = 0;
     for (long i = 0; i < s->runs; i++) {
         const char *run = block + i * s->stride;
-        for (long at = 0; at < s->bytes; at += LINE - (long)((uintptr_t)(run + at) % LINE))
-            seen += *(const volatile uint32_t *)(run + at);
+        seen += *(const volatile uint32_t *)run;
+        for (const char *at = run + LINE - (uintptr_t)run % LINE; at < run + s->bytes; at += LINE)
+            seen += *(const volatile uint32_t *)at;
     }
     return seen;
 }
