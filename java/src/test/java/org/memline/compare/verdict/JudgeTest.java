@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 
 class JudgeTest {
@@ -225,6 +226,53 @@ class JudgeTest {
             null,
             List.of(""));
     return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
+  }
+
+  /**
+   * However far off: what one launch of several says, or none has all cells of, nobody saw twice.
+   */
+  @Test
+  void oneLaunchOfSeveralTellsNoChange() {
+    double[] values = around(1, 0.01, 6);
+    double[][] three = new double[6][3];
+    for (int i = 0; i < 6; i++) {
+      Arrays.fill(three[i], values[i]);
+    }
+    SideValues before =
+        new SideValues(
+            MetricId.parse("sends.a.alpha"),
+            "s",
+            true,
+            values,
+            three,
+            false,
+            null,
+            Collections.nCopies(6, ""));
+    MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
+    assertEquals(Verdict.INCONCLUSIVE, once.verdict());
+    assertEquals("fewer than two launches of a run tell it alone", once.note());
+    assertEquals(1, once.tested().after().launches());
+    MetricSides never = lone(before, new double[] {8, Double.NaN, Double.NaN});
+    never.after().launches()[0][0] = Double.NaN;
+    assertEquals(Verdict.INCONCLUSIVE, one(never).verdict());
+    assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 8, Double.NaN})).verdict());
+    assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8})).verdict());
+  }
+
+  @Test
+  void launchesThatSayNothingKeepTheirPlaces() {
+    Metric metric =
+        new Metric(
+            MetricId.parse("sends.a.alpha"),
+            2.0,
+            "s",
+            "lower",
+            null,
+            null,
+            Arrays.asList(null, 3.0, null),
+            null);
+    assertEquals(1, SideValues.byRun(metric).launchCount());
+    assertFalse(SideValues.byRun(metric).seenTwice());
   }
 
   /** A lone run half of whose launches are twice as slow has no one value. */
