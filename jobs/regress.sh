@@ -5,8 +5,9 @@
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
 # BASELINE is a folder with at least five runs (jobs/history.sh makes it); one file tells no change from chance, and
-# is taken only with both settings below. A regression is looked at once more before it is told. Where the old and the
-# new setting can both still be run, name them and both are run again, in turn; else the candidate alone is calibrated again:
+# is taken only with both settings below. A regression, or what would be one if more than one launch told it, is looked
+# at once more before it is told. Where the old and the new setting can both still be run, name them and both are
+# run again, in turn; else the candidate alone is calibrated again:
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
 #   MEMLINE_OUT                                           the candidate's file, default BASELINE's folder/regress/
@@ -18,7 +19,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "regress: $1" >&2; exit 2; }
 [ -n "${1:-}" ] || refuse "name the BASELINE: jobs/regress.sh --help"
 case "$1" in
-  -h|--help) sed -n '2,15s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  -h|--help) sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 baseline=$1
 shift
@@ -67,7 +68,9 @@ trap 'rm -f "$first"' EXIT
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
 # Both settings beside each other tell what too few runs cannot.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' "$first" || true)
-if [ "$code" != 1 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
+# As it may tell what one launch of the candidate alone did.
+once=$(grep -c -m 1 -E 'another run would say|"told_once":true' "$first" || true)
+if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
   exit "$code"
 fi

@@ -25,7 +25,7 @@ public record Comparison(
     @JsonUnwrapped Found found,
     @JsonUnwrapped Unmatched unmatched) {
 
-  public static final String SCHEMA_VERSION = "1.2";
+  public static final String SCHEMA_VERSION = "1.3";
 
   Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
     this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);

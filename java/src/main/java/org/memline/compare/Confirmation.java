@@ -15,7 +15,8 @@ import org.memline.compare.verdict.Verdict;
 
 /**
  * A regression may be looked at once more, the candidate measured anew: confirmed or withdrawn,
- * never re-rolled. What the first look did not call a regression, the second cannot.
+ * never re-rolled. What the first look did not call a regression, the second cannot, but for what
+ * was left open because one launch alone told it.
  */
 public final class Confirmation {
   private Confirmation() {}
@@ -72,7 +73,7 @@ public final class Confirmation {
         first.metrics().stream()
             .map(
                 m ->
-                    m.verdict() == Verdict.REGRESSED
+                    m.worthASecondLook()
                         ? SecondLook.at(m, again.get(m.id()), pooled.get(m.id()))
                         : m)
             .toList();

@@ -31,13 +31,17 @@ final class Overall {
     return gating.isEmpty() ? Verdict.INCONCLUSIVE : Verdict.EQUIVALENT;
   }
 
-  /** Gating ones first, then regressed ones, then the largest change for the worse. */
+  /**
+   * Gating ones first, then regressed ones, those that may have, then the largest change for the
+   * worse.
+   */
   static List<MetricChange> worstFirst(List<MetricChange> metrics) {
     Comparator<MetricChange> gating = Comparator.comparing(m -> !m.gate());
     return metrics.stream()
         .sorted(
             gating
                 .thenComparing(m -> m.verdict() != Verdict.REGRESSED)
+                .thenComparing(m -> !m.worthASecondLook())
                 .thenComparing(Overall::hasNoChange)
                 .thenComparing(Comparator.comparingDouble(MetricChange::change).reversed())
                 .thenComparing(m -> m.id().toString()))

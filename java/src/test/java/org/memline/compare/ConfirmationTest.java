@@ -92,6 +92,20 @@ class ConfirmationTest {
     assertEquals(Verdict.EQUIVALENT, combine(SAME, WORSE).verdict());
   }
 
+  /** Open for having been told once is looked at again, as one that regressed is. */
+  @Test
+  void whatOneLaunchToldIsConfirmedByAnotherRun() {
+    Calibration thin =
+        Calibrations.named("thin")
+            .sends(1)
+            .metric("sends.packed.cold.alpha", "s", "lower", 8e-6, Double.NaN, Double.NaN)
+            .build();
+    assertEquals(Verdict.INCONCLUSIVE, compare(BASELINE, thin).verdict());
+    assertEquals(Verdict.REGRESSED, combine(thin, run(8)).verdict());
+    assertEquals(Verdict.REGRESSED, combine(thin, thin).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, combine(thin, SAME).verdict());
+  }
+
   @Test
   void whatIsNoSecondLookIsTold() {
     Calibration other = Calibrations.named("c").sends(1).fact("cpu_model", "another").build();

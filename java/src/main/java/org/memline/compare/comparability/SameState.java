@@ -1,6 +1,7 @@
 package org.memline.compare.comparability;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
@@ -31,23 +33,43 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
   }
 
   /**
-   * Of the states that all of them saw, that of which the side with less evidence has most; empty
+   * Of the states that all of them saw, that of which the side with less evidence has most, each
+   * experiment counting alike: one has hundreds of metrics, another tens that decide more. Empty
    * where there is none.
    */
   public static Optional<SameState> of(List<Calibration> before, List<Calibration> after) {
-    SameState best = null;
-    long most = -1;
+    List<SameState> seen = new ArrayList<>();
     for (Calibration state : before.get(0).states()) {
       List<Calibration> left = all(before, state);
       List<Calibration> right = all(after, state);
-      long evidence = evidence(left, right);
-      boolean seen = left.size() == before.size() && right.size() == after.size();
-      if (seen && evidence > most) {
-        most = evidence;
-        best = new SameState(left, right);
+      if (left.size() == before.size() && right.size() == after.size()) {
+        seen.add(new SameState(left, right));
       }
     }
-    return Optional.ofNullable(best);
+    List<Map<Experiment, Long>> evidence =
+        seen.stream().map(state -> evidence(state.before, state.after)).toList();
+    return IntStream.range(0, seen.size())
+        .boxed()
+        .max( // of equals the first
+            Comparator.comparingDouble((Integer state) -> share(evidence.get(state), evidence))
+                .thenComparing(Comparator.reverseOrder()))
+        .map(seen::get);
+  }
+
+  /** Of the most that any state has of each experiment, all added up. */
+  private static double share(
+      Map<Experiment, Long> evidence, Collection<Map<Experiment, Long>> all) {
+    return evidence.entrySet().stream()
+        .filter(own -> own.getValue() > 0)
+        .mapToDouble(
+            own ->
+                own.getValue()
+                    / (double)
+                        all.stream()
+                            .mapToLong(e -> e.getOrDefault(own.getKey(), 0L))
+                            .max()
+                            .orElseThrow())
+        .sum();
   }
 
   /** And a further run of the candidate, as it is. */
@@ -60,7 +82,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
     return candidate.states().stream()
         .max(
             Comparator.comparingInt((Calibration state) -> all(history, state).size())
-                .thenComparing(state -> evidence(List.of(state), List.of(state))))
+                .thenComparing(state -> launches(state)))
         .map(state -> in(candidate, state))
         .orElseThrow();
   }
@@ -97,12 +119,19 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         List.of());
   }
 
-  /** Launches that tell a metric, the lesser side's, over all such metrics. */
-  private static long evidence(List<Calibration> before, List<Calibration> after) {
+  /** Launches that tell a metric, the lesser side's, over all of an experiment's metrics. */
+  private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
     Map<MetricId, Long> others = telling(after);
     return telling(before).entrySet().stream()
-        .mapToLong(own -> Math.min(own.getValue(), others.getOrDefault(own.getKey(), 0L)))
-        .sum();
+        .collect(
+            Collectors.groupingBy(
+                own -> own.getKey().experiment(),
+                Collectors.summingLong(
+                    own -> Math.min(own.getValue(), others.getOrDefault(own.getKey(), 0L)))));
+  }
+
+  private static long launches(Calibration state) {
+    return telling(List.of(state)).values().stream().mapToLong(Long::longValue).sum();
   }
 
   private static Map<MetricId, Long> telling(List<Calibration> side) {

@@ -43,6 +43,22 @@ final class Changes {
         new Ruling(verdict, needed, String.join("; ", notes(trial, q, verdict))));
   }
 
+  /** The same of a lone run that stands on one launch's word: open, whatever that says. */
+  static MetricChange toldOnce(MetricChange judged) {
+    if (judged.verdict() == Verdict.INCONCLUSIVE) {
+      return judged;
+    }
+    boolean worse = judged.gate() && judged.verdict() == Verdict.REGRESSED;
+    String once = "fewer than two launches of a run tell it alone";
+    String note = judged.noteAnd(worse ? once + ": another run would say" : once);
+    return new MetricChange(
+        judged.subject(),
+        judged.values(),
+        judged.effect(),
+        judged.tested(),
+        new Ruling(Verdict.INCONCLUSIVE, new Needed(null, 2), note, worse));
+  }
+
   /**
    * Without a test: the interval is not a number, p and q are 1. What a fit could not identify
    * gates nothing; what has too few runs or launches does, and stays open.
@@ -79,8 +95,6 @@ final class Changes {
     boolean open = verdict == Verdict.INCONCLUSIVE;
     if (open && q < Judge.LEVEL && !trial.ranksAgree()) {
       notes.add("few %s decide: the ranks do not agree".formatted(trial.sides.units()));
-    } else if (open && q < Judge.LEVEL && !trial.sides.seenTwice()) {
-      notes.add("fewer than two launches of a run tell it alone");
     } else if (verdict == Verdict.EQUIVALENT && q < Judge.LEVEL) {
       notes.add("a change beyond noise, too small to matter");
     } else if (open && q < Judge.LEVEL && trial.threshold.log() > trial.threshold.equivalence()) {

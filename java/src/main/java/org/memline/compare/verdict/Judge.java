@@ -46,13 +46,16 @@ public final class Judge {
   private void judgeFamilies(
       Collection<List<Trial>> families, Map<MetricSides, MetricChange> changes) {
     for (List<Trial> family : families) {
-      double[] p = family.stream().mapToDouble(trial -> trial.p).toArray();
+      // What is told once is no discovery, and lends the others no level.
+      double[] p = family.stream().mapToDouble(t -> t.sides.toldOnce() ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());
       for (int i = 0; i < q.length; i++) {
         Trial trial = family.get(i);
-        Verdict verdict = verdict(trial, q[i]);
-        changes.put(trial.sides, Changes.judged(trial, q[i], verdict, cutOff));
+        boolean once = trial.sides.toldOnce() && !trial.contrast.constant();
+        Verdict verdict = verdict(trial, once ? trial.p : q[i]);
+        MetricChange change = Changes.judged(trial, q[i], verdict, cutOff);
+        changes.put(trial.sides, once ? Changes.toldOnce(change) : change);
       }
     }
   }
@@ -67,7 +70,7 @@ public final class Judge {
     double tau = trial.threshold.log();
     Interval interval = trial.interval();
     double beyond = options.strict() ? tau : 0;
-    if (q < LEVEL && trial.ranksAgree() && trial.moved() && trial.sides.seenTwice()) {
+    if (q < LEVEL && trial.ranksAgree() && trial.moved()) {
       if (trial.effect > tau && interval.low() > beyond) {
         return Verdict.REGRESSED;
       }

@@ -1,5 +1,6 @@
 package org.memline.compare.verdict;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.memline.calibration.metric.MetricId;
 
@@ -98,9 +99,20 @@ public record MetricChange(
    *
    * @param needed to settle an inconclusive one
    * @param note what else a reader must know, one line, or empty
+   * @param toldOnce one that gates is inconclusive, and would have regressed if more than one
+   *     launch of the lone run told it: another run would say
    */
   public record Ruling(
-      Verdict verdict, @JsonUnwrapped(suffix = "_needed") Needed needed, String note) {}
+      Verdict verdict,
+      @JsonUnwrapped(suffix = "_needed") Needed needed,
+      String note,
+      @JsonProperty("told_once") boolean toldOnce) {
+
+    /** What more than one launch tells. */
+    public Ruling(Verdict verdict, Needed needed, String note) {
+      this(verdict, needed, note, false);
+    }
+  }
 
   public MetricId id() {
     return subject.id();
@@ -124,6 +136,11 @@ public record MetricChange(
 
   public String note() {
     return ruling.note();
+  }
+
+  /** Whether it regressed, or would have if another launch said so, too. */
+  public boolean worthASecondLook() {
+    return verdict() == Verdict.REGRESSED || ruling.toldOnce();
   }
 
   /** The same metric with another verdict and its note. */

@@ -67,9 +67,17 @@ public record MetricSides(
         : evidence() >= 1 && Math.max(before.knownCount(), after.knownCount()) >= LEAST_RUNS;
   }
 
-  /** Whether a change would be more than what one launch says; of pairs always. */
-  boolean seenTwice() {
-    return paired || (before.seenTwice() && after.seenTwice());
+  /**
+   * Whether a lone run stands on less than a launch's word where the other side's runs stand on
+   * more: what one launch of it says may be that launch's, and a mean of cells of which no launch
+   * has enough nobody saw twice. Where the others are as thin, what they differ by has it.
+   */
+  boolean toldOnce() {
+    return !paired && (isOnce(before, after) || isOnce(after, before));
+  }
+
+  private static boolean isOnce(SideValues lone, SideValues others) {
+    return lone.knownCount() == 1 && lone.launchCount() < 2 && others.usualLaunches() >= 2;
   }
 
   MetricChange.Evidence evidenceBefore() {

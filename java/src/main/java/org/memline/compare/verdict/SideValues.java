@@ -8,6 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
+import org.memline.model.OrderStatistics;
 
 /**
  * One metric on one side: its value by each unit of evidence, NaN where a unit cannot tell it. Of
@@ -59,7 +60,7 @@ public record SideValues(
 
   /**
    * As one unit: what all of its launches together say; of a protocol switch, which is one size or
-   * another, what most of them say.
+   * another, what most of those say that tell it alone, where there are several.
    */
   public static SideValues byRun(Metric metric) {
     double[] launches =
@@ -68,7 +69,7 @@ public record SideValues(
             .sorted() // NaN last
             .toArray();
     int telling = telling(launches);
-    boolean most = Family.of(metric.id()) == Family.PROTOCOL && telling > 0;
+    boolean most = Family.of(metric.id()) == Family.PROTOCOL && telling > 1;
     double value = most ? launches[(telling - 1) / 2] : metric.value();
     value = Double.isFinite(value) ? value : Double.NaN;
     return of(metric, new double[] {value}, new double[][] {launches});
@@ -189,17 +190,14 @@ public record SideValues(
         .sum();
   }
 
-  /**
-   * Whether a value stands on more than one start: several units, or one of which several launches
-   * tell it each alone. What one launch of a run tells may be that launch's; and what none does, a
-   * mean of cells that no launch has all of, nobody saw twice.
-   */
-  boolean seenTwice() {
-    if (knownCount() != 1) {
-      return true;
-    }
-    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
-    return launches[unit].length < 2 || telling(launches[unit]) >= 2;
+  /** How many launches tell a unit each alone, in the median over the units with evidence. */
+  double usualLaunches() {
+    double[] telling =
+        IntStream.range(0, values.length)
+            .filter(this::tells)
+            .mapToDouble(i -> telling(launches[i]))
+            .toArray();
+    return telling.length == 0 ? 0 : OrderStatistics.median(telling);
   }
 
   private static int telling(double[] launches) {

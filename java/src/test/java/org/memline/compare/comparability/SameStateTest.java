@@ -64,6 +64,26 @@ class SameStateTest {
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
 
+  /** Ten metrics of another experiment that near has more launches of do not outweigh one. */
+  @Test
+  void experimentsCountAlike() {
+    assertChosen(
+        6,
+        6,
+        many(far(6), 3).elsewhere(many(near(1), 4)),
+        many(far(6), 3).elsewhere(many(near(1), 4)));
+  }
+
+  private static Calibrations many(Calibrations of, int launches) {
+    of.also(Experiment.TRANSFERS);
+    double[] values = new double[launches];
+    Arrays.fill(values, 1);
+    for (int i = 1; i <= 10; i++) {
+      of.metric("transfers.packed.cold.%dQ1_48".formatted(i), "s", "lower", values);
+    }
+    return of;
+  }
+
   @Test
   void aSideWithOneStateIsComparedInThat() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6));

@@ -228,35 +228,50 @@ class JudgeTest {
     return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
   }
 
-  /**
-   * However far off: what one launch of several says, or none has all cells of, nobody saw twice.
-   */
+  /** However far off: what one launch says where runs have three, nobody saw twice. */
   @Test
-  void oneLaunchOfSeveralTellsNoChange() {
-    double[] values = around(1, 0.01, 6);
-    double[][] three = new double[6][3];
-    for (int i = 0; i < 6; i++) {
-      Arrays.fill(three[i], values[i]);
-    }
-    SideValues before =
-        new SideValues(
-            MetricId.parse("sends.a.alpha"),
-            "s",
-            true,
-            values,
-            three,
-            false,
-            null,
-            Collections.nCopies(6, ""));
+  void oneLaunchWhereOthersHaveSeveralTellsNoChange() {
+    SideValues before = sixRuns(3);
     MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
-    assertEquals("fewer than two launches of a run tell it alone", once.note());
+    assertEquals(
+        "fewer than two launches of a run tell it alone: another run would say", once.note());
+    assertTrue(once.worthASecondLook());
+    assertEquals(2, once.ruling().needed().runs());
     assertEquals(1, once.tested().after().launches());
+    MetricChange better = one(lone(before, new double[] {0.1}));
+    assertEquals(Verdict.INCONCLUSIVE, better.verdict());
+    assertFalse(better.worthASecondLook());
     MetricSides never = lone(before, new double[] {8, Double.NaN, Double.NaN});
     never.after().launches()[0][0] = Double.NaN;
     assertEquals(Verdict.INCONCLUSIVE, one(never).verdict());
     assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 8, Double.NaN})).verdict());
-    assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8})).verdict());
+  }
+
+  /** What runs of one launch differ by is what another such run differs by. */
+  @Test
+  void amongRunsOfOneLaunchOneTells() {
+    assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
+  }
+
+  /** It is no discovery, and makes none of its neighbours one. */
+  @Test
+  void whatIsToldOnceLendsNoLevel() {
+    MetricSides neighbour = Sides.latency("b", around(1, 0.02, 6), new double[] {1.1});
+    MetricSides wild = lone(sixRuns(3), new double[] {8});
+    List<MetricChange> both = new Judge(Options.standard()).judge(List.of(neighbour, wild));
+    assertEquals(Math.min(1, 2 * both.get(0).tested().p()), both.get(0).tested().q(), 1e-12);
+    assertEquals(1, both.get(1).tested().q());
+  }
+
+  private static SideValues sixRuns(int launches) {
+    double[] values = around(1, 0.01, 6);
+    double[][] own = new double[6][launches];
+    for (int i = 0; i < 6; i++) {
+      Arrays.fill(own[i], values[i]);
+    }
+    MetricId id = MetricId.parse("sends.a.alpha");
+    return new SideValues(id, "s", true, values, own, false, null, Collections.nCopies(6, ""));
   }
 
   @Test
@@ -272,7 +287,7 @@ class JudgeTest {
             Arrays.asList(null, 3.0, null),
             null);
     assertEquals(1, SideValues.byRun(metric).launchCount());
-    assertFalse(SideValues.byRun(metric).seenTwice());
+    assertEquals(1, SideValues.byRun(metric).usualLaunches());
   }
 
   /** A lone run half of whose launches are twice as slow has no one value. */
