@@ -68,16 +68,18 @@ public record MetricSides(
   }
 
   /**
-   * Whether a lone run stands on less than a launch's word where the other side's runs stand on
-   * more: what one launch of it says may be that launch's, and a mean of cells of which no launch
-   * has enough nobody saw twice. Where the others are as thin, what they differ by has it.
+   * Whether a lone run stands on one launch's word where the other side's runs stand on more: it
+   * may be that launch's alone. Where the others are as thin, what they differ by has it. And
+   * whether it is pieced together, a mean of cells of which no launch has enough: each may be
+   * another launch's accident.
    */
   boolean toldOnce() {
     return !paired && (isOnce(before, after) || isOnce(after, before));
   }
 
   private static boolean isOnce(SideValues lone, SideValues others) {
-    return lone.knownCount() == 1 && lone.launchCount() < 2 && others.usualLaunches() >= 2;
+    return lone.knownCount() == 1
+        && (lone.piecedTogether() || (lone.launchCount() < 2 && others.usualLaunches() >= 2));
   }
 
   MetricChange.Evidence evidenceBefore() {

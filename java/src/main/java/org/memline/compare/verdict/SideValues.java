@@ -200,6 +200,12 @@ public record SideValues(
     return telling.length == 0 ? 0 : OrderStatistics.median(telling);
   }
 
+  /** Whether there is evidence by launches, and none of them tells a unit alone. */
+  boolean piecedTogether() {
+    return launchCount() == 0
+        && IntStream.range(0, values.length).anyMatch(i -> tells(i) && launches[i].length > 0);
+  }
+
   private static int telling(double[] launches) {
     return (int) Arrays.stream(launches).filter(v -> !Double.isNaN(v)).count();
   }

@@ -252,6 +252,9 @@ class JudgeTest {
   @Test
   void amongRunsOfOneLaunchOneTells() {
     assertEquals(Verdict.REGRESSED, one(lone(sixRuns(1), new double[] {8})).verdict());
+    MetricSides pieced = lone(sixRuns(1), new double[] {8, 8});
+    Arrays.fill(pieced.after().launches()[0], Double.NaN);
+    assertEquals(Verdict.INCONCLUSIVE, one(pieced).verdict());
   }
 
   /** It is no discovery, and makes none of its neighbours one. */
