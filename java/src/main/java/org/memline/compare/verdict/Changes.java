@@ -45,11 +45,11 @@ final class Changes {
 
   /** The same of a lone run that stands on one launch's word: open, whatever that says. */
   static MetricChange toldOnce(MetricChange judged) {
-    if (judged.verdict() == Verdict.INCONCLUSIVE) {
+    if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
       return judged;
     }
     boolean worse = judged.gate() && judged.verdict() == Verdict.REGRESSED;
-    String once = "fewer than two launches of a run tell it alone";
+    String once = "fewer than two launches of a run say so, each alone";
     String note = judged.noteAnd(worse ? once + ": another run would say" : once);
     return new MetricChange(
         judged.subject(),

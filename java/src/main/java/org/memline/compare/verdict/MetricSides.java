@@ -68,18 +68,22 @@ public record MetricSides(
   }
 
   /**
-   * Whether a lone run stands on one launch's word where the other side's runs stand on more: it
-   * may be that launch's alone. Where the others are as thin, what they differ by has it. And
-   * whether it is pieced together, a mean of cells of which no launch has enough: each may be
-   * another launch's accident.
+   * Whether a change by so much is no more than one launch's word: of a lone run of several
+   * launches fewer than two say so, each by itself. The others of one launch may be another's
+   * accident, as may a mean of cells of which no launch has enough. A run of one launch is held
+   * against others of one.
+   *
+   * @param least what matters, as a logarithm; positive for the worse, negative for the better
    */
-  boolean toldOnce() {
-    return !paired && (isOnce(before, after) || isOnce(after, before));
+  boolean toldOnce(double least) {
+    return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
   }
 
-  private static boolean isOnce(SideValues lone, SideValues others) {
+  private static boolean isOnce(SideValues lone, SideValues others, double least) {
     return lone.knownCount() == 1
-        && (lone.piecedTogether() || (lone.launchCount() < 2 && others.usualLaunches() >= 2));
+        && (lone.launchesAsked() > 1
+            ? lone.launchesBeyond(others, least) < 2
+            : others.usualLaunches() >= 2);
   }
 
   MetricChange.Evidence evidenceBefore() {

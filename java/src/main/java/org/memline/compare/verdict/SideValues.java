@@ -172,10 +172,7 @@ public record SideValues(
     int[] telling = IntStream.range(0, values.length).filter(this::tells).toArray();
     double[] shown =
         telling.length == 1 && telling(launches[telling[0]]) > 0 ? launches[telling[0]] : units;
-    return Arrays.stream(shown)
-        .filter(v -> v > 0)
-        .map(v -> lower ? Math.log(v) : -Math.log(v))
-        .toArray();
+    return Arrays.stream(shown).filter(v -> v > 0).map(this::worse).toArray();
   }
 
   private boolean tells(int unit) {
@@ -200,10 +197,35 @@ public record SideValues(
     return telling.length == 0 ? 0 : OrderStatistics.median(telling);
   }
 
-  /** Whether there is evidence by launches, and none of them tells a unit alone. */
-  boolean piecedTogether() {
-    return launchCount() == 0
-        && IntStream.range(0, values.length).anyMatch(i -> tells(i) && launches[i].length > 0);
+  /** Of the only unit with evidence, those that could have told it. */
+  int launchesAsked() {
+    return lone().length;
+  }
+
+  /**
+   * How many launches of the only unit with evidence differ by more than that from the median of
+   * the other side's units.
+   *
+   * @param least a logarithm; beyond a positive one is worse, beyond a negative one better
+   */
+  int launchesBeyond(SideValues others, double least) {
+    double usual = worse(OrderStatistics.median(others.known()));
+    return (int)
+        Arrays.stream(lone())
+            .filter(v -> v > 0)
+            .map(v -> (worse(v) - usual) * Math.signum(least))
+            .filter(beyond -> beyond > Math.abs(least))
+            .count();
+  }
+
+  /** As a logarithm turned so that more is worse. */
+  private double worse(double value) {
+    return lower ? Math.log(value) : -Math.log(value);
+  }
+
+  private double[] lone() {
+    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
+    return launches[unit];
   }
 
   private static int telling(double[] launches) {

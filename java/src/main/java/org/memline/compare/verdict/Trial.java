@@ -78,6 +78,12 @@ final class Trial {
         || OrderStatistics.median(contrast.before()) != OrderStatistics.median(contrast.after());
   }
 
+  /** Whether it is a change that matters, and no more than one launch's word. */
+  boolean toldOnce() {
+    return Math.abs(effect) > threshold.log()
+        && sides.toldOnce(Math.copySign(threshold.log(), effect));
+  }
+
   private Interval interval(double confidence) {
     return byRanks() ? ranks.interval(confidence) : t.interval(confidence);
   }

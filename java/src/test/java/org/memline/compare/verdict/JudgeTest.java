@@ -228,14 +228,14 @@ class JudgeTest {
     return new MetricSides(before, after, Family.LATENCY, true, 0.05, 0, false);
   }
 
-  /** However far off: what one launch says where runs have three, nobody saw twice. */
+  /** However far off: what one launch says nobody saw twice. */
   @Test
   void oneLaunchWhereOthersHaveSeveralTellsNoChange() {
     SideValues before = sixRuns(3);
     MetricChange once = one(lone(before, new double[] {8, Double.NaN, Double.NaN}));
     assertEquals(Verdict.INCONCLUSIVE, once.verdict());
     assertEquals(
-        "fewer than two launches of a run tell it alone: another run would say", once.note());
+        "fewer than two launches of a run say so, each alone: another run would say", once.note());
     assertTrue(once.worthASecondLook());
     assertEquals(2, once.ruling().needed().runs());
     assertEquals(1, once.tested().after().launches());
@@ -246,6 +246,22 @@ class JudgeTest {
     never.after().launches()[0][0] = Double.NaN;
     assertEquals(Verdict.INCONCLUSIVE, one(never).verdict());
     assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 8, Double.NaN})).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, one(lone(before, new double[] {8, 1, 1.01})).verdict());
+    assertEquals(Verdict.REGRESSED, one(lone(before, new double[] {8, 6, 1.01})).verdict());
+  }
+
+  /** Whichever side it is on. */
+  @Test
+  void aLoneBaselineIsNoBetter() {
+    MetricSides wild = lone(sixRuns(3), new double[] {8, 1, 1.01});
+    MetricSides turned =
+        new MetricSides(wild.after(), wild.before(), Family.LATENCY, true, 0.05, 0, false);
+    assertEquals(Verdict.INCONCLUSIVE, one(turned).verdict());
+    MetricSides twice = lone(sixRuns(3), new double[] {8, 7, 1.01});
+    assertEquals(
+        Verdict.IMPROVED,
+        one(new MetricSides(twice.after(), twice.before(), Family.LATENCY, true, 0.05, 0, false))
+            .verdict());
   }
 
   /** What runs of one launch differ by is what another such run differs by. */
