@@ -25,7 +25,7 @@ static inline uint32_t read_span(const char *start, int64_t bytes, int64_t line)
 
 /* Starts that are whole lines apart lie alike on their lines: as many lines a block, and with a gap of a line at
  * least none is shared. Block by block: line by line over all blocks would take a page more for each line of a
- * long block, and twice the time. */
+ * long block. */
 static uint32_t read_alike(const char *start, const ml_walk *w, int64_t line) {
     uint32_t sum = 0;
     int64_t first = next_line(start, line) - start;
