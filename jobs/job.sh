@@ -1,7 +1,12 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # What the batch scripts share. They source it once they have found the checkout ($home), and have said what they are
 # called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, and sees how many nodes
 # there are ($nodes) and by what ranks are started here.
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "job: a part of the batch scripts, not one: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2
+  exit 2
+fi
 
 say() { echo "$job: $*" >&2; }
 refuse() { say "$*"; exit 2; }

@@ -34,7 +34,9 @@ import picocli.CommandLine.Parameters;
           + " or files apart by commas); `ab` compares two settings without any. A metric has"
           + " changed if it differs by more than chance (moderated t, false discoveries controlled"
           + " within a family) and by more than matters: 2 to 5 %%, and three times what runs of the"
-          + " machine differ by. Coefficients and protocol switches decide; sizes are detail."
+          + " machine differ by. Of a lone run of several launches two must say so, each by itself:"
+          + " what one says is INCONCLUSIVE, and asks for --again. Coefficients and protocol switches"
+          + " decide; sizes are detail."
     },
     footer = {
       "",

@@ -43,7 +43,11 @@ final class Changes {
         new Ruling(verdict, needed, String.join("; ", notes(trial, q, verdict))));
   }
 
-  /** The same of a lone run that stands on one launch's word: open, whatever that says. */
+  /**
+   * The same of a lone run that stands on one launch's word: open, whatever that says. {@code
+   * jobs/regress.sh} knows by the note's last words, or {@code told_once}, that it has to look
+   * again.
+   */
   static MetricChange toldOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {
       return judged;

@@ -47,15 +47,14 @@ public final class Judge {
       Collection<List<Trial>> families, Map<MetricSides, MetricChange> changes) {
     for (List<Trial> family : families) {
       // What is told once is no discovery, and lends the others no level.
-      double[] p = family.stream().mapToDouble(t -> t.toldOnce() ? 1 : t.p).toArray();
+      double[] p = family.stream().mapToDouble(t -> t.toldOnce ? 1 : t.p).toArray();
       double[] q = FalseDiscovery.adjusted(p, options.familyWise());
       double cutOff = FalseDiscovery.cutOff(q, LEVEL, options.familyWise());
       for (int i = 0; i < q.length; i++) {
         Trial trial = family.get(i);
-        boolean once = trial.toldOnce();
-        Verdict verdict = verdict(trial, once ? trial.p : q[i]);
+        Verdict verdict = verdict(trial, trial.toldOnce ? trial.p : q[i]);
         MetricChange change = Changes.judged(trial, q[i], verdict, cutOff);
-        changes.put(trial.sides, once ? Changes.toldOnce(change) : change);
+        changes.put(trial.sides, trial.toldOnce ? Changes.toldOnce(change) : change);
       }
     }
   }

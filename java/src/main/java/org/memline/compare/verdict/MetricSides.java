@@ -70,8 +70,7 @@ public record MetricSides(
   /**
    * Whether a change by so much is no more than one launch's word: of a lone run of several
    * launches fewer than two say so, each by itself. The others of one launch may be another's
-   * accident, as may a mean of cells of which no launch has enough. A run of one launch is held
-   * against others of one.
+   * accident, as may a mean of cells of which no launch has enough.
    *
    * @param least what matters, as a logarithm; positive for the worse, negative for the better
    */
@@ -79,11 +78,8 @@ public record MetricSides(
     return !paired && (isOnce(after, before, least) || isOnce(before, after, -least));
   }
 
-  private static boolean isOnce(SideValues lone, SideValues others, double least) {
-    return lone.knownCount() == 1
-        && (lone.launchesAsked() > 1
-            ? lone.launchesBeyond(others, least) < 2
-            : others.usualLaunches() >= 2);
+  private static boolean isOnce(SideValues side, SideValues others, double least) {
+    return side.knownCount() == 1 && side.lone().isOnesWord(others, least);
   }
 
   MetricChange.Evidence evidenceBefore() {

@@ -197,35 +197,19 @@ public record SideValues(
     return telling.length == 0 ? 0 : OrderStatistics.median(telling);
   }
 
-  /** Of the only unit with evidence, those that could have told it. */
-  int launchesAsked() {
-    return lone().length;
+  /** The only unit with evidence. */
+  LoneUnit lone() {
+    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
+    return new LoneUnit(launches[unit], lower);
   }
 
-  /**
-   * How many launches of the only unit with evidence differ by more than that from the median of
-   * the other side's units.
-   *
-   * @param least a logarithm; beyond a positive one is worse, beyond a negative one better
-   */
-  int launchesBeyond(SideValues others, double least) {
-    double usual = worse(OrderStatistics.median(others.known()));
-    return (int)
-        Arrays.stream(lone())
-            .filter(v -> v > 0)
-            .map(v -> (worse(v) - usual) * Math.signum(least))
-            .filter(beyond -> beyond > Math.abs(least))
-            .count();
+  private double worse(double value) {
+    return worse(value, lower);
   }
 
   /** As a logarithm turned so that more is worse. */
-  private double worse(double value) {
+  static double worse(double value, boolean lower) {
     return lower ? Math.log(value) : -Math.log(value);
-  }
-
-  private double[] lone() {
-    int unit = IntStream.range(0, values.length).filter(this::tells).findFirst().orElseThrow();
-    return launches[unit];
   }
 
   private static int telling(double[] launches) {

@@ -27,6 +27,9 @@ final class Trial {
   final double effect;
   final double p;
 
+  /** Whether it is a change that matters, and no more than one launch's word. */
+  final boolean toldOnce;
+
   /** Among the baseline's runs, or the launches of its only one; paired, the pairs' differences. */
   final Outliers before;
 
@@ -45,6 +48,8 @@ final class Trial {
     ranks = RankEffect.of(contrast);
     effect = ranks.estimate();
     p = t.p();
+    double matters = threshold.log();
+    toldOnce = Math.abs(effect) > matters && sides.toldOnce(Math.copySign(matters, effect));
     // Paired launches may stand far apart from others', for the machine's sake, as long as each
     // pair's two do not.
     before =
@@ -76,12 +81,6 @@ final class Trial {
   boolean moved() {
     return sides.family() != Family.PROTOCOL
         || OrderStatistics.median(contrast.before()) != OrderStatistics.median(contrast.after());
-  }
-
-  /** Whether it is a change that matters, and no more than one launch's word. */
-  boolean toldOnce() {
-    return Math.abs(effect) > threshold.log()
-        && sides.toldOnce(Math.copySign(threshold.log(), effect));
   }
 
   private Interval interval(double confidence) {
