@@ -19,9 +19,11 @@ static uint32_t expected(const ml_walk *w, int64_t offset, int64_t line_bytes) {
     static char touched[BYTES / SHORTEST];
     uint32_t sum = 0;
     memset(touched, 0, sizeof touched);
-    for (int64_t i = 0; i < w->blocks; i++)
-        for (int64_t byte = 0; byte < w->block_bytes; byte++)
-            touched[(offset + start_of(w, i) + byte) / line_bytes] = 1;
+    for (int64_t i = 0; i < w->blocks; i++) {
+        int64_t begin = offset + start_of(w, i), last = begin + w->block_bytes - 1;
+        for (int64_t line = begin / line_bytes; line <= last / line_bytes; line++)
+            touched[line] = 1;
+    }
     for (int64_t line = 0; line < BYTES / line_bytes; line++)
         sum += touched[line] ? value_of(line) : 0;
     return sum;

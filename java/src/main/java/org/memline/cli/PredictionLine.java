@@ -44,6 +44,7 @@ record PredictionLine(
       double seconds,
       double lowSeconds,
       double highSeconds,
+      List<String> notes,
       @JsonInclude(JsonInclude.Include.NON_NULL) Double runsDiffer,
       double handoffSeconds,
       double share) {
@@ -53,6 +54,7 @@ record PredictionLine(
           line.seconds,
           line.lowSeconds,
           line.highSeconds,
+          line.notes,
           line.runsDiffer,
           answer.part().handoffSeconds(),
           answer.part().share());

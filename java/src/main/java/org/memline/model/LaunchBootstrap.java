@@ -3,6 +3,7 @@ package org.memline.model;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Intervals from resampling launches, not repetitions: repetitions of one launch share its
@@ -28,8 +29,9 @@ public final class LaunchBootstrap {
   /**
    * Evaluates {@code statistics} on launches drawn with replacement: indices from 0, as many as
    * there are launches, ascending, a launch drawn twice standing twice. Below {@link
-   * #LEAST_LAUNCHES} on each single launch: their range, without a confidence. A statistic that is
-   * NaN once has the interval NaN to NaN.
+   * #LEAST_LAUNCHES} on each single launch and on all: their range, without a confidence, which the
+   * estimate is in even where launches lack cells. A statistic that is NaN once has the interval
+   * NaN to NaN.
    */
   public static Interval[] intervals(
       int launches,
@@ -44,10 +46,11 @@ public final class LaunchBootstrap {
               launches, resamples, confidence));
     }
     if (launches < LEAST_LAUNCHES) {
-      double[][] values = new double[launches][];
+      double[][] values = new double[launches + 1][];
       for (int launch = 0; launch < launches; launch++) {
         values[launch] = statistics.apply(new int[] {launch});
       }
+      values[launches] = statistics.apply(IntStream.range(0, launches).toArray());
       return percentiles(values, 0);
     }
     SplittableRandom random = new SplittableRandom(seed);

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +20,7 @@ public final class SampleReader {
   private final List<LocalControl> controls = new ArrayList<>();
   private final List<CellSample> samples = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
+  private final Map<Batches, Path> seen = new HashMap<>();
   private RunRecord run;
   private CopyRules rules;
   private boolean partial;
@@ -77,6 +80,7 @@ public final class SampleReader {
                   Delivery.of(content.run.machine()).words(),
                   Delivery.of(run.machine()).words()));
     }
+    requireOnce(file, content);
     run = run == null ? content.run : run.joined(content.run);
     notices.addAll(content.notices);
     takeRules(file, content.rules);
@@ -119,6 +123,30 @@ public final class SampleReader {
                   late.stream().flatMap(end -> end.untimed().stream()).distinct().count()));
     }
     launchOffset = highest;
+  }
+
+  /** The same batches twice would be two launches that agree perfectly. */
+  private void requireOnce(Path file, SampleFile content) {
+    Map<Batches, Path> own = new HashMap<>();
+    for (CellSample sample : content.samples) {
+      Batches batches = Batches.of(content.run, sample);
+      Path before = seen.get(batches);
+      if (before != null) {
+        throw new SampleException(
+            "%s has batches that %s has, of %s in launch %d: name each run once"
+                .formatted(file, before, sample.cell().id(), sample.launch()));
+      }
+      own.put(batches, file);
+    }
+    seen.putAll(own);
+  }
+
+  /** What no two visits of any runs have in common. */
+  private record Batches(String started, int launch, String cell, int oneWayNs) {
+    static Batches of(RunRecord run, CellSample sample) {
+      return new Batches(
+          run.started(), sample.launch(), sample.cell().id(), Arrays.hashCode(sample.oneWayNs()));
+    }
   }
 
   /**

@@ -89,6 +89,7 @@ class StatesTest {
       assertEquals(first.get(member), all.get("node").get(member), member);
       assertEquals(core.get(member), all.get("core").get(member), member);
     }
+    assertEquals(first.get("notes"), all.get("node").get("notes"));
     assertEquals(0.065e-6, all.get("core").get("handoff_seconds").doubleValue());
     assertEquals(0.35, all.get("core").get("share").doubleValue(), 1e-12);
   }

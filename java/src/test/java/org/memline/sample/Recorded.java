@@ -28,19 +28,15 @@ final class Recorded {
   private Recorded() {}
 
   static RunRecord run(String cpuModel) {
+    return run(cpuModel, "2024-05-06T07:08:09.123Z");
+  }
+
+  static RunRecord run(String cpuModel, String started) {
     Map<String, Fact> machine = new LinkedHashMap<>();
     machine.put("cpu_model", Fact.of(cpuModel, "/proc/cpuinfo"));
     machine.put("huge_pages", Fact.missing("/proc/meminfo", "no \"HugePages\" line; µ\\n"));
     return new RunRecord(
-        "quick",
-        9_876_543_210L,
-        5,
-        2,
-        "2-0a1b2c3d",
-        "pair",
-        true,
-        "2024-05-06T07:08:09.123Z",
-        machine);
+        "quick", 9_876_543_210L, 5, 2, "2-0a1b2c3d", "pair", true, started, machine);
   }
 
   static LaunchRecord launch(int number) {
@@ -76,7 +72,11 @@ final class Recorded {
 
   /** A run of two launches, each with both cells: seven lines. */
   static Path twoLaunches(Path file, String cpuModel) {
-    try (Journal journal = Journal.create(file, run(cpuModel))) {
+    return twoLaunches(file, run(cpuModel));
+  }
+
+  static Path twoLaunches(Path file, RunRecord run) {
+    try (Journal journal = Journal.create(file, run)) {
       for (int launch = 1; launch <= 2; launch++) {
         journal.add(launch(launch));
         journal.add(sample(ROWS, launch));

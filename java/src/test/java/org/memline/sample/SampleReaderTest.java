@@ -18,7 +18,12 @@ class SampleReaderTest {
   @TempDir Path folder;
 
   private Path run(String name, String cpuModel) {
-    return Recorded.twoLaunches(folder.resolve(name), cpuModel);
+    return Recorded.twoLaunches(folder.resolve(name), started(name, cpuModel));
+  }
+
+  /** Files of other names are of other runs; a…'s is the one that is recorded. */
+  private static RunRecord started(String name, String cpuModel) {
+    return Recorded.run(cpuModel, "2024-05-06T07:08:09.12" + (name.charAt(0) - 'a' + 3) + "Z");
   }
 
   private static String refusal(Path... files) {
@@ -95,6 +100,26 @@ class SampleReaderTest {
         set.launches().stream().map(LaunchRecord::orderSeed).toList());
   }
 
+  /** A copy that was taken while the run went on, and one that was packed. */
+  @Test
+  void aRunGivenTwiceIsRefused() throws IOException {
+    Path whole = run("a.jsonl", "Cpu 1");
+    Path early = folder.resolve("early.jsonl");
+    Files.write(early, Recorded.lines(whole).subList(0, 5));
+    assertEquals(
+        whole
+            + " has batches that "
+            + early
+            + " has, of "
+            + Recorded.ROWS.id()
+            + " in launch 1: name each run once",
+        refusal(early, whole));
+    assertTrue(refusal(whole, whole).endsWith(": name each run once"));
+    // The same times of another run are its own.
+    assertEquals(
+        8, SampleReader.read(List.of(whole, run("b.jsonl", "Cpu 1")), false).samples().size());
+  }
+
   @Test
   void whatEachFileHeldOutWasDrawnFrom() {
     Path before = run("a.jsonl", "Cpu 1");
@@ -107,7 +132,7 @@ class SampleReaderTest {
 
   private Path heldOut(String name, long seed) {
     Path file = folder.resolve(name);
-    RunRecord of = Recorded.run("Cpu 1");
+    RunRecord of = started(name, "Cpu 1");
     RunRecord run =
         new RunRecord(
             of.profile(),

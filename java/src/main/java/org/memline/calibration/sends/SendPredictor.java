@@ -3,6 +3,7 @@ package org.memline.calibration.sends;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
@@ -27,14 +28,14 @@ import org.memline.sample.Method;
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
-  private final long leastGapBytes;
+  private final LongSummaryStatistics gaps;
   private final Map<CacheState, Map<Method, Map<SendPath, SendModel>>> paths =
       new EnumMap<>(CacheState.class);
 
   public SendPredictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
-    leastGapBytes = leastGapBytes(SendsTable.of(calibration));
+    gaps = gaps(SendsTable.of(calibration));
     Long seen = SendsTable.of(calibration).eagerBytes();
     long eagerBytes =
         seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
@@ -88,15 +89,14 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes);
   }
 
-  /** Between two blocks that were measured; no gap is shorter where none were. */
-  private static long leastGapBytes(SendsTable table) {
+  /** Bytes between two blocks that were measured. */
+  private static LongSummaryStatistics gaps(SendsTable table) {
     return table.cells().stream()
         .filter(Measured::evidence)
         .map(measured -> measured.cell().slice())
         .filter(slice -> !slice.contiguous())
         .mapToLong(slice -> slice.blocks().gapBytes())
-        .min()
-        .orElse(0);
+        .summaryStatistics();
   }
 
   /**
@@ -179,10 +179,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
     long gap = slice.blocks().gapBytes();
-    if (!slice.contiguous() && gap < leastGapBytes) {
+    boolean untold = slice.contiguous() || gaps.getCount() == 0;
+    if (!untold && (gap < gaps.getMin() || gap > gaps.getMax())) {
       notes.add(
-          "outside the calibrated range: blocks %d bytes apart, measured were %d and more"
-              .formatted(gap, leastGapBytes));
+          "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
+              .formatted(gap, gaps.getMin(), gaps.getMax()));
     }
     if (!range.elements().contains(matrix.element())) {
       notes.add("outside the calibrated range: no " + matrix.element().label() + " was measured");

@@ -94,11 +94,16 @@ class SendPredictorTest {
   }
 
   @Test
-  void aGapShorterThanAnyMeasuredIsSaid() {
+  void aGapShorterOrLongerThanAnyMeasuredIsSaid() {
     List<String> expected =
-        List.of("outside the calibrated range: blocks 4 bytes apart, measured were 64 and more");
+        List.of("outside the calibrated range: blocks 4 bytes apart, measured were 64 to 2000");
     assertEquals(expected, notes(predictor(500, 16, 40), columns(100, 16, 1)));
     assertEquals(List.of(), notes(predictor(500, 16, 40), columns(100, 16, 16)));
+    Matrix padded = new Matrix(100, 516, 1 << 20, Element.INT32);
+    assertEquals(
+        List.of(
+            "outside the calibrated range: blocks 4194240 bytes apart, measured were 64 to 2000"),
+        notes(predictor(500, 16, 40), new Slice(padded, Axis.COLUMNS, 16)));
     assertEquals(List.of(), notes(predictor(500, 1), columns(100, 16, 1)));
   }
 
