@@ -45,8 +45,11 @@ import picocli.CommandLine.ScopeType;
       ConvolveCommand.class,
       FiguresCommand.class,
       PairsCommand.class,
+      SortCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
+      SortRankCommand.class,
+      JavaSortCommand.class,
       RankCommand.class
     })
 public final class Main implements Runnable {
