@@ -27,7 +27,7 @@ record SortLine(
     SortTime parallelSort,
     SortTime parallelSortDefault,
     SortTime serial,
-    List<AlgorithmLine> algorithms,
+    List<SortedLine> algorithms,
     List<String> notes) {
 
   static SortLine of(SortTask task, SortLaunch.Found found, boolean oversubscribed) {
@@ -38,10 +38,10 @@ record SortLine(
             .findFirst()
             .map(SortTime::of)
             .orElse(null);
-    List<AlgorithmLine> lines = new ArrayList<>();
+    List<SortedLine> lines = new ArrayList<>();
     for (SortedRun run : found.algorithms()) {
       if (!run.algorithm().equals(SortCommand.SERIAL)) {
-        lines.add(AlgorithmLine.of(run, java, serial));
+        lines.add(SortedLine.of(run, java, serial));
       }
     }
     List<String> notes =
@@ -69,13 +69,13 @@ record SortLine(
             "%d %s keys, %s, by %d rank%s; each result verified%n"
                 .formatted(keys, type, input, ranks, ranks == 1 ? "" : "s"));
     text.append(SortTime.HEAD);
-    for (AlgorithmLine line : algorithms) {
+    for (SortedLine line : algorithms) {
       text.append(line.summary());
     }
     row(text, "parallelSort, " + ranks + " thread" + (ranks == 1 ? "" : "s"), parallelSort);
     row(text, "parallelSort, default", parallelSortDefault);
     row(text, "serial radix", serial);
-    algorithms.forEach(line -> text.append(line.supersteps()));
+    algorithms.forEach(line -> text.append(line.table()));
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }

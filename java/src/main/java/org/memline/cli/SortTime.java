@@ -35,15 +35,15 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
 
   String row(String what, String more) {
     return String.format(
-            Locale.ROOT,
-            "%-24s %14s %14s %14s %5d  %s",
-            what,
-            Units.microseconds(seconds),
-            Units.microseconds(lowSeconds),
-            Units.microseconds(highSeconds),
-            repetitions,
-            more)
-        .stripTrailing()
+                Locale.ROOT,
+                "%-24s %14s %14s %14s %5d  %s",
+                what,
+                Units.microseconds(seconds),
+                Units.microseconds(lowSeconds),
+                Units.microseconds(highSeconds),
+                repetitions,
+                more)
+            .stripTrailing()
         + System.lineSeparator();
   }
 }

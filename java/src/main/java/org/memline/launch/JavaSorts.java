@@ -61,7 +61,8 @@ public final class JavaSorts {
       if (process.waitFor() != 0) {
         throw new MeasurementFailure(
             "Arrays.parallelSort ended with %d: %s"
-                .formatted(process.exitValue(), said.lines().findFirst().orElse("it said nothing")));
+                .formatted(
+                    process.exitValue(), said.lines().findFirst().orElse("it said nothing")));
       }
     } catch (IOException e) {
       throw new MeasurementFailure("a JVM for Arrays.parallelSort cannot start: " + e.getMessage());

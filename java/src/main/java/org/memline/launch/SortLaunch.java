@@ -52,7 +52,9 @@ public record SortLaunch(
           "--keys %d: sorting them needs %s, %.0f MB are available: use fewer"
               .formatted(
                   task.keys(),
-                  bytes < 0 ? "more than can be addressed" : "%.0f MB".formatted(needed / BYTES_PER_MB),
+                  bytes < 0
+                      ? "more than can be addressed"
+                      : "%.0f MB".formatted(needed / BYTES_PER_MB),
                   free / BYTES_PER_MB));
     }
     long window = 3 * task.keys() * task.type().bytes();

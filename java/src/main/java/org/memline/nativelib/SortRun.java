@@ -7,7 +7,9 @@ import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code ml_sort}: one input, opened by all ranks, sorted as often and by whatever is asked for. */
+/**
+ * {@code ml_sort}: one input, opened by all ranks, sorted as often and by whatever is asked for.
+ */
 public final class SortRun implements AutoCloseable {
   private static final int STEP_BYTES = new SortStep().size();
 

@@ -25,10 +25,7 @@ public final class SortTable {
   }
 
   private static List<String> labels(IntFunction<String> label) {
-    return Stream.iterate(0, i -> i + 1)
-        .map(label::apply)
-        .takeWhile(Objects::nonNull)
-        .toList();
+    return Stream.iterate(0, i -> i + 1).map(label::apply).takeWhile(Objects::nonNull).toList();
   }
 
   /**

@@ -48,7 +48,9 @@ public final class SortBench {
     NativeFailure.check(Memline.ml_world_close());
   }
 
-  /** Once for the memory's first touch, once for the time it takes, then as often as there is time. */
+  /**
+   * Once for the memory's first touch, once for the time it takes, then as often as there is time.
+   */
   private SortedRun measured(SortRun sort, String algorithm) {
     int number = NodeSorts.ml_sort_algorithm(algorithm);
     sort.once(number);
@@ -63,8 +65,7 @@ public final class SortBench {
       int place = at;
       supersteps.add(superstep(number, runs.stream().map(run -> run.steps().get(place)).toList()));
     }
-    return new SortedRun(
-        algorithm, runs.stream().map(run -> run.ns() / NS).toList(), supersteps);
+    return new SortedRun(algorithm, runs.stream().map(run -> run.ns() / NS).toList(), supersteps);
   }
 
   private static SortedSuperstep superstep(int number, List<SortStep> times) {

@@ -8,7 +8,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What a process that sorts tells the one that started it: a line of JSON each, or an empty one. */
+/**
+ * What a process that sorts tells the one that started it: a line of JSON each, or an empty one.
+ */
 public final class SortFile {
   private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -29,8 +31,7 @@ public final class SortFile {
 
   private void write(String line) {
     try {
-      Files.writeString(
-          file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+      Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be written: " + e.getMessage(), e);
     }

@@ -8,5 +8,4 @@ import java.util.List;
  * @param seconds of each repetition, of the slowest rank
  * @param supersteps as they follow each other
  */
-public record SortedRun(
-    String algorithm, List<Double> seconds, List<SortedSuperstep> supersteps) {}
+public record SortedRun(String algorithm, List<Double> seconds, List<SortedSuperstep> supersteps) {}

@@ -6,7 +6,7 @@ import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.report.Units;
 
 /**
- * One superstep of {@link AlgorithmLine}, all passes together.
+ * One superstep of {@link SortedLine}, all passes together.
  *
  * @param executions passes
  * @param seconds of all of them
@@ -16,7 +16,7 @@ import org.memline.report.Units;
  * @param writes h_w of the first, words
  * @param total M of the first, words
  */
-record SuperstepLine(
+record SortStepLine(
     String superstep,
     int executions,
     double seconds,
@@ -25,11 +25,12 @@ record SuperstepLine(
     long reads,
     long writes,
     long total) {
-  static final String HEAD = "%-24s  times           time  communication            h_r            h_w              M%n";
+  static final String HEAD =
+      "%-24s  times           time  communication            h_r            h_w              M%n";
 
-  static SuperstepLine of(List<SortedSuperstep> passes) {
+  static SortStepLine of(List<SortedSuperstep> passes) {
     SortedSuperstep first = passes.get(0);
-    return new SuperstepLine(
+    return new SortStepLine(
         first.label(),
         passes.size(),
         passes.stream().mapToDouble(SortedSuperstep::seconds).sum(),

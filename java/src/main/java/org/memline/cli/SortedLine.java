@@ -1,8 +1,8 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.LinkedHashMap;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,25 +18,25 @@ import org.memline.report.Units;
  * @param overSerial its time over a serial radix sort's
  * @param supersteps by name, all passes together
  */
-record AlgorithmLine(
+record SortedLine(
     String algorithm,
     @JsonUnwrapped SortTime time,
     Double overParallelSort,
     Double overSerial,
-    List<SuperstepLine> supersteps) {
+    List<SortStepLine> supersteps) {
 
-  static AlgorithmLine of(SortedRun run, SortTime java, SortTime serial) {
+  static SortedLine of(SortedRun run, SortTime java, SortTime serial) {
     Map<String, List<SortedSuperstep>> byName = new LinkedHashMap<>();
     for (SortedSuperstep step : run.supersteps()) {
       byName.computeIfAbsent(step.label(), name -> new ArrayList<>()).add(step);
     }
     SortTime time = SortTime.of(run);
-    return new AlgorithmLine(
+    return new SortedLine(
         run.algorithm(),
         time,
         java == null ? null : time.seconds() / java.seconds(),
         serial == null ? null : time.seconds() / serial.seconds(),
-        byName.values().stream().map(SuperstepLine::of).toList());
+        byName.values().stream().map(SortStepLine::of).toList());
   }
 
   String summary() {
@@ -49,9 +49,9 @@ record AlgorithmLine(
     return time.row(algorithm, ratios);
   }
 
-  String supersteps() {
+  String table() {
     StringBuilder text = new StringBuilder(System.lineSeparator());
-    text.append(String.format(Locale.ROOT, SuperstepLine.HEAD, algorithm));
+    text.append(String.format(Locale.ROOT, SortStepLine.HEAD, algorithm));
     supersteps.forEach(step -> text.append(step.row()));
     return text.toString();
   }
