@@ -15,15 +15,20 @@ import org.memline.sample.SuperstepCell;
 /**
  * What supersteps take on this machine.
  *
+ * @param functions the paper's, fitted and judged; empty with too few supersteps of the suites
+ * @param own memline's own; empty with too few supersteps
  * @param cells one for each that was measured; those of more ranks than cores are listed and part
  *     of no fit
  */
-public record SuperstepTable(List<Measured<SuperstepCell>> cells) {
+public record SuperstepTable(
+    List<SuperstepFunctionFit> functions,
+    List<OwnSuperstepFit> own,
+    List<Measured<SuperstepCell>> cells) {
   public static final Section<SuperstepTable> SECTION =
       Section.of(Experiment.SUPERSTEPS, SuperstepTable.class, MeasuredForm.ON_MESH);
 
   /**
-   * In one state of the cores; null where nothing was measured in it.
+   * Without fits, in one state of the cores; null where nothing was measured in it.
    *
    * @param supersteps samples
    * @param controlNs the control in that state; NaN for that which most batches are in
@@ -35,7 +40,7 @@ public record SuperstepTable(List<Measured<SuperstepCell>> cells) {
         listed.samples().isEmpty()
             ? List.of()
             : new Evidence(listed, controlNs).counting(SuperstepCell.class);
-    return cells.isEmpty() ? null : new SuperstepTable(cells);
+    return cells.isEmpty() ? null : new SuperstepTable(List.of(), List.of(), cells);
   }
 
   /** Of a calibration; null where none were measured. */

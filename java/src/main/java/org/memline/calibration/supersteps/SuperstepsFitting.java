@@ -22,6 +22,7 @@ public final class SuperstepsFitting implements Fitting<SuperstepTable> {
     return table == null
         ? Fit.of(null)
         : new Fit<>(
-            table, Metrics.of(own, controlNs, groups -> SuperstepMetrics.add(groups, caches)));
+            SuperstepFits.fitted(table, caches),
+            Metrics.of(own, controlNs, groups -> SuperstepMetrics.add(groups, caches)));
   }
 }

@@ -37,6 +37,11 @@ public final class SuperstepTerms {
       double over = work.footprintBytes() / bytes - 1;
       return Math.max(0, Math.min(1, over / (FORGOTTEN - 1)));
     }
+
+    /** What is not found where the level holds what is accessed first, as primed caches do. */
+    double beyond(SuperstepWork work, ToDoubleFunction<SuperstepWork> lines) {
+      return Math.max(0, lines.applyAsDouble(work) - bytes / work.lineBytes());
+    }
   }
 
   public SuperstepTerms(CacheGeometry caches) {
@@ -68,21 +73,22 @@ public final class SuperstepTerms {
   }
 
   private void addLevels(String what, List<Level> levels, ToDoubleFunction<SuperstepWork> words) {
-    for (int i = 0; i < levels.size(); i++) {
-      Level level = levels.get(i);
-      terms.add(
-          new Term(
-              "lines_%s_beyond_%s".formatted(what, level.name()),
-              "s/line",
-              work -> work.lines(words.applyAsDouble(work)) * level.missed(work)));
-      if (i > 0) {
-        terms.add(
-            new Term(
-                "lines_%s_within_%s".formatted(what, level.name()),
-                "s/line",
-                work -> work.lines(words.applyAsDouble(work)) * (1 - level.missed(work))));
+    ToDoubleFunction<SuperstepWork> lines = work -> work.lines(words.applyAsDouble(work));
+    for (Level level : levels) {
+      add("lines_%s_beyond_%s", what, level, work -> level.beyond(work, lines));
+      add(
+          "lines_%s_not_in_%s",
+          what, level, work -> lines.applyAsDouble(work) * level.missed(work));
+      if (level != levels.get(0)) {
+        add(
+            "lines_%s_in_%s",
+            what, level, work -> lines.applyAsDouble(work) * (1 - level.missed(work)));
       }
     }
+  }
+
+  private void add(String name, String what, Level level, ToDoubleFunction<SuperstepWork> count) {
+    terms.add(new Term(name.formatted(what, level.name()), "s/line", count));
   }
 
   public List<Term> terms() {

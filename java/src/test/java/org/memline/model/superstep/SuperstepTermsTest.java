@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.memline.layout.CacheGeometry;
@@ -27,20 +28,25 @@ class SuperstepTermsTest {
     return SuperstepTerms.row(TERMS.named(List.of(name)), work)[0];
   }
 
-  /** 12288 words of 8 bytes are 1536 lines, 96 KiB: half again more than what 64 KiB would hold. */
+  /** 12288 words of 8 bytes are 1536 lines, 6144 are 768. */
   @Test
   void linesAreSplitByTheLevelThatHoldsThem() {
     SuperstepCounts counts = new SuperstepCounts(12288, 6144, 30000, 3);
     SuperstepWork dense = new SuperstepWork(counts, 8, 64, false);
     assertEquals(12288, term("words_read", dense));
     assertEquals((30000 - 12288 - 6144) / 2.0, term("words_of_other", dense));
-    assertEquals(1536, term("lines_read_beyond_l1", dense)); // 96 KiB is more than twice 32 KiB
-    assertEquals(768, term("lines_written_within_l2", dense));
-    assertEquals(0, term("lines_written_beyond_l2", dense));
+    // 96 KiB: more than twice 32 KiB; 512 lines are what the first level holds.
+    assertEquals(1536, term("lines_read_not_in_l1", dense));
+    assertEquals(1024, term("lines_read_beyond_l1", dense));
+    assertEquals(256, term("lines_written_beyond_l1", dense));
+    assertEquals(768, term("lines_written_in_l2", dense));
+    assertEquals(0, term("lines_written_not_in_l2", dense));
     SuperstepWork spread = new SuperstepWork(counts, 8, 64, true);
-    // 768 KiB is half way from 512 KiB to its double.
-    assertEquals(6144, term("lines_read_beyond_l2", spread));
-    assertEquals(3072, term("lines_written_within_l2", spread));
+    // 768 KiB is half way from 512 KiB to its double; 8192 lines are what the second level holds.
+    assertEquals(6144, term("lines_read_not_in_l2", spread));
+    assertEquals(4096, term("lines_read_beyond_l2", spread));
+    assertEquals(3072, term("lines_written_in_l2", spread));
+    assertEquals(0, term("lines_written_beyond_l2", spread));
   }
 
   @Test
@@ -57,19 +63,15 @@ class SuperstepTermsTest {
     assertTrue(two.terms().stream().noneMatch(term -> term.name().contains("l3")));
   }
 
-  /** A rank reads and writes its own words, past the second level and past the third at 16 MiB. */
+  /** Each rank its own words, dearer past the second level: copy-in, a barrier, copy-out. */
   private static double good(MadeSuites.PerRank superstep) {
-    double slowest = 0;
-    for (int i = 0; i < superstep.reads().length; i++) {
-      double words = Math.max(superstep.reads()[i], superstep.writes()[i]);
-      double far = smooth(4 * words, 600e3);
-      slowest =
-          Math.max(
-              slowest,
-              superstep.reads()[i] * (0.31e-9 + 0.11e-9 * far)
-                  + superstep.writes()[i] * (0.24e-9 + 0.2e-9 * far));
-    }
-    return 0.8e-6 + slowest;
+    return 0.8e-6
+        + slowest(superstep.reads(), words -> words * (0.31e-9 + 0.11e-9 * smooth(4 * words, 6e5)))
+        + slowest(superstep.writes(), words -> words * (0.24e-9 + 0.2e-9 * smooth(4 * words, 6e5)));
+  }
+
+  private static double slowest(long[] words, DoubleUnaryOperator seconds) {
+    return Arrays.stream(words).mapToDouble(w -> seconds.applyAsDouble(w)).max().orElse(0);
   }
 
   /**
@@ -126,7 +128,6 @@ class SuperstepTermsTest {
               .orElseThrow()
               .errors()
               .get(3);
-      System.out.println(family + " own " + own + " published " + published);
       assertTrue(own.average() < 0.04, family + " " + own);
       assertTrue(own.maximum() < 0.3, family + " " + own);
       assertTrue(published.average() > 2 * own.average(), published + " " + own);
