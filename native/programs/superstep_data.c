@@ -9,6 +9,9 @@
 /* Of the words before the superstep, and of what the local work adds. */
 enum { BEFORE = 0, AFTER = 1 };
 
+/* Words that are written, or looked at, at once where they are consecutive. */
+enum { RUN = 1024 };
+
 static uint64_t key_of(int rank, int64_t repetition, int phase) {
     uint32_t which = 4 * (uint32_t)rank + 2 * (uint32_t)phase;
     return (uint64_t)pattern_key(which, (uint64_t)repetition) << 32 |
@@ -56,12 +59,26 @@ void superstep_background(ml_superstep *s) {
     pattern_fill((uint32_t *)s->start + from, (size_t)(to - from), BACKGROUND_KEY, (uint32_t)from);
 }
 
-/* From the last word to the first: what the superstep begins with is what a cache that is too small still holds. */
+/* Consecutive words k, k + 1, ... that follow from a key. */
+static void put_run(const ml_superstep *s, void *to, int64_t k, int64_t count, uint64_t key) {
+    uint64_t first = key + (uint64_t)k * SUPERSTEP_STEP;
+    if (s->spec.word_bytes == 4)
+        superstep_write_contiguous_int32(to, count, first);
+    else
+        superstep_write_contiguous_int64(to, count, first);
+}
+
+/* From the last word to the first, consecutive ones in runs of a page or two: what the superstep begins with is what a
+ * cache that is too small still holds. */
 static void write_part(const ml_superstep *s, int rank, int64_t repetition) {
     uint64_t key = key_of(rank, repetition, BEFORE);
-    int64_t count = superstep_prepared(s, rank);
-    for (int64_t k = count - 1; k >= 0; k--)
-        put(s, rank, k, key);
+    int64_t count = superstep_prepared(s, rank), run = s->spec.placing == ML_CONSECUTIVE ? RUN : 1;
+    for (int64_t k = (count - 1) / run * run; k >= 0 && count > 0; k -= run) {
+        if (run == 1)
+            put(s, rank, k, key);
+        else
+            put_run(s, superstep_word(s, rank, k), k, k + run < count ? run : count - k, key);
+    }
     if (s->spec.owner == ML_OWNER_NOBODY && count > 0)
         flush_walk(superstep_word(s, rank, 0), &(ml_walk){count, s->spec.word_bytes, s->stride, NULL},
                    s->spec.line_bytes);
@@ -106,6 +123,17 @@ static int check(const ml_superstep *s, int rank, int64_t k, const uint64_t *bef
     return ML_OK;
 }
 
+/* The longest part of consecutive words [from, to) that is as it has to be, in whole runs. */
+static int64_t run_checked(const ml_superstep *s, int64_t from, int64_t to, uint64_t key) {
+    uint64_t expected[RUN];
+    for (; from + RUN <= to; from += RUN) {
+        put_run(s, expected, from, RUN, key);
+        if (memcmp(expected, superstep_word(s, s->rank, from), (size_t)(RUN * s->spec.word_bytes)) != 0)
+            break;
+    }
+    return from;
+}
+
 /* Of its own part, or of shared lines every so many: all of them are looked at by some rank. */
 int superstep_verify(ml_superstep *s, int64_t repetition) {
     int shared = s->spec.placing == ML_SHARED, status = ML_OK;
@@ -118,6 +146,15 @@ int superstep_verify(ml_superstep *s, int64_t repetition) {
         uint64_t after = superstep_local_work(r, repetition, expected_sum(s, r, repetition));
         int64_t count = superstep_prepared(s, r);
         for (int64_t k = first; k < count && status == ML_OK; k += step) {
+            if (s->spec.placing == ML_CONSECUTIVE && k % RUN == 0 && k + RUN < count) {
+                int written = k < s->all[r].writes;
+                int64_t end = written && s->all[r].writes < count ? s->all[r].writes : count - 1;
+                int64_t checked = run_checked(s, k, end, written ? after : before);
+                if (checked > k) {
+                    k = checked - step;
+                    continue;
+                }
+            }
             const char *next = superstep_word(s, r, k) + s->stride;
             if (shared) /* the next rank's word, or behind the last one's the rest of the line */
                 next = r + 1 < s->ranks ? superstep_word(s, r + 1, k) : superstep_word(s, 0, k) + s->stride;

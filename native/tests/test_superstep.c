@@ -79,6 +79,19 @@ static void check_runs(const ml_superstep_spec *spec) {
     CHECK(ml_superstep_close(s) == ML_OK);
 }
 
+/* Consecutive words are looked at in runs: each of them, written or not, where runs end and where writes do. */
+static void check_long(int word) {
+    ml_superstep_spec spec = spec_of(ML_CONSECUTIVE, ML_OWNER_READER, word, 5000, 3500);
+    static const int64_t places[] = {0, 100, 1023, 1024, 2047, 3071, 3072, 3499, 3500, 4095, 4096, 4999};
+    ml_superstep *s = NULL;
+    CHECK(ml_superstep_open(&spec, &s) == ML_OK);
+    perform(s, FIRST);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        check_flipped(s, 0, superstep_word(s, ranks - 1, places[i]));
+    CHECK(ml_superstep_close(s) == ML_OK);
+    check_runs(&spec);
+}
+
 /* Even counts, and such that differ from rank to rank, with ranks that do nothing. */
 static void check_all_ways(void) {
     for (int placing = ML_CONSECUTIVE; placing <= ML_SHARED; placing++)
@@ -147,6 +160,8 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
     check_last_writers();
     check_all_ways();
+    check_long(4);
+    check_long(8);
     check_refused();
     CHECK(ml_world_close() == ML_OK);
     MPI_Finalize();

@@ -9,11 +9,20 @@ import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.sample.SuperstepCell;
 
 /** Reads alone and writes alone, by where words lie and who has written their lines last. */
 final class LineOwnerTable {
+  private static final double NS = 1e9;
+
   private LineOwnerTable() {}
+
+  /** Of a word that the rank that reads most reads, or the one that writes most writes. */
+  static String eachNs(Measured<SuperstepCell> cell) {
+    SuperstepCounts counts = cell.cell().accesses().counts();
+    return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
+  }
 
   /** Empty where none were measured. */
   static String of(SuperstepTable table) {
@@ -36,7 +45,7 @@ final class LineOwnerTable {
         columns.forEach(
             accesses ->
                 row.add(
-                    find(grid, placing, owner, accesses).map(SuperstepTables::eachNs).orElse("-")));
+                    find(grid, placing, owner, accesses).map(LineOwnerTable::eachNs).orElse("-")));
         text.row(row.toArray(String[]::new));
       }
     }

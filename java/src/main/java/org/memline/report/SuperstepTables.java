@@ -12,8 +12,6 @@ import org.memline.sample.SuperstepCell;
 
 /** Supersteps of suite 1 in good and in bad mode, side by side; then whose lines cost what. */
 final class SuperstepTables {
-  private static final double NS = 1e9;
-
   private SuperstepTables() {}
 
   /** Empty where none were measured. */
@@ -44,8 +42,8 @@ final class SuperstepTables {
           Units.microseconds(good.seconds()),
           Units.microseconds(cell.seconds()),
           Units.significant(factor(table, cell)),
-          eachNs(good),
-          eachNs(cell));
+          LineOwnerTable.eachNs(good),
+          LineOwnerTable.eachNs(cell));
     }
     return heading(table, bad) + text;
   }
@@ -72,11 +70,5 @@ final class SuperstepTables {
 
   private static SuperstepCounts counts(Measured<SuperstepCell> cell) {
     return cell.cell().accesses().counts();
-  }
-
-  /** Of a word that the rank that reads most reads, or the one that writes most writes. */
-  static String eachNs(Measured<SuperstepCell> cell) {
-    long words = counts(cell).mostReads() + counts(cell).mostWrites();
-    return Units.significant(cell.seconds() * NS / words);
   }
 }

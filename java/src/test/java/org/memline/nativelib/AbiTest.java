@@ -24,7 +24,8 @@ class AbiTest {
             StepSpec.class,
             ScanSpec.class,
             ComputeSpec.class,
-            ConvolveSpec.class),
+            ConvolveSpec.class,
+            SuperstepSpec.class),
         Set.copyOf(
             Abi.structures().values().stream()
                 .<Class<? extends Structure>>map(Structure::getClass)

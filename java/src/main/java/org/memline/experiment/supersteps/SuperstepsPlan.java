@@ -44,19 +44,25 @@ public final class SuperstepsPlan {
   private void suites(long seed) {
     Random random = new Random(seed);
     for (long h : size.heights(size.goodMost())) {
-      for (RankAccesses like : Suites.one(h, ranks)) {
-        add(SuperstepCell.good(Suite.ONE, like, Role.TRAIN));
-        add(SuperstepCell.good(Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
-        add(SuperstepCell.good(Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
-      }
+      addSuites(h, random, SuperstepCell::good);
     }
     for (long h : size.heights(size.badMost())) {
-      for (RankAccesses like : Suites.one(h, ranks)) {
-        add(SuperstepCell.bad(Suite.ONE, like, Role.TRAIN));
-        add(SuperstepCell.bad(Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
-        add(SuperstepCell.bad(Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
-        add(SuperstepCell.good(Suite.ONE, like, Role.TRAIN));
-      }
+      addSuites(h, random, SuperstepCell::bad);
+      Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.ONE, like, Role.TRAIN)));
+    }
+  }
+
+  private interface Mode {
+    SuperstepCell cell(Suite suite, RankAccesses accesses, Role role);
+  }
+
+  /** Suites 2 and 3 are of x < p; one rank has only x = p. */
+  private void addSuites(long h, Random random, Mode mode) {
+    List<RankAccesses> one = Suites.one(h, ranks);
+    one.forEach(like -> add(mode.cell(Suite.ONE, like, Role.TRAIN)));
+    for (RankAccesses like : ranks == 1 ? one : one.subList(0, one.size() - 1)) {
+      add(mode.cell(Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
+      add(mode.cell(Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
     }
   }
 

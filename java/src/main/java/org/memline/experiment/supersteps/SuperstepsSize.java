@@ -13,8 +13,9 @@ import org.memline.nativelib.Memline;
  * @param badMost t_max of words one a line: lines of more than the last cache
  * @param chosen which of H, ascending from 0
  * @param held random supersteps that no fit sees, in good mode, and as many in bad
+ * @param wide whether the grid has words of 8 bytes, too
  * @param small words of a grid's superstep that the second level holds, one a line
- * @param large that no level but the last does
+ * @param large that no level but the last does, if any
  */
 record SuperstepsSize(
     long goodMost, long badMost, int[] chosen, int held, boolean wide, long small, long large) {
@@ -35,7 +36,7 @@ record SuperstepsSize(
     long large = last / 2 / LEAST_LINE_BYTES;
     return switch (profile) {
       case QUICK ->
-          new SuperstepsSize(good, bad, new int[] {0, 9, 18, 23}, 12, false, small, large);
+          new SuperstepsSize(good, bad, new int[] {0, 6, 12, 23}, 8, false, small, large / 4);
       case STANDARD ->
           new SuperstepsSize(
               good,

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.Calibrator;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.Metrics;
 import org.memline.calibration.steps.StepSamples;
@@ -15,6 +17,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
 import org.memline.sample.Experiment;
+import org.memline.sample.Locality;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
@@ -97,6 +100,28 @@ class SuperstepTableTest {
     SuperstepTable table = SuperstepTable.of(samples.set(), Double.NaN);
     assertEquals(4e-6, table.good(FEW).orElseThrow().seconds(), 1e-12);
     assertEquals(1, table.counting().size());
+  }
+
+  /** Far in two batches of three: each state has its own times, and the cells it was seen in. */
+  @Test
+  void nearAndFarCoresAreFittedEach() {
+    StepSamples samples = launch(false);
+    for (int words = 100; words < 130; words++) {
+      RankAccesses accesses = RankAccesses.even(words, words, 2);
+      samples.add(bad(accesses), 30e-6, 215);
+      samples.add(bad(accesses), 30e-6, 215);
+      samples.add(bad(accesses), 10e-6, 64);
+    }
+    samples.add(good(FEW), 5e-6, 215);
+    Calibration calibration = Calibrator.calibrate(samples.set(), "two", "test", List.of());
+    assertEquals(2, calibration.states().size());
+    SuperstepTable far = SuperstepTable.of(calibration);
+    SuperstepTable near = SuperstepTable.of(calibration.states().get(1));
+    assertEquals(31, far.cells().size());
+    assertEquals(30e-6, far.cells().get(0).seconds(), 1e-12);
+    assertEquals(30, near.cells().size());
+    assertEquals(10e-6, near.cells().get(0).seconds(), 1e-12);
+    assertEquals(Locality.CORE, calibration.states().get(1).locality());
   }
 
   @Test
