@@ -42,6 +42,7 @@ import picocli.CommandLine.ScopeType;
       AdviseCommand.class,
       GuidelinesCommand.class,
       TransferCommand.class,
+      SuperstepCommand.class,
       ConvolveCommand.class,
       FiguresCommand.class,
       PairsCommand.class,

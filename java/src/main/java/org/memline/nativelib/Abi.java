@@ -48,6 +48,7 @@ public final class Abi {
     all.put("ml_sort_spec", new SortSpec());
     all.put("ml_sort_words", new SortWords());
     all.put("ml_sort_step", new SortStep());
+    all.put("ml_superstep_spec", new SuperstepSpec());
     return all;
   }
 }

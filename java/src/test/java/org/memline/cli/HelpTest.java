@@ -73,7 +73,7 @@ class HelpTest {
       assertTrue(Cli.print(command, "--help").replaceAll("\\s+", " ").contains(methods), command);
     }
     String help = Cli.print("calibrate", "--help").replaceAll("\\s+", " ");
-    assertTrue(help.contains("scans, computation, programs. Default"), help);
+    assertTrue(help.contains("computation, programs, supersteps. Default"), help);
     assertFalse(help.contains(", pairs"), help);
   }
 

@@ -27,7 +27,8 @@ class AbiTest {
             ConvolveSpec.class,
             SortSpec.class,
             SortWords.class,
-            SortStep.class),
+            SortStep.class,
+            SuperstepSpec.class),
         Set.copyOf(
             Abi.structures().values().stream()
                 .<Class<? extends Structure>>map(Structure::getClass)

@@ -12,8 +12,8 @@ package org.memline.layout.superstep;
 public record SuperstepCounts(long mostReads, long mostWrites, long total, int ranks) {
 
   /**
-   * @throws IllegalArgumentException if a count is negative, nothing is accessed, or no p processors
-   *     could access so many words
+   * @throws IllegalArgumentException if a count is negative, nothing is accessed, or no p
+   *     processors could access so many words
    */
   public SuperstepCounts {
     if (ranks < 1) {
