@@ -1,9 +1,11 @@
 package org.memline.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.launch.ExitCode;
 import org.memline.launch.SortLaunch;
@@ -42,13 +44,32 @@ final class SortCommand implements Callable<Integer> {
               + " column, or all. Default: all.")
   String algorithm;
 
+  @Option(
+      names = "--calibration",
+      paramLabel = "FILE",
+      description =
+          "With supersteps: places the communication of each superstep between its best and its worst"
+              + " case, and names the one to improve first.")
+  Path calibration;
+
+  @Option(
+      names = "--predict",
+      description =
+          "Name the algorithm and the number of ranks to use, of those that the calibration knows,"
+              + " without sorting.")
+  boolean predict;
+
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
   @Override
   public Integer call() {
-    List<String> algorithms = algorithms();
+    List<String> algorithms = algorithms(algorithm);
     SortTask task = options.task();
+    SortPlaces places = places(task);
+    if (predict) {
+      return predicted(task, places);
+    }
     requireOutsideJob();
     SortLaunch launch =
         new SortLaunch(
@@ -57,23 +78,50 @@ final class SortCommand implements Callable<Integer> {
             options.seconds,
             this::notice);
     launch.requireMemory();
-    SortLine line = SortLine.of(task, launch.measured(), launch.oversubscribed());
-    spec.commandLine().getOut().println(json ? CalibrationFile.toLine(line) : line.text());
-    spec.commandLine().getOut().flush();
+    SortLine line = SortLine.of(task, launch.measured(), places, launch.oversubscribed());
+    print(json ? CalibrationFile.toLine(line) : line.text());
     return ExitCode.DONE;
   }
 
-  private List<String> algorithms() {
+  /** Null without a calibration. */
+  private SortPlaces places(SortTask task) {
+    if (calibration == null) {
+      return null;
+    }
+    SuperstepPredictor predictor = new SuperstepPredictor(CalibrationFile.read(calibration));
+    SortPlaces places = new SortPlaces(predictor, task.type().bytes());
+    if (!predict) {
+      places.require(task.ranks());
+    }
+    return places;
+  }
+
+  private int predicted(SortTask task, SortPlaces places) {
+    if (places == null) {
+      throw new UsageException("--predict needs --calibration FILE, with supersteps");
+    }
+    SortPredictionLine line = SortPredictionLine.of(task, places);
+    print(json ? CalibrationFile.toLine(line) : line.text());
+    return ExitCode.DONE;
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().println(text);
+    spec.commandLine().getOut().flush();
+  }
+
+  /** Those asked for. */
+  static List<String> algorithms(String asked) {
     List<String> known = SortTable.algorithms().stream().filter(a -> !a.equals(SERIAL)).toList();
-    if (algorithm.equals(ALL)) {
+    if (asked.equals(ALL)) {
       return known;
     }
-    if (!known.contains(algorithm)) {
+    if (!known.contains(asked)) {
       throw new UsageException(
           "algorithm '%s' is unknown: use %s or %s"
-              .formatted(algorithm, String.join(", ", known), ALL));
+              .formatted(asked, String.join(", ", known), ALL));
     }
-    return List.of(algorithm);
+    return List.of(asked);
   }
 
   private static void requireOutsideJob() {

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.memline.launch.SortLaunch;
  *     can have in an array
  * @param parallelSortDefault as it is called, with the pool that Java makes of this machine's cores
  * @param serial radix sort by one rank
+ * @param model whose intervals they are placed in; null without a calibration
  */
 record SortLine(
     long keys,
@@ -27,10 +29,15 @@ record SortLine(
     SortTime parallelSort,
     SortTime parallelSortDefault,
     SortTime serial,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String model,
     List<SortedLine> algorithms,
     List<String> notes) {
 
-  static SortLine of(SortTask task, SortLaunch.Found found, boolean oversubscribed) {
+  /**
+   * @param places null without a calibration
+   */
+  static SortLine of(
+      SortTask task, SortLaunch.Found found, SortPlaces places, boolean oversubscribed) {
     SortTime java = SortTime.of(found.javaRanks());
     SortTime serial =
         found.algorithms().stream()
@@ -41,7 +48,7 @@ record SortLine(
     List<SortedLine> lines = new ArrayList<>();
     for (SortedRun run : found.algorithms()) {
       if (!run.algorithm().equals(SortCommand.SERIAL)) {
-        lines.add(SortedLine.of(run, java, serial));
+        lines.add(SortedLine.of(run, java, serial, places, task.ranks()));
       }
     }
     List<String> notes =
@@ -58,6 +65,7 @@ record SortLine(
         java,
         SortTime.of(found.javaDefault()),
         serial,
+        places == null ? null : places.model(task.ranks()).label(),
         lines,
         notes);
   }

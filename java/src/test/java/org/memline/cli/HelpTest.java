@@ -30,7 +30,7 @@ class HelpTest {
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
     "figures, FILE --csv",
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
-    "sort, --keys --type --input --seed --ranks --seconds --algorithm --json",
+    "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {

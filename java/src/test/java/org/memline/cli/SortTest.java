@@ -25,6 +25,8 @@ class SortTest {
         "--ranks 0; --keys 10 --ranks 0",
         "--ranks -1; --keys 10 --ranks=-1",
         "--seconds 0; --keys 10 --seconds 0",
+        "--predict; --keys 10 --predict",
+        "none.json; --keys 10 --calibration none.json",
         "4000000000000; --keys 4000000000000",
         "MB are available; --keys 200000000000 --type int64",
         "MB are available; --keys 4000000000 --type int32",
@@ -42,8 +44,7 @@ class SortTest {
     assertEquals(new SuperstepCounts(2000, 64, 8000 + 64 * 4, 4), steps.get(0).counts());
     assertEquals(new SuperstepCounts(64, 64, 2 * 64 * 4, 4), steps.get(1).counts());
     assertEquals(new SuperstepCounts(67, 64, 2 * 64 * 4 + 6, 4), steps.get(2).counts());
-    assertEquals(
-        new SuperstepCounts(2000 + 64, 2000, 2 * 8000 + 64 * 4, 4), steps.get(3).counts());
+    assertEquals(new SuperstepCounts(2000 + 64, 2000, 2 * 8000 + 64 * 4, 4), steps.get(3).counts());
     assertEquals(new SuperstepCounts(2000, 4, 8000 + 4 * 4, 4), steps.get(20).counts());
     assertEquals(4 * 8, SortTable.planned("radix", 8, 8000, 4).size());
   }

@@ -34,8 +34,8 @@ class SortIT {
     "3, int32, equal",
     "3, int64, sorted"
   })
-  void everyAlgorithmIsVerifiedAndAccessesWhatItsStructureSays(
-      int ranks, String type, String input) throws Exception {
+  void everyAlgorithmIsVerifiedAndAccessesWhatItsStructureSays(int ranks, String type, String input)
+      throws Exception {
     int keys = 20_011;
     JsonNode json =
         sorted("--keys", "" + keys, "--ranks", "" + ranks, "--type", type, "--input", input);
@@ -66,12 +66,13 @@ class SortIT {
     }
   }
 
-  /** Those of a name together take the passes' time; what is printed as words is the first pass's. */
+  /**
+   * Those of a name together take the passes' time; what is printed as words is the first pass's.
+   */
   private static void checkSupersteps(JsonNode line, int bytes, int keys, int ranks) {
     Map<String, SuperstepCounts> planned = new TreeMap<>();
     Map<String, Integer> passes = new TreeMap<>();
-    for (var step :
-        SortTable.planned(line.get("algorithm").asString(), bytes, keys, ranks)) {
+    for (var step : SortTable.planned(line.get("algorithm").asString(), bytes, keys, ranks)) {
       planned.putIfAbsent(step.label(), step.counts());
       passes.merge(step.label(), 1, Integer::sum);
     }

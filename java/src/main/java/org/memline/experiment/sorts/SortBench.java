@@ -2,6 +2,7 @@ package org.memline.experiment.sorts;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.memline.model.OrderStatistics;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
@@ -73,10 +74,15 @@ public final class SortBench {
     return new SortedSuperstep(
         NodeSorts.ml_sort_step_label(number, first.step),
         first.pass,
-        OrderStatistics.median(times.stream().mapToDouble(step -> step.ns / NS).toArray()),
-        OrderStatistics.median(times.stream().mapToDouble(step -> step.local_ns / NS).toArray()),
+        median(times, step -> step.ns),
+        median(times, step -> step.local_ns),
+        median(times, step -> step.ns - step.local_ns),
         first.words.reads,
         first.words.writes,
         first.words.total);
+  }
+
+  private static double median(List<SortStep> times, ToDoubleFunction<SortStep> ns) {
+    return OrderStatistics.median(times.stream().mapToDouble(ns).toArray()) / NS;
   }
 }

@@ -6,7 +6,8 @@ package org.memline.experiment.sorts;
  * @param label its name, the same in each pass
  * @param pass from 0
  * @param seconds from its start to its end
- * @param localSeconds of its local work; what is left is communication
+ * @param localSeconds of its local work
+ * @param communicationSeconds of copy-in and copy-out, with the barriers: what is not local
  * @param reads h_r, words
  * @param writes h_w, words
  * @param total M, words
@@ -16,12 +17,7 @@ public record SortedSuperstep(
     int pass,
     double seconds,
     double localSeconds,
+    double communicationSeconds,
     long reads,
     long writes,
-    long total) {
-
-  /** Of copy-in and copy-out, with the barriers. */
-  public double communicationSeconds() {
-    return seconds - localSeconds;
-  }
-}
+    long total) {}
