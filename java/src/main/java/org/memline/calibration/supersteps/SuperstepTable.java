@@ -27,6 +27,11 @@ public record SuperstepTable(
   public static final Section<SuperstepTable> SECTION =
       Section.of(Experiment.SUPERSTEPS, SuperstepTable.class, MeasuredForm.ON_MESH);
 
+  /** Without fits. */
+  public SuperstepTable(List<Measured<SuperstepCell>> cells) {
+    this(List.of(), List.of(), cells);
+  }
+
   /**
    * Without fits, in one state of the cores; null where nothing was measured in it.
    *
@@ -40,7 +45,7 @@ public record SuperstepTable(
         listed.samples().isEmpty()
             ? List.of()
             : new Evidence(listed, controlNs).counting(SuperstepCell.class);
-    return cells.isEmpty() ? null : new SuperstepTable(List.of(), List.of(), cells);
+    return cells.isEmpty() ? null : new SuperstepTable(cells);
   }
 
   /** Of a calibration; null where none were measured. */
