@@ -20,6 +20,11 @@ record AskedSuperstep(
 
   private static final int DEFAULT_WORD = 4;
 
+  /** A pebibyte, and more ranks than a node will have. */
+  private static final long MOST_WORDS = 1L << 48;
+
+  private static final long MOST_RANKS = 1 << 12;
+
   /**
    * @param total null for {@code ranks} times both
    * @param word null for 4
@@ -27,6 +32,9 @@ record AskedSuperstep(
    */
   static AskedSuperstep of(
       long reads, long writes, Long total, int ranks, Integer word, Double measured) {
+    requireFewer("reads", reads, MOST_WORDS);
+    requireFewer("writes", writes, MOST_WORDS);
+    requireFewer("ranks", ranks, MOST_RANKS);
     int bytes = word == null ? DEFAULT_WORD : word;
     if (bytes != 4 && bytes != 8) {
       throw new UsageException("word '%d': use words of 4 or 8 bytes".formatted(bytes));
@@ -38,20 +46,17 @@ record AskedSuperstep(
     return new AskedSuperstep(
         null,
         total == null
-            ? even(reads, writes, ranks)
+            ? SuperstepCounts.even(reads, writes, ranks)
             : new SuperstepCounts(reads, writes, total, ranks),
         bytes,
         measured == null ? Double.NaN : measured,
         "");
   }
 
-  private static SuperstepCounts even(long reads, long writes, int ranks) {
-    try {
-      return SuperstepCounts.even(reads, writes, ranks);
-    } catch (ArithmeticException e) {
-      throw new UsageException(
-          "%d reads and %d writes by %d ranks are more words than can be counted: use fewer"
-              .formatted(reads, writes, ranks));
+  /** What any sum and product of these can be counted in. */
+  private static void requireFewer(String what, long value, long most) {
+    if (value > most) {
+      throw new UsageException("%s %d: use at most %d".formatted(what, value, most));
     }
   }
 

@@ -18,7 +18,8 @@ final class ExperimentTables {
           new Shown(ScanTable::of, Experiment.SCANS),
           new Shown(ComputationTable::of, Experiment.COMPUTATION),
           new Shown(ProgramModelTable::of, Experiment.PROGRAMS),
-          new Shown(SuperstepTables::of, Experiment.SUPERSTEPS));
+          new Shown(SuperstepTables::of, Experiment.SUPERSTEPS),
+          new Shown(SuperstepFunctionTables::of, Experiment.SUPERSTEPS));
 
   private ExperimentTables() {}
 

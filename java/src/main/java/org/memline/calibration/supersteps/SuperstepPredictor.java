@@ -1,8 +1,10 @@
 package org.memline.calibration.supersteps;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
@@ -13,6 +15,7 @@ import org.memline.machine.GeometryFacts;
 import org.memline.model.Interval;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepFunction;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.model.superstep.SuperstepRange;
 
@@ -72,15 +75,12 @@ public final class SuperstepPredictor {
     }
     SuperstepCounts words = papersWords(family, counts, wordBytes);
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
-    double cacheWords = SuperstepFits.cacheWords(caches);
-    SuperstepRange range = SuperstepRange.of(words, cacheWords);
-    SuperstepFunctionFit fit =
-        required(
-            function(family, counts.ranks(), range, fitted)
-                .or(() -> function(family, counts.ranks(), SuperstepRange.ALL, fitted)),
-            model,
-            counts.ranks());
-    return fit.model().predict(fit.function().terms(words, cacheWords));
+    return seconds(
+        required(function(family, family.best(), words, fitted), model, counts.ranks()), words);
+  }
+
+  private double seconds(SuperstepFunctionFit fit, SuperstepCounts words) {
+    return fit.model().predict(fit.function().terms(words, SuperstepFits.cacheWords(caches)));
   }
 
   /** A long word is two of the paper's at best, where they lie side by side; at worst a line. */
@@ -92,6 +92,16 @@ public final class SuperstepPredictor {
         counts.mostWrites() * each,
         counts.total() * each,
         counts.ranks());
+  }
+
+  /** What each function of the paper says as published, of its words; without those not fitted. */
+  public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
+    Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
+    for (SuperstepFunction function : family.functions()) {
+      function(family, function, counts, Fitted.PUBLISHED)
+          .ifPresent(fit -> seconds.put(function, seconds(fit, counts)));
+    }
+    return seconds;
   }
 
   /** Where the own function's time lies with 95 %; empty where there is no such fit. */
@@ -138,12 +148,19 @@ public final class SuperstepPredictor {
         .findFirst();
   }
 
+  /** Of the range that the counts are in, else of both. */
   private Optional<SuperstepFunctionFit> function(
-      SuperstepFamily family, int ranks, SuperstepRange range, Fitted fitted) {
-    return table.functions().stream()
-        .filter(fit -> fit.family() == family && fit.function() == family.best())
-        .filter(fit -> fit.ranks() == ranks && fit.range() == range && fit.fitted() == fitted)
-        .findFirst();
+      SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {
+    SuperstepRange range = SuperstepRange.of(counts, SuperstepFits.cacheWords(caches));
+    List<SuperstepFunctionFit> fits =
+        table.functions().stream()
+            .filter(fit -> fit.family() == family && fit.function() == function)
+            .filter(fit -> fit.ranks() == counts.ranks() && fit.fitted() == fitted)
+            .toList();
+    return fits.stream()
+        .filter(fit -> fit.range() == range)
+        .findFirst()
+        .or(() -> fits.stream().filter(fit -> fit.range() == SuperstepRange.ALL).findFirst());
   }
 
   private static <T> T required(Optional<T> fit, SuperstepModel model, int ranks) {
