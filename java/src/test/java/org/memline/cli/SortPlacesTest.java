@@ -90,7 +90,7 @@ class SortPlacesTest {
     }
     double loc = column.communication().place().loc();
     assertTrue(loc > 0.6 && loc < LOC, "of the whole " + loc);
-    assertTrue(line.text().contains("improve first: sort\n"), line.text());
+    assertTrue(line.text().contains("improve first: sort"), line.text());
     SortLine without = SortLine.of(task, found, null, true);
     assertNull(without.algorithms().get(0).communication());
     assertTrue(without.text().contains("oversubscribed"), without.text());
