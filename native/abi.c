@@ -26,6 +26,10 @@ int64_t ml_size_of(const char *structure) {
         {"ml_scan_spec", sizeof(ml_scan_spec)},
         {"ml_compute_spec", sizeof(ml_compute_spec)},
         {"ml_convolve_spec", sizeof(ml_convolve_spec)},
+        {"ml_sort_spec", sizeof(ml_sort_spec)},
+        {"ml_sort_words", sizeof(ml_sort_words)},
+        {"ml_sort_step", sizeof(ml_sort_step)},
+        {"ml_superstep_spec", sizeof(ml_superstep_spec)},
     };
     for (size_t i = 0; structure != NULL && i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].name, structure) == 0)

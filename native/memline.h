@@ -4,7 +4,8 @@
  *     walk      how memory is walked             method    ways to send, states of the caches
  *     machine   memory, pages, caches, levels    exchange  there and back between two ranks
  *     timing    clock, disturbances, controls    step      all that a rank exchanges
- *     copy      copies and their kernels         grid, scan, compute, convolve
+ *     copy      copies and their kernels         grid, scan, compute, convolve, sort
+ *                                                superstep  words of a window of the node
  *
  * Errors. Every function that can fail returns ML_OK or another ml_status, and then ml_error() has one line.
  *
@@ -33,7 +34,9 @@ extern "C" {
 #include "memline/machine.h"
 #include "memline/method.h"
 #include "memline/scan.h"
+#include "memline/sort.h"
 #include "memline/step.h"
+#include "memline/superstep.h"
 #include "memline/timing.h"
 #include "memline/walk.h"
 #include "memline/world.h"

@@ -24,8 +24,9 @@ double pages_huge_share(const void *address) {
             inside = at >= start && at < end;
         } else if (inside && sscanf(line, "Rss: %ld kB", &kib) == 1)
             resident = kib;
-        else if (inside && sscanf(line, "AnonHugePages: %ld kB", &kib) == 1)
-            huge = kib;
+        else if (inside && (sscanf(line, "AnonHugePages: %ld kB", &kib) == 1 ||
+                            sscanf(line, "ShmemPmdMapped: %ld kB", &kib) == 1))
+            huge = huge < 0 ? kib : huge + kib;
     }
     fclose(maps);
     return resident > 0 && huge >= 0 ? (double)huge / (double)resident : -1;

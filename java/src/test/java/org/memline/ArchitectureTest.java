@@ -108,6 +108,8 @@ class ArchitectureTest {
           .definedBy(FITTED + ".pairs")
           .layer("transfers")
           .definedBy(FITTED + ".transfers")
+          .layer("supersteps")
+          .definedBy(FITTED + ".supersteps")
           .layer("steps")
           .definedBy(FITTED + ".steps")
           .layer("copies")
@@ -132,6 +134,8 @@ class ArchitectureTest {
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("transfers")
           .mayOnlyBeAccessedByLayers("file", "predict")
+          .whereLayer("supersteps")
+          .mayOnlyBeAccessedByLayers("file", "predict")
           .whereLayer("steps")
           .mayOnlyBeAccessedByLayers("file", "predict", "programs")
           .whereLayer("copies")
@@ -140,16 +144,33 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("file", "predict", "programs", "pairs")
           .whereLayer("calibration")
           .mayOnlyBeAccessedByLayers(
-              "file", "predict", "programs", "pairs", "transfers", "steps", "copies", "sends")
+              "file",
+              "predict",
+              "programs",
+              "pairs",
+              "transfers",
+              "supersteps",
+              "steps",
+              "copies",
+              "sends")
           .whereLayer("metric")
           .mayOnlyBeAccessedByLayers(
-              "file", "predict", "programs", "transfers", "steps", "copies", "sends", "calibration")
+              "file",
+              "predict",
+              "programs",
+              "transfers",
+              "supersteps",
+              "steps",
+              "copies",
+              "sends",
+              "calibration")
           .whereLayer("evidence")
           .mayOnlyBeAccessedByLayers(
               "file",
               "predict",
               "programs",
               "transfers",
+              "supersteps",
               "steps",
               "copies",
               "sends",
@@ -158,7 +179,7 @@ class ArchitectureTest {
               "fit")
           .whereLayer("fit")
           .mayOnlyBeAccessedByLayers(
-              "predict", "programs", "transfers", "steps", "sends", "metric");
+              "predict", "programs", "transfers", "supersteps", "steps", "sends", "metric");
 
   @ArchTest
   static final ArchRule everyClassHasARoom =

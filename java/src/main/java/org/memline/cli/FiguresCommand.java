@@ -15,11 +15,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code figures}: the paper's pictures as data. */
+/** {@code figures}: the papers' pictures as data. */
 @Command(
     name = "figures",
     description =
-        "The pictures of Hur and Lin (1999) from a calibration, as text tables and as CSV files.")
+        "The pictures of Hur and Lin (1999), and of Amato et al. (1998), from a calibration, as text"
+            + " tables and as CSV files.")
 final class FiguresCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -42,11 +42,15 @@ import picocli.CommandLine.ScopeType;
       AdviseCommand.class,
       GuidelinesCommand.class,
       TransferCommand.class,
+      SuperstepCommand.class,
       ConvolveCommand.class,
       FiguresCommand.class,
       PairsCommand.class,
+      SortCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
+      SortRankCommand.class,
+      JavaSortCommand.class,
       RankCommand.class
     })
 public final class Main implements Runnable {

@@ -45,6 +45,10 @@ public final class Abi {
     all.put("ml_scan_spec", new ScanSpec());
     all.put("ml_compute_spec", new ComputeSpec());
     all.put("ml_convolve_spec", new ConvolveSpec());
+    all.put("ml_sort_spec", new SortSpec());
+    all.put("ml_sort_words", new SortWords());
+    all.put("ml_sort_step", new SortStep());
+    all.put("ml_superstep_spec", new SuperstepSpec());
     return all;
   }
 }

@@ -1,5 +1,7 @@
 package org.memline.report;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
@@ -26,11 +28,15 @@ final class CoreStateLine {
         evidence == null ? "" : ", " + Units.percent(evidence.share()) + " of the batches");
   }
 
-  /** Where nothing was sent, transfers tell. */
+  /** Where nothing was sent, the next experiment tells that is measured in each state. */
   private static double seconds(Calibration state, String control) {
-    MetricId id = MetricId.control(Experiment.TRANSFERS, control);
+    List<MetricId> ids =
+        Arrays.stream(Experiment.values())
+            .filter(Experiment::inEachState)
+            .map(experiment -> MetricId.control(experiment, control))
+            .toList();
     return state.metrics().stream()
-        .filter(metric -> metric.id().equals(id))
+        .filter(metric -> ids.contains(metric.id()))
         .mapToDouble(Metric::value)
         .findFirst()
         .orElse(Double.NaN);

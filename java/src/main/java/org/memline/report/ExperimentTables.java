@@ -17,7 +17,9 @@ final class ExperimentTables {
           new Shown(AdviceTable::of, Experiment.SENDS, Experiment.TRANSFERS),
           new Shown(ScanTable::of, Experiment.SCANS),
           new Shown(ComputationTable::of, Experiment.COMPUTATION),
-          new Shown(ProgramModelTable::of, Experiment.PROGRAMS));
+          new Shown(ProgramModelTable::of, Experiment.PROGRAMS),
+          new Shown(SuperstepTables::of, Experiment.SUPERSTEPS),
+          new Shown(SuperstepFunctionTables::of, Experiment.SUPERSTEPS));
 
   private ExperimentTables() {}
 

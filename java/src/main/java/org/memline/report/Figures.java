@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 
-/** The pictures of Hur and Lin (1999), from this machine. */
+/** The pictures of Hur and Lin (1999) and of Amato et al. (1998), from this machine. */
 public final class Figures {
   private Figures() {}
 
-  /** All of them, in the paper's order; one whose cells are not there says so. */
+  /** All of them, in the papers' order; one whose cells are not there says so. */
   public static List<Figure> of(Calibration calibration) {
     SendFigures sends = new SendFigures(calibration);
     ProgramFigures programs = new ProgramFigures(calibration);
@@ -17,6 +17,7 @@ public final class Figures {
     figures.add(programs.training());
     figures.add(programs.scans());
     figures.addAll(programs.convolutions());
+    figures.addAll(SuperstepFigures.of(calibration));
     return figures;
   }
 }

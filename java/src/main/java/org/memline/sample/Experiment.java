@@ -22,6 +22,8 @@ public enum Experiment implements Labelled {
   COMPUTATION("computation", ComputationCell::parse),
   /** Two programs for the same convolution of a distributed image. */
   PROGRAMS("programs", ProgramCell::parse),
+  /** Reads and writes of a window that all ranks of one node share, between barriers. */
+  SUPERSTEPS("supersteps", SuperstepCell::parse),
   /** Sends between every two ranks, as nodes of a cluster: which of them stand out. */
   PAIRS("pairs", PairCell::parse);
 
@@ -44,12 +46,12 @@ public enum Experiment implements Labelled {
    * measures what passes between two cores, and all else is made of that.
    */
   public boolean inEachState() {
-    return this == SENDS || this == TRANSFERS;
+    return this == SENDS || this == TRANSFERS || this == SUPERSTEPS;
   }
 
   /** Whether its held-out cells are random, and others in each run; else they are designed. */
   public boolean holdsOutAnew() {
-    return this == SENDS || this == TRANSFERS || this == SCANS || this == COMPUTATION;
+    return inEachState() || this == SCANS || this == COMPUTATION;
   }
 
   @Override

@@ -30,6 +30,7 @@ class HelpTest {
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
     "figures, FILE --csv",
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
+    "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {
@@ -72,7 +73,7 @@ class HelpTest {
       assertTrue(Cli.print(command, "--help").replaceAll("\\s+", " ").contains(methods), command);
     }
     String help = Cli.print("calibrate", "--help").replaceAll("\\s+", " ");
-    assertTrue(help.contains("scans, computation, programs. Default"), help);
+    assertTrue(help.contains("computation, programs, supersteps. Default"), help);
     assertFalse(help.contains(", pairs"), help);
   }
 

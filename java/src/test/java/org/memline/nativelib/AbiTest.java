@@ -24,7 +24,11 @@ class AbiTest {
             StepSpec.class,
             ScanSpec.class,
             ComputeSpec.class,
-            ConvolveSpec.class),
+            ConvolveSpec.class,
+            SortSpec.class,
+            SortWords.class,
+            SortStep.class,
+            SuperstepSpec.class),
         Set.copyOf(
             Abi.structures().values().stream()
                 .<Class<? extends Structure>>map(Structure::getClass)

@@ -8,7 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Cells of scans, computation and programs are told apart by their ids, and read back from them.
+ * Cells of scans, computation, programs and supersteps are told apart by their ids, and read back
+ * from them.
  */
 class PartCellsTest {
   @ParameterizedTest
@@ -20,7 +21,10 @@ class PartCellsTest {
     "computation, sum/array/scalar/plain/cold/50x7+9/float64",
     "computation, product/scalar/array/tuned/warm/2000x1/int32",
     "programs, conv-scan/packed/warm/b3/500x500",
-    "programs, conv-shift/datatype/cold/b10/7x11"
+    "programs, conv-shift/datatype/cold/b10/7x11",
+    "supersteps, suite1/shared/peer/4/4K/5000+0/2500*2",
+    "supersteps, grid/spread/nobody/8/2M/7*64/0*64",
+    "supersteps, random/consecutive/reader/4/4K/1+2+3/0+9*2"
   })
   void anIdIsReadBack(String experiment, String id) {
     Cell cell = Experiment.parse(experiment).cell(id, Role.TEST);
@@ -39,7 +43,14 @@ class PartCellsTest {
     "computation, sum/array/scalar/tuned/warm/50x0/int32",
     "computation, divide/array/scalar/tuned/warm/50x5/int32",
     "programs, conv-guess/packed/warm/b3/500x500",
-    "programs, conv-scan/packed/warm/3/500x500"
+    "programs, conv-scan/packed/warm/3/500x500",
+    "supersteps, suite4/shared/peer/4/4K/5000+0/2500*2",
+    "supersteps, suite1/own/peer/4/4K/5000+0/2500*2",
+    "supersteps, suite1/shared/third/4/4K/5000+0/2500*2",
+    "supersteps, suite1/shared/peer/2/4K/5000+0/2500*2",
+    "supersteps, suite1/shared/peer/4/4K/5000+0/2500",
+    "supersteps, suite1/shared/peer/4/4K/0+0/0+0",
+    "supersteps, suite1/shared/peer/4/4K/-1+0/2500*2"
   })
   void anIdOfNoCellIsRefused(String experiment, String id) {
     Experiment known = Experiment.parse(experiment);

@@ -73,11 +73,19 @@ public final class CoreStates {
         : Optional.empty();
   }
 
-  /** Of the batches of sends, or, without them, of transfers; ranks that share a core tell none. */
+  /**
+   * Of the batches of the first experiment that is measured in each state: sends, where there are
+   * any; ranks that share a core tell none.
+   */
   private static double[] controls(SampleSet set) {
     SampleSet counting = set.withCoreEach();
-    SampleSet sends = counting.of(Experiment.SENDS);
-    SampleSet those = sends.samples().isEmpty() ? counting.of(Experiment.TRANSFERS) : sends;
+    SampleSet those =
+        Arrays.stream(Experiment.values())
+            .filter(Experiment::inEachState)
+            .map(counting::of)
+            .filter(own -> !own.samples().isEmpty())
+            .findFirst()
+            .orElse(counting.of(Experiment.SENDS));
     // A step's control is that of whichever peer is furthest away.
     return those.samples().stream()
         .filter(sample -> !(sample.cell() instanceof ApplicationCell))

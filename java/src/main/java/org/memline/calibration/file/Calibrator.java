@@ -13,6 +13,7 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.evidence.CoreStates;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
@@ -100,7 +101,8 @@ public final class Calibrator {
     TransferTable transfers = TransferTable.of(calibration);
     boolean fitted =
         sends.sends().stream().anyMatch(fit -> !fit.paths().isEmpty())
-            || transfers != null && !transfers.fits().isEmpty();
+            || transfers != null && !transfers.fits().isEmpty()
+            || SuperstepTable.of(calibration) != null;
     return fitted
         ? Optional.of(
             new Calibration(

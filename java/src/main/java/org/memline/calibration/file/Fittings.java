@@ -10,6 +10,7 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.programs.ProgramsFitting;
 import org.memline.calibration.sends.SendsFitting;
 import org.memline.calibration.steps.StepsFitting;
+import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
 /** Every experiment of a calibration, each after those that its fit needs. */
@@ -21,7 +22,8 @@ public final class Fittings {
           new TransfersFitting(),
           StepsFitting.SCANS,
           StepsFitting.COMPUTATION,
-          new ProgramsFitting());
+          new ProgramsFitting(),
+          new SuperstepsFitting());
 
   private Fittings() {}
 

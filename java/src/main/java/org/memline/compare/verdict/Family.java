@@ -41,6 +41,8 @@ public enum Family implements Labelled {
   COMPUTATION(true, 0.03, Experiment.COMPUTATION, Kind.MEAN),
   /** Mean times of whole programs. */
   PROGRAMS(true, 0.03, Experiment.PROGRAMS, Kind.MEAN),
+  /** Mean times of supersteps over shared memory, in good and in bad mode. */
+  SUPERSTEPS(true, 0.03, Experiment.SUPERSTEPS, Kind.MEAN),
   /** The machine by itself, and the path by one long message: tells drift, never a regression. */
   CONTROL(
       false,

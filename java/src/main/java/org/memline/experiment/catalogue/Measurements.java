@@ -10,6 +10,7 @@ import org.memline.experiment.plan.PlannedMeasurement;
 import org.memline.experiment.programs.ProgramsMeasurement;
 import org.memline.experiment.scans.ScansMeasurement;
 import org.memline.experiment.sends.SendsMeasurement;
+import org.memline.experiment.supersteps.SuperstepsMeasurement;
 import org.memline.experiment.transfers.TransfersMeasurement;
 import org.memline.sample.Experiment;
 
@@ -23,6 +24,7 @@ public final class Measurements {
           new ScansMeasurement(),
           new ComputationMeasurement(),
           new ProgramsMeasurement(),
+          new SuperstepsMeasurement(),
           new PairsMeasurement());
 
   private Measurements() {}

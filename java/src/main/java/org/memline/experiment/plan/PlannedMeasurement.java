@@ -31,6 +31,11 @@ public interface PlannedMeasurement extends Measurement {
    */
   Plan plan(Wish wish);
 
+  /** The same where cells are of a number of ranks. */
+  default Plan plan(Wish wish, Mesh mesh) {
+    return plan(wish);
+  }
+
   Budget budget(Profile profile);
 
   /**

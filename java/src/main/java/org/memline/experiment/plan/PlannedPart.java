@@ -18,8 +18,8 @@ public record PlannedPart(
 
   public static PlannedPart of(
       PlannedMeasurement measurement, Wish wish, Mesh mesh, Budget budget) {
-    String commonId = measurement.plan(wish.withoutHeldOut()).id();
-    return new PlannedPart(measurement, measurement.plan(wish), commonId, mesh, budget);
+    String commonId = measurement.plan(wish.withoutHeldOut(), mesh).id();
+    return new PlannedPart(measurement, measurement.plan(wish, mesh), commonId, mesh, budget);
   }
 
   /** The same part of another wish. */

@@ -111,6 +111,14 @@ class CoreStatesTest {
   }
 
   @Test
+  void withoutTransfersSupersteps() {
+    launch(Experiment.SUPERSTEPS, "", false, NEAR, FAR);
+    assertEquals(2, CoreStates.parts(set("")).size());
+    launch(Experiment.TRANSFERS, "", false, NEAR, NEAR);
+    assertEquals(1, CoreStates.parts(set("")).size());
+  }
+
+  @Test
   void launchesInPairsAreNotTakenApart() {
     launch(Experiment.SENDS, "", false, NEAR, FAR);
     assertEquals(1, CoreStates.parts(set("ab")).size());

@@ -46,6 +46,11 @@ public final class StepSamples {
   }
 
   public void add(Cell cell, double seconds) {
+    add(cell, seconds, CONTROL_NS);
+  }
+
+  /** While the cores were so far apart. */
+  public void add(Cell cell, double seconds, double controlNs) {
     samples.add(
         new CellSample(
             cell,
@@ -55,7 +60,7 @@ public final class StepSamples {
             new double[] {seconds * 1e9},
             new int[] {1},
             new boolean[] {false},
-            new double[] {CONTROL_NS},
+            new double[] {controlNs},
             ""));
   }
 

@@ -1,0 +1,46 @@
+package org.memline.calibration.supersteps;
+
+import java.util.List;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepTerms;
+import org.memline.model.superstep.SuperstepTerms.Term;
+import org.memline.model.superstep.SuperstepWork;
+
+/** memline's own function of a family as it predicts: by the terms that its file names. */
+final class OwnSuperstep {
+  private final FittedModel fit;
+  private final List<Term> terms;
+  private final List<Term> features;
+
+  /**
+   * @throws IllegalArgumentException naming a term that no fit has had
+   */
+  OwnSuperstep(FittedModel fit, CacheGeometry caches) {
+    SuperstepTerms known = new SuperstepTerms(caches);
+    this.fit = fit;
+    terms = known.named(fit.names());
+    features = known.named(fit.residual().features());
+  }
+
+  static SuperstepWork work(
+      SuperstepFamily family, SuperstepCounts counts, int wordBytes, CacheGeometry caches) {
+    return new SuperstepWork(counts, wordBytes, caches.lineBytes(), family == SuperstepFamily.BAD);
+  }
+
+  double seconds(SuperstepWork work) {
+    return fit.predict(SuperstepTerms.row(terms, work))
+        * Math.exp(fit.residual().process().mean(SuperstepTerms.row(features, work)));
+  }
+
+  /** The 95 % prediction interval. */
+  Interval interval(SuperstepWork work) {
+    double seconds = seconds(work);
+    double factor =
+        Math.exp(fit.residual().process().halfWidth(SuperstepTerms.row(features, work)));
+    return new Interval(seconds / factor, seconds * factor);
+  }
+}

@@ -1,0 +1,21 @@
+package org.memline.calibration.supersteps;
+
+import org.memline.calibration.fit.FittedModel;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.model.superstep.SuperstepFamily;
+
+/**
+ * memline's own function of a family of supersteps.
+ *
+ * @param ranks p
+ * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
+ * @param leftOut of each superstep that it was fitted to, by what the others alone make of the
+ *     residual there
+ * @param heldOut of random supersteps that no fit saw; null where there are none
+ */
+public record OwnSuperstepFit(
+    SuperstepFamily family,
+    int ranks,
+    FittedModel model,
+    RelativeErrors leftOut,
+    RelativeErrors heldOut) {}

@@ -1,0 +1,65 @@
+package org.memline.calibration.supersteps;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.fit.FittedModel;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.model.superstep.SuiteJudgement;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepFunction;
+import org.memline.model.superstep.SuperstepRange;
+
+/**
+ * A cost function of Amato et al. (1998) fitted to this machine's supersteps and judged as the
+ * paper does.
+ *
+ * @param ranks p
+ * @param model its coefficients; how much launches differ on them is not known
+ * @param judged on the suites that it was not fitted to
+ */
+public record SuperstepFunctionFit(
+    SuperstepFamily family,
+    int ranks,
+    SuperstepFunction function,
+    SuperstepRange range,
+    SuiteJudgement.Fitted fitted,
+    FittedModel model,
+    List<Judged> judged) {
+
+  /** One of the paper's tables 5 to 8, a row of it. */
+  public record Judged(int suite, RelativeErrors errors) {}
+
+  static SuperstepFunctionFit of(SuiteJudgement judgement, int ranks, int cells) {
+    List<String> names = judgement.function().coefficientNames();
+    List<String> units = judgement.function().coefficientUnits();
+    List<Coefficient> terms =
+        IntStream.range(0, names.size())
+            .mapToObj(
+                i ->
+                    Coefficient.of(
+                        names.get(i),
+                        units.get(i),
+                        judgement.coefficients()[i],
+                        Double.NaN,
+                        Double.NaN))
+            .toList();
+    return new SuperstepFunctionFit(
+        judgement.family(),
+        ranks,
+        judgement.function(),
+        judgement.range(),
+        judgement.fitted(),
+        new FittedModel(judgement.function().label(), cells, terms, List.of(), null),
+        judgement.family().judgedSuites().stream()
+            .filter(judgement.errors()::containsKey)
+            .map(suite -> new Judged(suite, judgement.errors().get(suite)))
+            .toList());
+  }
+
+  /** Empty where no superstep of the range was in the suite. */
+  public Optional<RelativeErrors> errors(int suite) {
+    return judged.stream().filter(j -> j.suite() == suite).map(Judged::errors).findFirst();
+  }
+}

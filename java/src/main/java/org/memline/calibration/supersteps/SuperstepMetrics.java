@@ -1,0 +1,53 @@
+package org.memline.calibration.supersteps;
+
+import java.util.List;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.metric.GroupMetrics;
+import org.memline.calibration.metric.MetricId;
+import org.memline.calibration.metric.Quantity;
+import org.memline.calibration.metric.Quantity.Kind;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.superstep.Placing;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.SuperstepCell;
+
+/**
+ * Mean times of supersteps in good and in bad mode, by the cache that holds what a rank touches,
+ * and by ranks: {@code supersteps.bad.l3.mean_1x2}. Of both suites with words of 4 bytes.
+ */
+final class SuperstepMetrics {
+  private final CacheGeometry caches;
+
+  private SuperstepMetrics(CacheGeometry caches) {
+    this.caches = caches;
+  }
+
+  static void add(GroupMetrics metrics, CacheGeometry caches) {
+    metrics.addSeconds(new SuperstepMetrics(caches)::mean);
+  }
+
+  private List<MetricId> mean(Measured<?> measured, LaunchRecord launch) {
+    SuperstepCell cell = (SuperstepCell) measured.cell();
+    if (!cell.isPapers() || !(cell.isGood() || cell.isBad())) {
+      return List.of();
+    }
+    Quantity quantity = Quantity.of(Kind.MEAN, launch.mesh());
+    String mode = cell.isGood() ? "good" : "bad";
+    return List.of(new MetricId(Experiment.SUPERSTEPS, mode, level(cell), quantity));
+  }
+
+  /** The nearest level that holds the lines that a rank touches. */
+  private String level(SuperstepCell cell) {
+    long words = cell.accesses().mostTouched();
+    boolean dense = cell.placing() == Placing.CONSECUTIVE;
+    long bytes = words * (dense ? cell.wordBytes() : caches.lineBytes());
+    if (bytes <= caches.l1Bytes()) {
+      return "l1";
+    }
+    if (bytes <= caches.l2Bytes()) {
+      return "l2";
+    }
+    return bytes <= caches.l3Bytes() ? "l3" : "memory";
+  }
+}

@@ -1,0 +1,29 @@
+package org.memline.calibration.supersteps;
+
+import org.memline.layout.Labelled;
+
+/** By which functions a prediction interval is told. */
+public enum SuperstepModel implements Labelled {
+  /** memline's own. */
+  MEMLINE("memline"),
+  /** HrHwM-c and HrHwM of Amato et al. (1998), by least squares as published. */
+  PUBLISHED("published"),
+  /** The same functions, fitted for relative error. */
+  RELATIVE("relative");
+
+  private final String label;
+
+  SuperstepModel(String label) {
+    this.label = label;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  /** The model called {@code label}. */
+  public static SuperstepModel parse(String label) {
+    return Labelled.parse(values(), "model", label);
+  }
+}

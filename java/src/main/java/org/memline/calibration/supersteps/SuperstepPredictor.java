@@ -1,0 +1,173 @@
+package org.memline.calibration.supersteps;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.layout.CacheGeometry;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.SuiteJudgement.Fitted;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepFunction;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.model.superstep.SuperstepRange;
+
+/** What any superstep takes at best and at worst, by a calibration. */
+public final class SuperstepPredictor {
+  private final SuperstepTable table;
+  private final CacheGeometry caches;
+
+  /**
+   * @throws CalibrationException where it has no fitted supersteps
+   */
+  public SuperstepPredictor(Calibration calibration) {
+    table = SuperstepTable.of(calibration);
+    caches = GeometryFacts.from(calibration.machine());
+    if (table == null || ranks().isEmpty()) {
+      throw new CalibrationException(
+          "calibration '%s' has no fitted supersteps%s: measure them by calibrate --only supersteps"
+              .formatted(
+                  calibration.label(), calibration.oversubscribed() ? ", oversubscribed" : ""));
+    }
+  }
+
+  /** Numbers of ranks that it has fits of, ascending. */
+  public List<Integer> ranks() {
+    return table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList();
+  }
+
+  /** By those functions that the calibration has fits of, the best first. */
+  public List<SuperstepModel> models(int ranks) {
+    requireRanks(ranks);
+    List<SuperstepModel> models = new ArrayList<>();
+    if (own(SuperstepFamily.GOOD, ranks).isPresent()
+        && own(SuperstepFamily.BAD, ranks).isPresent()) {
+      models.add(SuperstepModel.MEMLINE);
+    }
+    models.add(SuperstepModel.PUBLISHED);
+    models.add(SuperstepModel.RELATIVE);
+    return models;
+  }
+
+  /**
+   * @param wordBytes 4 or 8
+   * @throws CalibrationException where it has no fit of such a model for so many ranks
+   */
+  public SuperstepInterval interval(SuperstepModel model, SuperstepCounts counts, int wordBytes) {
+    requireRanks(counts.ranks());
+    return new SuperstepInterval(
+        seconds(model, SuperstepFamily.GOOD, counts, wordBytes),
+        seconds(model, SuperstepFamily.BAD, counts, wordBytes));
+  }
+
+  private double seconds(
+      SuperstepModel model, SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
+    if (model == SuperstepModel.MEMLINE) {
+      return required(own(family, counts.ranks()), model, counts.ranks())
+          .seconds(OwnSuperstep.work(family, counts, wordBytes, caches));
+    }
+    SuperstepCounts words = papersWords(family, counts, wordBytes);
+    Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
+    return seconds(
+        required(function(family, family.best(), words, fitted), model, counts.ranks()), words);
+  }
+
+  private double seconds(SuperstepFunctionFit fit, SuperstepCounts words) {
+    return fit.model().predict(fit.function().terms(words, SuperstepFits.cacheWords(caches)));
+  }
+
+  /** A long word is two of the paper's at best, where they lie side by side; at worst a line. */
+  private static SuperstepCounts papersWords(
+      SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
+    long each = family == SuperstepFamily.GOOD ? wordBytes / SuperstepFits.WORD_BYTES : 1;
+    return new SuperstepCounts(
+        counts.mostReads() * each,
+        counts.mostWrites() * each,
+        counts.total() * each,
+        counts.ranks());
+  }
+
+  /** What each function of the paper says as published, of its words; without those not fitted. */
+  public Map<SuperstepFunction, Double> published(SuperstepFamily family, SuperstepCounts counts) {
+    Map<SuperstepFunction, Double> seconds = new EnumMap<>(SuperstepFunction.class);
+    for (SuperstepFunction function : family.functions()) {
+      function(family, function, counts, Fitted.PUBLISHED)
+          .ifPresent(fit -> seconds.put(function, seconds(fit, counts)));
+    }
+    return seconds;
+  }
+
+  /** Where the own function's time lies with 95 %; empty where there is no such fit. */
+  public Optional<Interval> ownInterval(
+      SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
+    return own(family, counts.ranks())
+        .map(own -> own.interval(OwnSuperstep.work(family, counts, wordBytes, caches)));
+  }
+
+  /** What to know about a prediction of such supersteps; empty if nothing. */
+  public List<String> notes(SuperstepCounts counts) {
+    List<String> notes = new ArrayList<>();
+    for (SuperstepFamily family : SuperstepFamily.values()) {
+      LongSummaryStatistics most =
+          table.counting().stream()
+              .map(measured -> measured.cell())
+              .filter(cell -> cell.accesses().ranks() == counts.ranks())
+              .filter(cell -> family == SuperstepFamily.GOOD ? cell.isGood() : cell.isBad())
+              .mapToLong(cell -> cell.accesses().mostTouched())
+              .summaryStatistics();
+      if (counts.most() < most.getMin() || counts.most() > most.getMax()) {
+        notes.add(
+            "outside the calibrated range: %d words, measured in %s mode were %d to %d"
+                .formatted(counts.most(), family.label(), most.getMin(), most.getMax()));
+      }
+    }
+    return notes;
+  }
+
+  private void requireRanks(int ranks) {
+    if (!ranks().contains(ranks)) {
+      throw new CalibrationException(
+          "--ranks %d: the calibration has supersteps of %s ranks, use that or calibrate with --ranks %1$d"
+              .formatted(
+                  ranks,
+                  ranks().stream().map(String::valueOf).collect(Collectors.joining(" and "))));
+    }
+  }
+
+  private Optional<OwnSuperstep> own(SuperstepFamily family, int ranks) {
+    return table.own().stream()
+        .filter(own -> own.family() == family && own.ranks() == ranks)
+        .map(own -> new OwnSuperstep(own.model(), caches))
+        .findFirst();
+  }
+
+  /** Of the range that the counts are in, else of both. */
+  private Optional<SuperstepFunctionFit> function(
+      SuperstepFamily family, SuperstepFunction function, SuperstepCounts counts, Fitted fitted) {
+    SuperstepRange range = SuperstepRange.of(counts, SuperstepFits.cacheWords(caches));
+    List<SuperstepFunctionFit> fits =
+        table.functions().stream()
+            .filter(fit -> fit.family() == family && fit.function() == function)
+            .filter(fit -> fit.ranks() == counts.ranks() && fit.fitted() == fitted)
+            .toList();
+    return fits.stream()
+        .filter(fit -> fit.range() == range)
+        .findFirst()
+        .or(() -> fits.stream().filter(fit -> fit.range() == SuperstepRange.ALL).findFirst());
+  }
+
+  private static <T> T required(Optional<T> fit, SuperstepModel model, int ranks) {
+    return fit.orElseThrow(
+        () ->
+            new CalibrationException(
+                "model '%s': the calibration has too few supersteps of %d ranks for it, calibrate with --profile standard"
+                    .formatted(model.label(), ranks)));
+  }
+}

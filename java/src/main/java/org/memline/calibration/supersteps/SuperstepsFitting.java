@@ -1,0 +1,28 @@
+package org.memline.calibration.supersteps;
+
+import org.memline.calibration.Calibration;
+import org.memline.calibration.Fitting;
+import org.memline.calibration.Section;
+import org.memline.calibration.metric.Metrics;
+import org.memline.layout.CacheGeometry;
+import org.memline.machine.GeometryFacts;
+import org.memline.sample.SampleSet;
+
+/** Supersteps over shared memory. */
+public final class SuperstepsFitting implements Fitting<SuperstepTable> {
+  @Override
+  public Section<SuperstepTable> section() {
+    return SuperstepTable.SECTION;
+  }
+
+  @Override
+  public Fit<SuperstepTable> fit(SampleSet own, double controlNs, Calibration before) {
+    SuperstepTable table = SuperstepTable.of(own, controlNs);
+    CacheGeometry caches = GeometryFacts.from(before.machine());
+    return table == null
+        ? Fit.of(null)
+        : new Fit<>(
+            SuperstepFits.fitted(table, caches),
+            Metrics.of(own, controlNs, groups -> SuperstepMetrics.add(groups, caches)));
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.memline.layout.superstep.SuperstepCounts;
+
+/**
+ * A superstep that is asked about.
+ *
+ * @param name as its file names it; null where nobody does
+ * @param wordBytes 4 or 8
+ * @param measuredSeconds NaN where it was not measured
+ * @param where file and line, to be put before an error; empty from the command line
+ */
+record AskedSuperstep(
+    String name, SuperstepCounts counts, int wordBytes, double measuredSeconds, String where) {
+  private static final List<String> COLUMNS =
+      List.of("superstep", "reads", "writes", "total", "ranks", "word", "seconds");
+
+  private static final int DEFAULT_WORD = 4;
+
+  /** A pebibyte, and more ranks than a node will have. */
+  private static final long MOST_WORDS = 1L << 48;
+
+  private static final long MOST_RANKS = 1 << 12;
+
+  /**
+   * @param total null for {@code ranks} times both
+   * @param word null for 4
+   * @param measured null where it was not
+   */
+  static AskedSuperstep of(
+      long reads, long writes, Long total, int ranks, Integer word, Double measured) {
+    requireFewer("reads", reads, MOST_WORDS);
+    requireFewer("writes", writes, MOST_WORDS);
+    requireFewer("ranks", ranks, MOST_RANKS);
+    int bytes = word == null ? DEFAULT_WORD : word;
+    if (bytes != 4 && bytes != 8) {
+      throw new UsageException("word '%d': use words of 4 or 8 bytes".formatted(bytes));
+    }
+    if (measured != null && !(measured > 0 && measured < Double.POSITIVE_INFINITY)) {
+      throw new UsageException(
+          "measured '%s' seconds: use a time of more than 0".formatted(measured));
+    }
+    return new AskedSuperstep(
+        null,
+        total == null
+            ? SuperstepCounts.even(reads, writes, ranks)
+            : new SuperstepCounts(reads, writes, total, ranks),
+        bytes,
+        measured == null ? Double.NaN : measured,
+        "");
+  }
+
+  /** What any sum and product of these can be counted in. */
+  private static void requireFewer(String what, long value, long most) {
+    if (value > most) {
+      throw new UsageException("%s %d: use at most %d".formatted(what, value, most));
+    }
+  }
+
+  /** Every line of a CSV file, each measured; the first wrong one is told by its number. */
+  static List<AskedSuperstep> read(Path csv) {
+    return CsvRows.read(
+        csv, COLUMNS, "superstep,reads,writes,ranks,seconds", "superstep", AskedSuperstep::parse);
+  }
+
+  private static AskedSuperstep parse(Map<String, String> row, String where) {
+    for (String name : List.of("reads", "writes", "ranks", "seconds")) {
+      if (!row.containsKey(name)) {
+        throw new IllegalArgumentException("no " + name);
+      }
+    }
+    Long word = CsvRows.number(row, "word");
+    AskedSuperstep asked =
+        of(
+            CsvRows.number(row, "reads"),
+            CsvRows.number(row, "writes"),
+            CsvRows.number(row, "total"),
+            Math.toIntExact(Math.min(CsvRows.number(row, "ranks"), Integer.MAX_VALUE)),
+            word == null ? null : (int) Math.max(-1, Math.min(word, Integer.MAX_VALUE)),
+            seconds(row.get("seconds")));
+    return new AskedSuperstep(
+        row.get("superstep"), asked.counts, asked.wordBytes, asked.measuredSeconds, where);
+  }
+
+  private static double seconds(String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("seconds '" + text + "' is not a number", e);
+    }
+  }
+
+  boolean measured() {
+    return !Double.isNaN(measuredSeconds);
+  }
+}

@@ -1,0 +1,139 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.experiment.sorts.SortTask;
+import org.memline.launch.ExitCode;
+import org.memline.launch.SortLaunch;
+import org.memline.mpi.Mpirun;
+import org.memline.nativelib.SortTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sort}: how fast this node's ranks sort, superstep by superstep. */
+@Command(
+    name = "sort",
+    description = {
+      "Sorts by ranks of this node in memory that they share, and prints the time of each superstep"
+          + " with the words that were read and written, beside Java's own sort and a serial one.",
+      "",
+      "Each repetition is verified: the whole result against a copy that another algorithm has"
+          + " sorted."
+    })
+final class SortCommand implements Callable<Integer> {
+  static final String ALL = "all";
+
+  /** What others are compared with; measured always. */
+  static final String SERIAL = "serial";
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+  @Mixin SortTaskOptions options;
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "A",
+      defaultValue = ALL,
+      description =
+          "radix (digits of 8 bits, tuned), radix6 (of 6, as published), sample (100 samples a rank),"
+              + " column, or all. Default: all.")
+  String algorithm;
+
+  @Option(
+      names = "--calibration",
+      paramLabel = "FILE",
+      description =
+          "With supersteps: places the communication of each superstep between its best and its worst"
+              + " case, and names the one to improve first.")
+  Path calibration;
+
+  @Option(
+      names = "--predict",
+      description =
+          "Name the algorithm and the number of ranks to use, of those that the calibration knows,"
+              + " without sorting.")
+  boolean predict;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Override
+  public Integer call() {
+    List<String> algorithms = algorithms(algorithm);
+    SortTask task = options.task();
+    SortPlaces places = places(task);
+    if (predict) {
+      return predicted(task, places);
+    }
+    requireOutsideJob();
+    SortLaunch launch =
+        new SortLaunch(
+            task,
+            Stream.concat(Stream.of(SERIAL), algorithms.stream()).toList(),
+            options.seconds,
+            this::notice);
+    launch.requireMemory();
+    SortLine line = SortLine.of(task, launch.measured(), places, launch.oversubscribed());
+    print(json ? CalibrationFile.toLine(line) : line.text());
+    return ExitCode.DONE;
+  }
+
+  /** Null without a calibration. */
+  private SortPlaces places(SortTask task) {
+    if (calibration == null) {
+      return null;
+    }
+    SuperstepPredictor predictor = new SuperstepPredictor(CalibrationFile.read(calibration));
+    SortPlaces places = new SortPlaces(predictor, task.type().bytes());
+    if (!predict) {
+      places.require(task.ranks());
+    }
+    return places;
+  }
+
+  private int predicted(SortTask task, SortPlaces places) {
+    if (places == null) {
+      throw new UsageException("--predict needs --calibration FILE, with supersteps");
+    }
+    SortPredictionLine line = SortPredictionLine.of(task, places);
+    print(json ? CalibrationFile.toLine(line) : line.text());
+    return ExitCode.DONE;
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().println(text);
+    spec.commandLine().getOut().flush();
+  }
+
+  /** Those asked for. */
+  static List<String> algorithms(String asked) {
+    List<String> known = SortTable.algorithms().stream().filter(a -> !a.equals(SERIAL)).toList();
+    if (asked.equals(ALL)) {
+      return known;
+    }
+    if (!known.contains(asked)) {
+      throw new UsageException(
+          "algorithm '%s' is unknown: use %s or %s"
+              .formatted(asked, String.join(", ", known), ALL));
+    }
+    return List.of(asked);
+  }
+
+  private static void requireOutsideJob() {
+    if (Mpirun.insideJob()) {
+      throw new UsageException(
+          "sort starts mpirun, and this is a rank already: run it outside of the job");
+    }
+    RanksOptions.requireMpirun();
+  }
+
+  private void notice(String line) {
+    spec.commandLine().getErr().println(line);
+    spec.commandLine().getErr().flush();
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.experiment.sorts.SortTask;
+import org.memline.experiment.sorts.SortedRun;
+import org.memline.launch.SortLaunch;
+
+/**
+ * What sorts took; one line of JSON.
+ *
+ * @param oversubscribed more ranks than cores
+ * @param verified whole, each repetition; a result that is not has no line
+ * @param parallelSort in a pool of as many threads as there are ranks; null of more keys than Java
+ *     can have in an array
+ * @param parallelSortDefault as it is called, with the pool that Java makes of this machine's cores
+ * @param serial radix sort by one rank
+ * @param model whose intervals they are placed in; null without a calibration
+ */
+record SortLine(
+    long keys,
+    String type,
+    String input,
+    int ranks,
+    boolean oversubscribed,
+    boolean verified,
+    SortTime parallelSort,
+    SortTime parallelSortDefault,
+    SortTime serial,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String model,
+    List<SortedLine> algorithms,
+    List<String> notes) {
+
+  /**
+   * @param places null without a calibration
+   */
+  static SortLine of(
+      SortTask task, SortLaunch.Found found, SortPlaces places, boolean oversubscribed) {
+    SortTime java = SortTime.of(found.javaRanks());
+    SortTime serial =
+        found.algorithms().stream()
+            .filter(run -> run.algorithm().equals(SortCommand.SERIAL))
+            .findFirst()
+            .map(SortTime::of)
+            .orElse(null);
+    List<SortedLine> lines = new ArrayList<>();
+    for (SortedRun run : found.algorithms()) {
+      if (!run.algorithm().equals(SortCommand.SERIAL)) {
+        lines.add(SortedLine.of(run, java, serial, places, task.ranks()));
+      }
+    }
+    List<String> notes =
+        oversubscribed
+            ? List.of("oversubscribed: more ranks than cores, these times are no measure of them")
+            : List.of();
+    return new SortLine(
+        task.keys(),
+        task.type().label(),
+        task.input(),
+        task.ranks(),
+        oversubscribed,
+        true,
+        java,
+        SortTime.of(found.javaDefault()),
+        serial,
+        places == null ? null : places.model(task.ranks()).label(),
+        lines,
+        notes);
+  }
+
+  /** For people. */
+  String text() {
+    StringBuilder text =
+        new StringBuilder(
+            "%d %s keys, %s, by %d rank%s; each result verified%n"
+                .formatted(keys, type, input, ranks, ranks == 1 ? "" : "s"));
+    text.append(SortTime.HEAD);
+    for (SortedLine line : algorithms) {
+      text.append(line.summary());
+    }
+    row(text, "parallelSort, " + ranks + " thread" + (ranks == 1 ? "" : "s"), parallelSort);
+    row(text, "parallelSort, default", parallelSortDefault);
+    row(text, "serial radix", serial);
+    algorithms.forEach(line -> text.append(line.table()));
+    notes.forEach(note -> text.append(note).append('\n'));
+    return text.toString().stripTrailing();
+  }
+
+  private static void row(StringBuilder text, String what, SortTime time) {
+    Optional.ofNullable(time).ifPresent(own -> text.append(own.row(what, "")));
+  }
+}

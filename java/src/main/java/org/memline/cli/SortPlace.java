@@ -1,0 +1,38 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.report.Units;
+
+/**
+ * Communication between its best and its worst case.
+ *
+ * @param seconds measured
+ */
+record SortPlace(
+    double seconds,
+    double goodSeconds,
+    double badSeconds,
+    @JsonUnwrapped SuperstepLine.Place place) {
+
+  /** Null of null. */
+  static SortPlace of(PlacedSuperstep placed) {
+    return placed == null
+        ? null
+        : new SortPlace(
+            placed.measuredSeconds(),
+            placed.interval().goodSeconds(),
+            placed.interval().badSeconds(),
+            SuperstepLine.Place.of(placed));
+  }
+
+  /** For people. */
+  String text() {
+    return "%s of %s to %s, %s"
+        .formatted(
+            Units.microseconds(seconds),
+            Units.microseconds(goodSeconds),
+            Units.microseconds(badSeconds),
+            place.text());
+  }
+}

@@ -1,0 +1,64 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Locale;
+import org.memline.experiment.sorts.SortedSuperstep;
+import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.report.Units;
+
+/**
+ * One superstep of {@link SortedLine}, all passes together.
+ *
+ * @param executions passes
+ * @param seconds of all of them
+ * @param localSeconds of their local work
+ * @param communicationSeconds of copy-in and copy-out, with the barriers
+ * @param reads h_r of the first, words
+ * @param writes h_w of the first, words
+ * @param total M of the first, words
+ * @param place of the communication; null without a calibration, or where nothing is accessed
+ */
+record SortStepLine(
+    String superstep,
+    int executions,
+    double seconds,
+    double localSeconds,
+    double communicationSeconds,
+    long reads,
+    long writes,
+    long total,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace place) {
+  static final String HEAD =
+      "%-24s  times           time  communication            h_r            h_w              M%n";
+
+  static SortStepLine of(List<SortedSuperstep> passes, PlacedSuperstep placed) {
+    SortedSuperstep first = passes.get(0);
+    return new SortStepLine(
+        first.label(),
+        passes.size(),
+        passes.stream().mapToDouble(SortedSuperstep::seconds).sum(),
+        passes.stream().mapToDouble(SortedSuperstep::localSeconds).sum(),
+        passes.stream().mapToDouble(SortedSuperstep::communicationSeconds).sum(),
+        first.reads(),
+        first.writes(),
+        first.total(),
+        SortPlace.of(placed));
+  }
+
+  String row() {
+    return String.format(
+                Locale.ROOT,
+                "  %-23s %5d %14s %14s %14d %14d %14d  %s",
+                superstep,
+                executions,
+                Units.microseconds(seconds),
+                Units.microseconds(communicationSeconds),
+                reads,
+                writes,
+                total,
+                place == null ? "" : place.place().text())
+            .stripTrailing()
+        + System.lineSeparator();
+  }
+}

@@ -1,0 +1,55 @@
+package org.memline.cli;
+
+import org.memline.experiment.sorts.KeyType;
+import org.memline.experiment.sorts.SortTask;
+import picocli.CommandLine.Option;
+
+/** What is sorted, of {@code sort} and of the processes that it starts. */
+final class SortTaskOptions {
+  @Option(names = "--keys", required = true, paramLabel = "N", description = "How many keys.")
+  long keys;
+
+  @Option(
+      names = "--type",
+      paramLabel = "TYPE",
+      defaultValue = "int32",
+      description = "int32 or int64, in signed order. Default: int32.")
+  String type;
+
+  @Option(
+      names = "--input",
+      paramLabel = "INPUT",
+      defaultValue = "uniform",
+      description =
+          "uniform, sorted, equal, few (16 values) or staggered (each rank begins with keys that end on"
+              + " another). Default: uniform.")
+  String input;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Of the random keys. Default: 1.")
+  long seed;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "P",
+      defaultValue = "2",
+      description = "MPI ranks of this node that sort together. Default: 2.")
+  int ranks;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      defaultValue = "2",
+      description = "Measuring time for each algorithm, at least 5 repetitions. Default: 2.")
+  double seconds;
+
+  SortTask task() {
+    if (!(seconds > 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new UsageException("--seconds " + seconds + ": more than 0 is needed");
+    }
+    return new SortTask(keys, KeyType.parse(type), input, seed, ranks);
+  }
+}

@@ -1,0 +1,84 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.memline.experiment.sorts.SortedRun;
+import org.memline.experiment.sorts.SortedSuperstep;
+import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.model.superstep.SuperstepProfile;
+import org.memline.report.Units;
+
+/**
+ * One algorithm of {@link SortLine}.
+ *
+ * @param overParallelSort its time over that of Arrays.parallelSort with as many threads; null
+ *     where that has none
+ * @param overSerial its time over a serial radix sort's
+ * @param communication of all supersteps together, placed; null without a calibration
+ * @param improveFirst the superstep that loses most against its best case; null likewise
+ * @param supersteps by name, all passes together
+ */
+record SortedLine(
+    String algorithm,
+    @JsonUnwrapped SortTime time,
+    Double overParallelSort,
+    Double overSerial,
+    @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace communication,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String improveFirst,
+    List<SortStepLine> supersteps) {
+
+  /**
+   * @param places null without a calibration
+   */
+  static SortedLine of(
+      SortedRun run, SortTime java, SortTime serial, SortPlaces places, int ranks) {
+    SuperstepProfile profile = places == null ? null : places.profile(run, ranks);
+    Map<String, PlacedSuperstep> placed = profile == null ? Map.of() : profile.byName();
+    SortTime time = SortTime.of(run);
+    return new SortedLine(
+        run.algorithm(),
+        time,
+        java == null ? null : time.seconds() / java.seconds(),
+        serial == null ? null : time.seconds() / serial.seconds(),
+        profile == null ? null : SortPlace.of(profile.total()),
+        profile == null ? null : profile.improveFirst(),
+        byName(run).entrySet().stream()
+            .map(entry -> SortStepLine.of(entry.getValue(), placed.get(entry.getKey())))
+            .toList());
+  }
+
+  private static Map<String, List<SortedSuperstep>> byName(SortedRun run) {
+    Map<String, List<SortedSuperstep>> byName = new LinkedHashMap<>();
+    for (SortedSuperstep step : run.supersteps()) {
+      byName.computeIfAbsent(step.label(), name -> new ArrayList<>()).add(step);
+    }
+    return byName;
+  }
+
+  String summary() {
+    String ratios =
+        String.format(
+            Locale.ROOT,
+            "%s  %s",
+            overParallelSort == null ? "-" : Units.significant(overParallelSort),
+            overSerial == null ? "-" : Units.significant(overSerial));
+    return time.row(algorithm, ratios);
+  }
+
+  String table() {
+    StringBuilder text = new StringBuilder(System.lineSeparator());
+    text.append(String.format(Locale.ROOT, SortStepLine.HEAD, algorithm));
+    supersteps.forEach(step -> text.append(step.row()));
+    if (communication != null) {
+      text.append(
+          "  all communication: %s; improve first: %s%n"
+              .formatted(communication.text(), improveFirst));
+    }
+    return text.toString();
+  }
+}

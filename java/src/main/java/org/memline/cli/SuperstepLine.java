@@ -1,0 +1,168 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.supersteps.SuperstepModel;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.report.Units;
+
+/**
+ * A superstep's prediction interval, and where it lies if it was measured, as one line of JSON.
+ *
+ * @param superstep as a file names it; null where nobody does
+ * @param goodSeconds at best, by {@code model}
+ * @param badSeconds at worst
+ * @param models the same by each model, that one first
+ * @param place null where it was not measured
+ * @param notes what to know about it; empty if nothing
+ */
+record SuperstepLine(
+    @JsonInclude(JsonInclude.Include.NON_NULL) String superstep,
+    long reads,
+    long writes,
+    long total,
+    int ranks,
+    int wordBytes,
+    double goodSeconds,
+    double badSeconds,
+    String model,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double measuredSeconds,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Place place,
+    List<ByModel> models,
+    List<String> notes) {
+
+  /**
+   * @param loc 1 at best, 0 at worst; null without an interval
+   * @param measuredOverGood null where the best case is predicted to take no time
+   * @param where inside, below, above, no_interval
+   */
+  record Place(Double loc, Double measuredOverGood, PlacedSuperstep.Where where) {
+    static Place of(PlacedSuperstep placed) {
+      return new Place(known(placed.locality()), known(placed.measuredOverGood()), placed.where());
+    }
+
+    private static Double known(double value) {
+      return Double.isNaN(value) ? null : value;
+    }
+
+    /** For people. */
+    String text() {
+      return "Loc %s, M/G %s%s"
+          .formatted(
+              loc == null ? "-" : Units.significant(loc),
+              measuredOverGood == null ? "-" : Units.significant(measuredOverGood),
+              words());
+    }
+
+    String words() {
+      return switch (where) {
+        case INSIDE -> "";
+        case BELOW -> ", faster than at best";
+        case ABOVE -> ", slower than at worst";
+        case NO_INTERVAL -> ", at worst is predicted no slower than at best: nothing lies between";
+      };
+    }
+  }
+
+  /**
+   * @param goodInterval where the time at best lies with 95 %; null where the model does not tell
+   */
+  record ByModel(
+      SuperstepModel model,
+      double goodSeconds,
+      double badSeconds,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Ends goodInterval,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
+
+  /** Of an interval, in seconds. */
+  record Ends(double lowSeconds, double highSeconds) {
+    static Ends of(Optional<Interval> interval) {
+      return interval.map(i -> new Ends(i.low(), i.high())).orElse(null);
+    }
+
+    String text() {
+      return "%s to %s".formatted(Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
+    }
+  }
+
+  /**
+   * @param wanted by which it is placed; null for the best that the calibration has
+   */
+  static SuperstepLine of(
+      SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel wanted) {
+    SuperstepCounts counts = asked.counts();
+    List<SuperstepModel> known = new ArrayList<>(predictor.models(counts.ranks()));
+    SuperstepModel chosen = wanted == null ? known.get(0) : wanted;
+    known.remove(chosen);
+    known.add(0, chosen);
+    List<ByModel> models = known.stream().map(model -> byModel(predictor, asked, model)).toList();
+    ByModel own = models.get(0);
+    return new SuperstepLine(
+        asked.name(),
+        counts.mostReads(),
+        counts.mostWrites(),
+        counts.total(),
+        counts.ranks(),
+        asked.wordBytes(),
+        own.goodSeconds,
+        own.badSeconds,
+        chosen.label(),
+        asked.measured() ? asked.measuredSeconds() : null,
+        own.place,
+        models,
+        predictor.notes(counts));
+  }
+
+  private static ByModel byModel(
+      SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel model) {
+    SuperstepInterval interval = predictor.interval(model, asked.counts(), asked.wordBytes());
+    boolean own = model == SuperstepModel.MEMLINE;
+    return new ByModel(
+        model,
+        interval.goodSeconds(),
+        interval.badSeconds(),
+        own ? ends(predictor, SuperstepFamily.GOOD, asked) : null,
+        own ? ends(predictor, SuperstepFamily.BAD, asked) : null,
+        asked.measured() ? Place.of(interval.at(asked.measuredSeconds())) : null);
+  }
+
+  private static Ends ends(
+      SuperstepPredictor predictor, SuperstepFamily family, AskedSuperstep asked) {
+    return Ends.of(predictor.ownInterval(family, asked.counts(), asked.wordBytes()));
+  }
+
+  /** By the model that it is placed by. */
+  PlacedSuperstep placed() {
+    return new SuperstepInterval(goodSeconds, badSeconds).at(measuredSeconds);
+  }
+
+  /** For people: a line a model, then what was measured. */
+  String text() {
+    StringBuilder text = new StringBuilder();
+    for (ByModel by : models) {
+      text.append(
+          "%-9s  good %s%s, bad %s%s%n"
+              .formatted(
+                  by.model.label(),
+                  Units.microseconds(by.goodSeconds),
+                  by.goodInterval == null ? "" : " (95 %: " + by.goodInterval.text() + ")",
+                  Units.microseconds(by.badSeconds),
+                  by.badInterval == null ? "" : " (95 %: " + by.badInterval.text() + ")"));
+    }
+    if (place != null) {
+      text.append(
+          "measured %s by %s: %s%n"
+              .formatted(Units.microseconds(measuredSeconds), model, place.text()));
+    }
+    notes.forEach(note -> text.append(note).append('\n'));
+    return text.toString().stripTrailing();
+  }
+}

@@ -1,0 +1,93 @@
+package org.memline.experiment.sorts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.SortTable;
+
+/**
+ * {@code Arrays.parallelSort} as a user calls it, on the keys that the ranks sort. For a JVM of its
+ * own, with the compiler and the collector that a user has.
+ */
+public final class JavaSort {
+  /** Long enough for the compiler to have come to its last version of the sort. */
+  private static final double WARM_UP_SECONDS = 1;
+
+  private static final int LEAST_WARM_UPS = 2;
+  private static final double NS = 1e9;
+
+  private final SortTask task;
+  private final int[] ints;
+  private final long[] longs;
+
+  public JavaSort(SortTask task) {
+    this.task = task;
+    int count = Math.toIntExact(task.keys());
+    ints = task.type() == KeyType.INT32 ? new int[count] : null;
+    longs = task.type() == KeyType.INT64 ? new long[count] : null;
+    SortTable.keys(
+        task.spec(),
+        task.ranks(),
+        ints == null ? SortTable.KeyArray.of(longs) : SortTable.KeyArray.of(ints));
+  }
+
+  /**
+   * @param threads of a pool that the sort is submitted to; 0: called as it is
+   * @return of each repetition
+   */
+  public List<Double> seconds(double measuring, int threads) throws InterruptedException {
+    ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
+    double spent = 0;
+    double last = 0;
+    for (int i = 0; i < LEAST_WARM_UPS || spent < WARM_UP_SECONDS; i++) {
+      last = once(pool);
+      spent += last;
+    }
+    List<Double> seconds = new ArrayList<>();
+    for (int left = Repetitions.of(measuring, last); left > 0; left--) {
+      seconds.add(once(pool));
+    }
+    if (pool != null) {
+      pool.shutdown();
+    }
+    return seconds;
+  }
+
+  private double once(ForkJoinPool pool) throws InterruptedException {
+    int[] someInts = ints == null ? null : ints.clone();
+    long[] someLongs = longs == null ? null : longs.clone();
+    Runnable sort =
+        () -> {
+          if (someInts != null) {
+            Arrays.parallelSort(someInts);
+          } else {
+            Arrays.parallelSort(someLongs);
+          }
+        };
+    long before = Memline.ml_clock_ns();
+    if (pool == null) {
+      sort.run();
+    } else {
+      pool.submit(sort).join();
+    }
+    double seconds = (Memline.ml_clock_ns() - before) / NS;
+    requireSorted(someInts, someLongs);
+    return seconds;
+  }
+
+  private static void requireSorted(int[] ints, long[] longs) {
+    boolean sorted = true;
+    for (int i = 1; ints != null && i < ints.length; i++) {
+      sorted &= ints[i - 1] <= ints[i];
+    }
+    for (int i = 1; longs != null && i < longs.length; i++) {
+      sorted &= longs[i - 1] <= longs[i];
+    }
+    if (!sorted) {
+      throw new MeasurementFailure("Arrays.parallelSort has left keys in another order");
+    }
+  }
+}

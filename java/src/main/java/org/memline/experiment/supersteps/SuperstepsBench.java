@@ -1,0 +1,92 @@
+package org.memline.experiment.supersteps;
+
+import java.util.List;
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.measure.OpenCell;
+import org.memline.experiment.measure.OpenLoop;
+import org.memline.layout.superstep.Placing;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.SuperstepPrograms;
+import org.memline.nativelib.SuperstepRun;
+import org.memline.nativelib.SuperstepSpec;
+import org.memline.sample.Cell;
+import org.memline.sample.Pages;
+import org.memline.sample.Plan;
+import org.memline.sample.SuperstepCell;
+
+/** No memory between cells: each has a window of its own. */
+public final class SuperstepsBench implements Bench {
+  /** As long as lines get: what is needed at most. */
+  private static final long MOST_LINE_BYTES = 128;
+
+  private final Ranks ranks;
+  private final int lineBytes;
+
+  public SuperstepsBench(Ranks ranks, int lineBytes) {
+    this.ranks = ranks;
+    this.lineBytes = lineBytes;
+  }
+
+  /** A rank's share of a plan's largest window, in bytes. */
+  public static long bytesNeeded(Plan plan) {
+    return plan.cells().stream()
+        .map(SuperstepCell.class::cast)
+        .mapToLong(SuperstepsBench::bytesNeeded)
+        .max()
+        .orElse(1);
+  }
+
+  /** A shared line has a word of each rank: as many as fit. */
+  private static long bytesNeeded(SuperstepCell cell) {
+    long words = cell.accesses().mostTouched();
+    int ranks = cell.accesses().ranks();
+    return switch (cell.placing()) {
+      case CONSECUTIVE -> words * cell.wordBytes() + MOST_LINE_BYTES;
+      case SPREAD -> (words + 1) * MOST_LINE_BYTES;
+      case SHARED -> (words + 1) * Math.max(MOST_LINE_BYTES / ranks, cell.wordBytes());
+    };
+  }
+
+  @Override
+  public OpenCell open(Cell cell) {
+    SuperstepCell superstep = (SuperstepCell) cell;
+    if (superstep.accesses().ranks() != ranks.size()) {
+      throw new NativeFailure(
+          Memline.ML_EINVAL,
+          "cell %s is of %d ranks, there are %d"
+              .formatted(cell.id(), superstep.accesses().ranks(), ranks.size()));
+    }
+    SuperstepSpec spec = new SuperstepSpec();
+    spec.word_bytes = superstep.wordBytes();
+    spec.pages = superstep.pages() == Pages.HUGE ? Memline.ML_PAGES_HUGE : Memline.ML_PAGES_BASE;
+    spec.placing = nativePlacing(superstep.placing());
+    spec.owner =
+        switch (superstep.owner()) {
+          case READER -> SuperstepPrograms.ML_OWNER_READER;
+          case PEER -> SuperstepPrograms.ML_OWNER_PEER;
+          case NOBODY -> SuperstepPrograms.ML_OWNER_NOBODY;
+        };
+    spec.line_bytes = lineBytes;
+    spec.reads = superstep.accesses().reads().get(ranks.rank());
+    spec.writes = superstep.accesses().writes().get(ranks.rank());
+    return OpenLoop.of(new SuperstepRun(spec), ranks.rank() == 0);
+  }
+
+  private static int nativePlacing(Placing placing) {
+    return switch (placing) {
+      case CONSECUTIVE -> SuperstepPrograms.ML_CONSECUTIVE;
+      case SPREAD -> SuperstepPrograms.ML_SPREAD;
+      case SHARED -> SuperstepPrograms.ML_SHARED;
+    };
+  }
+
+  @Override
+  public List<Settling> settling() {
+    return List.of();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,51 @@
+package org.memline.experiment.supersteps;
+
+import org.memline.experiment.measure.Bench;
+import org.memline.experiment.plan.Budget;
+import org.memline.experiment.plan.PlannedMeasurement;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
+import org.memline.layout.Mesh;
+import org.memline.mpi.Ranks;
+import org.memline.sample.Experiment;
+import org.memline.sample.Plan;
+
+/** Supersteps of all ranks of one node. */
+public final class SuperstepsMeasurement implements PlannedMeasurement {
+  /** Of a plan that is asked for without its ranks. */
+  private static final int LEAST_RANKS = 2;
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.SUPERSTEPS;
+  }
+
+  @Override
+  public Plan plan(Wish wish) {
+    return SuperstepsPlan.of(wish, LEAST_RANKS);
+  }
+
+  @Override
+  public Plan plan(Wish wish, Mesh mesh) {
+    return SuperstepsPlan.of(wish, mesh.size());
+  }
+
+  @Override
+  public Budget budget(Profile profile) {
+    return switch (profile) {
+      case QUICK -> new Budget(2, 12);
+      case STANDARD -> new Budget(4, 70);
+      case FULL -> new Budget(6, 600);
+    };
+  }
+
+  @Override
+  public long bytesNeeded(Plan plan, Mesh mesh) {
+    return SuperstepsBench.bytesNeeded(plan);
+  }
+
+  @Override
+  public Bench open(Plan plan, Mesh mesh, Ranks ranks, int lineBytes) {
+    return new SuperstepsBench(ranks, lineBytes);
+  }
+}

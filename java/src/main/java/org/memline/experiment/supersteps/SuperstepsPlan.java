@@ -1,0 +1,126 @@
+package org.memline.experiment.supersteps;
+
+import java.util.List;
+import java.util.Random;
+import org.memline.experiment.plan.CellList;
+import org.memline.experiment.plan.RandomShapes;
+import org.memline.experiment.plan.Wish;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.RankAccesses;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuiteHeights;
+import org.memline.layout.superstep.Suites;
+import org.memline.sample.Experiment;
+import org.memline.sample.Pages;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.SuperstepCell;
+
+/**
+ * The paper's suites 1, 2 and 3 in good and in bad mode, each bad superstep of suite 1 in good mode
+ * too; reads and writes alone of lines by their placing and owner; and, drawn anew where the wish
+ * says so, random supersteps that no fit sees.
+ */
+public final class SuperstepsPlan {
+  private final int ranks;
+  private final SuperstepsSize size;
+  private final CellList cells = new CellList();
+
+  private SuperstepsPlan(int ranks, SuperstepsSize size) {
+    this.ranks = ranks;
+    this.size = size;
+  }
+
+  /** The plan of a profile for so many ranks; the same seeds give the same cells. */
+  public static Plan of(Wish wish, int ranks) {
+    SuperstepsPlan plan = new SuperstepsPlan(ranks, SuperstepsSize.of(wish.profile()));
+    plan.suites(wish.seed());
+    plan.grid();
+    plan.heldOut(wish.heldOut().orElse(wish.seed()));
+    return Plan.of(Experiment.SUPERSTEPS, plan.cells.all());
+  }
+
+  private void suites(long seed) {
+    Random random = new Random(seed);
+    for (long h : size.heights(size.goodMost())) {
+      addSuites(h, random, SuperstepCell::good);
+    }
+    for (long h : size.heights(size.badMost())) {
+      addSuites(h, random, SuperstepCell::bad);
+      Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.ONE, like, Role.TRAIN)));
+    }
+  }
+
+  private interface Mode {
+    SuperstepCell cell(Suite suite, RankAccesses accesses, Role role);
+  }
+
+  /** Suites 2 and 3 are of x < p; one rank has only x = p. */
+  private void addSuites(long h, Random random, Mode mode) {
+    List<RankAccesses> one = Suites.one(h, ranks);
+    one.forEach(like -> add(mode.cell(Suite.ONE, like, Role.TRAIN)));
+    for (RankAccesses like : ranks == 1 ? one : one.subList(0, one.size() - 1)) {
+      add(mode.cell(Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
+      add(mode.cell(Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
+    }
+  }
+
+  private void grid() {
+    for (long words : List.of(size.small(), size.large())) {
+      RankAccesses reads = RankAccesses.even(words, 0, ranks);
+      RankAccesses writes = RankAccesses.even(0, words, ranks);
+      for (Placing placing : Placing.values()) {
+        for (LineOwner owner : LineOwner.values()) {
+          for (RankAccesses accesses : List.of(reads, writes)) {
+            addWide(
+                new SuperstepCell(Suite.GRID, placing, owner, 4, Pages.BASE, accesses, Role.GRID));
+          }
+        }
+      }
+    }
+    RankAccesses both = RankAccesses.even(size.large(), size.large(), ranks);
+    for (SuperstepCell cell :
+        List.of(
+            SuperstepCell.good(Suite.GRID, both, Role.GRID),
+            SuperstepCell.bad(Suite.GRID, both, Role.GRID))) {
+      add(cell.withWords(8));
+      add(cell.on(Pages.HUGE));
+    }
+  }
+
+  private void addWide(SuperstepCell cell) {
+    add(cell);
+    if (size.wide()) {
+      add(cell.withWords(8));
+    }
+  }
+
+  private void heldOut(long seed) {
+    RandomShapes shapes = new RandomShapes(seed);
+    Random random = new Random(seed);
+    for (int added = 0; added < size.held(); ) {
+      added +=
+          add(SuperstepCell.good(Suite.RANDOM, drawn(size.goodMost(), shapes, random), Role.TEST));
+    }
+    for (int added = 0; added < size.held(); ) {
+      added +=
+          add(SuperstepCell.bad(Suite.RANDOM, drawn(size.badMost(), shapes, random), Role.TEST));
+    }
+  }
+
+  /** Maxima even by their logarithm, over the range of H; counts up to them at random. */
+  private RankAccesses drawn(long most, RandomShapes shapes, Random random) {
+    long[] all = SuiteHeights.of(most);
+    int least = Math.toIntExact(all[0]);
+    int greatest = Math.toIntExact(size.heights(most)[size.chosen().length - 1]);
+    RankAccesses like =
+        RankAccesses.even(shapes.length(least, greatest), shapes.length(least, greatest), ranks);
+    return Suites.sameMost(like, random);
+  }
+
+  /** 1 if it was not there yet. */
+  private int add(SuperstepCell cell) {
+    return cells.add(cell) ? 1 : 0;
+  }
+}

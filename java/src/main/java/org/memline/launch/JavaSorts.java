@@ -1,0 +1,82 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.sorts.JavaSort;
+import org.memline.experiment.sorts.SortFile;
+import org.memline.experiment.sorts.SortTask;
+import org.memline.experiment.sorts.SortedRun;
+
+/**
+ * Java's own sort in a JVM that is bound to no core and set to nothing, as a user's is. This
+ * program's own has the first compiler only, and its ranks a core each.
+ */
+public final class JavaSorts {
+  private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
+
+  /** Keys, a copy to sort, what the sort itself takes; and what a JVM needs anyway. */
+  private static final int ARRAYS = 4;
+
+  private static final long BASE_MB = 256;
+  private static final double BYTES_PER_MB = 1 << 20;
+
+  private JavaSorts() {}
+
+  /** Bytes that such a JVM takes at most. */
+  static long bytes(SortTask task) {
+    return megabytes(task) << 20;
+  }
+
+  private static long megabytes(SortTask task) {
+    return BASE_MB
+        + (long) Math.ceil(ARRAYS * (double) task.keys() * task.type().bytes() / BYTES_PER_MB);
+  }
+
+  /**
+   * @param threads of the pool; 0: Java's own choice. Java divides the keys by how many the common
+   *     pool has, whoever sorts: it is told, too
+   * @param arguments of the command that runs {@link #run}
+   */
+  static SortedRun start(SortTask task, int threads, List<String> arguments, Path out) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx" + megabytes(task) + "m",
+                "--enable-native-access=ALL-UNNAMED"));
+    if (threads > 0) {
+      command.add("-D" + POOL + "=" + threads);
+    }
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), "org.memline.cli.Main", "java-sort"));
+    command.addAll(arguments);
+    command.addAll(List.of("--threads=" + threads, "--out=" + out));
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (process.waitFor() != 0) {
+        throw new MeasurementFailure(
+            "Arrays.parallelSort ended with %d: %s"
+                .formatted(
+                    process.exitValue(), said.lines().findFirst().orElse("it said nothing")));
+      }
+    } catch (IOException e) {
+      throw new MeasurementFailure("a JVM for Arrays.parallelSort cannot start: " + e.getMessage());
+    } catch (InterruptedException e) {
+      throw new MeasurementFailure("Arrays.parallelSort was interrupted");
+    }
+    List<SortedRun> runs = new SortFile(out).read();
+    return runs.get(runs.size() - 1);
+  }
+
+  /** In the JVM that was started. */
+  public static void run(SortTask task, double seconds, int threads, Path out)
+      throws InterruptedException {
+    List<Double> times = new JavaSort(task).seconds(seconds, threads);
+    new SortFile(out).append(new SortedRun("parallelSort", times, List.of()));
+  }
+}

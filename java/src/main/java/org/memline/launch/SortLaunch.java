@@ -1,0 +1,118 @@
+package org.memline.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.memline.experiment.sorts.SortFile;
+import org.memline.experiment.sorts.SortTask;
+import org.memline.experiment.sorts.SortedRun;
+import org.memline.launch.ranks.LaunchProcess;
+import org.memline.launch.ranks.Progress;
+import org.memline.machine.FreeMemory;
+import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
+
+/**
+ * A sort by ranks of this node, and by Java's own, one after the other.
+ *
+ * @param algorithms by label, in this order
+ * @param seconds of measuring for each of them, about
+ */
+public record SortLaunch(
+    SortTask task, List<String> algorithms, double seconds, Consumer<String> notice) {
+  private static final double BYTES_PER_MB = 1e6;
+
+  /** Java's arrays have no more. */
+  private static final long MOST_JAVA_KEYS = Integer.MAX_VALUE - 8;
+
+  /**
+   * What was measured.
+   *
+   * @param algorithms in the order asked for
+   * @param javaRanks Arrays.parallelSort in a pool of as many threads as there are ranks; null of
+   *     more keys than an array has
+   * @param javaDefault as it is called; null likewise
+   */
+  public record Found(List<SortedRun> algorithms, SortedRun javaRanks, SortedRun javaDefault) {}
+
+  /**
+   * @throws LaunchException with more keys than there is memory
+   */
+  public void requireMemory() {
+    long bytes = task.bytes();
+    long free = FreeMemory.bytes();
+    long shared = FreeMemory.sharedBytes();
+    long needed = Math.max(bytes, JavaSorts.bytes(task));
+    if (bytes < 0 || needed > free) {
+      throw new LaunchException(
+          "--keys %d: sorting them needs %s, %.0f MB are available: use fewer"
+              .formatted(
+                  task.keys(),
+                  bytes < 0
+                      ? "more than can be addressed"
+                      : "%.0f MB".formatted(needed / BYTES_PER_MB),
+                  free / BYTES_PER_MB));
+    }
+    long window = 3 * task.keys() * task.type().bytes();
+    if (window > shared) {
+      throw new LaunchException(
+          "--keys %d: the ranks share %.0f MB of them, /dev/shm has room for %.0f: make it larger, or use fewer"
+              .formatted(task.keys(), window / BYTES_PER_MB, shared / BYTES_PER_MB));
+    }
+  }
+
+  public boolean oversubscribed() {
+    return task.ranks() > cores();
+  }
+
+  private static int cores() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+
+  public Found measured() {
+    Path folder = AskedLaunches.temporaryFolder();
+    boolean java = task.keys() <= MOST_JAVA_KEYS;
+    SortedRun javaRanks = java ? java(task.ranks(), folder.resolve("java-ranks.jsonl")) : null;
+    List<SortedRun> runs = byRanks(folder.resolve("sort.jsonl"));
+    SortedRun javaDefault = java ? java(0, folder.resolve("java-default.jsonl")) : null;
+    delete(folder);
+    return new Found(runs, javaRanks, javaDefault);
+  }
+
+  private SortedRun java(int threads, Path out) {
+    return JavaSorts.start(task, threads, arguments(), out);
+  }
+
+  private List<SortedRun> byRanks(Path out) {
+    List<String> all = new ArrayList<>(List.of("sort-rank"));
+    all.addAll(arguments());
+    all.add("--algorithms=" + String.join(",", algorithms));
+    all.add("--out=" + out);
+    Mpirun mpirun = new Mpirun(task.ranks(), cores(), LaunchOptions.NONE, all);
+    LaunchProcess.run(mpirun, out, 1, Progress.NONE, notice);
+    return new SortFile(out).read();
+  }
+
+  private List<String> arguments() {
+    return List.of(
+        "--keys=" + task.keys(),
+        "--type=" + task.type().label(),
+        "--input=" + task.input(),
+        "--seed=" + task.seed(),
+        "--ranks=" + task.ranks(),
+        "--seconds=" + seconds);
+  }
+
+  private static void delete(Path folder) {
+    try (var files = Files.list(folder)) {
+      files.forEach(file -> file.toFile().delete());
+      Files.delete(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(folder + " cannot be deleted: " + e.getMessage(), e);
+    }
+  }
+}

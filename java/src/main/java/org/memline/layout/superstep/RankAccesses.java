@@ -1,0 +1,110 @@
+package org.memline.layout.superstep;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How many words each rank reads and writes in a superstep.
+ *
+ * @param reads h_r of rank 0, 1, …
+ * @param writes h_w, of as many ranks
+ */
+public record RankAccesses(List<Long> reads, List<Long> writes) {
+  private static final Pattern PART = Pattern.compile("(\\d{1,12})(?:\\*(\\d{1,6}))?");
+
+  /**
+   * @throws IllegalArgumentException if the two are not of as many ranks, a count is negative, or
+   *     nothing is accessed
+   */
+  public RankAccesses {
+    reads = List.copyOf(reads);
+    writes = List.copyOf(writes);
+    if (reads.size() != writes.size()) {
+      throw new IllegalArgumentException(
+          "reads of %d ranks and writes of %d".formatted(reads.size(), writes.size()));
+    }
+    for (long words : reads) {
+      requireCount(words);
+    }
+    for (long words : writes) {
+      requireCount(words);
+    }
+    if (most(reads) + most(writes) == 0) {
+      throw new IllegalArgumentException("a superstep accesses at least one word");
+    }
+  }
+
+  /** Each rank as many as any other. */
+  public static RankAccesses even(long reads, long writes, int ranks) {
+    return new RankAccesses(Collections.nCopies(ranks, reads), Collections.nCopies(ranks, writes));
+  }
+
+  public int ranks() {
+    return reads.size();
+  }
+
+  /** What cost functions know of it. */
+  public SuperstepCounts counts() {
+    return new SuperstepCounts(most(reads), most(writes), sum(reads) + sum(writes), ranks());
+  }
+
+  /** The most words that a rank reads or writes: what it accesses begins at the same word. */
+  public long mostTouched() {
+    return Math.max(most(reads), most(writes));
+  }
+
+  /** For example {@code 5000+0/2500*2}: reads, then writes, rank by rank. */
+  @Override
+  public String toString() {
+    return text(reads) + "/" + text(writes);
+  }
+
+  /** What {@link #toString} has written. */
+  public static RankAccesses parse(String reads, String writes) {
+    return new RankAccesses(counts(reads), counts(writes));
+  }
+
+  private static String text(List<Long> counts) {
+    StringBuilder text = new StringBuilder();
+    int start = 0;
+    for (int i = 1; i <= counts.size(); i++) {
+      if (i < counts.size() && counts.get(i).equals(counts.get(start))) {
+        continue;
+      }
+      text.append(start == 0 ? "" : "+").append(counts.get(start));
+      text.append(i - start > 1 ? "*" + (i - start) : "");
+      start = i;
+    }
+    return text.toString();
+  }
+
+  private static List<Long> counts(String text) {
+    List<Long> counts = new ArrayList<>();
+    for (String part : text.split("\\+", -1)) {
+      Matcher matcher = PART.matcher(part);
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException("words '" + text + "' are not as 5000+0*3");
+      }
+      int times = matcher.group(2) == null ? 1 : Integer.parseInt(matcher.group(2));
+      counts.addAll(Collections.nCopies(times, Long.parseLong(matcher.group(1))));
+    }
+    return counts;
+  }
+
+  private static void requireCount(long words) {
+    if (words < 0) {
+      throw new IllegalArgumentException("'" + words + "' words: use 0 or more");
+    }
+  }
+
+  private static long most(List<Long> counts) {
+    return counts.stream().mapToLong(Long::longValue).max().orElse(0);
+  }
+
+  private static long sum(List<Long> counts) {
+    return counts.stream().mapToLong(Long::longValue).sum();
+  }
+}

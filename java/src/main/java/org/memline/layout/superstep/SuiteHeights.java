@@ -1,0 +1,31 @@
+package org.memline.layout.superstep;
+
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/**
+ * H, the greatest counts of the suites (Amato et al. 1998, section 4.1): {5000 i} and {50000 i}, i
+ * = 1 … 10, and {550000 + 150000 i}, i = 0 … 9, for t_max = 2·10⁶; in the same proportion for any
+ * other.
+ */
+public final class SuiteHeights {
+  private static final double PAPER_MOST = 2e6;
+
+  private SuiteHeights() {}
+
+  /**
+   * All 30 of them, ascending; the greatest is 0.95 t_max.
+   *
+   * @param most t_max
+   */
+  public static long[] of(long most) {
+    LongStream small = IntStream.rangeClosed(1, 10).mapToLong(i -> 5_000L * i);
+    LongStream medium = IntStream.rangeClosed(1, 10).mapToLong(i -> 50_000L * i);
+    LongStream large = IntStream.range(0, 10).mapToLong(i -> 550_000 + 150_000L * i);
+    return LongStream.concat(LongStream.concat(small, medium), large)
+        .map(h -> Math.max(1, Math.round(h * (most / PAPER_MOST))))
+        .sorted()
+        .distinct()
+        .toArray();
+  }
+}

@@ -1,0 +1,73 @@
+package org.memline.layout.superstep;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+
+/**
+ * Suites 1, 2 and 3 of a greatest count h on p ranks (Amato et al. 1998, section 4.1). For 1 ≤ x <
+ * p three supersteps each; for x = p, where the three coincide, one.
+ */
+public final class Suites {
+  private Suites() {}
+
+  /** Like-gather, like-scatter and vary for each x. */
+  public static List<RankAccesses> one(long h, int ranks) {
+    List<RankAccesses> all = new ArrayList<>();
+    for (int x = 1; x < ranks; x++) {
+      all.add(new RankAccesses(first(x, h, ranks), all(h * x / ranks, ranks)));
+      all.add(new RankAccesses(all(h * x / ranks, ranks), first(x, h, ranks)));
+      all.add(new RankAccesses(first(x, h, ranks), first(x, h, ranks)));
+    }
+    all.add(RankAccesses.even(h, h, ranks));
+    return all;
+  }
+
+  /** As many reads and writes as in {@code like} at most, by one rank at least so many. */
+  public static RankAccesses sameMost(RankAccesses like, Random random) {
+    SuperstepCounts counts = like.counts();
+    return new RankAccesses(
+        upTo(counts.mostReads(), like.ranks(), random),
+        upTo(counts.mostWrites(), like.ranks(), random));
+  }
+
+  /**
+   * As many reads and writes in all as in {@code like}: the total is cut at random places, each as
+   * likely.
+   */
+  public static RankAccesses sameTotal(RankAccesses like, Random random) {
+    long total = like.counts().total();
+    int ranks = like.ranks();
+    long[] cuts =
+        LongStream.concat(
+                LongStream.of(0, total),
+                LongStream.range(0, 2L * ranks - 1).map(i -> random.nextLong(total + 1)))
+            .sorted()
+            .toArray();
+    List<Long> counts = new ArrayList<>();
+    for (int i = 1; i < cuts.length; i++) {
+      counts.add(cuts[i] - cuts[i - 1]);
+    }
+    Collections.shuffle(counts, random);
+    return new RankAccesses(counts.subList(0, ranks), counts.subList(ranks, 2 * ranks));
+  }
+
+  private static List<Long> upTo(long most, int ranks, Random random) {
+    List<Long> counts = new ArrayList<>();
+    for (int rank = 0; rank < ranks; rank++) {
+      counts.add(random.nextLong(most + 1));
+    }
+    counts.set(random.nextInt(ranks), most);
+    return counts;
+  }
+
+  private static List<Long> first(int x, long h, int ranks) {
+    return LongStream.range(0, ranks).map(rank -> rank < x ? h : 0).boxed().toList();
+  }
+
+  private static List<Long> all(long words, int ranks) {
+    return Collections.nCopies(ranks, words);
+  }
+}

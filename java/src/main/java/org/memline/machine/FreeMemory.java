@@ -1,0 +1,33 @@
+package org.memline.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The memory that Linux would give to new processes without swapping. */
+public final class FreeMemory {
+  private static final String LINE = "MemAvailable";
+  private static final Path SHARED = Path.of("/dev/shm");
+
+  private FreeMemory() {}
+
+  /** MemAvailable; as much as there can be where the system does not tell. */
+  public static long bytes() {
+    try {
+      String text = Files.readString(Path.of("/proc/meminfo"));
+      String kilobytes = SystemFiles.field(text, LINE).replace("kB", "").strip();
+      return kilobytes.matches("\\d+") ? Long.parseLong(kilobytes) * 1024 : Long.MAX_VALUE;
+    } catch (IOException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+
+  /** Room for windows that ranks share; as much as there can be where the system does not tell. */
+  public static long sharedBytes() {
+    try {
+      return Files.getFileStore(SHARED).getUsableSpace();
+    } catch (IOException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.memline.model.superstep;
+
+import org.memline.layout.Labelled;
+
+/** A measured superstep in its prediction interval: how local it is (section 5.2 of the paper). */
+public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval) {
+
+  /** Where it lies. */
+  public enum Where implements Labelled {
+    INSIDE("inside"),
+    /** Faster than the best case. */
+    BELOW("below"),
+    /** Slower than the worst case. */
+    ABOVE("above"),
+    /** The worst case is predicted to be no slower than the best: nothing lies between. */
+    NO_INTERVAL("no_interval");
+
+    private final String label;
+
+    Where(String label) {
+      this.label = label;
+    }
+
+    @Override
+    public String label() {
+      return label;
+    }
+  }
+
+  public Where where() {
+    if (!interval.ordered()) {
+      return Where.NO_INTERVAL;
+    }
+    if (measuredSeconds < interval.goodSeconds()) {
+      return Where.BELOW;
+    }
+    return measuredSeconds > interval.badSeconds() ? Where.ABOVE : Where.INSIDE;
+  }
+
+  /**
+   * Loc = 1 − (t_m − t_g)/(t_b − t_g), 1 at best and 0 at worst; beyond them where it lies outside.
+   * NaN without an interval.
+   */
+  public double locality() {
+    return interval.ordered()
+        ? 1 - excessSeconds() / (interval.badSeconds() - interval.goodSeconds())
+        : Double.NaN;
+  }
+
+  /** M/G = t_m/t_g; NaN where the best case is predicted to take no time. */
+  public double measuredOverGood() {
+    return interval.goodSeconds() > 0 ? measuredSeconds / interval.goodSeconds() : Double.NaN;
+  }
+
+  /** t_m − t_g: what the best use of the memory would save. */
+  public double excessSeconds() {
+    return measuredSeconds - interval.goodSeconds();
+  }
+
+  /** Both one after the other. */
+  public PlacedSuperstep plus(PlacedSuperstep next) {
+    return new PlacedSuperstep(
+        measuredSeconds + next.measuredSeconds, interval.plus(next.interval));
+  }
+}

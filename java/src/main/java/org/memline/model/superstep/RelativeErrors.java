@@ -1,0 +1,37 @@
+package org.memline.model.superstep;
+
+import java.util.stream.IntStream;
+
+/**
+ * |predicted − measured| / measured of several supersteps, as the paper tells it.
+ *
+ * @param cells how many; 0 where a source does not tell
+ */
+public record RelativeErrors(int cells, double average, double maximum) {
+
+  /** One prediction a measured time, at least one; times &gt; 0. */
+  public static RelativeErrors of(double[] measured, double[] predicted) {
+    if (measured.length == 0 || measured.length != predicted.length) {
+      throw new IllegalArgumentException(
+          "%d measured, %d predicted".formatted(measured.length, predicted.length));
+    }
+    double[] errors =
+        IntStream.range(0, measured.length)
+            .mapToDouble(i -> error(measured[i], predicted[i]))
+            .toArray();
+    double sum = 0;
+    double most = 0;
+    for (double error : errors) {
+      sum += error;
+      most = Math.max(most, error);
+    }
+    return new RelativeErrors(errors.length, sum / errors.length, most);
+  }
+
+  private static double error(double measured, double predicted) {
+    if (!(measured > 0)) {
+      throw new IllegalArgumentException("measured " + measured + " s");
+    }
+    return Math.abs(predicted - measured) / measured;
+  }
+}

@@ -1,0 +1,110 @@
+package org.memline.model.superstep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.memline.layout.Labelled;
+import org.memline.model.LinearModel;
+import org.memline.model.PseudoInverseFit;
+import org.memline.model.RelativeFit;
+
+/**
+ * A cost function fitted to one suite and judged on the two others (section 4.2).
+ *
+ * @param coefficients in the order of {@link SuperstepFunction#coefficientNames}, seconds
+ * @param errors by suite; without those that have no superstep of the range
+ */
+public record SuiteJudgement(
+    SuperstepFamily family,
+    SuperstepFunction function,
+    SuperstepRange range,
+    Fitted fitted,
+    double[] coefficients,
+    Map<Integer, RelativeErrors> errors) {
+
+  /** What the fit makes least. */
+  public enum Fitted implements Labelled {
+    /** Squared seconds, as published. */
+    PUBLISHED("published"),
+    /** Relative errors, by {@link RelativeFit}. */
+    RELATIVE("relative");
+
+    private final String label;
+
+    Fitted(String label) {
+      this.label = label;
+    }
+
+    @Override
+    public String label() {
+      return label;
+    }
+
+    private double[] fit(double[][] rows, double[] seconds) {
+      return this == PUBLISHED
+          ? PseudoInverseFit.fit(rows, seconds)
+          : RelativeFit.fit(rows, seconds);
+    }
+  }
+
+  /**
+   * Empty where the suite it is fitted to has no more supersteps in the range than coefficients.
+   *
+   * @param times of one family, by one number of ranks
+   */
+  public static Optional<SuiteJudgement> of(
+      SuperstepFamily family,
+      SuperstepFunction function,
+      SuperstepRange range,
+      Fitted fitted,
+      List<SuiteTime> times,
+      double cacheWords) {
+    List<SuiteTime> within =
+        times.stream().filter(time -> range.contains(time.counts(), cacheWords)).toList();
+    List<SuiteTime> train = of(within, time -> time.suite() == family.fittedSuite());
+    if (train.size() <= function.coefficientNames().size()) {
+      return Optional.empty();
+    }
+    double[] coefficients = fitted.fit(rows(function, train, cacheWords), seconds(train));
+    Map<Integer, RelativeErrors> errors = new LinkedHashMap<>();
+    for (int suite : family.judgedSuites()) {
+      List<SuiteTime> judged = of(within, time -> time.suite() == suite);
+      if (!judged.isEmpty()) {
+        double[] predicted = LinearModel.predict(rows(function, judged, cacheWords), coefficients);
+        errors.put(suite, RelativeErrors.of(seconds(judged), predicted));
+      }
+    }
+    return Optional.of(
+        new SuiteJudgement(family, function, range, fitted, coefficients, Map.copyOf(errors)));
+  }
+
+  /** Every function of a family, in each of its ranges. */
+  public static List<SuiteJudgement> all(
+      SuperstepFamily family, Fitted fitted, List<SuiteTime> times, double cacheWords) {
+    List<SuiteJudgement> all = new ArrayList<>();
+    for (SuperstepFunction function : family.functions()) {
+      for (SuperstepRange range : family.ranges()) {
+        of(family, function, range, fitted, times, cacheWords).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private static List<SuiteTime> of(List<SuiteTime> times, Predicate<SuiteTime> wanted) {
+    return times.stream().filter(wanted).toList();
+  }
+
+  private static double[][] rows(
+      SuperstepFunction function, List<SuiteTime> times, double cacheWords) {
+    return times.stream()
+        .map(time -> function.terms(time.counts(), cacheWords))
+        .toArray(double[][]::new);
+  }
+
+  private static double[] seconds(List<SuiteTime> times) {
+    return times.stream().mapToDouble(SuiteTime::seconds).toArray();
+  }
+}

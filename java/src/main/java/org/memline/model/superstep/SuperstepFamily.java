@@ -1,0 +1,65 @@
+package org.memline.model.superstep;
+
+import java.util.List;
+import org.memline.layout.Labelled;
+
+/** The two extreme families of access patterns, and how the paper fits each (section 4.2). */
+public enum SuperstepFamily implements Labelled {
+  /** Consecutive words, each processor's own, caches primed. */
+  GOOD("good", 1, List.of(2, 3)),
+  /** One word a line, lines contended by all processors. */
+  BAD("bad", 2, List.of(1, 3));
+
+  private final String label;
+  private final int fittedSuite;
+  private final List<Integer> judgedSuites;
+
+  SuperstepFamily(String label, int fittedSuite, List<Integer> judgedSuites) {
+    this.label = label;
+    this.fittedSuite = fittedSuite;
+    this.judgedSuites = judgedSuites;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  /** The suite that its functions are fitted to. */
+  public int fittedSuite() {
+    return fittedSuite;
+  }
+
+  /** The suites that they are judged on. */
+  public List<Integer> judgedSuites() {
+    return judgedSuites;
+  }
+
+  /** The paper's, the simplest first. */
+  public List<SuperstepFunction> functions() {
+    return switch (this) {
+      case GOOD ->
+          List.of(
+              SuperstepFunction.H,
+              SuperstepFunction.HRHW,
+              SuperstepFunction.HM,
+              SuperstepFunction.HRHWM_C);
+      case BAD ->
+          List.of(
+              SuperstepFunction.H,
+              SuperstepFunction.HRHW,
+              SuperstepFunction.HM,
+              SuperstepFunction.HRHWM);
+    };
+  }
+
+  /** The one that an end of the prediction interval is of (section 5). */
+  public SuperstepFunction best() {
+    return this == GOOD ? SuperstepFunction.HRHWM_C : SuperstepFunction.HRHWM;
+  }
+
+  /** What its functions are fitted apart for. */
+  public List<SuperstepRange> ranges() {
+    return this == GOOD ? List.of(SuperstepRange.values()) : List.of(SuperstepRange.ALL);
+  }
+}

@@ -1,0 +1,39 @@
+package org.memline.model.superstep;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The supersteps of a program, each placed in its interval: the profile that the paper proposes.
+ * Those of one name, such as the passes of a sort, count together.
+ */
+public final class SuperstepProfile {
+  private final Map<String, PlacedSuperstep> byName = new LinkedHashMap<>();
+
+  public void add(String name, PlacedSuperstep placed) {
+    byName.merge(name, placed, PlacedSuperstep::plus);
+  }
+
+  /** In the order they came first. */
+  public Map<String, PlacedSuperstep> byName() {
+    return new LinkedHashMap<>(byName);
+  }
+
+  /**
+   * The whole program.
+   *
+   * @throws java.util.NoSuchElementException without any superstep
+   */
+  public PlacedSuperstep total() {
+    return byName.values().stream().reduce(PlacedSuperstep::plus).orElseThrow();
+  }
+
+  /** The one that loses most against its best case, in seconds. */
+  public String improveFirst() {
+    return byName.entrySet().stream()
+        .max(Comparator.comparingDouble(e -> e.getValue().excessSeconds()))
+        .orElseThrow()
+        .getKey();
+  }
+}

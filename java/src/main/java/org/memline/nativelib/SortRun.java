@@ -1,0 +1,54 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code ml_sort}: one input, opened by all ranks, sorted as often and by whatever is asked for.
+ */
+public final class SortRun implements AutoCloseable {
+  private static final int STEP_BYTES = new SortStep().size();
+
+  private final SortSpec spec;
+  private final Pointer handle;
+
+  /** {@code ml_sort_open}; collective. */
+  public SortRun(SortSpec spec) {
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(NodeSorts.ml_sort_open(spec, place));
+    this.spec = spec;
+    handle = place.getValue();
+  }
+
+  /**
+   * One sort, verified; the same on every rank.
+   *
+   * @param steps as they were executed; none of 0 keys
+   */
+  public record Once(double ns, List<SortStep> steps) {}
+
+  /** {@code ml_sort_run} of one repetition; collective. */
+  public Once once(int algorithm) {
+    int count = NodeSorts.ml_sort_steps(algorithm, spec.element_bytes);
+    double[] ns = new double[1];
+    List<SortStep> steps = new ArrayList<>();
+    try (Memory memory = new Memory((long) Math.max(1, count) * STEP_BYTES)) {
+      NativeFailure.check(NodeSorts.ml_sort_run(handle, algorithm, 1, ns, memory));
+      for (int i = 0; i < count && spec.keys > 0; i++) {
+        steps.add(new SortStep(memory.share((long) i * STEP_BYTES)));
+      }
+    }
+    return new Once(ns[0], steps);
+  }
+
+  @Override
+  public void close() {
+    int status = NodeSorts.ml_sort_close(handle);
+    Reference.reachabilityFence(spec);
+    NativeFailure.check(status);
+  }
+}

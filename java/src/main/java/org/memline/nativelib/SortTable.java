@@ -1,0 +1,112 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Memory;
+import com.sun.jna.ptr.LongByReference;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import org.memline.layout.superstep.SuperstepCounts;
+
+/** The table of sorts that the C library has, and what it tells of them without ranks. */
+public final class SortTable {
+  private static final int CHUNK_BYTES = 1 << 20;
+
+  private SortTable() {}
+
+  /** In the order of their numbers. */
+  public static List<String> algorithms() {
+    return labels(NodeSorts::ml_sort_label);
+  }
+
+  /** In the order of their numbers. */
+  public static List<String> inputs() {
+    return labels(NodeSorts::ml_sort_input_label);
+  }
+
+  private static List<String> labels(IntFunction<String> label) {
+    return Stream.iterate(0, i -> i + 1).map(label::apply).takeWhile(Objects::nonNull).toList();
+  }
+
+  /**
+   * What an algorithm's superstep accesses.
+   *
+   * @param label the same in each pass
+   * @param counts null where it accesses nothing
+   * @param localWords that the rank which does most reads and writes in its own memory
+   */
+  public record Planned(String label, SuperstepCounts counts, long localWords) {}
+
+  /** Every superstep as it would be executed, by the structure of the algorithm alone. */
+  public static List<Planned> planned(String algorithm, int elementBytes, long keys, int ranks) {
+    int number = NodeSorts.ml_sort_algorithm(algorithm);
+    int count = NodeSorts.ml_sort_steps(number, elementBytes);
+    return Stream.iterate(0, i -> i + 1)
+        .limit(count)
+        .map(at -> planned(number, elementBytes, keys, ranks, at))
+        .toList();
+  }
+
+  private static Planned planned(int number, int elementBytes, long keys, int ranks, int at) {
+    SortWords words = new SortWords();
+    LongByReference local = new LongByReference();
+    NativeFailure.check(
+        NodeSorts.ml_sort_step_words(number, elementBytes, keys, ranks, at, words, local));
+    return new Planned(label(number, at), counts(words, ranks), local.getValue());
+  }
+
+  private static String label(int number, int at) {
+    int steps = (int) Stream.iterate(0, i -> i + 1).takeWhile(i -> step(number, i) != null).count();
+    return step(number, at % steps);
+  }
+
+  private static String step(int number, int step) {
+    return NodeSorts.ml_sort_step_label(number, step);
+  }
+
+  /** Null where nothing is accessed. */
+  public static SuperstepCounts counts(SortWords words, int ranks) {
+    return words.total == 0
+        ? null
+        : new SuperstepCounts(words.reads, words.writes, words.total, ranks);
+  }
+
+  /** Puts all keys of an input into an array of {@code spec.element_bytes} a key. */
+  public static void keys(SortSpec spec, int ranks, KeyArray to) {
+    int chunk = CHUNK_BYTES / spec.element_bytes;
+    try (Memory memory = new Memory(CHUNK_BYTES)) {
+      for (long first = 0; first < spec.keys; first += chunk) {
+        int count = (int) Math.min(chunk, spec.keys - first);
+        NativeFailure.check(NodeSorts.ml_sort_keys(spec, ranks, first, count, memory));
+        to.take(memory, (int) first, count);
+      }
+    }
+  }
+
+  /** An array of int or long. */
+  public static final class KeyArray {
+    private final int[] ints;
+    private final long[] longs;
+
+    private KeyArray(int[] ints, long[] longs) {
+      this.ints = ints;
+      this.longs = longs;
+    }
+
+    public static KeyArray of(int[] ints) {
+      return new KeyArray(ints, null);
+    }
+
+    public static KeyArray of(long[] longs) {
+      return new KeyArray(null, longs);
+    }
+
+    private void take(Memory from, int first, int count) {
+      if (ints != null) {
+        from.read(0, ints, first, count);
+      } else {
+        from.read(0, longs, first, count);
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.DoubleByReference;
+import com.sun.jna.ptr.PointerByReference;
+
+/** {@code ml_superstep}: opened and run by all ranks together, in a window of its own. */
+public final class SuperstepRun extends TimedLoop {
+  private final Pointer handle;
+
+  /**
+   * Collective.
+   *
+   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
+   *     the system cannot do it
+   */
+  public SuperstepRun(SuperstepSpec spec) {
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(SuperstepPrograms.ml_superstep_open(spec, place));
+    handle = place.getValue();
+  }
+
+  @Override
+  int run(long first, int repetitions, Pointer ns) {
+    return SuperstepPrograms.ml_superstep_run(handle, first, repetitions, ns);
+  }
+
+  /** {@code ml_grid_control}, in ns. */
+  @Override
+  public double controlNs() {
+    DoubleByReference ns = new DoubleByReference();
+    NativeFailure.check(MeshPrograms.ml_grid_control(ns));
+    return ns.getValue();
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    NativeFailure.check(SuperstepPrograms.ml_superstep_close(handle));
+  }
+}

@@ -1,0 +1,73 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.supersteps.SuperstepTable;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.RankAccesses;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.sample.SuperstepCell;
+
+/** Reads alone and writes alone, by where words lie and who has written their lines last. */
+final class LineOwnerTable {
+  private static final double NS = 1e9;
+
+  private LineOwnerTable() {}
+
+  /** Of a word that the rank that reads most reads, or the one that writes most writes. */
+  static String eachNs(Measured<SuperstepCell> cell) {
+    SuperstepCounts counts = cell.cell().accesses().counts();
+    return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
+  }
+
+  /** Empty where none were measured. */
+  static String of(SuperstepTable table) {
+    List<Measured<SuperstepCell>> grid =
+        table.cells().stream()
+            .filter(cell -> cell.cell().suite() == Suite.GRID && cell.cell().isPapers())
+            .filter(cell -> one(cell.cell().accesses()))
+            .toList();
+    if (grid.isEmpty()) {
+      return "";
+    }
+    List<RankAccesses> columns =
+        grid.stream().map(cell -> cell.cell().accesses()).distinct().toList();
+    List<String> headings = new ArrayList<>(List.of("words, lines last written by"));
+    columns.forEach(accesses -> headings.add(heading(accesses)));
+    TextTable text = new TextTable(headings.toArray(String[]::new));
+    for (Placing placing : Placing.values()) {
+      for (LineOwner owner : LineOwner.values()) {
+        List<String> row = new ArrayList<>(List.of(placing.label() + ", " + owner.label()));
+        columns.forEach(
+            accesses ->
+                row.add(
+                    find(grid, placing, owner, accesses).map(LineOwnerTable::eachNs).orElse("-")));
+        text.row(row.toArray(String[]::new));
+      }
+    }
+    return "\nAll ranks read, or write, so many words of 4 bytes each: ns a word, barriers included\n"
+        + text;
+  }
+
+  /** Reads alone or writes alone. */
+  private static boolean one(RankAccesses accesses) {
+    return accesses.counts().mostReads() == 0 || accesses.counts().mostWrites() == 0;
+  }
+
+  private static String heading(RankAccesses accesses) {
+    long reads = accesses.counts().mostReads();
+    return reads > 0 ? "read " + reads : "write " + accesses.counts().mostWrites();
+  }
+
+  private static Optional<Measured<SuperstepCell>> find(
+      List<Measured<SuperstepCell>> grid, Placing placing, LineOwner owner, RankAccesses accesses) {
+    return grid.stream()
+        .filter(cell -> cell.cell().placing() == placing && cell.cell().owner() == owner)
+        .filter(cell -> cell.cell().accesses().equals(accesses))
+        .findFirst();
+  }
+}

@@ -1,0 +1,151 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.supersteps.OwnSuperstepFit;
+import org.memline.calibration.supersteps.SuperstepFunctionFit;
+import org.memline.calibration.supersteps.SuperstepTable;
+import org.memline.model.superstep.PublishedSupersteps;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.model.superstep.SuiteJudgement.Fitted;
+import org.memline.model.superstep.SuperstepFamily;
+
+/** Tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's own figures. */
+final class SuperstepFunctionTables {
+  private static final double NS = 1e9;
+
+  private SuperstepFunctionTables() {}
+
+  /** Empty where nothing was fitted. */
+  static String of(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    if (table == null || table.functions().isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    for (int ranks :
+        table.functions().stream().map(SuperstepFunctionFit::ranks).distinct().sorted().toList()) {
+      for (SuperstepFamily family : SuperstepFamily.values()) {
+        List<SuperstepFunctionFit> fits =
+            table.functions().stream()
+                .filter(fit -> fit.ranks() == ranks && fit.family() == family)
+                .toList();
+        if (!fits.isEmpty()) {
+          text.append(errors(family, ranks, fits)).append(coefficients(fits));
+        }
+      }
+    }
+    return text + own(table.own());
+  }
+
+  private static String errors(SuperstepFamily family, int ranks, List<SuperstepFunctionFit> fits) {
+    TextTable text =
+        new TextTable(
+            "function",
+            "judged on",
+            "average",
+            "maximum",
+            "for relative",
+            "maximum",
+            "paper's average",
+            "maximum",
+            "its table");
+    for (int suite : family.judgedSuites()) {
+      for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
+        Optional<RelativeErrors> paper =
+            PublishedSupersteps.errors(family, suite, fit.function(), fit.range(), ranks);
+        text.row(
+            name(fit),
+            "suite " + suite,
+            average(fit.errors(suite)),
+            maximum(fit.errors(suite)),
+            average(like(fit, fits).flatMap(f -> f.errors(suite))),
+            maximum(like(fit, fits).flatMap(f -> f.errors(suite))),
+            average(paper),
+            maximum(paper),
+            paper.isEmpty() ? "-" : "" + PublishedSupersteps.table(family, suite));
+      }
+    }
+    return """
+
+        Cost functions of supersteps in %s mode, %d ranks: relative errors on suites that they were not fitted
+        to, by least squares as published and fitted for relative error; R0: the most words that a rank reads
+        or writes fit in the second-level cache, R1: they do not
+        """
+            .formatted(family.label(), ranks)
+        + text;
+  }
+
+  /** Tables 1 to 4, of the functions as published. */
+  private static String coefficients(List<SuperstepFunctionFit> fits) {
+    StringBuilder text = new StringBuilder("fitted to suite ");
+    text.append(fits.get(0).family().fittedSuite()).append(", L in µs, the others in ns a word:\n");
+    for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
+      text.append("  ")
+          .append(name(fit))
+          .append(": ")
+          .append(
+              fit.model().terms().stream()
+                  .map(
+                      term ->
+                          term.name()
+                              + " "
+                              + Units.significant(
+                                  term.value() * (term.unit().equals("s") ? NS / 1e3 : NS)))
+                  .collect(Collectors.joining(", ")))
+          .append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String own(List<OwnSuperstepFit> own) {
+    if (own.isEmpty()) {
+      return "";
+    }
+    TextTable text =
+        new TextTable(
+            "memline's own", "left out", "average", "maximum", "held out", "average", "maximum");
+    for (OwnSuperstepFit fit : own) {
+      Optional<RelativeErrors> heldOut = Optional.ofNullable(fit.heldOut());
+      text.row(
+          "%s, %d ranks".formatted(fit.family().label(), fit.ranks()),
+          Integer.toString(fit.leftOut().cells()),
+          average(Optional.of(fit.leftOut())),
+          maximum(Optional.of(fit.leftOut())),
+          heldOut.map(errors -> Integer.toString(errors.cells())).orElse("-"),
+          average(heldOut),
+          maximum(heldOut));
+    }
+    return "\nmemline's own function, words and lines by level of cache and a smooth residual: of"
+        + " what it was fitted to,\neach by the others, and of random supersteps that no fit saw\n"
+        + text;
+  }
+
+  private static List<SuperstepFunctionFit> of(List<SuperstepFunctionFit> fits, Fitted fitted) {
+    return fits.stream().filter(fit -> fit.fitted() == fitted).toList();
+  }
+
+  /** The same function for relative error. */
+  private static Optional<SuperstepFunctionFit> like(
+      SuperstepFunctionFit fit, List<SuperstepFunctionFit> fits) {
+    return of(fits, Fitted.RELATIVE).stream()
+        .filter(other -> other.function() == fit.function() && other.range() == fit.range())
+        .findFirst();
+  }
+
+  private static String name(SuperstepFunctionFit fit) {
+    return fit.family() == SuperstepFamily.GOOD
+        ? fit.function().label() + " " + fit.range().label()
+        : fit.function().label();
+  }
+
+  private static String average(Optional<RelativeErrors> errors) {
+    return errors.map(e -> Units.percent(e.average())).orElse("-");
+  }
+
+  private static String maximum(Optional<RelativeErrors> errors) {
+    return errors.map(e -> Units.percent(e.maximum())).orElse("-");
+  }
+}

@@ -1,0 +1,47 @@
+package org.memline.report;
+
+import org.memline.model.superstep.PlacedSuperstep;
+
+/** Measured supersteps, each in its prediction interval, and all together. */
+public final class SuperstepPlaces {
+  private final TextTable table =
+      new TextTable("superstep", "measured µs", "good µs", "bad µs", "Loc", "M/G", "");
+
+  private PlacedSuperstep total;
+
+  public void add(String name, PlacedSuperstep placed) {
+    row(name, placed);
+    total = total == null ? placed : total.plus(placed);
+  }
+
+  private void row(String name, PlacedSuperstep placed) {
+    table.row(
+        name,
+        micro(placed.measuredSeconds()),
+        micro(placed.interval().goodSeconds()),
+        micro(placed.interval().badSeconds()),
+        known(placed.locality()),
+        known(placed.measuredOverGood()),
+        switch (placed.where()) {
+          case INSIDE -> "";
+          case BELOW -> "faster than at best";
+          case ABOVE -> "slower than at worst";
+          case NO_INTERVAL -> "no interval";
+        });
+  }
+
+  private static String micro(double seconds) {
+    return Units.significant(seconds * 1e6);
+  }
+
+  private static String known(double value) {
+    return Double.isNaN(value) ? "-" : Units.significant(value);
+  }
+
+  /** Once all were added; at least one. */
+  @Override
+  public String toString() {
+    row("total", total);
+    return table.toString();
+  }
+}

@@ -1,0 +1,74 @@
+package org.memline.report;
+
+import java.util.Comparator;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.supersteps.SuperstepTable;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.OrderStatistics;
+import org.memline.sample.SuperstepCell;
+
+/** Supersteps of suite 1 in good and in bad mode, side by side; then whose lines cost what. */
+final class SuperstepTables {
+  private SuperstepTables() {}
+
+  /** Empty where none were measured. */
+  static String of(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    return table == null ? "" : sideBySide(table) + LineOwnerTable.of(table);
+  }
+
+  private static String sideBySide(SuperstepTable table) {
+    TextTable text =
+        new TextTable(
+            "most reads", "most writes", "in all", "good", "bad", "bad/good", "good ns", "bad ns");
+    List<Measured<SuperstepCell>> bad =
+        table.cells().stream()
+            .filter(cell -> cell.cell().suite() == Suite.ONE && cell.cell().isBad())
+            .filter(cell -> table.good(cell.cell().accesses()).isPresent())
+            .sorted(Comparator.comparingLong(cell -> counts(cell).total()))
+            .toList();
+    if (bad.isEmpty()) {
+      return "";
+    }
+    for (Measured<SuperstepCell> cell : bad) {
+      Measured<SuperstepCell> good = table.good(cell.cell().accesses()).orElseThrow();
+      text.row(
+          Long.toString(counts(cell).mostReads()),
+          Long.toString(counts(cell).mostWrites()),
+          Long.toString(counts(cell).total()),
+          Units.microseconds(good.seconds()),
+          Units.microseconds(cell.seconds()),
+          Units.significant(factor(table, cell)),
+          LineOwnerTable.eachNs(good),
+          LineOwnerTable.eachNs(cell));
+    }
+    return heading(table, bad) + text;
+  }
+
+  private static String heading(SuperstepTable table, List<Measured<SuperstepCell>> bad) {
+    double[] factors = bad.stream().mapToDouble(cell -> factor(table, cell)).sorted().toArray();
+    return """
+
+        Supersteps of %d ranks%s, the same counts in good mode (consecutive words of the own part, primed
+        caches) and in bad (a word a line, all lines of all ranks), %s to %s times as long, median %s;
+        good and bad ns are those of a word that the busiest ranks read or write, barriers included
+        """
+        .formatted(
+            bad.get(0).ranks().count(),
+            bad.get(0).ranks().oversubscribed() ? ", OVERSUBSCRIBED" : "",
+            Units.significant(factors[0]),
+            Units.significant(factors[factors.length - 1]),
+            Units.significant(OrderStatistics.median(factors)));
+  }
+
+  private static double factor(SuperstepTable table, Measured<SuperstepCell> bad) {
+    return bad.seconds() / table.good(bad.cell().accesses()).orElseThrow().seconds();
+  }
+
+  private static SuperstepCounts counts(Measured<SuperstepCell> cell) {
+    return cell.cell().accesses().counts();
+  }
+}

@@ -1,0 +1,64 @@
+package org.memline.calibration.supersteps;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.steps.StepSamples;
+import org.memline.compare.Calibrations;
+import org.memline.layout.superstep.RankAccesses;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuiteHeights;
+import org.memline.layout.superstep.Suites;
+import org.memline.sample.Experiment;
+import org.memline.sample.Role;
+import org.memline.sample.SuperstepCell;
+
+/** A calibration of supersteps that take what a law says; two ranks, 1 MiB in the second level. */
+public final class MadeSupersteps {
+  private static final int RANKS = 2;
+  private static final long MOST = 2_000_000;
+
+  private MadeSupersteps() {}
+
+  /** The paper's suites in both modes, and random supersteps that no fit sees. */
+  public static Calibration calibration(ToDoubleFunction<SuperstepCell> seconds) {
+    Random random = new Random(1);
+    StepSamples samples = new StepSamples(Experiment.SUPERSTEPS).launch("1x2", false);
+    for (long h : SuiteHeights.of(MOST)) {
+      for (RankAccesses like : Suites.one(h, RANKS)) {
+        for (boolean good : new boolean[] {true, false}) {
+          add(samples, seconds, cell(good, Suite.ONE, like, Role.TRAIN));
+          add(samples, seconds, cell(good, Suite.TWO, Suites.sameMost(like, random), Role.TRAIN));
+          add(
+              samples,
+              seconds,
+              cell(good, Suite.THREE, Suites.sameTotal(like, random), Role.TRAIN));
+          long drawn = (long) (h * (0.8 + 0.4 * random.nextDouble()));
+          RankAccesses held = Suites.sameMost(RankAccesses.even(drawn, h, RANKS), random);
+          add(samples, seconds, cell(good, Suite.RANDOM, held, Role.TEST));
+        }
+      }
+    }
+    Calibration without = Calibrations.named("supersteps").build();
+    SuperstepTable table =
+        new SuperstepsFitting().fit(samples.set(), Double.NaN, without).content();
+    return without.with(SuperstepTable.SECTION, table);
+  }
+
+  private static SuperstepCell cell(boolean good, Suite suite, RankAccesses of, Role role) {
+    return good ? SuperstepCell.good(suite, of, role) : SuperstepCell.bad(suite, of, role);
+  }
+
+  private static void add(
+      StepSamples samples, ToDoubleFunction<SuperstepCell> seconds, SuperstepCell cell) {
+    if (samples.set().samples().stream().noneMatch(s -> s.cell().id().equals(cell.id()))) {
+      samples.add(cell, seconds.applyAsDouble(cell));
+    }
+  }
+
+  /** The most of a list. */
+  static double most(List<Long> words) {
+    return words.stream().mapToLong(Long::longValue).max().orElse(0);
+  }
+}

@@ -1,0 +1,131 @@
+package org.memline.calibration.supersteps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.compare.Calibrations;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.model.superstep.SuiteJudgement.Fitted;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepFunction;
+import org.memline.sample.Role;
+import org.memline.sample.SuperstepCell;
+
+/** Fits to a machine whose lines cost what no linear function of words says, with noise. */
+class SuperstepFitsTest {
+  private static final double NOISE = 0.02;
+  private static SuperstepTable table;
+  private static Calibration calibration;
+
+  @BeforeAll
+  static void fit() {
+    Random random = new Random(5);
+    calibration =
+        MadeSupersteps.calibration(cell -> seconds(cell) * Math.exp(NOISE * random.nextGaussian()));
+    table = SuperstepTable.of(calibration);
+  }
+
+  /**
+   * Good: words, dearer past 1 MiB. Bad: 24 ns a line of the peer's, 18 past its second level, 7.6
+   * where nobody holds them; writes half as much again.
+   */
+  private static double seconds(SuperstepCell cell) {
+    double reads = MadeSupersteps.most(cell.accesses().reads());
+    double writes = MadeSupersteps.most(cell.accesses().writes());
+    if (cell.isGood()) {
+      return 1e-6 + word(reads) * reads + 0.7 * word(writes) * writes;
+    }
+    double lines = Math.max(reads, writes);
+    double line = 24e-9 - 6e-9 * past(64 * lines, 1.2e6) - 10.4e-9 * past(64 * lines, 17e6);
+    return 2e-6 + line * (reads + 1.5 * writes);
+  }
+
+  private static double word(double words) {
+    return 0.3e-9 + 0.2e-9 * past(4 * words, 1.1e6);
+  }
+
+  private static double past(double v, double at) {
+    return 1 / (1 + Math.pow(at / v, 3));
+  }
+
+  private static RelativeErrors judged(SuperstepFamily family, SuperstepFunction function) {
+    return table.functions().stream()
+        .filter(fit -> fit.family() == family && fit.function() == function)
+        .filter(fit -> fit.fitted() == Fitted.PUBLISHED)
+        .reduce((a, b) -> b) // of good ones that of both ranges
+        .orElseThrow()
+        .errors(3)
+        .orElseThrow();
+  }
+
+  @Test
+  void theOwnFunctionIsWithinFourPerCentOfWhatNoFitSaw() {
+    assertEquals(2, table.own().size());
+    for (OwnSuperstepFit own : table.own()) {
+      assertTrue(own.heldOut().cells() > 60, own.heldOut().toString());
+      assertTrue(own.heldOut().average() <= 0.04, own.family() + " " + own.heldOut());
+      assertTrue(own.heldOut().maximum() <= 0.3, own.family() + " " + own.heldOut());
+      assertTrue(own.leftOut().average() <= 0.04, own.family() + " " + own.leftOut());
+      RelativeErrors papers = judged(own.family(), own.family().best());
+      assertTrue(papers.average() > 2 * own.heldOut().average(), own.family() + " " + papers);
+    }
+  }
+
+  @Test
+  void theIntervalHoldsMostOfWhatNoFitSaw() {
+    SuperstepPredictor predictor = new SuperstepPredictor(calibration);
+    List<SuperstepCell> held =
+        table.cells().stream()
+            .map(measured -> measured.cell())
+            .filter(cell -> cell.role() == Role.TEST && cell.isBad())
+            .toList();
+    long inside =
+        held.stream()
+            .filter(
+                cell ->
+                    predictor
+                        .ownInterval(SuperstepFamily.BAD, cell.accesses().counts(), 4)
+                        .orElseThrow()
+                        .contains(seconds(cell)))
+            .count();
+    assertTrue(inside >= 0.9 * held.size(), inside + " of " + held.size());
+  }
+
+  @Test
+  void everyFunctionIsFittedInBothWaysAndHIsWorseThanTheBest() {
+    assertEquals(2 * (4 * 3 + 4), table.functions().size());
+    for (SuperstepFamily family : SuperstepFamily.values()) {
+      double best = judged(family, family.best()).average();
+      assertTrue(judged(family, SuperstepFunction.H).average() > best, family + " " + best);
+    }
+  }
+
+  @Test
+  void ranksThatWereNotMeasuredAreNamedWithThoseThatWere() {
+    SuperstepPredictor predictor = new SuperstepPredictor(calibration);
+    assertEquals(List.of(2), predictor.ranks());
+    String message =
+        assertThrows(
+                CalibrationException.class,
+                () ->
+                    predictor.interval(SuperstepModel.MEMLINE, SuperstepCounts.even(10, 10, 3), 4))
+            .getMessage();
+    assertTrue(message.contains("--ranks 3") && message.contains("of 2 ranks"), message);
+  }
+
+  @Test
+  void withoutSuperstepsThereIsNoPredictor() {
+    Calibration none = Calibrations.named("none").build();
+    String message =
+        assertThrows(CalibrationException.class, () -> new SuperstepPredictor(none)).getMessage();
+    assertTrue(message.contains("--only supersteps"), message);
+  }
+}

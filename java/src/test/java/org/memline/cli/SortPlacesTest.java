@@ -1,0 +1,133 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.supersteps.MadeSupersteps;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.experiment.sorts.KeyType;
+import org.memline.experiment.sorts.SortTask;
+import org.memline.experiment.sorts.SortedRun;
+import org.memline.experiment.sorts.SortedSuperstep;
+import org.memline.launch.SortLaunch;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.nativelib.SortTable;
+import tools.jackson.databind.JsonNode;
+
+/** Sorts in the intervals of a machine of linear functions. */
+class SortPlacesTest {
+  private static final int KEYS = 200_000;
+  private static final double LOC = 0.75;
+
+  @TempDir static Path folder;
+  private static Path file;
+  private static SortPlaces places;
+
+  @BeforeAll
+  static void write() {
+    file = folder.resolve("supersteps.json");
+    Calibration made =
+        MadeSupersteps.calibration(
+            cell -> cell.isGood() ? good(cell.accesses().counts()) : bad(cell.accesses().counts()));
+    CalibrationFile.write(made, file);
+    places = new SortPlaces(new SuperstepPredictor(made), 4);
+  }
+
+  private static double good(SuperstepCounts c) {
+    return 1e-6 + 0.5e-9 * c.mostReads() + 0.4e-9 * c.mostWrites();
+  }
+
+  private static double bad(SuperstepCounts c) {
+    return 3e-6 + 20e-9 * c.mostReads() + 30e-9 * c.mostWrites() + 2e-9 * c.total();
+  }
+
+  /** As long as makes it so local; a second of local work that has no part in it. */
+  private static SortedRun run(String algorithm, String slow) {
+    List<SortedSuperstep> steps = new ArrayList<>();
+    for (SortTable.Planned step : SortTable.planned(algorithm, 4, KEYS, 2)) {
+      SuperstepCounts c = step.counts();
+      double worse = step.label().equals(slow) ? 0.5 : 1 - LOC;
+      double seconds = good(c) + worse * (bad(c) - good(c));
+      steps.add(
+          new SortedSuperstep(
+              step.label(),
+              0,
+              1 + seconds,
+              1,
+              seconds,
+              c.mostReads(),
+              c.mostWrites(),
+              c.total()));
+    }
+    return new SortedRun(algorithm, List.of(1.0, 3.0, 2.0), steps);
+  }
+
+  @Test
+  void everySuperstepIsPlacedByItsCommunication() {
+    SortTask task = new SortTask(KEYS, KeyType.INT32, "uniform", 1, 2);
+    SortedRun java = new SortedRun("parallelSort", List.of(4.0), List.of());
+    SortedRun serial = new SortedRun("serial", List.of(8.0), List.of());
+    SortLaunch.Found found =
+        new SortLaunch.Found(List.of(serial, run("column", "sort")), java, java);
+    SortLine line = SortLine.of(task, found, places, false);
+    assertEquals(1, line.algorithms().size());
+    SortedLine column = line.algorithms().get(0);
+    assertEquals(0.5, column.overParallelSort());
+    assertEquals(0.25, column.overSerial());
+    assertEquals("sort", column.improveFirst());
+    for (SortStepLine step : column.supersteps()) {
+      double expected = step.superstep().equals("sort") ? 0.5 : LOC;
+      assertEquals(expected, step.place().place().loc(), 0.03, step.superstep());
+    }
+    double loc = column.communication().place().loc();
+    assertTrue(loc > 0.6 && loc < LOC, "of the whole " + loc);
+    assertTrue(line.text().contains("improve first: sort"), line.text());
+    SortLine without = SortLine.of(task, found, null, true);
+    assertNull(without.algorithms().get(0).communication());
+    assertTrue(without.text().contains("oversubscribed"), without.text());
+  }
+
+  /** Sums of the law over the structure's supersteps, in the test's own words. */
+  @Test
+  void thePredictionNamesTheFirstOfAllChoices() {
+    JsonNode json =
+        Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
+    JsonNode first = json.get("choices").get(0);
+    assertEquals(first.get("algorithm"), json.get("algorithm"));
+    assertEquals(first.get("ranks"), json.get("ranks"));
+    double before = 0;
+    for (JsonNode choice : json.get("choices")) {
+      String algorithm = choice.get("algorithm").asString();
+      double good = 0;
+      double bad = 0;
+      double local = 0;
+      for (var step :
+          SortTable.planned(algorithm, 4, KEYS, choice.get("ranks").asInt())) {
+        good += good(step.counts());
+        bad += bad(step.counts());
+        long half = step.localWords() / 2;
+        local += half == 0 ? 0 : good(SuperstepCounts.even(half, half, 2));
+      }
+      assertEquals(1, choice.get("good_seconds").asDouble() / (good + local), 0.05, algorithm);
+      assertEquals(1, choice.get("bad_seconds").asDouble() / (bad + local), 0.05, algorithm);
+      assertTrue(choice.get("good_seconds").asDouble() >= before, "the best first");
+      before = choice.get("good_seconds").asDouble();
+    }
+    assertEquals(4, json.get("choices").size());
+    assertEquals("radix", json.get("algorithm").asString());
+  }
+
+  @Test
+  void ranksThatTheCalibrationDoesNotKnow() {
+    Cli.assertWrongUse("--ranks 3", "sort", "--keys", 10, "--ranks", 3, "--calibration", file);
+  }
+}

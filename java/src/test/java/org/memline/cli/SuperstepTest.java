@@ -1,0 +1,234 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.Schemas;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.supersteps.MadeSupersteps;
+import org.memline.compare.Calibrations;
+import org.memline.layout.superstep.SuperstepCounts;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Against a machine of linear functions, which the paper's find exactly. */
+class SuperstepTest {
+  @TempDir static Path folder;
+  private static Path calibration;
+
+  @BeforeAll
+  static void write() {
+    calibration = folder.resolve("supersteps.json");
+    CalibrationFile.write(
+        MadeSupersteps.calibration(
+            cell -> cell.isGood() ? good(cell.accesses().counts()) : bad(cell.accesses().counts())),
+        calibration);
+  }
+
+  private static double good(SuperstepCounts c) {
+    return 1e-6 + 0.5e-9 * c.mostReads() + 0.4e-9 * c.mostWrites();
+  }
+
+  private static double bad(SuperstepCounts c) {
+    return 3e-6 + 20e-9 * c.mostReads() + 30e-9 * c.mostWrites() + 2e-9 * c.total();
+  }
+
+  private static Object[] arguments(String options, Object... more) {
+    List<Object> arguments = new ArrayList<>(List.of("superstep", "--calibration", calibration));
+    arguments.addAll(List.of(options.split(" ")));
+    arguments.addAll(List.of(more));
+    return arguments.toArray();
+  }
+
+  private static void assertSeconds(double expected, JsonNode of, String key, double tolerance) {
+    assertEquals(1, of.required(key).doubleValue() / expected, tolerance, of.toString());
+  }
+
+  /** M is p times both: 300000. */
+  @Test
+  void everyModelFindsTheLaw() {
+    JsonNode line = Cli.json(arguments("--reads 100000 --writes 50000 --ranks 2 --json"));
+    SuperstepCounts counts = SuperstepCounts.even(100_000, 50_000, 2);
+    assertEquals(300_000, line.get("total").longValue());
+    assertEquals("memline", line.get("model").stringValue());
+    assertSeconds(good(counts), line, "good_seconds", 0.03);
+    assertSeconds(bad(counts), line, "bad_seconds", 0.03);
+    assertEquals(3, line.get("models").size());
+    assertSeconds(good(counts), line.get("models").get(1), "good_seconds", 1e-6);
+    assertSeconds(bad(counts), line.get("models").get(1), "bad_seconds", 1e-6);
+    JsonNode ends = line.get("models").get(0).get("good_interval");
+    assertTrue(
+        ends.get("low_seconds").doubleValue() <= line.get("good_seconds").doubleValue()
+            && ends.get("high_seconds").doubleValue() >= line.get("good_seconds").doubleValue());
+    assertNull(line.get("place"));
+    assertEquals(0, line.get("notes").size(), line.toString());
+  }
+
+  @Test
+  void theTotalIsWhatIsGiven() {
+    JsonNode line =
+        Cli.json(
+            arguments(
+                "--reads 100000 --writes 50000 --ranks 2 --total 200000 --json"
+                    + " --model published"));
+    assertEquals("published", line.get("model").stringValue());
+    assertSeconds(bad(new SuperstepCounts(100_000, 50_000, 200_000, 2)), line, "bad_seconds", 1e-6);
+  }
+
+  /** Long words are twice the paper's where they lie side by side, and lines where they do not. */
+  @Test
+  void longWordsAreTwiceAsManyAtBestAndAsManyAtWorst() {
+    JsonNode line =
+        Cli.json(
+            arguments("--reads 100000 --writes 50000 --ranks 2 --word 8 --json --model published"));
+    assertSeconds(good(SuperstepCounts.even(200_000, 100_000, 2)), line, "good_seconds", 1e-6);
+    assertSeconds(bad(SuperstepCounts.even(100_000, 50_000, 2)), line, "bad_seconds", 1e-6);
+  }
+
+  /** A quarter of the way from the best to the worst; twice as long as that is not inside. */
+  @Test
+  void aMeasuredOneIsPlaced() {
+    SuperstepCounts counts = SuperstepCounts.even(100_000, 50_000, 2);
+    double quarter = good(counts) + (bad(counts) - good(counts)) / 4;
+    String options = "--reads 100000 --writes 50000 --ranks 2 --model published --measured ";
+    JsonNode place = Cli.json(arguments(options + quarter + " --json")).get("place");
+    assertEquals(0.75, place.get("loc").doubleValue(), 1e-6);
+    assertEquals(quarter / good(counts), place.get("measured_over_good").doubleValue(), 1e-4);
+    assertEquals("inside", place.get("where").stringValue());
+    String text = Cli.print(arguments(options + 2 * bad(counts)));
+    assertTrue(text.contains("slower than at worst"), text);
+  }
+
+  @Test
+  void whatIsBeyondTheMeasuredIsSaid() {
+    String notes =
+        Cli.json(arguments("--reads 64 --writes 64 --ranks 2 --json")).get("notes").toString();
+    assertTrue(notes.contains("outside") && notes.contains("64 words"), notes);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--reads 0 --writes 0 --ranks 2 | 0 reads and 0 writes",
+        "--reads 10 --writes 5 --ranks 2 --total 14 | total '14'",
+        "--reads 10 --writes 5 --ranks 2 --total 31 | total '31'",
+        "--reads -1 --writes 5 --ranks 2 | '-1'",
+        "--reads 10 --writes 5 --ranks 0 | '0' ranks",
+        "--reads 10 --writes 5 --ranks 3 | of 2 ranks",
+        "--reads 10 --writes 5 --ranks 2 --word 5 | word '5'",
+        "--reads 10 --writes 5 --ranks 2 --measured -1e-6 | -1.0E-6",
+        "--reads 10 --writes 5 --ranks 2 --measured 0 | 0.0",
+        "--reads 10 --writes 5 --ranks 2 --model best | 'best'",
+        "--reads 9223372036854775807 --writes 5 --ranks 2 | 9223372036854775807",
+        "--reads 10 --writes 5 | --ranks",
+        "--reads 10 --writes 5 --ranks 2 --locality remote | remote",
+      })
+  void whatIsWrongIsOneLine(String options, String value) {
+    Cli.assertWrongUse(value, arguments(options));
+  }
+
+  @Test
+  void aCalibrationWithoutSuperstepsSaysHowToMeasureThem() {
+    Path none = folder.resolve("none.json");
+    CalibrationFile.write(Calibrations.named("none").build(), none);
+    Cli.assertWrongUse(
+        "calibrate --only supersteps",
+        "superstep",
+        "--calibration",
+        none,
+        "--reads",
+        1,
+        "--writes",
+        1,
+        "--ranks",
+        2);
+  }
+
+  private static Path csv(String... lines) throws IOException {
+    return Files.write(Files.createTempFile(folder, "supersteps", ".csv"), List.of(lines));
+  }
+
+  /** Two passes of count and move: move takes the longer, count loses more against its best. */
+  @Test
+  void aBatchIsPlacedRowByRowAndTogether() throws IOException {
+    double count = good(SuperstepCounts.even(100_000, 0, 2));
+    double move = good(SuperstepCounts.even(1_000_000, 1_000_000, 2));
+    Path file =
+        csv(
+            "superstep,reads,writes,total,ranks,seconds",
+            "count,100000,0,,2," + 5 * count,
+            "move,1000000,1000000,,2," + 1.1 * move,
+            "count,100000,0,200000,2," + 5 * count);
+    String batch = "--model published --batch";
+    List<String> lines = Cli.print(arguments(batch, file, "--json")).lines().toList();
+    assertEquals(4, lines.size());
+    JsonNode total = JsonMapper.shared().readTree(lines.get(3));
+    assertSeconds(10 * count + 1.1 * move, total, "total_seconds", 1e-6);
+    assertSeconds(2 * count + move, total, "good_seconds", 1e-6);
+    assertEquals("count", total.get("improve_first").stringValue(), "8 counts over a tenth move");
+    String text = Cli.print(arguments(batch, file));
+    assertTrue(text.strip().endsWith("improve first: count"), text);
+    assertEquals(1, text.lines().filter(line -> line.startsWith("total ")).count(), text);
+    assertEquals(2, text.lines().filter(line -> line.matches("count +2\\d\\d .*")).count(), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "count,10,10,,2,-1e-6 | line 3: measured '-1.0E-6'",
+        "count,10,10,,2,0 | line 3: measured '0.0'",
+        "count,10,10,,2,soon | line 3: seconds 'soon'",
+        "count,10,10,,2, | line 3: no seconds",
+        "count,10,10,,5,1e-6 | line 3: --ranks 5",
+        "count,0,0,,2,1e-6 | line 3: 0 reads",
+        "count,10,10,50,2,1e-6 | line 3: total '50'",
+        "count,ten,10,,2,1e-6 | line 3: reads 'ten'",
+        "count,10,10 | line 3: 3 values for 6",
+      })
+  void aWrongRowIsNamedByItsLine(String row, String value) throws IOException {
+    Path file =
+        csv("superstep,reads,writes,total,ranks,seconds", "first,10,10,,2,1e-6", row.strip());
+    Cli.assertWrongUse(value, arguments("--batch", file));
+  }
+
+  @Test
+  void theFileFitsItsSchemaAndIsShown() throws IOException {
+    assertEquals(
+        List.of(), Schemas.errors("calibration.schema.json", Files.readString(calibration)));
+    String shown = Cli.print("show", calibration).replaceAll(" +", " ");
+    // Table 6 of the paper, p = 2, beside what is exact here.
+    assertTrue(shown.contains("HrHwM-c R1 suite 3 0.0 % 0.0 % 0.0 % 0.0 % 1.6 % 7.2 % 6"), shown);
+    assertTrue(shown.contains("HrHwM: L 3.00, g_hr 20.0, g_hw 30.0, g_M 2.00"), shown);
+    assertTrue(shown.contains("good, 2 ranks"), shown);
+  }
+
+  @Test
+  void figuresHaveMeasuredAgainstPredicted() throws IOException {
+    Cli.print("figures", calibration, "--csv", folder.resolve("csv"));
+    List<String> lines = Files.readAllLines(folder.resolve("csv").resolve("supersteps-bad.csv"));
+    assertEquals(
+        "suite,ranks,reads,writes,total,measured_us,H,HrHw,HM,HrHwM,memline,memline_good,memline_bad",
+        lines.get(0));
+    assertTrue(lines.size() > 300, lines.size() + " lines");
+    for (String line : lines.subList(1, lines.size())) {
+      String[] fields = line.split(",");
+      double measured = Double.parseDouble(fields[5]);
+      assertEquals(1, Double.parseDouble(fields[9]) / measured, 0.01, line);
+      assertEquals(1, Double.parseDouble(fields[10]) / measured, 0.1, line);
+      assertTrue(Double.parseDouble(fields[11]) < measured, line);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/* sort_input.c: the keys that are sorted, each a function of its index. */
+#include "../memline.h"
+#include "sort_word.h"
+
+enum { FEW = 16 };
+
+/* splitmix64's finaliser. */
+SORT_INLINE uint64_t mixed(uint64_t z) {
+    z += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return z ^ (z >> 31);
+}
+
+/* The rank whose n/p keys index i is among, as programs/sort.h divides them. */
+static int64_t rank_of(int64_t i, int64_t n, int ranks) {
+    int64_t rank = (int64_t)((unsigned __int128)i * (unsigned)ranks / (uint64_t)n);
+    while (rank + 1 < ranks && (int64_t)((unsigned __int128)n * (uint64_t)(rank + 1) / (unsigned)ranks) <= i)
+        rank++;
+    return rank;
+}
+
+/* Ranks of the first half have every second range of values, from the second on, the others the ranges between. */
+static uint64_t staggered(int64_t i, int64_t n, int ranks, uint64_t random) {
+    int64_t rank = rank_of(i, n, ranks);
+    int64_t range = rank < ranks / 2 ? 2 * rank + 1 : 2 * (rank - ranks / 2);
+    uint64_t width = UINT64_MAX / (unsigned)ranks;
+    return (uint64_t)range * width + (uint64_t)((unsigned __int128)random * width >> 64);
+}
+
+/* Of 2^64, in unsigned order. */
+SORT_INLINE uint64_t value(int input, int64_t i, int64_t n, int ranks, uint64_t seed) {
+    uint64_t random = mixed(mixed(seed) + (uint64_t)i);
+    switch (input) {
+    case ML_KEYS_SORTED:
+        return (uint64_t)i * (UINT64_MAX / (uint64_t)n);
+    case ML_KEYS_EQUAL:
+        return mixed(seed);
+    case ML_KEYS_FEW:
+        return random % FEW * (UINT64_MAX / (FEW - 1));
+    case ML_KEYS_STAGGERED:
+        return staggered(i, n, ranks, random);
+    default:
+        return random;
+    }
+}
+
+void sort_input(void *to, int input, int64_t n, int ranks, int64_t seed, int64_t first, int64_t count,
+                int bytes) {
+    for (int64_t k = 0; k < count; k++) {
+        uint64_t word = value(input, first + k, n, ranks, (uint64_t)seed) >> (64 - 8 * bytes);
+        word_put(to, k, word ^ word_sign(bytes), bytes);
+    }
+}

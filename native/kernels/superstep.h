@@ -1,0 +1,21 @@
+/* superstep.h: reading and writing words of shared memory, consecutive ones or one every `stride` words. The sum of
+ * what is read wraps at the word's width; word k that is written is key + k * SUPERSTEP_STEP. */
+#ifndef MEMLINE_SUPERSTEP_KERNELS_H
+#define MEMLINE_SUPERSTEP_KERNELS_H
+
+#include <stdint.h>
+
+/* Odd, in both widths. */
+#define SUPERSTEP_STEP UINT64_C(0x9E3779B97F4A7C15)
+
+uint64_t superstep_read_contiguous_int32(const uint32_t *from, int64_t count);
+uint64_t superstep_read_contiguous_int64(const uint64_t *from, int64_t count);
+uint64_t superstep_read_strided_int32(const uint32_t *from, int64_t count, int64_t stride);
+uint64_t superstep_read_strided_int64(const uint64_t *from, int64_t count, int64_t stride);
+
+void superstep_write_contiguous_int32(uint32_t *to, int64_t count, uint64_t key);
+void superstep_write_contiguous_int64(uint64_t *to, int64_t count, uint64_t key);
+void superstep_write_strided_int32(uint32_t *to, int64_t count, int64_t stride, uint64_t key);
+void superstep_write_strided_int64(uint64_t *to, int64_t count, int64_t stride, uint64_t key);
+
+#endif

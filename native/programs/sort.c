@@ -1,0 +1,212 @@
+/* sort.c: a sort from its first check to its end. */
+#define _GNU_SOURCE
+#include "sort.h"
+#include "../mpi/meeting.h"
+#include "../mpi/node.h"
+#include "../timing/timing.h"
+#include "grid_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* As many keys as no number of bytes overflows, and of int32 as places have bits. */
+static int64_t most_keys(int bytes) {
+    return bytes == 4 ? (int64_t)UINT32_MAX - 1 : INT64_C(1) << 48;
+}
+
+static int check(const ml_sort_spec *p, int ranks) {
+    if (p->element_bytes != 4 && p->element_bytes != 8)
+        return ml_fail(ML_EINVAL, "keys of %d bytes: they have 4 or 8", (int)p->element_bytes);
+    if (ml_sort_input_label(p->input) == NULL)
+        return ml_fail(ML_EINVAL, "input %d of a sort is unknown", (int)p->input);
+    if (p->keys < 0 || p->keys > most_keys(p->element_bytes))
+        return ml_fail(ML_EINVAL, "%lld keys of %d bytes: 0 to %lld", (long long)p->keys,
+                       (int)p->element_bytes, (long long)most_keys(p->element_bytes));
+    if (ranks < 1)
+        return ml_fail(ML_EINVAL, "%d ranks: at least 1 sorts", ranks);
+    return ML_OK;
+}
+
+/* Words of keys and table that any of the algorithms needs. */
+static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
+    const sort_algorithm *a;
+    *keys = shape->n;
+    *table = 1;
+    for (int i = 0; (a = sort_algorithm_of(i)) != NULL; i++) {
+        int64_t own_keys = shape->n, own_table = 0;
+        if (a->room != NULL)
+            a->room(shape, &own_keys, &own_table);
+        *keys = own_keys > *keys ? own_keys : *keys;
+        *table = own_table > *table ? own_table : *table;
+    }
+}
+
+/* Parts of the window start on a page. */
+static int64_t pages(int64_t words, int bytes) {
+    return (words * bytes + PAGE - 1) / PAGE * PAGE;
+}
+
+int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t count, void *to) {
+    int status = spec == NULL || to == NULL ? ml_fail(ML_EINVAL, "no place for keys") : check(spec, ranks);
+    if (status != ML_OK)
+        return status;
+    if (first < 0 || count < 0 || first > spec->keys - count)
+        return ml_fail(ML_EINVAL, "keys %lld to %lld of %lld", (long long)first, (long long)(first + count),
+                       (long long)spec->keys);
+    sort_input(to, spec->input, spec->keys, ranks, spec->seed, first, count, spec->element_bytes);
+    return ML_OK;
+}
+
+/* The window, and what ranks hold of the keys: twice, and when all is in one bucket. */
+int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
+    int64_t keys, table;
+    if (spec == NULL || check(spec, ranks) != ML_OK)
+        return -1;
+    sort_shape shape = {spec->keys, ranks, spec->element_bytes};
+    most_room(&shape, &keys, &table);
+    return 5 * pages(keys, shape.bytes) + (1 + ranks) * pages(table, shape.bytes);
+}
+
+static int make(const ml_sort_spec *spec, ml_sort **made) {
+    int status = check(spec, world_size());
+    if (status == ML_OK && !node_is_world())
+        status = ml_fail(ML_EUNSUPPORTED, "not all ranks share memory: choose ranks of one node");
+    if (status != ML_OK)
+        return status;
+    ml_sort *s = calloc(1, sizeof *s);
+    if (s == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for a sort");
+    *s = (ml_sort){.spec = *spec, .rank = world_rank()};
+    s->window.window = MPI_WIN_NULL;
+    s->shape = (sort_shape){spec->keys, world_size(), spec->element_bytes};
+    most_room(&s->shape, &s->key_room, &s->table_room);
+    s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * s->shape.ranks;
+    *made = s;
+    /* Touched where they are used only: the largest bucket may be all there is. */
+    int64_t bytes = pages(s->key_room, s->shape.bytes);
+    int failed = posix_memalign((void **)&s->local, PAGE, (size_t)bytes);
+    failed |= posix_memalign((void **)&s->spare, PAGE, (size_t)bytes);
+    failed |= posix_memalign((void **)&s->few, PAGE, (size_t)pages(s->table_room, s->shape.bytes));
+    return failed ? ml_fail(ML_ENOMEM, "no memory for %lld keys", (long long)spec->keys) : ML_OK;
+}
+
+/* One run of memory: keys, other, expected, table. */
+static int open_window(ml_sort *s) {
+    int64_t keys = pages(s->key_room, s->shape.bytes), table = pages(s->table_room, s->shape.bytes);
+    int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? 3 * keys + table : 0);
+    if (status == ML_OK)
+        status = world_agree(window_of(&s->window, node_rank_of(0), &s->keys));
+    if (status != ML_OK)
+        return status;
+    s->other = s->keys + keys;
+    s->expected = s->other + keys;
+    s->table = s->expected + keys;
+    return ML_OK;
+}
+
+static void write_own(ml_sort *s, char *to) {
+    int64_t first = sort_first(&s->shape, s->rank);
+    sort_input(sort_at(to, first, s), s->spec.input, s->shape.n, s->shape.ranks, s->spec.seed, first,
+               sort_own(s), s->shape.bytes);
+}
+
+/* The sorted copy: by merging, which no algorithm of the table does. */
+static void expect(ml_sort *s) {
+    write_own(s, s->expected);
+    node_meet();
+    if (s->rank == 0)
+        sort_merge(s->expected, s->keys, s->shape.n, s->shape.bytes);
+    node_meet();
+}
+
+int ml_sort_open(const ml_sort_spec *spec, ml_sort **sort) {
+    if (spec == NULL || sort == NULL || world_comm() == MPI_COMM_NULL)
+        return ml_fail(ML_EINVAL, "no sort without a spec and an open world");
+    ml_sort *s = NULL;
+    int status = world_agree(make(spec, &s));
+    if (status == ML_OK)
+        status = open_window(s);
+    if (status != ML_OK) {
+        ml_sort_close(s);
+        return status;
+    }
+    expect(s);
+    *sort = s;
+    return ML_OK;
+}
+
+int ml_sort_close(ml_sort *s) {
+    if (s == NULL)
+        return ML_OK;
+    window_close(&s->window);
+    free(s->local);
+    free(s->spare);
+    free(s->few);
+    free(s);
+    return ML_OK;
+}
+
+/* Nobody writes keys while another still looks at the result before. */
+static int prepare(void *it, int64_t repetition) {
+    (void)repetition;
+    node_meet();
+    write_own(it, ((ml_sort *)it)->keys);
+    return ML_OK;
+}
+
+static int once(void *it) {
+    ml_sort *s = it;
+    return s->shape.n > 0 ? sort_supersteps(s) : ML_OK;
+}
+
+/* This rank's part of the result. */
+static int verify(void *it, int64_t repetition) {
+    ml_sort *s = it;
+    int64_t first = sort_first(&s->shape, s->rank), own = sort_own(s);
+    const char *got = sort_at(s->keys, first, s), *expected = sort_at(s->expected, first, s);
+    (void)repetition;
+    if (memcmp(got, expected, (size_t)(own * s->shape.bytes)) == 0)
+        return ML_OK;
+    int64_t at = 0;
+    while (sort_word(got, at, s) == sort_word(expected, at, s))
+        at++;
+    return ml_fail(ML_EDATA, "%s sort of %lld keys by %d ranks: key %lld is not what a serial sort has there",
+                   s->algorithm->label, (long long)s->shape.n, s->shape.ranks, (long long)(first + at));
+}
+
+/* Times and counts of the rank that has most, and what all have accessed. */
+static int reduce(ml_sort_step *steps, int64_t count) {
+    int status = ML_OK;
+    for (int64_t i = 0; i < count && status == ML_OK; i++) {
+        double times[] = {steps[i].ns, steps[i].in_ns, steps[i].local_ns, steps[i].out_ns};
+        int64_t most[] = {steps[i].words.reads, steps[i].words.writes};
+        int code = MPI_Allreduce(MPI_IN_PLACE, times, 4, MPI_DOUBLE, MPI_MAX, world_comm());
+        if (code == MPI_SUCCESS)
+            code = MPI_Allreduce(MPI_IN_PLACE, most, 2, MPI_INT64_T, MPI_MAX, world_comm());
+        if (code == MPI_SUCCESS)
+            code = MPI_Allreduce(MPI_IN_PLACE, &steps[i].words.total, 1, MPI_INT64_T, MPI_SUM, world_comm());
+        steps[i] = (ml_sort_step){steps[i].step,
+                                  steps[i].pass,
+                                  times[0],
+                                  times[1],
+                                  times[2],
+                                  times[3],
+                                  {most[0], most[1], steps[i].words.total}};
+        status = mpi_status(code, "MPI_Allreduce");
+    }
+    return status;
+}
+
+int ml_sort_run(ml_sort *s, int32_t algorithm, int32_t repetitions, double *ns, ml_sort_step *steps) {
+    static const timed_steps each = {.prepare = prepare, .once = once, .verify = verify};
+    if (s == NULL || steps == NULL || sort_algorithm_of(algorithm) == NULL)
+        return ml_fail(ML_EINVAL, "sort %d is unknown, or has no place for its supersteps", (int)algorithm);
+    int64_t count = s->shape.n > 0 ? (int64_t)repetitions * ml_sort_steps(algorithm, s->shape.bytes) : 0;
+    s->algorithm = sort_algorithm_of(algorithm);
+    s->steps = steps;
+    int data = grid_run(&each, s, 0, repetitions, ns);
+    if (data != ML_OK && data != ML_EDATA)
+        return data;
+    int status = reduce(steps, count);
+    return status == ML_OK ? data : status;
+}

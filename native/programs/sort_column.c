@@ -1,0 +1,133 @@
+/* sort_column.c: Leighton's column sort, its eight steps in five supersteps; Amato et al. 1998, table 11.
+ *
+ * A matrix of r x p keys, a column of r a rank, that lies in the window column after column. r is a multiple of p, even,
+ * and at least 2 (p - 1)^2; what n leaves of it are largest keys. Between sorts of the columns the matrix is
+ *
+ *     transposed    keys as they lie, column after column, go row after row
+ *     and back      keys row after row go column after column; the words of a rank's own row lie p apart: next to others'
+ *     shifted       by half a column: what is sorted then is half of one column and half of the next */
+#include "sort.h"
+
+/* r; 0 keys have no matrix. */
+static int64_t column_of(const sort_shape *h) {
+    int64_t p = h->ranks, step = p % 2 == 0 ? p : 2 * p;
+    int64_t least = sort_most(h) > 2 * (p - 1) * (p - 1) ? sort_most(h) : 2 * (p - 1) * (p - 1);
+    return (least + step - 1) / step * step;
+}
+
+/* Of this rank's column, keys that are no filling. */
+static int64_t given(const struct ml_sort *s) {
+    int64_t r = column_of(&s->shape), left = s->shape.n - s->rank * r;
+    return left < 0 ? 0 : left < r ? left : r;
+}
+
+static char *own_column(const struct ml_sort *s, char *matrix) {
+    return sort_at(matrix, s->rank * column_of(&s->shape), s);
+}
+
+static void read_given(struct ml_sort *s) {
+    sort_read(s, s->local, own_column(s, s->keys), given(s));
+}
+
+static void fill(struct ml_sort *s) {
+    s->held = column_of(&s->shape);
+    sort_fill_largest(sort_at(s->local, given(s), s), s->held - given(s), s->shape.bytes);
+}
+
+static void read_column(struct ml_sort *s) {
+    sort_read(s, s->local, own_column(s, s->keys), s->held);
+}
+
+static void sort_local(struct ml_sort *s) {
+    sort_radix(s->local, s->spare, s->held, s->shape.bytes);
+}
+
+static void write_column(struct ml_sort *s) {
+    sort_write(s, own_column(s, s->other), s->local, s->held);
+    sort_swap(s);
+}
+
+/* Key i of the column goes to column i mod p; those of one column follow each other in `spare`. */
+static void sort_and_divide(struct ml_sort *s) {
+    int64_t p = s->shape.ranks, part = s->held / p;
+    sort_local(s);
+    for (int64_t c = 0; c < p; c++)
+        sort_pick(sort_at(s->spare, c * part, s), sort_at(s->local, c, s), part, p, s->shape.bytes);
+}
+
+static void write_transposed(struct ml_sort *s) {
+    int64_t p = s->shape.ranks, part = s->held / p;
+    for (int64_t c = 0; c < p; c++)
+        sort_write(s, sort_at(s->other, c * s->held + s->rank * part, s), sort_at(s->spare, c * part, s),
+                   part);
+    sort_swap(s);
+}
+
+/* Key i of rank j's column is number i p + j of the rows. */
+static void write_back(struct ml_sort *s) {
+    sort_write_every(s, sort_at(s->other, s->rank, s), s->local, s->held, s->shape.ranks);
+    sort_swap(s);
+}
+
+/* Half of the column before and half of its own; the first rank's halves are in order. */
+static char *shifted(struct ml_sort *s) {
+    return sort_at(own_column(s, s->keys), -s->held / 2, s);
+}
+
+static void read_shifted(struct ml_sort *s) {
+    if (s->rank > 0)
+        sort_read(s, s->local, shifted(s), s->held);
+}
+
+static void sort_shifted(struct ml_sort *s) {
+    if (s->rank > 0)
+        sort_local(s);
+}
+
+static void write_shifted(struct ml_sort *s) {
+    if (s->rank > 0)
+        sort_write(s, shifted(s), s->local, s->held);
+}
+
+/* The copies and a serial radix sort. */
+static int64_t local_words(const sort_shape *h, int sorts) {
+    return column_of(h) * (2 + sorts * (1 + 2 * h->bytes));
+}
+
+static void count_init(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
+    int64_t r = column_of(h);
+    (void)pass;
+    *global = (ml_sort_words){r < h->n ? r : h->n, r, h->n + r * h->ranks};
+    *local = local_words(h, 0);
+}
+
+static void count_sort(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
+    int64_t r = column_of(h);
+    (void)pass;
+    *global = (ml_sort_words){r, r, 2 * r * h->ranks};
+    *local = local_words(h, 1);
+}
+
+static void count_shift(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {
+    int64_t r = h->ranks > 1 ? column_of(h) : 0;
+    (void)pass;
+    *global = (ml_sort_words){r, r, 2 * r * (h->ranks - 1)};
+    *local = h->ranks > 1 ? local_words(h, 1) : 0;
+}
+
+static int room(const sort_shape *h, int64_t *keys, int64_t *table) {
+    *keys = column_of(h) * h->ranks;
+    *table = 0;
+    return ML_OK;
+}
+
+static const sort_step steps[] = {
+    {"init matrix", read_given, fill, write_column, count_init},
+    {"sort, transpose", read_column, sort_and_divide, write_transposed, count_sort},
+    {"sort, transpose back", read_column, sort_local, write_back, count_sort},
+    {"sort", read_column, sort_local, write_column, count_sort},
+    {"shift, sort, shift back", read_shifted, sort_shifted, write_shifted, count_shift},
+};
+
+const sort_algorithm sort_column = {
+    .label = "column", .steps = steps, .count = sizeof steps / sizeof *steps, .room = room};

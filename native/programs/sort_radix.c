@@ -1,0 +1,171 @@
+/* sort_radix.c: radix sort, digit after digit, each by a parallel counting sort; Amato et al. 1998, table 9.
+ *
+ *     table   digit 0: rank 0 1 ... p-1   digit 1: rank 0 1 ... p-1   ...      p counts a digit, 2^r digits
+ *
+ * Read from its start to an entry, the counts come to where the keys of that digit and rank go. For the prefix each rank
+ * has 2^r entries that follow one another, whatever their digit. Published: digits of 6 bits, the keys copied in, placed
+ * one by one. Tuned: digits of 8, keys straight from where they lie, a line at a time. */
+#include "sort.h"
+
+static sort_digit digit_of(const struct ml_sort *s) {
+    return sort_digit_of(s->shape.bytes, s->algorithm->bits, s->pass);
+}
+
+static int64_t buckets_of(const struct ml_sort *s) {
+    return sort_buckets(digit_of(s));
+}
+
+/* This rank's entries of the table: one of each digit; or its part of the prefix. */
+static char *own_column(struct ml_sort *s) {
+    return sort_at(s->table, s->rank, s);
+}
+
+static char *own_part(struct ml_sort *s) {
+    return sort_at(s->table, s->rank * buckets_of(s), s);
+}
+
+static char *own_keys(struct ml_sort *s) {
+    return sort_at(s->keys, sort_first(&s->shape, s->rank), s);
+}
+
+static void count_local(struct ml_sort *s) {
+    sort_count_plain(s->local, s->held, digit_of(s), s->few, s->shape.bytes);
+}
+
+static void count_there(struct ml_sort *s) {
+    sort_count_tuned(own_keys(s), sort_own(s), digit_of(s), s->few, s->shape.bytes);
+    s->reads += sort_own(s);
+}
+
+static void tell_counts(struct ml_sort *s) {
+    sort_write_every(s, own_column(s), s->few, buckets_of(s), s->shape.ranks);
+}
+
+static void read_part(struct ml_sort *s) {
+    sort_read(s, s->few, own_part(s), buckets_of(s));
+}
+
+/* Each entry becomes the sum of all up to it. */
+static void sum_part(struct ml_sort *s) {
+    int64_t sum = 0;
+    for (int64_t i = 0; i < buckets_of(s); i++) {
+        sum += sort_word(s->few, i, s);
+        sort_put(s->few, i, sum, s);
+    }
+}
+
+static void write_part(struct ml_sort *s) {
+    sort_write(s, own_part(s), s->few, buckets_of(s));
+}
+
+/* The last entries of the parts before come behind this rank's own. */
+static void read_sums(struct ml_sort *s) {
+    int64_t buckets = buckets_of(s);
+    read_part(s);
+    sort_read_every(s, sort_at(s->few, buckets, s), sort_at(s->table, buckets - 1, s), s->rank, buckets);
+}
+
+/* From sums up to each entry to what comes before it. */
+static void add_offset(struct ml_sort *s) {
+    int64_t buckets = buckets_of(s), before = 0;
+    for (int64_t r = 0; r < s->rank; r++)
+        before += sort_word(s->few, buckets + r, s);
+    int64_t offset = before;
+    for (int64_t i = 0; i < buckets; i++) {
+        int64_t next = offset + sort_word(s->few, i, s);
+        sort_put(s->few, i, before, s);
+        before = next;
+    }
+}
+
+static void read_places(struct ml_sort *s) {
+    sort_read_every(s, s->few, own_column(s), buckets_of(s), s->shape.ranks);
+}
+
+static void read_keys_and_places(struct ml_sort *s) {
+    sort_read_own(s);
+    read_places(s);
+}
+
+static void move_one_by_one(struct ml_sort *s) {
+    sort_place_plain(s->local, s->held, digit_of(s), s->other, s->few, 0, s->shape.bytes);
+    s->writes += s->held;
+    sort_swap(s);
+}
+
+static void move_lines(struct ml_sort *s) {
+    int64_t own = sort_own(s);
+    sort_place_lines(own_keys(s), own, digit_of(s), s->other, s->few, s->stream, s->shape.bytes);
+    s->reads += own;
+    s->writes += own;
+    sort_swap(s);
+}
+
+static int64_t buckets_in(const sort_shape *h, int bits, int pass) {
+    return sort_buckets(sort_digit_of(h->bytes, bits, pass));
+}
+
+static void counts_of_count(const sort_shape *h, int64_t buckets, ml_sort_words *global) {
+    *global = (ml_sort_words){sort_most(h), buckets, h->n + buckets * h->ranks};
+}
+
+static void counts_of_sum(const sort_shape *h, int64_t buckets, ml_sort_words *global) {
+    *global = (ml_sort_words){buckets, buckets, 2 * buckets * h->ranks};
+}
+
+static void counts_of_add(const sort_shape *h, int64_t buckets, ml_sort_words *global) {
+    int64_t p = h->ranks;
+    *global = (ml_sort_words){buckets + p - 1, buckets, 2 * buckets * p + p * (p - 1) / 2};
+}
+
+static void counts_of_move(const sort_shape *h, int64_t buckets, ml_sort_words *global) {
+    *global = (ml_sort_words){sort_most(h) + buckets, sort_most(h), 2 * h->n + buckets * h->ranks};
+}
+
+/* The counts of a step for a digit's length; `copies`: local words a key. */
+#define COUNT(step, bits, copies)                                                                            \
+    static void step##bits(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {           \
+        counts_of_##step(h, buckets_in(h, bits, pass), global);                                              \
+        *local = (copies)*sort_most(h);                                                                      \
+    }
+COUNT(count, 6, 2)
+COUNT(sum, 6, 0)
+COUNT(add, 6, 0)
+COUNT(move, 6, 2)
+COUNT(count, 8, 0)
+COUNT(sum, 8, 0)
+COUNT(add, 8, 0)
+COUNT(move, 8, 0)
+
+static const sort_step published[] = {
+    {"count elements", sort_read_own, count_local, tell_counts, count6},
+    {"prefix sum", read_part, sum_part, write_part, sum6},
+    {"add offsets", read_sums, add_offset, write_part, add6},
+    {"move elements", read_keys_and_places, NULL, move_one_by_one, move6},
+};
+
+static const sort_step tuned[] = {
+    {"count elements", count_there, NULL, tell_counts, count8},
+    {"prefix sum", read_part, sum_part, write_part, sum8},
+    {"add offsets", read_sums, add_offset, write_part, add8},
+    {"move elements", read_places, NULL, move_lines, move8},
+};
+
+enum { STEPS = 4 };
+
+static int room6(const sort_shape *h, int64_t *keys, int64_t *table) {
+    *keys = h->n;
+    *table = sort_buckets((sort_digit){0, 6}) * h->ranks + h->ranks;
+    return ML_OK;
+}
+
+static int room8(const sort_shape *h, int64_t *keys, int64_t *table) {
+    *keys = h->n;
+    *table = sort_buckets((sort_digit){0, 8}) * h->ranks + h->ranks;
+    return ML_OK;
+}
+
+const sort_algorithm sort_radix6 = {
+    .label = "radix6", .steps = published, .count = STEPS, .bits = 6, .room = room6};
+const sort_algorithm sort_radix8 = {
+    .label = "radix", .steps = tuned, .count = STEPS, .bits = 8, .room = room8};

@@ -1,0 +1,52 @@
+/* superstep_lines.c: where the words of a superstep lie, and who has written a line last. */
+#include "superstep.h"
+
+static int64_t larger(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+static int64_t rounded(int64_t bytes, int64_t unit) {
+    return (bytes + unit - 1) / unit * unit;
+}
+
+/* The most words of any rank. */
+static int64_t most(const ml_superstep *s) {
+    int64_t words = 0;
+    for (int r = 0; r < s->ranks; r++)
+        words = larger(words, larger(s->all[r].reads, s->all[r].writes));
+    return words;
+}
+
+void superstep_lay_out(ml_superstep *s) {
+    int64_t word = s->spec.word_bytes, line = s->spec.line_bytes;
+    int shared = s->spec.placing == ML_SHARED;
+    s->stride = s->spec.placing == ML_CONSECUTIVE ? word : rounded(shared ? s->ranks * word : word, line);
+    /* Behind the words of a part there is a line at least that nobody writes. */
+    int64_t span = rounded(most(s) * s->stride + line, PAGE);
+    s->part = shared ? word : span;
+    s->bytes = shared ? span : span * s->ranks;
+}
+
+int64_t superstep_prepared(const ml_superstep *s, int rank) {
+    return s->spec.placing == ML_SHARED ? most(s) : larger(s->all[rank].reads, s->all[rank].writes);
+}
+
+/* Whether rank r reads line k, or where nobody reads it, writes it. */
+static int accesses(const ml_superstep *s, int r, int64_t k, int read) {
+    return k < (read ? s->all[r].reads : s->all[r].writes);
+}
+
+/* By turns, those that access the line, or those that do not; all ranks where there are none. */
+int superstep_last_writer(const ml_superstep *s, int64_t k) {
+    int read = 0, wanted = s->spec.owner != ML_OWNER_PEER, count = 0;
+    for (int r = 0; r < s->ranks; r++)
+        read |= k < s->all[r].reads;
+    for (int r = 0; r < s->ranks; r++)
+        count += accesses(s, r, k, read) == wanted;
+    if (count == 0)
+        return (int)(k % s->ranks);
+    int left = (int)(k % count), r = 0;
+    while (accesses(s, r, k, read) != wanted || left-- > 0)
+        r++;
+    return r;
+}

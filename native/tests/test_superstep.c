@@ -1,0 +1,169 @@
+/* test_superstep.c, any number of ranks: supersteps of every placing, owner and width end with the words that they have
+ * to; a word that was not read, not written, or written beside is found, on whichever rank; bad specs are refused. */
+#include "../programs/superstep.h"
+#include "../mpi/node.h"
+#include "check.h"
+
+#include <mpi.h>
+
+enum { REPETITIONS = 3, FIRST = 5, LINE = 64 };
+
+static int rank, ranks;
+
+static ml_superstep_spec spec_of(int placing, int owner, int word, int64_t reads, int64_t writes) {
+    return (ml_superstep_spec){.word_bytes = word,
+                               .pages = ML_PAGES_BASE,
+                               .placing = placing,
+                               .owner = owner,
+                               .line_bytes = LINE,
+                               .reads = reads,
+                               .writes = writes};
+}
+
+/* What all ranks agree that is wrong. */
+static int verified(ml_superstep *s, int64_t repetition) {
+    int status = world_agree(superstep_verify(s, repetition));
+    CHECK(ml_grid_barrier() == ML_OK);
+    return status;
+}
+
+static void perform(ml_superstep *s, int64_t repetition) {
+    CHECK(superstep_prepare(s, repetition) == ML_OK && ml_grid_barrier() == ML_OK);
+    CHECK(superstep_once(s) == ML_OK);
+    CHECK(verified(s, repetition) == ML_OK);
+}
+
+/* Rank r flips a bit, all verify, rank r flips it back. */
+static void check_flipped(ml_superstep *s, int r, char *at) {
+    if (rank == r)
+        *at ^= 0x20;
+    CHECK(ml_grid_barrier() == ML_OK && verified(s, FIRST) == ML_EDATA);
+    if (rank == r)
+        *at ^= 0x20;
+    CHECK(ml_grid_barrier() == ML_OK && verified(s, FIRST) == ML_OK);
+}
+
+static void check_corrupted(const ml_superstep_spec *spec) {
+    ml_superstep *s = NULL;
+    int last = ranks - 1, word = spec->word_bytes;
+    CHECK(ml_superstep_open(spec, &s) == ML_OK);
+    perform(s, FIRST);
+    int64_t count = superstep_prepared(s, last);
+    check_flipped(s, 0, superstep_word(s, last, 0));
+    check_flipped(s, last, superstep_word(s, last, count - 1) + word - 1);
+    int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* behind which there is one */
+    check_flipped(s, 0, superstep_word(s, last, gap) + word);
+    CHECK(verified(s, FIRST + 1) == ML_EDATA); /* the words are of their repetition */
+    if (rank == 0)
+        s->sum ^= 1;
+    CHECK(verified(s, FIRST) == ML_EDATA);
+    /* A word that is lost before it is read is found by the sum, though it is written again. */
+    CHECK(superstep_prepare(s, FIRST) == ML_OK && ml_grid_barrier() == ML_OK);
+    if (rank == last)
+        *superstep_word(s, last, 0) ^= 1;
+    CHECK(superstep_once(s) == ML_OK && verified(s, FIRST) == ML_EDATA);
+    CHECK(ml_superstep_close(s) == ML_OK);
+}
+
+static void check_runs(const ml_superstep_spec *spec) {
+    ml_superstep *s = NULL;
+    double ns[REPETITIONS], first;
+    CHECK(ml_superstep_open(spec, &s) == ML_OK);
+    CHECK(ml_superstep_run(s, FIRST, REPETITIONS, ns) == ML_OK);
+    for (int i = 0; i < REPETITIONS; i++)
+        CHECK(ns[i] > 0);
+    first = ns[0];
+    MPI_Bcast(&first, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    CHECK(first == ns[0]);
+    CHECK(verified(s, FIRST + REPETITIONS - 1) == ML_OK);
+    CHECK(ml_superstep_close(s) == ML_OK);
+}
+
+/* Consecutive words are looked at in runs: each of them, written or not, where runs end and where writes do. */
+static void check_long(int word) {
+    ml_superstep_spec spec = spec_of(ML_CONSECUTIVE, ML_OWNER_READER, word, 5000, 3500);
+    static const int64_t places[] = {0, 100, 1023, 1024, 2047, 3071, 3072, 3499, 3500, 4095, 4096, 4999};
+    ml_superstep *s = NULL;
+    CHECK(ml_superstep_open(&spec, &s) == ML_OK);
+    perform(s, FIRST);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        check_flipped(s, 0, superstep_word(s, ranks - 1, places[i]));
+    CHECK(ml_superstep_close(s) == ML_OK);
+    check_runs(&spec);
+}
+
+/* Even counts, and such that differ from rank to rank, with ranks that do nothing. */
+static void check_all_ways(void) {
+    for (int placing = ML_CONSECUTIVE; placing <= ML_SHARED; placing++)
+        for (int owner = ML_OWNER_READER; owner <= ML_OWNER_NOBODY; owner++)
+            for (int word = 4; word <= 8; word += 4) {
+                if (owner == ML_OWNER_PEER && ranks == 1)
+                    continue;
+                ml_superstep_spec even = spec_of(placing, owner, word, 301, 301);
+                check_runs(&even);
+                check_corrupted(&even);
+                ml_superstep_spec gather = spec_of(placing, owner, word, rank == 0 ? 777 : 0, 33 + rank);
+                check_runs(&gather);
+                ml_superstep_spec scatter = spec_of(placing, owner, word, 5, rank == ranks - 1 ? 1000 : 0);
+                check_runs(&scatter);
+            }
+}
+
+/* Lines are last written by whom the owner names, as far as there is one. */
+static void check_last_writers(void) {
+    superstep_words all[3] = {{2, 0}, {4, 1}, {0, 6}};
+    ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
+    CHECK(superstep_last_writer(&s, 0) == 2 && superstep_last_writer(&s, 1) == 2); /* who reads them not */
+    CHECK(superstep_last_writer(&s, 2) == 0 && superstep_last_writer(&s, 3) == 2); /* 0 and 2 by turns */
+    CHECK(superstep_last_writer(&s, 4) == 0 && superstep_last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
+    s.spec.owner = ML_OWNER_READER;
+    CHECK(superstep_last_writer(&s, 0) == 0 && superstep_last_writer(&s, 1) == 1);
+    CHECK(superstep_last_writer(&s, 3) == 1 && superstep_last_writer(&s, 5) == 2);
+    s.spec.owner = ML_OWNER_PEER;
+    all[2].reads = 4; /* all of them read lines 0 and 1: by turns */
+    CHECK(superstep_last_writer(&s, 0) == 0 && superstep_last_writer(&s, 1) == 1);
+}
+
+static int opened(ml_superstep_spec spec) {
+    ml_superstep *s = NULL;
+    int status = ml_superstep_open(&spec, &s);
+    ml_superstep_close(s);
+    return status;
+}
+
+static void check_refused(void) {
+    ml_superstep_spec good = spec_of(ML_CONSECUTIVE, ML_OWNER_READER, 4, 10, 10), bad = good;
+    CHECK(opened(good) == ML_OK);
+    CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 4, 0, 0)) == ML_EINVAL);
+    CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 3, 1, 0)) == ML_EINVAL);
+    CHECK(opened(spec_of(3, ML_OWNER_READER, 4, 1, 0)) == ML_EINVAL);
+    CHECK(opened(spec_of(ML_SHARED, 3, 4, 1, 0)) == ML_EINVAL);
+    CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 4, rank == 0 ? -1 : 1, 0)) == ML_EINVAL);
+    CHECK(opened(spec_of(ML_SHARED, ML_OWNER_READER, 4, 1, INT64_MAX)) == ML_EINVAL);
+    bad.line_bytes = 48;
+    CHECK(opened(bad) == ML_EINVAL);
+    /* Far more than any shared memory there is. */
+    CHECK(opened(spec_of(ML_SPREAD, ML_OWNER_READER, 8, INT64_C(1) << 39, 0)) == ML_EUNSUPPORTED);
+    CHECK(ranks > 1 || opened(spec_of(ML_SHARED, ML_OWNER_PEER, 4, 1, 1)) == ML_EUNSUPPORTED);
+    bad = good;
+    bad.pages = ML_PAGES_HUGE;
+    int huge = opened(bad);
+    CHECK(huge == ML_OK || huge == ML_EUNSUPPORTED);
+    CHECK(ml_superstep_open(NULL, NULL) == ML_EINVAL && ml_superstep_close(NULL) == ML_OK);
+    CHECK(ml_superstep_run(NULL, 0, 1, NULL) == ML_EINVAL);
+}
+
+int main(int argc, char **argv) {
+    MPI_Init(&argc, &argv);
+    CHECK(ml_world_open() == ML_OK);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    check_last_writers();
+    check_all_ways();
+    check_long(4);
+    check_long(8);
+    check_refused();
+    CHECK(ml_world_close() == ML_OK);
+    MPI_Finalize();
+    return 0;
+}
