@@ -1,5 +1,5 @@
 /* corrupt_window.c: preloaded into ranks by a test, flips a bit of the first word of a large shared window at every
- * hundredth barrier of rank 0, as another process that stores there would. */
+ * barrier of rank 0 from the hundredth on, as another process that stores there would. */
 #include <mpi.h>
 
 enum { PAGE = 4096, LARGE = 1 << 16 };
@@ -23,7 +23,7 @@ int MPI_Barrier(MPI_Comm comm) {
     static int barriers;
     int rank;
     PMPI_Comm_rank(comm, &rank);
-    if (rank == 0 && ++barriers % 100 == 0 && last != 0)
+    if (rank == 0 && ++barriers >= 100 && last != 0)
         *last ^= 1;
     return PMPI_Barrier(comm);
 }
