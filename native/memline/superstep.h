@@ -29,8 +29,9 @@ enum ml_owner {
 typedef struct ml_superstep_spec {
     int32_t word_bytes; /* 4 or 8 */
     int32_t pages;      /* enum ml_pages, of the window */
-    int32_t placing;    /* enum ml_placing: good is consecutive words of the reader, bad shared ones of the peer */
-    int32_t owner;      /* enum ml_owner */
+    int32_t
+        placing;   /* enum ml_placing: good is consecutive words of the reader, bad shared ones of the peer */
+    int32_t owner; /* enum ml_owner */
     int32_t line_bytes;
     int32_t unused;
     int64_t reads, writes; /* of this rank, words; of all ranks together at least 1 */

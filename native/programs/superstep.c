@@ -70,10 +70,9 @@ static int check_pages(const ml_superstep *s) {
     if (s->spec.pages != ML_PAGES_HUGE)
         return ML_OK;
     double huge = pages_huge_share(s->start);
-    return huge >= LEAST_HUGE
-               ? ML_OK
-               : ml_fail(ML_EUNSUPPORTED,
-                         "a shared window has no huge pages: see /sys/kernel/mm/transparent_hugepage/shmem_enabled");
+    return huge >= LEAST_HUGE ? ML_OK
+                              : ml_fail(ML_EUNSUPPORTED, "a shared window has no huge pages: see "
+                                                         "/sys/kernel/mm/transparent_hugepage/shmem_enabled");
 }
 
 /* All of it is rank 0's: one run of memory, whatever lies in it. Each rank asks for its pages before it touches any. */

@@ -16,8 +16,9 @@ struct ml_superstep {
     superstep_words *all; /* by rank */
     window window;        /* all of it is rank 0's */
     char *start;          /* of the window's words, on a page */
-    int64_t stride, part; /* bytes from a word of a rank to its next one; from a rank's first word to the next rank's */
-    int64_t bytes;        /* of the window, gaps too */
+    int64_t stride,
+        part; /* bytes from a word of a rank to its next one; from a rank's first word to the next rank's */
+    int64_t bytes; /* of the window, gaps too */
     int64_t repetition;
     uint64_t sum, key; /* of the last superstep: what was read, what was written */
 };

@@ -116,8 +116,7 @@ static int check(const ml_superstep *s, int rank, int64_t k, const uint64_t *bef
     if (get(s, rank, k) != of_width(s, key + (uint64_t)k * SUPERSTEP_STEP))
         return ml_fail(ML_EDATA, "repetition %lld: word %lld of rank %d is wrong", (long long)s->repetition,
                        (long long)k, rank);
-    if (words > 0 &&
-        pattern_check((const uint32_t *)gap, words, BACKGROUND_KEY, (uint32_t)at) < words)
+    if (words > 0 && pattern_check((const uint32_t *)gap, words, BACKGROUND_KEY, (uint32_t)at) < words)
         return ml_fail(ML_EDATA, "repetition %lld: the gap behind word %lld of rank %d was written to",
                        (long long)s->repetition, (long long)k, rank);
     return ML_OK;

@@ -1,7 +1,7 @@
 /* test_superstep.c, any number of ranks: supersteps of every placing, owner and width end with the words that they have
  * to; a word that was not read, not written, or written beside is found, on whichever rank; bad specs are refused. */
-#include "../programs/superstep.h"
 #include "../mpi/node.h"
+#include "../programs/superstep.h"
 #include "check.h"
 
 #include <mpi.h>
@@ -115,7 +115,8 @@ static void check_last_writers(void) {
     ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
     CHECK(superstep_last_writer(&s, 0) == 2 && superstep_last_writer(&s, 1) == 2); /* who reads them not */
     CHECK(superstep_last_writer(&s, 2) == 0 && superstep_last_writer(&s, 3) == 2); /* 0 and 2 by turns */
-    CHECK(superstep_last_writer(&s, 4) == 0 && superstep_last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
+    CHECK(superstep_last_writer(&s, 4) == 0 &&
+          superstep_last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
     s.spec.owner = ML_OWNER_READER;
     CHECK(superstep_last_writer(&s, 0) == 0 && superstep_last_writer(&s, 1) == 1);
     CHECK(superstep_last_writer(&s, 3) == 1 && superstep_last_writer(&s, 5) == 2);
