@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.Metric;
 import org.memline.compare.verdict.Family;
@@ -54,5 +55,18 @@ class ShippedComparisonTest {
       assertTrue(!metrics.isEmpty(), file + " has no metrics");
       metrics.forEach(metric -> Family.of(metric.id()));
     }
+  }
+
+  @Test
+  void aMetricLiesInItsInterval() throws IOException {
+    List<String> outside = new ArrayList<>();
+    for (Path file : shipped()) {
+      for (Calibration state : CalibrationFile.read(file).states()) {
+        state.metrics().stream()
+            .filter(m -> m.low() != null && (m.value() < m.low() || m.value() > m.high()))
+            .forEach(m -> outside.add(file + " " + state.locality() + " " + m));
+      }
+    }
+    assertEquals(List.of(), outside);
   }
 }
