@@ -19,6 +19,9 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 
+# As systemd reads a command's quoted word: % begins a specifier, $ a variable, except in the program's own name.
+quoted() { sed 's/[\\"]/\\&/g; s/%/%%/g' <<<"$1"; }
+
 units() { # that add a run a night to this folder
   cat <<UNITS
 # /etc/systemd/system/memline.service
@@ -27,7 +30,7 @@ Description=memline: one more run of this machine's history
 
 [Service]
 Type=oneshot
-ExecStart="$here/history.sh" "$1" 1
+ExecStart="$(quoted "$here/history.sh")" "$(quoted "$1" | sed 's/\$/$$/g')" 1
 
 # /etc/systemd/system/memline.timer, then: systemctl enable --now memline.timer
 [Unit]
