@@ -24,11 +24,13 @@ class HelpTest {
     "fit, SAMPLES --out --skip-damaged",
     "show, FILE",
     "metrics, FILE",
-    "guidelines, FILE --json --gate",
+    "guidelines, FILE --locality --json --gate",
+    "transfer, EXPR --calibration --locality --words --cache",
     "predict, " + LAYOUT + "--calibration --history --locality --method --json",
     "advise, " + LAYOUT + "--calibration --history --locality --json",
     "convolve, --image --box --mesh --calibration --measure --in --out --json",
-    "figures, FILE --csv",
+    "figures, FILE --locality --csv",
+    "compare, FILE --history --list --locality",
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
     "doctor, --help"
   })
