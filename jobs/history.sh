@@ -6,7 +6,7 @@
 #   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
 #   jobs/history.sh --timer FOLDER       two systemd units that add a run every night
 #   jobs/history.sh --scrontab FOLDER    a line for Slurm's scrontab that does
-#   jobs/history.sh --list FOLDER        its runs, oldest first, without those that were stopped early
+#   jobs/history.sh --list FOLDER        the runs that count, oldest first: none stopped early, none twice
 #
 # RUNS (5) are added as FOLDER/<time>.json; the options are the first run's, later ones are as it was. Runs that follow
 # each other at once share an hour's weather: leave time between them, or add one a night.
@@ -19,6 +19,9 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 
+# As systemd reads a command's quoted word: % begins a specifier, $ a variable, except in the program's own name.
+quoted() { sed 's/[\\"]/\\&/g; s/%/%%/g' <<<"$1"; }
+
 units() { # that add a run a night to this folder
   cat <<UNITS
 # /etc/systemd/system/memline.service
@@ -27,7 +30,7 @@ Description=memline: one more run of this machine's history
 
 [Service]
 Type=oneshot
-ExecStart="$here/history.sh" "$1" 1
+ExecStart="$(quoted "$here/history.sh")" "$(quoted "$1" | sed 's/\$/$$/g')" 1
 
 # /etc/systemd/system/memline.timer, then: systemctl enable --now memline.timer
 [Unit]
@@ -53,10 +56,29 @@ scrontab() { # scrontab -e, and these lines; nodes and partition as for sbatch
 LINES
 }
 
-# A run that was stopped early is no model of the next.
+# The runs that `compare --history` takes, as it tells them; on standard error what it leaves out, and why.
 runs_in() {
-  find "$(realpath -- "$1")" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"schema_version"' {} \; \
-    ! -exec grep -q '"partial" : true' {} \; -print | sort
+  local folder told jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
+  folder=$(realpath -- "$1")
+  if [ -r "$jar" ] && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null &&
+    told=$("$here/memline" compare --history "$folder" --list); then
+    [ -z "$told" ] || printf '%s\n' "$told"
+  else
+    runs_unread "$folder"
+  fi
+}
+
+# The same as far as can be told without the program, where that is not built, older or Java not there yet: whole
+# calibrations, each run once, by when they began. A comparison has no samples of its own.
+runs_unread() {
+  find "$1" -maxdepth 1 -name '*.json' -xtype f -exec grep -q '"samples_sha256" :' {} \; \
+    ! -exec grep -q '"partial" : true' {} \; -print | sort | while IFS= read -r file; do
+    printf '%s\t%s\t%s\n' "$(first started_at "$file")" "$(first samples_sha256 "$file")" "$file"
+  done | awk -F'\t' '$2 == "" || !seen[$2]++' | sort -s -t $'\t' -k 1,1 | cut -f 3-
+}
+
+first() { # what a member of a run has between its quotes, of the first in the file
+  grep -m 1 "\"$1\" :" "$2" | sed -n 's/^[^:]*: [^"]*"\([^"]*\)".*/\1/p'
 }
 
 [ -n "${1:-}" ] || refuse "name the FOLDER: jobs/history.sh --help"
@@ -81,7 +103,7 @@ shift $(($# > 2 ? 2 : $#))
 [[ ${MEMLINE_PAUSE:-120} =~ ^[0-9]+$ ]] || refuse "MEMLINE_PAUSE is '$MEMLINE_PAUSE': seconds, a number"
 mkdir -p "$folder" 2>/dev/null || refuse "$folder is no folder and cannot become one"
 
-newest() { runs_in "$folder" | tail -n 1; }
+newest() { runs_in "$folder" 2>/dev/null | tail -n 1; }
 
 calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like

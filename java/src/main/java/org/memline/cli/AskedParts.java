@@ -26,14 +26,7 @@ record AskedParts(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart
   record Answer<T>(LocalityPart part, T value, String why) {
     /** How far apart the cores are in it, and how often they were; empty where nothing tells. */
     String state() {
-      List<String> known = new ArrayList<>();
-      if (!Double.isNaN(part.handoffSeconds())) {
-        known.add("cores " + Units.microseconds(part.handoffSeconds()) + " apart");
-      }
-      if (!Double.isNaN(part.share())) {
-        known.add(Units.percent(part.share()) + " of the batches");
-      }
-      return String.join(", ", known);
+      return AskedParts.state(part);
     }
 
     String label() {
@@ -44,6 +37,24 @@ record AskedParts(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart
   /** Whether localities have to be told apart. */
   boolean several() {
     return all.size() > 1;
+  }
+
+  /** A line over what is said of the chosen one alone; empty where there is only that. */
+  String heading() {
+    String state = state(chosen);
+    String label = chosen.locality().label();
+    return !several() ? "" : state.isEmpty() ? label + "\n" : label + ": " + state + "\n";
+  }
+
+  private static String state(LocalityPart part) {
+    List<String> known = new ArrayList<>();
+    if (!Double.isNaN(part.handoffSeconds())) {
+      known.add("cores " + Units.microseconds(part.handoffSeconds()) + " apart");
+    }
+    if (!Double.isNaN(part.share())) {
+      known.add(Units.percent(part.share()) + " of the batches");
+    }
+    return String.join(", ", known);
   }
 
   /** What each of {@code parts} says; what the chosen one cannot say is the user's mistake. */

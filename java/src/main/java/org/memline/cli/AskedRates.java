@@ -9,17 +9,23 @@ import org.memline.calibration.transfers.MeasuredRates;
 import org.memline.model.transfer.PatternTimes.Range;
 import org.memline.model.transfer.Rates;
 
-/** Rates, and which of those that were asked for were not measured at so many words. */
+/**
+ * Rates, where they were measured, and which of those that were asked for were not measured at so
+ * many words.
+ */
 final class AskedRates implements Rates {
   private final Rates rates;
   private final Function<String, Optional<Range>> measured;
   private final long words;
+  private final String heading;
   private final Map<String, Range> outside = new TreeMap<>();
 
-  private AskedRates(Rates rates, Function<String, Optional<Range>> measured, long words) {
+  private AskedRates(
+      Rates rates, Function<String, Optional<Range>> measured, long words, String heading) {
     this.rates = rates;
     this.measured = measured;
     this.words = words;
+    this.heading = heading;
   }
 
   /** Sizes this near, as a ratio, are as good as measured: patterns round them to whole blocks. */
@@ -27,11 +33,14 @@ final class AskedRates implements Rates {
 
   /** Rates that hold at any number of words. */
   static AskedRates of(Rates rates) {
-    return new AskedRates(rates, name -> Optional.empty(), 0);
+    return new AskedRates(rates, name -> Optional.empty(), 0, "");
   }
 
-  static AskedRates of(MeasuredRates rates, long words) {
-    return new AskedRates(rates, rates::measured, words);
+  /**
+   * @param heading a line of where they were measured; empty where nothing is to be said
+   */
+  static AskedRates of(MeasuredRates rates, long words, String heading) {
+    return new AskedRates(rates, rates::measured, words, heading);
   }
 
   @Override
@@ -46,6 +55,10 @@ final class AskedRates implements Rates {
 
   private boolean isFarFrom(long from, long to) {
     return words * NEAR < from || words > to * NEAR;
+  }
+
+  String heading() {
+    return heading;
   }
 
   /** A line, or nothing where all were measured. */

@@ -15,6 +15,7 @@ import org.memline.compare.Comparison;
 import org.memline.compare.Confirmation;
 import org.memline.compare.History;
 import org.memline.compare.verdict.MetricSides;
+import org.memline.launch.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,12 +50,12 @@ final class CompareCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Parameters(
-      arity = "1..2",
+      arity = "0..2",
       paramLabel = "FILE",
       description =
           "BASELINE and CANDIDATE, each a calibration file or several apart by commas, each counting"
               + " once. With --history the candidate alone.")
-  List<String> files;
+  List<String> files = List.of();
 
   @Option(
       names = "--again",
@@ -68,6 +69,12 @@ final class CompareCommand implements Callable<Integer> {
       description =
           "Compare with the last calibrations in a folder: keep there what was good (jobs/history.sh).")
   Path history;
+
+  @Option(
+      names = "--list",
+      description =
+          "Compare nothing: print which files of the history count, a line each, oldest first.")
+  boolean list;
 
   @Option(
       names = "--last",
@@ -87,11 +94,16 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (list) {
+      return listed();
+    }
     List<Calibration> before;
     List<Calibration> after;
     if (history == null) {
       if (files.size() != 2) {
-        throw new UsageException("compare " + files.get(0) + ": name BASELINE and CANDIDATE");
+        throw new UsageException(
+            "compare%s: name BASELINE and CANDIDATE"
+                .formatted(files.isEmpty() ? "" : " " + files.get(0)));
       }
       List<List<Calibration>> sides = files.parallelStream().map(this::readAll).toList();
       before = sides.get(0);
@@ -103,13 +115,25 @@ final class CompareCommand implements Callable<Integer> {
       before = found.used();
       after = List.of(now);
       if (before.isEmpty()) {
-        Comparison none = found.incomparable(earlier.size(), output.judging(1));
+        String emptiness = HistoryFolder.emptiness(history, Path.of(files.get(0)));
+        Comparison none = found.incomparable(earlier.size(), emptiness, output.judging(1));
         return output.report(none, after, spec.commandLine().getOut());
       }
       found.reasons().forEach(r -> spec.commandLine().getErr().println("left out: " + r));
       spec.commandLine().getErr().flush();
     }
     return compare(before, after);
+  }
+
+  private int listed() {
+    if (history == null || !files.isEmpty()) {
+      throw new UsageException("--list prints the files of --history DIR: name that, nothing else");
+    }
+    List<Path> counting = HistoryFolder.files(history, spec.commandLine().getErr()::println);
+    spec.commandLine().getErr().flush();
+    counting.forEach(spec.commandLine().getOut()::println);
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
   }
 
   private int compare(List<Calibration> before, List<Calibration> after) {
@@ -186,6 +210,6 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Calibration read(Path file) {
-    return PlaceOptions.at(CalibrationFile.read(file), file, locality);
+    return LocalityOption.at(CalibrationFile.read(file), file, locality);
   }
 }

@@ -5,13 +5,13 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Why;
 import org.memline.report.Figure;
 import org.memline.report.Figures;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -33,10 +33,14 @@ final class FiguresCommand implements Callable<Integer> {
       description = "Folder for a CSV file each, made if it is not there.")
   Path csv;
 
+  @Mixin LocalityOption place;
+
   @Override
   public Integer call() {
+    AskedParts parts = place.read(file);
     PrintWriter out = spec.commandLine().getOut();
-    for (Figure figure : Figures.of(CalibrationFile.read(file))) {
+    out.print(parts.heading());
+    for (Figure figure : Figures.of(parts.chosen().calibration())) {
       if (csv != null) {
         write(figure);
       }

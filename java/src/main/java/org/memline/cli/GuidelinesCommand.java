@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.memline.launch.ExitCode;
 import org.memline.report.GuidelineTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -39,6 +41,8 @@ final class GuidelinesCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A calibration file.")
   Path file;
 
+  @Mixin LocalityOption place;
+
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
@@ -49,11 +53,13 @@ final class GuidelinesCommand implements Callable<Integer> {
   /**
    * What {@code --json} prints.
    *
+   * @param locality what is looked at; null where the file has one only
    * @param tolerance beyond which a promise is broken, relative
    * @param leftOut ids of the promises without evidence
    */
   record GuidelinesLine(
       String label,
+      @JsonInclude(JsonInclude.Include.NON_NULL) String locality,
       boolean oversubscribed,
       double tolerance,
       List<Guideline> guidelines,
@@ -61,10 +67,12 @@ final class GuidelinesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Calibration calibration = CalibrationFile.read(file);
+    AskedParts parts = place.read(file);
+    Calibration calibration = parts.chosen().calibration();
     GuidelinesLine line =
         new GuidelinesLine(
             calibration.label(),
+            parts.several() ? calibration.locality().label() : null,
             calibration.oversubscribed(),
             Guidelines.TOLERANCE,
             Guidelines.of(calibration),
@@ -80,6 +88,7 @@ final class GuidelinesCommand implements Callable<Integer> {
     if (json) {
       out.println(CalibrationFile.toLine(line));
     } else {
+      out.print(parts.heading());
       print(line, out);
     }
     out.flush();

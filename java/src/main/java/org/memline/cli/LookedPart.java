@@ -35,7 +35,7 @@ final class LookedPart {
     if (!differences.isEmpty()) {
       throw new UsageException(
           "--locality now: %s is of another machine (%s here): name %s"
-              .formatted(file, differences.get(0), PlaceOptions.labels(parts, " or ")));
+              .formatted(file, differences.get(0), LocalityOption.labels(parts, " or ")));
     }
   }
 
@@ -78,7 +78,7 @@ final class LookedPart {
     } catch (NativeFailure failure) {
       throw new UsageException(
           "--locality now: %s: name %s"
-              .formatted(failure.getMessage(), PlaceOptions.labels(parts, " or ")));
+              .formatted(failure.getMessage(), LocalityOption.labels(parts, " or ")));
     }
   }
 }

@@ -31,7 +31,7 @@ final class MetricsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Calibration calibration = PlaceOptions.at(CalibrationFile.read(file), file, locality);
+    Calibration calibration = LocalityOption.at(CalibrationFile.read(file), file, locality);
     spec.commandLine().getOut().print(MetricLines.of(calibration));
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;

@@ -4,7 +4,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.transfers.MeasuredRates;
 import org.memline.launch.ExitCode;
 import org.memline.model.transfer.Constraint;
@@ -16,6 +15,7 @@ import org.memline.sample.CacheState;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -74,6 +74,8 @@ final class TransferCommand implements Callable<Integer> {
       description = "With --calibration: warm or cold. Default: warm.")
   String cache;
 
+  @Mixin LocalityOption place;
+
   @Option(
       names = "--congestion",
       paramLabel = "N",
@@ -101,7 +103,7 @@ final class TransferCommand implements Callable<Integer> {
       for (String text : constraints) {
         rate = Constraint.parse(text).applied(rate, table);
       }
-      print(whole, free, rate, table.extrapolated());
+      print(whole, free, rate, table);
       return ExitCode.DONE;
     } catch (ExpressionException e) {
       throw new UsageException(e.getMessage());
@@ -109,8 +111,9 @@ final class TransferCommand implements Callable<Integer> {
   }
 
   private AskedRates given() {
-    if (words != null || cache != null) {
-      throw new UsageException("--words and --cache are for --calibration: leave them out");
+    if (words != null || cache != null || place.given()) {
+      throw new UsageException(
+          "--words, --cache and --locality are for --calibration: leave them out");
     }
     return AskedRates.of(RateTable.parse(source.rates));
   }
@@ -119,18 +122,20 @@ final class TransferCommand implements Callable<Integer> {
     long asked = words == null ? DEFAULT_WORDS : words;
     OperationOptions.requireWords(asked);
     CacheState state = cache == null ? CacheState.WARM : CacheState.parse(cache);
+    AskedParts parts = place.read(source.calibration);
     return AskedRates.of(
-        new MeasuredRates(CalibrationFile.read(source.calibration), asked, state), asked);
+        new MeasuredRates(parts.chosen().calibration(), asked, state), asked, parts.heading());
   }
 
-  private void print(Expression whole, double free, double rate, String extrapolated) {
+  private void print(Expression whole, double free, double rate, AskedRates table) {
     PrintWriter out = spec.commandLine().getOut();
+    out.print(table.heading());
     if (rate < free) {
       out.println("without the constraint: " + Units.significant(free) + " MB/s");
     }
     out.println(whole + ": " + Units.significant(rate) + " MB/s");
-    if (!extrapolated.isEmpty()) {
-      out.println(extrapolated);
+    if (!table.extrapolated().isEmpty()) {
+      out.println(table.extrapolated());
     }
     out.flush();
   }

@@ -25,7 +25,7 @@ public record Comparison(
     @JsonUnwrapped Found found,
     @JsonUnwrapped Unmatched unmatched) {
 
-  public static final String SCHEMA_VERSION = "1.3";
+  public static final String SCHEMA_VERSION = "1.4";
 
   Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
     this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);
@@ -61,6 +61,7 @@ public record Comparison(
    * One of the two: a calibration, or several.
    *
    * @param runs calibrations, each counting once
+   * @param partialRuns those of them that were stopped early
    * @param launches of all of them
    */
   public record Side(
@@ -70,6 +71,7 @@ public record Comparison(
       String cpuModel,
       String mpi,
       int runs,
+      int partialRuns,
       int launches,
       int ranks) {}
 

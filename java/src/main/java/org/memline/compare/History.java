@@ -33,18 +33,24 @@ public record History(List<Calibration> used, Calibration candidate, List<String
       }
       against.forEach(reason -> reasons.add(earlier.label() + ": " + reason));
     }
-    if (used.isEmpty() && reasons.isEmpty()) {
-      reasons.add("the history has no calibration");
-    }
     return new History(List.copyOf(used), now, List.copyOf(reasons));
   }
 
-  /** What there is to say where none is comparable. */
-  public Comparison incomparable(int calibrations, Options options) {
-    String label = "0 of " + calibrations + " calibrations";
-    Comparison.Side none = new Comparison.Side(label, "", "", "", "", 0, 0, 0);
+  /**
+   * What there is to say where none is comparable.
+   *
+   * @param calibrations in the history
+   * @param emptiness why, where there is none at all
+   */
+  public Comparison incomparable(int calibrations, String emptiness, Options options) {
+    String label = calibrations == 0 ? "no calibration" : "0 of " + calibrations + " calibrations";
+    Comparison.Side none = new Comparison.Side(label, "", "", "", "", 0, 0, 0, 0);
     return Comparer.incomparable(
-        none, new SideSet(List.of(candidate)).side(), options, reasons, List.of());
+        none,
+        new SideSet(List.of(candidate)).side(),
+        options,
+        calibrations == 0 ? List.of(emptiness) : reasons,
+        List.of());
   }
 
   private static List<String> reasons(Calibration earlier, Calibration now) {

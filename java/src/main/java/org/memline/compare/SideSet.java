@@ -106,6 +106,7 @@ record SideSet(List<Calibration> calibrations) {
         c.fact("cpu_model"),
         launched ? launches.get(0).mpi() : c.fact("mpi_version"),
         calibrations.size(),
+        (int) calibrations.stream().filter(Calibration::partial).count(),
         launches(),
         launched ? launches.get(0).ranks() : 0);
   }

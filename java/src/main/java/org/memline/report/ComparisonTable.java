@@ -62,10 +62,20 @@ public final class ComparisonTable {
   }
 
   private static String side(Side side) {
+    if (side.runs() == 0) {
+      return side.label();
+    }
     String day = side.startedAt().split("T")[0];
     String runs = side.runs() > 1 ? ChangeWords.runs(side.runs()) + " of " : "";
-    return "%s (%s, %s%s)"
-        .formatted(side.label(), day, runs, ChangeWords.launches(side.launches()));
+    return "%s (%s, %s%s%s)"
+        .formatted(side.label(), day, runs, ChangeWords.launches(side.launches()), partial(side));
+  }
+
+  private static String partial(Side side) {
+    if (side.partialRuns() == 0) {
+      return "";
+    }
+    return side.runs() == 1 ? ", PARTIAL" : ", %d PARTIAL".formatted(side.partialRuns());
   }
 
   private String manner() {

@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Calibrations;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
@@ -216,6 +218,51 @@ class CompareTest {
     compare(INCOMPARABLE, "--history", Files.createDirectory(folder.resolve("none")), candidate);
     assertEquals(
         WRONG_USE, Cli.run("compare", "--history", folder, candidate, candidate).exitCode());
+  }
+
+  /** Named against their order; a comparison, a copy and a run that was stopped do not count. */
+  @Test
+  void theRunsOfAHistoryAreListedOldestFirst() throws IOException {
+    Path history = Files.createDirectory(folder.resolve("listed"));
+    Path newest = history.resolve("a.json");
+    Path oldest = history.resolve("b.json");
+    CalibrationFile.write(begun("2024-05-07T00:00:00Z").build(), newest);
+    CalibrationFile.write(begun("2024-05-06T00:00:00Z").build(), oldest);
+    CalibrationFile.write(
+        TwoStates.partial(begun("2024-05-08T00:00:00Z").build()), history.resolve("c.json"));
+    Path run =
+        Files.copy(Path.of(runs.split(",")[0]), history.resolve("d.json")); // 2024-05-06T07:08:09Z
+    Files.copy(run, history.resolve("e.json"));
+    String comparison = compare(0, "--json", run, run).out();
+    Files.writeString(history.resolve("f.json"), comparison);
+    Cli cli = compare(0, "--history", history, "--list");
+    assertEquals(
+        List.of(oldest.toString(), run.toString(), newest.toString()), cli.out().lines().toList());
+    assertEquals(3, cli.err().lines().count(), cli.err());
+    Path empty = Files.createDirectory(folder.resolve("empty"));
+    assertEquals("", compare(0, "--history", empty, "--list").out());
+    Cli.assertWrongUse("--list prints the files of --history DIR", "compare", "--list", run);
+    Cli.assertWrongUse("CANDIDATE", "compare");
+  }
+
+  private static Calibrations begun(String instant) {
+    return Calibrations.named("x").sends(1).startedAt(instant);
+  }
+
+  @Test
+  void aHistoryOfTheCandidateAloneSaysSo() throws IOException {
+    Path history = Files.createDirectory(folder.resolve("own"));
+    String none = "Not comparable: " + history + " has no calibration that counts";
+    String remedy = ": jobs/history.sh " + history + " makes runs";
+    Path base = folder.resolve("base.json");
+    CalibrationFile.write(begun("2024-05-06T00:00:00Z").build(), base);
+    String empty = compare(INCOMPARABLE, "--history", history, base).out();
+    String headline = "INCOMPARABLE: x (2024-05-06, 6 launches) against no calibration\n";
+    assertTrue(empty.startsWith(headline), empty);
+    assertTrue(empty.contains(none + remedy), empty);
+    Path candidate = Files.copy(base, history.resolve("base.json"));
+    String alone = compare(INCOMPARABLE, "--history", history, candidate).out();
+    assertTrue(alone.contains(none + " but the candidate itself" + remedy), alone);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -68,6 +69,15 @@ class GuidelinesCommandTest {
       assertEquals(1, cli.err().lines().count(), cli.err());
       assertTrue(cli.err().contains("calibrate with --profile standard"), cli.err());
     }
+  }
+
+  /** They are within a rank: of other places nothing is to be said. */
+  @Test
+  void copiesAreOfTheFirstLocalityAlone() {
+    assertTrue(
+        Cli.print("guidelines", TRANSFERS, "--locality", "node").contains("copy_not_slower"));
+    assertFalse(
+        Cli.print("guidelines", TRANSFERS, "--locality", "core").contains("copy_not_slower"));
   }
 
   /** Copies and transfers of a recorded machine. */

@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -140,6 +141,46 @@ class StatesTest {
     Cli.assertWrongUse("packed", arguments("predict", other, cold + "--locality core"));
     String advice = Cli.print(arguments("advise", other, LAYOUT.replace("warm", "cold")));
     assertTrue(advice.contains("\n\ncore: no advice: "), advice);
+  }
+
+  /** Of a run of whatever profile: that is no remedy for what it does not have. */
+  @Test
+  void whatIsMissingIsToldWithWhatThereIs(@TempDir Path folder) {
+    Path whole = Fitted.get().calibration();
+    String put = LAYOUT + "--method put";
+    Cli.assertWrongUse("slices: it has datatype, packed", arguments("predict", whole, put));
+    Path warm = folder.resolve("warm.json");
+    CalibrationFile.write(TwoStates.onlyWarm(CalibrationFile.read(whole)), warm);
+    String cold = LAYOUT.replace("warm", "cold");
+    String again =
+        "too few cells of its quick profile have evidence, calibrate again or by a longer";
+    Cli.assertWrongUse(again, arguments("predict", warm, cold + "--method packed"));
+    Cli.assertWrongUse(again, arguments("advise", warm, cold));
+    Path partial = folder.resolve("partial.json");
+    CalibrationFile.write(TwoStates.partial(CalibrationFile.read(warm)), partial);
+    String resume = "it was stopped early, calibrate with --resume to go on";
+    Cli.assertWrongUse(resume, arguments("predict", partial, put));
+    Cli.assertWrongUse(resume, arguments("advise", partial, cold));
+  }
+
+  @Test
+  void guidelinesAndFiguresAreOfOneNamed() {
+    for (String command : List.of("guidelines", "figures")) {
+      String first = Cli.print(command, file);
+      assertTrue(first.startsWith("node: cores 0.220 µs apart, 65.0 % of the batches\n"), first);
+      String near = Cli.print(command, file, "--locality", "core");
+      assertTrue(near.startsWith("core: cores 0.0650 µs apart, 35.0 % of the batches\n"), near);
+      assertEquals(first, Cli.print(command, file, "--locality", "node"));
+      Cli.assertWrongUse("has node and core only", command, file, "--locality", "remote");
+      Object one = Fitted.get().calibration();
+      assertFalse(Cli.print(command, one).contains("of the batches"));
+    }
+    assertNotEquals(
+        Cli.print("figures", file).split("\n", 2)[1],
+        Cli.print("figures", file, "--locality", "core").split("\n", 2)[1]);
+    JsonNode json = Cli.json("guidelines", file, "--json", "--locality", "core");
+    assertEquals("core", json.get("locality").stringValue());
+    assertFalse(Cli.json("guidelines", Fitted.get().calibration(), "--json").has("locality"));
   }
 
   @Test

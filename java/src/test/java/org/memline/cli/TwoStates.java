@@ -70,6 +70,33 @@ final class TwoStates {
             sends.cells()));
   }
 
+  /** The same, stopped early. */
+  static Calibration partial(Calibration c) {
+    Heading h = c.heading();
+    Heading stopped =
+        new Heading(
+            h.schemaVersion(),
+            h.label(),
+            h.createdAt(),
+            h.memline(),
+            h.run(),
+            h.oversubscribed(),
+            true,
+            h.locality(),
+            h.machine(),
+            h.launches());
+    return new Calibration(stopped, c.sections(), c.metrics(), c.elsewhere());
+  }
+
+  /** All of its states on another machine, told apart by another control. */
+  static Calibration controlled(Calibration c, Map<String, Fact> machine, String control) {
+    return new Calibration(
+        heading(c.heading(), c.locality(), machine, control),
+        c.sections(),
+        c.metrics(),
+        c.elsewhere().stream().map(other -> controlled(other, machine, control)).toList());
+  }
+
   /** The same run, elsewhere or otherwise controlled. */
   private static Heading heading(
       Heading h, Locality locality, Map<String, Fact> machine, String control) {

@@ -50,7 +50,9 @@ class HistoryTest {
     Comparison none = compare(List.of(other, crowded), GOOD, 5);
     assertEquals(Verdict.INCOMPARABLE, none.verdict());
     assertEquals(2, none.reasons().size(), none.reasons().toString());
-    assertEquals(Verdict.INCOMPARABLE, compare(List.of(), GOOD, 5).verdict());
+    Comparison empty = compare(List.of(), GOOD, 5);
+    assertEquals(Verdict.INCOMPARABLE, empty.verdict());
+    assertEquals(List.of("h has no calibration"), empty.reasons());
   }
 
   /** The candidate was mostly far; most of the history never was. */
@@ -81,7 +83,7 @@ class HistoryTest {
   private static Comparison compare(List<Calibration> history, Calibration candidate, int last) {
     History found = History.of(history, candidate, last);
     return found.used().isEmpty()
-        ? found.incomparable(history.size(), Options.standard())
+        ? found.incomparable(history.size(), "h has no calibration", Options.standard())
         : Comparer.compare(found.used(), List.of(candidate), Options.standard());
   }
 }

@@ -71,7 +71,31 @@ final class Compared {
 
   private static Comparison.Side side(String label, String startedAt) {
     return new Comparison.Side(
-        label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 8, 2);
+        label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 0, 8, 2);
+  }
+
+  /** The same comparison with a baseline of so many runs. */
+  static Comparison against(int runs, int partial) {
+    Comparison c = ofEach();
+    Comparison.Side side = side("before", "2024-05-06T07:08:09Z");
+    Comparison.Side before =
+        new Comparison.Side(
+            side.label(),
+            side.startedAt(),
+            side.memline(),
+            side.cpuModel(),
+            side.mpi(),
+            runs,
+            partial,
+            side.launches(),
+            side.ranks());
+    return new Comparison(
+        c.schemaVersion(),
+        new Comparison.Asked(before, c.asked().candidate(), true, 2, null),
+        c.verdict(),
+        c.comparability(),
+        c.found(),
+        c.unmatched());
   }
 
   /** One of each verdict, the way compare orders them. */

@@ -92,6 +92,19 @@ class ComparisonTableTest {
   }
 
   @Test
+  void whatWasStoppedEarlyIsSaidOfItsSide() {
+    assertEquals("before (2024-05-06, 8 launches, PARTIAL)", side(1, 1));
+    assertEquals("before (2024-05-06, 5 runs of 8 launches, 2 PARTIAL)", side(5, 2));
+    assertEquals("before", side(0, 0));
+  }
+
+  /** As the headline has the baseline of so many runs. */
+  private static String side(int runs, int partial) {
+    String text = ComparisonTable.of(Compared.against(runs, partial), false);
+    return text.lines().findFirst().orElseThrow().split(" against ")[1];
+  }
+
+  @Test
   void aNoteStandsBelowTheTable() {
     MetricChange noted =
         Compared.metric(

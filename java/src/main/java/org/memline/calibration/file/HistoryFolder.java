@@ -21,6 +21,29 @@ import org.memline.sample.Locality;
 public final class HistoryFolder {
   private HistoryFolder() {}
 
+  /** One that counts, and where it is. */
+  private record Run(Path file, Calibration calibration) {}
+
+  /**
+   * The files of the runs that count, whatever is held against them.
+   *
+   * @param notice told of the others
+   */
+  public static List<Path> files(Path folder, Consumer<String> notice) {
+    return runs(folder, null, Set.of(), Optional::of, "", notice).stream().map(Run::file).toList();
+  }
+
+  /**
+   * Why nothing in it counts, and what to do.
+   *
+   * @param candidate that was left out, should it lie there too
+   */
+  public static String emptiness(Path folder, Path candidate) {
+    boolean own = jsonFiles(folder).stream().anyMatch(file -> isSame(file, candidate));
+    return "%s has no calibration that counts%s: jobs/history.sh %s makes runs of the machine while it is good"
+        .formatted(folder, own ? " but the candidate itself" : "", folder);
+  }
+
   /**
    * @param candidate left out, should it lie there too
    * @param now what it says
@@ -40,7 +63,7 @@ public final class HistoryFolder {
     Function<Calibration, Optional<Calibration>> wanted =
         whole ->
             !alone && onNode(whole) && onNode(now) ? Optional.of(whole) : whole.at(now.locality());
-    return read(folder, candidate, others, wanted, now.locality().text(), notice);
+    return calibrations(runs(folder, candidate, others, wanted, now.locality().text(), notice));
   }
 
   /**
@@ -52,19 +75,29 @@ public final class HistoryFolder {
   public static List<Calibration> wholes(
       Path folder, Path candidate, Calibration now, Consumer<String> notice) {
     Set<String> own = Set.copyOf(now.run().samplesSha256());
-    return read(folder, candidate, own, Optional::of, "", notice);
+    return calibrations(runs(folder, candidate, own, Optional::of, "", notice));
   }
 
-  private static List<Calibration> read(
+  private static List<Calibration> calibrations(List<Run> runs) {
+    return runs.stream().map(Run::calibration).toList();
+  }
+
+  /**
+   * @param candidate left out; null where there is none
+   * @param others checksums of samples that count elsewhere
+   * @param wanted what of a file counts; empty where it has nothing of that
+   * @param what that is, in words
+   */
+  private static List<Run> runs(
       Path folder,
       Path candidate,
       Set<String> others,
       Function<Calibration, Optional<Calibration>> wanted,
       String what,
       Consumer<String> notice) {
-    List<Calibration> calibrations = new ArrayList<>();
+    List<Run> runs = new ArrayList<>();
     Set<String> taken = new HashSet<>(others);
-    for (Path file : files(folder)) {
+    for (Path file : jsonFiles(folder)) {
       if (isSame(file, candidate)) {
         continue;
       }
@@ -82,20 +115,21 @@ public final class HistoryFolder {
         wanted
             .apply(whole)
             .ifPresentOrElse(
-                calibrations::add, () -> notice.accept("left out: " + file + " has no " + what));
+                own -> runs.add(new Run(file, own)),
+                () -> notice.accept("left out: " + file + " has no " + what));
       } catch (CalibrationException e) {
         notice.accept("left out: " + e.getMessage());
       }
     }
-    calibrations.sort(Comparator.comparing(c -> c.run().startedAt()));
-    return calibrations;
+    runs.sort(Comparator.comparing(run -> run.calibration().run().startedAt()));
+    return runs;
   }
 
   private static boolean onNode(Calibration calibration) {
     return calibration.locality() != Locality.REMOTE;
   }
 
-  private static List<Path> files(Path folder) {
+  private static List<Path> jsonFiles(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
     } catch (IOException e) {
@@ -106,7 +140,7 @@ public final class HistoryFolder {
 
   private static boolean isSame(Path a, Path b) {
     try {
-      return Files.exists(b) && Files.isSameFile(a, b);
+      return b != null && Files.exists(b) && Files.isSameFile(a, b);
     } catch (IOException e) {
       return false;
     }

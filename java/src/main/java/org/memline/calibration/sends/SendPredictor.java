@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
+import org.memline.calibration.MissingFit;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
@@ -75,7 +76,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
                   method.label(),
                   cache.label(),
                   SendPath.of(blocks).label(),
-                  remedy()));
+                  remedy(methods(cache, SendPath.of(blocks)))));
     }
     SliceCounts counts = SliceCounts.of(blocks, geometry);
     double seconds = seconds(path, counts, method, cache);
@@ -122,9 +123,20 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   /** Nothing was sent at all, or too little of it. */
   @Override
   public String remedy() {
+    return remedy(List.of());
+  }
+
+  /**
+   * @param others methods that there is such a fit of
+   */
+  private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
         ? "nothing was sent there, calibrate with sends among --only"
-        : "calibrate with --profile standard";
+        : MissingFit.remedy(calibration, others);
+  }
+
+  private List<Method> methods(CacheState cache, SendPath path) {
+    return Method.whole().stream().filter(method -> path(method, cache, path) != null).toList();
   }
 
   @Override

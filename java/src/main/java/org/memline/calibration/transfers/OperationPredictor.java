@@ -6,6 +6,7 @@ import java.util.LongSummaryStatistics;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
+import org.memline.calibration.MissingFit;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
@@ -56,22 +57,33 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
                     new CalibrationException(
                         "calibration '%s' has no fit of operations by method %s, %s: %s"
                             .formatted(
-                                calibration.label(), method.label(), cache.label(), remedy())));
+                                calibration.label(),
+                                method.label(),
+                                cache.label(),
+                                MissingFit.remedy(calibration, methods(cache)))));
     double seconds =
         OperationModel.of(fit, times)
             .seconds(operation)
             .orElseThrow(
                 () ->
                     new CalibrationException(
-                        "calibration '%s' has not measured all stages of %s by method %s, %s: calibrate with --profile standard"
+                        "calibration '%s' has not measured all stages of %s by method %s, %s: %s"
                             .formatted(
                                 calibration.label(),
                                 operation.patterns(),
                                 method.label(),
-                                cache.label())));
+                                cache.label(),
+                                MissingFit.remedy(calibration, List.of()))));
     double factor = Math.exp(fit.own().logHalfWidth(operation.payloadBytes()));
     return new Prediction(
         method, seconds, seconds / factor, seconds * factor, notes(operation, cache));
+  }
+
+  private List<Method> methods(CacheState cache) {
+    return TransferTable.of(calibration).fits().stream()
+        .filter(fit -> fit.cache() == cache)
+        .map(TransferFit::method)
+        .toList();
   }
 
   @Override

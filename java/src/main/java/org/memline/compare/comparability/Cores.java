@@ -50,6 +50,14 @@ public record Cores(Locality locality, String control, double beforeSeconds, dou
         .orElse(true);
   }
 
+  /** Whether a line says so, whatever the topology or other distances make of them. */
+  static boolean sameByLine(Calibration a, Calibration b) {
+    return of(a, b)
+        .filter(Cores::byLine)
+        .filter(cores -> CoreState.usual(cores.beforeSeconds, cores.afterSeconds))
+        .isPresent();
+  }
+
   private boolean byLine() {
     return control.endsWith(LaunchRecord.LINE_HANDOFF);
   }

@@ -59,7 +59,9 @@ public final class Differences {
     }
     Set<Experiment> shared = Shared.of(a, b);
     add(found, "native_build", Placement.nativeBuild(a, shared), Placement.nativeBuild(b, shared));
-    add(found, "locality", a.locality().label(), b.locality().label());
+    if (!Cores.sameByLine(a, b)) {
+      add(found, "locality", a.locality().label(), b.locality().label());
+    }
     add(found, "cores", Placement.cores(a, shared), Placement.cores(b, shared));
     add(found, "nodes", Placement.nodes(a, shared), Placement.nodes(b, shared));
     addSetting(found, "mpirun_options", a, b);

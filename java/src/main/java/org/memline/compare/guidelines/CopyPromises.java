@@ -24,9 +24,11 @@ final class CopyPromises {
     this.costs = costs;
   }
 
-  /** None where no copies were measured. */
+  /** None where no copies were measured: another locality has those of the first, unmeasured. */
   static List<HeldPromise> of(Calibration calibration) {
-    if (CopyTable.of(calibration) == null) {
+    if (CopyTable.of(calibration) == null
+        || calibration.metrics().stream()
+            .noneMatch(m -> m.id().experiment() == Experiment.COPIES)) {
       return List.of();
     }
     CopyPromises copies = new CopyPromises(new LaunchCosts(calibration, Experiment.COPIES));

@@ -24,9 +24,13 @@ public sealed interface Expression permits BasicTransfer, Composition {
   BasicTransfer last();
 
   /**
-   * @throws ExpressionException with the column, and what was expected there
+   * @throws ExpressionException with the text, the column, and what was expected there
    */
   static Expression parse(String text) {
-    return new ExpressionParser(text).parse();
+    try {
+      return new ExpressionParser(text).parse();
+    } catch (ExpressionException e) {
+      throw new ExpressionException("'" + text + "', " + e.getMessage());
+    }
   }
 }

@@ -11,6 +11,7 @@ import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Calibrations;
 import org.memline.sample.Delivery;
+import org.memline.sample.Locality;
 
 class ComparabilityTest {
   private static final Calibration BASE = make(c -> c);
@@ -62,6 +63,27 @@ class ComparabilityTest {
     MetricId id = MetricId.parse("sends.packed.cold.short");
     Metric mean = new Metric(id, 1, "s", "lower", null, null, List.of(1.0), null, "9-a");
     assertEquals(List.of(), Comparability.of(make(c -> c.metrics(mean)), anew, false).reasons());
+  }
+
+  /**
+   * Where a line tells how far apart the cores were, what the topology calls it is no difference.
+   */
+  @Test
+  void placesThatALineFindsAlikeAreNoDifference() {
+    Calibration core = make(c -> c.locality(Locality.CORE));
+    Calibration node = make(c -> c.locality(Locality.NODE));
+    assertEquals(
+        List.of("locality: core against node"), Comparability.of(core, node, false).differences());
+    assertEquals(
+        List.of(), Comparability.of(handed(core, 60e-9), handed(node, 62e-9), false).differences());
+    assertEquals(
+        List.of("locality: core against node"),
+        Comparability.of(handed(core, 60e-9), handed(node, 210e-9), false).differences());
+  }
+
+  private static Calibration handed(Calibration at, double seconds) {
+    return make(
+        c -> c.locality(at.locality()).metric("control.line_handoff", "s", "lower", seconds));
   }
 
   @Test

@@ -44,7 +44,7 @@ class ExpressionTest {
       })
   void aMistakeIsToldWithItsColumn(String text, String message) {
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(text));
-    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+    assertTrue(e.getMessage().startsWith("'" + text + "', " + message), e.getMessage());
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class ExpressionTest {
       })
   void neighboursMustMatch(String text, String message) {
     ExpressionException e = assertThrows(ExpressionException.class, () -> Expression.parse(text));
-    assertTrue(e.getMessage().startsWith(message), e.getMessage());
+    assertTrue(e.getMessage().startsWith("'" + text + "', " + message), e.getMessage());
   }
 
   @Test

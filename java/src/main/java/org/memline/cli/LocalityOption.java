@@ -1,0 +1,83 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.sample.Locality;
+import picocli.CommandLine.Option;
+
+/** PLACE: where the two ranks are that a calibration is asked about. */
+final class LocalityOption {
+  /** As they are while this is asked. */
+  private static final String NOW = "now";
+
+  @Option(
+      names = "--locality",
+      paramLabel = "PLACE",
+      description =
+          "Where the ranks are: node or core, far or near cores of one node, told apart by how long a"
+              + " memory line takes that they hand over (where none was, by whether they share the"
+              + " last cache); or remote. now looks, in some milliseconds, how far apart this machine's"
+              + " cores are. Default: what the file measured first; predict and advise tell the others,"
+              + " too.")
+  String locality;
+
+  boolean given() {
+    return locality != null;
+  }
+
+  /** What is chosen of a file. */
+  AskedParts read(Path file) {
+    return among(LocalityPart.of(CalibrationFile.read(file)), file);
+  }
+
+  /**
+   * @param parts all of a file
+   * @param file it, for the message
+   */
+  AskedParts among(List<LocalityPart> parts, Path file) {
+    if (!given()) {
+      return new AskedParts(parts, parts.get(0), parts);
+    }
+    LocalityPart chosen =
+        locality.equals(NOW)
+            ? LookedPart.now(parts, file)
+            : at(parts, file, parsed(locality, ", or " + NOW));
+    return new AskedParts(parts, chosen, List.of(chosen));
+  }
+
+  /**
+   * @param file of the calibration, for the message
+   * @param locality what was asked for; null for the calibration's first
+   */
+  static Calibration at(Calibration calibration, Path file, String locality) {
+    return locality == null
+        ? calibration
+        : at(LocalityPart.of(calibration), file, parsed(locality, "")).calibration();
+  }
+
+  private static Locality parsed(String locality, String more) {
+    try {
+      return Locality.parse(locality);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage() + more);
+    }
+  }
+
+  private static LocalityPart at(List<LocalityPart> parts, Path file, Locality locality) {
+    return LocalityPart.at(parts, locality)
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--locality %s: %s has %s only, use that"
+                        .formatted(locality.label(), file, labels(parts, " and "))));
+  }
+
+  /** The words for them. */
+  static String labels(List<LocalityPart> parts, String between) {
+    return parts.stream().map(part -> part.locality().label()).collect(Collectors.joining(between));
+  }
+}

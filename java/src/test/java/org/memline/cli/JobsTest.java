@@ -1,0 +1,142 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Calibrations;
+import org.memline.machine.MachineReader;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+
+/** The scripts, as far as they need no ranks: run from a copy, by these classes, nothing built. */
+class JobsTest {
+  private static final Path JOBS = Path.of("..", "jobs");
+
+  @TempDir Path folder;
+
+  /** Of {@code folder/jobs}, which has the scripts of this name. */
+  private Path java;
+
+  @BeforeEach
+  void copy() throws IOException {
+    Files.createDirectories(folder.resolve("jobs"));
+    for (String script : List.of("memline", "history.sh", "predictions.sh")) {
+      Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
+    }
+    script(folder.resolve("jobs/build.sh"), "exit 0");
+    java = folder.resolve("jdk");
+    script(
+        java.resolve("bin/java"),
+        "while [ \"$1\" != -jar ]; do shift; done",
+        "shift 2",
+        "exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dmemline.home='%s' -cp '%s' org.memline.cli.Main \"$@\""
+            .formatted(
+                Path.of(System.getProperty("java.home"), "bin", "java"),
+                folder,
+                System.getProperty("java.class.path")));
+  }
+
+  private static void script(Path file, String... lines) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+    assertTrue(file.toFile().setExecutable(true));
+  }
+
+  private Cli run(String script, Object... arguments) throws IOException, InterruptedException {
+    return run(folder.resolve("jobs/build.sh"), script, arguments);
+  }
+
+  /**
+   * @param jar where the program is looked for: any file is one here
+   */
+  private Cli run(Path jar, String script, Object... arguments)
+      throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(List.of("bash", folder.resolve("jobs").resolve(script).toString()));
+    List.of(arguments).forEach(argument -> command.add(argument.toString()));
+    Path out = folder.resolve("out.txt");
+    Path err = folder.resolve("err.txt");
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", java.toString());
+    builder.environment().put("MEMLINE_JAR", jar.toString());
+    builder.environment().put("LC_ALL", "C.UTF-8");
+    int exitCode = builder.start().waitFor();
+    return new Cli(exitCode, text(out), text(err));
+  }
+
+  private static String text(Path file) throws IOException {
+    return Files.readString(file, StandardCharsets.UTF_8);
+  }
+
+  /** In a unit % begins a specifier: %h would be the home of root. */
+  @Test
+  void theTimersUnitHasTheFolderAsSystemdReadsIt() throws Exception {
+    Cli cli = run("history.sh", "--timer", "/tmp/a b%h$X\"");
+    assertEquals(0, cli.exitCode(), cli.err());
+    String start = cli.out().lines().filter(l -> l.startsWith("ExecStart=")).findFirst().get();
+    assertTrue(start.endsWith("/jobs/history.sh\" \"/tmp/a b%%h$$X\\\"\" 1"), start);
+  }
+
+  /** With the program and, where it is not built, without it. */
+  @Test
+  void theRunsOfAHistoryAreThoseThatCount() throws Exception {
+    Path history = Files.createDirectories(folder.resolve("runs"));
+    Path newest = history.resolve("a.json");
+    Path oldest = history.resolve("b c.json");
+    CalibrationFile.write(
+        Calibrations.named("x").sends(1).startedAt("2024-05-07T00:00:00Z").build(), newest);
+    Files.copy(Fitted.get().calibration(), oldest); // of 2024-05-06
+    Files.copy(oldest, history.resolve("copy.json"));
+    CalibrationFile.write(
+        TwoStates.partial(CalibrationFile.read(newest)), history.resolve("partial.json"));
+    Files.writeString(
+        history.resolve("comparison.json"), Cli.print("compare", newest, newest, "--json"));
+    List<String> expected = List.of(oldest.toRealPath().toString(), newest.toRealPath().toString());
+    Cli told = run("history.sh", "--list", history);
+    assertEquals(expected, told.out().lines().toList(), told.err());
+    assertEquals(3, told.err().lines().count(), told.err());
+    Cli unbuilt = run(folder.resolve("none.jar"), "history.sh", "--list", history);
+    assertEquals(expected, unbuilt.out().lines().toList(), unbuilt.err());
+    assertEquals("", unbuilt.err());
+  }
+
+  private void assertRefused(String why, Path calibration) throws Exception {
+    // Never started: what is refused is refused before.
+    script(folder.resolve("native/target/library/tests/slices_plain"), "exit 1");
+    Cli cli = run("predictions.sh", calibration, 4, 1);
+    assertEquals(2, cli.exitCode(), cli.out() + cli.err());
+    assertEquals("", cli.out());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().startsWith("predictions: " + calibration + " " + why), cli.err());
+  }
+
+  @Test
+  void predictionsOfAnotherMachineAreNotHeldAgainstThis() throws Exception {
+    assertRefused(
+        "is of another machine (cpu_model: Synthetic 9000 against ", Fitted.get().calibration());
+  }
+
+  @Test
+  void timesOfNoKnownStateAreHeldAgainstNone() throws Exception {
+    Calibration states = CalibrationFile.read(TwoStates.write(folder));
+    Map<String, Fact> here = new HashMap<>(states.machine());
+    here.putAll(new MachineReader().hardware());
+    Path file = folder.resolve("here.json");
+    CalibrationFile.write(TwoStates.controlled(states, here, LaunchRecord.EMPTY_MESSAGE), file);
+    assertRefused("does not tell its states apart by a line handed over", file);
+  }
+}
