@@ -90,7 +90,8 @@ class SortIT {
       }
       sum += step.get("seconds").asDouble();
     }
-    assertTrue(sum > 0.2 * line.get("seconds").asDouble(), line.toString());
+    // Of the least: on a busy machine the median of the whole has a wait in it that no step's has.
+    assertTrue(sum > 0.2 * line.get("low_seconds").asDouble(), line.toString());
   }
 
   @Test
