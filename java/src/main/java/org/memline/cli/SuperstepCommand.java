@@ -100,7 +100,7 @@ final class SuperstepCommand implements Callable<Integer> {
     List<AskedSuperstep> asked =
         source.batch == null ? List.of(asked(source.counts)) : AskedSuperstep.read(source.batch);
     SuperstepPredictor predictor =
-        new SuperstepPredictor(PlaceOptions.at(CalibrationFile.read(file), file, locality));
+        new SuperstepPredictor(LocalityOption.at(CalibrationFile.read(file), file, locality));
     List<SuperstepLine> lines =
         asked.stream().map(superstep -> line(predictor, superstep, wanted)).toList();
     print(lines);

@@ -151,7 +151,15 @@ class FitTest {
     Path samples = folder.resolve("few" + cells + ".jsonl");
     RunRecord run =
         new RunRecord(
-            "quick", 1, 5, 99, "", "", false, "2024-05-06T07:08:0" + cells + "Z", SyntheticRun.machine());
+            "quick",
+            1,
+            5,
+            99,
+            "",
+            "",
+            false,
+            "2024-05-06T07:08:0" + cells + "Z",
+            SyntheticRun.machine());
     try (Journal journal = Journal.create(samples, run)) {
       journal.add(SyntheticRun.launch(1));
       for (int i = 0; i < cells; i++) {
