@@ -228,8 +228,10 @@ class CompareTest {
     Path oldest = history.resolve("b.json");
     CalibrationFile.write(begun("2024-05-07T00:00:00Z").build(), newest);
     CalibrationFile.write(begun("2024-05-06T00:00:00Z").build(), oldest);
-    CalibrationFile.write(
-        TwoStates.partial(begun("2024-05-08T00:00:00Z").build()), history.resolve("c.json"));
+    Path partial = history.resolve("c.json");
+    CalibrationFile.write(TwoStates.partial(begun("2024-05-08T00:00:00Z").build()), partial);
+    String told = compare(0, newest, partial).out();
+    assertTrue(told.startsWith("INCONCLUSIVE: x (2024-05-08, 6 launches, PARTIAL) against"), told);
     Path run =
         Files.copy(Path.of(runs.split(",")[0]), history.resolve("d.json")); // 2024-05-06T07:08:09Z
     Files.copy(run, history.resolve("e.json"));
