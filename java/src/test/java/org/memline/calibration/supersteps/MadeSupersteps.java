@@ -40,7 +40,13 @@ public final class MadeSupersteps {
         }
       }
     }
-    Calibration without = Calibrations.named("supersteps").build();
+    Calibration without =
+        Calibrations.named("supersteps")
+            .fact("l1d_bytes", "32768")
+            .fact("l3_bytes", "33554432")
+            .fact("memory_bytes", "34359738368")
+            .fact("kernel_release", "6.1")
+            .build();
     SuperstepTable table =
         new SuperstepsFitting().fit(samples.set(), Double.NaN, without).content();
     return without.with(SuperstepTable.SECTION, table);
