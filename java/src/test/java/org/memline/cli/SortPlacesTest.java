@@ -59,14 +59,7 @@ class SortPlacesTest {
       double seconds = good(c) + worse * (bad(c) - good(c));
       steps.add(
           new SortedSuperstep(
-              step.label(),
-              0,
-              1 + seconds,
-              1,
-              seconds,
-              c.mostReads(),
-              c.mostWrites(),
-              c.total()));
+              step.label(), 0, 1 + seconds, 1, seconds, c.mostReads(), c.mostWrites(), c.total()));
     }
     return new SortedRun(algorithm, List.of(1.0, 3.0, 2.0), steps);
   }
@@ -99,8 +92,7 @@ class SortPlacesTest {
   /** Sums of the law over the structure's supersteps, in the test's own words. */
   @Test
   void thePredictionNamesTheFirstOfAllChoices() {
-    JsonNode json =
-        Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
+    JsonNode json = Cli.json("sort", "--keys", KEYS, "--predict", "--calibration", file, "--json");
     JsonNode first = json.get("choices").get(0);
     assertEquals(first.get("algorithm"), json.get("algorithm"));
     assertEquals(first.get("ranks"), json.get("ranks"));
@@ -110,8 +102,7 @@ class SortPlacesTest {
       double good = 0;
       double bad = 0;
       double local = 0;
-      for (var step :
-          SortTable.planned(algorithm, 4, KEYS, choice.get("ranks").asInt())) {
+      for (var step : SortTable.planned(algorithm, 4, KEYS, choice.get("ranks").asInt())) {
         good += good(step.counts());
         bad += bad(step.counts());
         long half = step.localWords() / 2;
