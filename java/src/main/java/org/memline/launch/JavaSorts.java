@@ -18,8 +18,11 @@ import org.memline.experiment.sorts.SortedRun;
 public final class JavaSorts {
   private static final String POOL = "java.util.concurrent.ForkJoinPool.common.parallelism";
 
-  /** Keys, a copy to sort, what the sort itself takes; and what a JVM needs anyway. */
-  private static final int ARRAYS = 4;
+  /**
+   * Keys, a copy to sort, what the sort itself takes, as much again that the collector may leave
+   * for a while; and what a JVM needs anyway.
+   */
+  private static final int ARRAYS = 6;
 
   private static final long BASE_MB = 256;
   private static final double BYTES_PER_MB = 1 << 20;
