@@ -32,6 +32,10 @@ final class Environment {
 
   private static final String MCA = "OMPI_MCA_";
   private static final List<String> PREFIXES = List.of(MCA, "UCX_", "FI_", "PSM2_");
+
+  /** Emptied by {@code jobs/memline}, so that the JVM keeps its signals. */
+  private static final String SIGNALS = "UCX_ERROR_SIGNALS";
+
   private static final List<String> LAUNCHERS =
       List.of(
           "orte_",
@@ -57,7 +61,8 @@ final class Environment {
     new TreeMap<>(environment)
         .forEach(
             (name, value) -> {
-              if (PREFIXES.stream().anyMatch(name::startsWith) && !isLaunchers(name)) {
+              boolean own = name.equals(SIGNALS) && value.isEmpty();
+              if (PREFIXES.stream().anyMatch(name::startsWith) && !isLaunchers(name) && !own) {
                 facts.put("env." + name, Fact.of(value, "environment"));
               }
             });
