@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.metric.Metric;
 import org.memline.calibration.metric.MetricId;
+import org.memline.model.BetweenRuns;
 import org.memline.sample.Experiment;
 
 /**
@@ -119,30 +120,49 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
         List.of());
   }
 
-  /** Launches that tell a metric, the lesser side's, over all of an experiment's metrics. */
+  /**
+   * Launches that tell a metric, the lesser side's, over all of an experiment's metrics that can be
+   * judged: between runs each that several runs of one side tell ({@link BetweenRuns#LEAST}).
+   */
   private static Map<Experiment, Long> evidence(List<Calibration> before, List<Calibration> after) {
-    Map<MetricId, Long> others = telling(after);
+    boolean runs = Math.max(before.size(), after.size()) >= BetweenRuns.LEAST;
+    Map<MetricId, Telling> others = telling(after);
     return telling(before).entrySet().stream()
         .collect(
             Collectors.groupingBy(
                 own -> own.getKey().experiment(),
                 Collectors.summingLong(
-                    own -> Math.min(own.getValue(), others.getOrDefault(own.getKey(), 0L)))));
+                    own -> {
+                      Telling other = others.getOrDefault(own.getKey(), Telling.NONE);
+                      boolean judged =
+                          Math.max(own.getValue().runs, other.runs) >= BetweenRuns.LEAST;
+                      return runs && !judged ? 0 : Math.min(own.getValue().launches, other.launches);
+                    })));
   }
 
   private static long launches(Calibration state) {
-    return telling(List.of(state)).values().stream().mapToLong(Long::longValue).sum();
+    return telling(List.of(state)).values().stream().mapToLong(Telling::launches).sum();
   }
 
-  private static Map<MetricId, Long> telling(List<Calibration> side) {
+  /** How many runs tell a metric, by how many launches in all. */
+  private record Telling(int runs, long launches) {
+    static final Telling NONE = new Telling(0, 0);
+
+    static Telling of(Metric metric) {
+      long launches = metric.launches().stream().filter(Objects::nonNull).count();
+      return new Telling(launches > 0 ? 1 : 0, launches);
+    }
+
+    Telling and(Telling other) {
+      return new Telling(runs + other.runs, launches + other.launches);
+    }
+  }
+
+  private static Map<MetricId, Telling> telling(List<Calibration> side) {
     return side.stream()
         .flatMap(calibration -> calibration.metrics().stream())
         .filter(metric -> metric.id().experiment().inEachState())
-        .collect(
-            Collectors.toMap(
-                Metric::id,
-                metric -> metric.launches().stream().filter(Objects::nonNull).count(),
-                Long::sum));
+        .collect(Collectors.toMap(Metric::id, Telling::of, Telling::and));
   }
 
   /** Where what passes between cores can be compared, the rest does not stand in its way. */

@@ -3,7 +3,9 @@ package org.memline.compare.comparability;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
@@ -62,6 +64,21 @@ class SameStateTest {
   void theStateOfWhichTheLesserSideHasMost() {
     assertChosen(3, 6, far(6).elsewhere(near(3)), near(6).elsewhere(far(2)));
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
+  }
+
+  /** Six launches near on each side, but only four of the five runs tell them: no verdict could be. */
+  @Test
+  void betweenRunsTheStateInWhichMetricsCanBeJudged() {
+    List<Calibration> history =
+        new ArrayList<>(
+            Collections.nCopies(4, near(6).elsewhere(far(3)).build()));
+    history.add(near(0).elsewhere(far(3)).build());
+    Calibration candidate = near(6).elsewhere(far(3)).build();
+    SameState same = SameState.of(history, List.of(candidate)).orElseThrow();
+    assertEquals(3, value(same.after().get(0), ALPHA));
+    history.add(near(6).elsewhere(far(3)).build());
+    same = SameState.of(history, List.of(candidate)).orElseThrow();
+    assertEquals(6, value(same.after().get(0), ALPHA));
   }
 
   /** Ten metrics of another experiment that near has more launches of do not outweigh one. */
