@@ -18,4 +18,14 @@ void superstep_write_contiguous_int64(uint64_t *to, int64_t count, uint64_t key)
 void superstep_write_strided_int32(uint32_t *to, int64_t count, int64_t stride, uint64_t key);
 void superstep_write_strided_int64(uint64_t *to, int64_t count, int64_t stride, uint64_t key);
 
+/* The first of the words first, first + step, ... below `to`, `stride` words apart, that is not
+ * key + k * SUPERSTEP_STEP; `to` where all are. `from` is word 0. */
+int64_t superstep_check_int32(const uint32_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
+                              uint64_t key);
+int64_t superstep_check_int64(const uint64_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
+                              uint64_t key);
+/* The same of gaps, `count` words of the background each; `from`, gap 0, is the background's word k0. */
+int64_t superstep_check_gaps(const uint32_t *from, int64_t first, int64_t to, int64_t step, int64_t stride,
+                             int64_t count, uint32_t k0);
+
 #endif

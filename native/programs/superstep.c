@@ -3,6 +3,7 @@
 #include "superstep.h"
 #include "../kernels/superstep.h"
 #include "../memory/pages.h"
+#include "../mpi/meeting.h"
 #include "../mpi/node.h"
 #include "../timing/timing.h"
 #include "../walks/walks.h"
@@ -43,12 +44,14 @@ static int make(const ml_superstep_spec *spec, ml_superstep **made) {
         return ml_fail(ML_EUNSUPPORTED, "one rank has no peer");
     ml_superstep *s = calloc(1, sizeof *s);
     superstep_words *all = calloc((size_t)world_size(), sizeof *all);
-    if (s == NULL || all == NULL) {
+    uint64_t *keys = calloc((size_t)world_size(), sizeof *keys);
+    if (s == NULL || all == NULL || keys == NULL) {
         free(s);
         free(all);
+        free(keys);
         return ml_fail(ML_ENOMEM, "no memory for a superstep of %d ranks", world_size());
     }
-    *s = (ml_superstep){.spec = *spec, .rank = world_rank(), .ranks = world_size(), .all = all};
+    *s = (ml_superstep){.spec = *spec, .rank = world_rank(), .ranks = world_size(), .all = all, .keys = keys};
     s->window.window = MPI_WIN_NULL;
     *made = s;
     return ML_OK;
@@ -112,16 +115,9 @@ int ml_superstep_close(ml_superstep *s) {
         return ML_OK;
     window_close(&s->window);
     free(s->all);
+    free(s->keys);
     free(s);
     return ML_OK;
-}
-
-/* In ceil(log2 p) rounds; a signal is a line handed over, far less than MPI's barrier. */
-static void wait_for_all(const ml_superstep *s) {
-    for (int distance = 1; distance < s->ranks; distance *= 2) {
-        node_signal((s->rank + distance) % s->ranks);
-        node_await((s->rank + s->ranks - distance) % s->ranks);
-    }
 }
 
 static uint64_t copy_in(const ml_superstep *s) {
@@ -150,17 +146,17 @@ static void copy_out(const ml_superstep *s) {
 
 int superstep_once(ml_superstep *s) {
     s->sum = copy_in(s);
-    wait_for_all(s);
+    node_meet();
     s->key = superstep_local_work(s->rank, s->repetition, s->sum);
-    wait_for_all(s);
+    node_meet();
     copy_out(s);
-    wait_for_all(s);
+    node_meet();
     return ML_OK;
 }
 
 /* Whoever is done first waits for those who still look at what the repetition before has written. */
 static int prepare(void *it, int64_t repetition) {
-    wait_for_all(it);
+    node_meet();
     return superstep_prepare(it, repetition);
 }
 

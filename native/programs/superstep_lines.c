@@ -36,17 +36,29 @@ static int accesses(const ml_superstep *s, int r, int64_t k, int read) {
     return k < (read ? s->all[r].reads : s->all[r].writes);
 }
 
-/* By turns, those that access the line, or those that do not; all ranks where there are none. */
-int superstep_last_writer(const ml_superstep *s, int64_t k) {
-    int read = 0, wanted = s->spec.owner != ML_OWNER_PEER, count = 0;
+/* The first line of those up to k that the same ranks read and write. */
+static int64_t first_alike(const ml_superstep *s, int64_t k) {
+    int64_t from = 0;
+    for (int r = 0; r < s->ranks; r++) {
+        from = s->all[r].reads <= k ? larger(from, s->all[r].reads) : from;
+        from = s->all[r].writes <= k ? larger(from, s->all[r].writes) : from;
+    }
+    return from;
+}
+
+/* Those that access the lines, or those that do not; all ranks where there are none. */
+superstep_turns superstep_writers(const ml_superstep *s, int64_t k, int rank) {
+    int read = 0, wanted = s->spec.owner != ML_OWNER_PEER;
+    superstep_turns found = {.from = first_alike(s, k), .turn = -1};
     for (int r = 0; r < s->ranks; r++)
         read |= k < s->all[r].reads;
-    for (int r = 0; r < s->ranks; r++)
-        count += accesses(s, r, k, read) == wanted;
-    if (count == 0)
-        return (int)(k % s->ranks);
-    int left = (int)(k % count), r = 0;
-    while (accesses(s, r, k, read) != wanted || left-- > 0)
-        r++;
-    return r;
+    for (int r = 0; r < s->ranks; r++) {
+        if (accesses(s, r, k, read) != wanted)
+            continue;
+        found.turn = r == rank ? found.turns : found.turn;
+        found.turns++;
+    }
+    if (found.turns == 0)
+        found.turns = s->ranks, found.turn = rank;
+    return found;
 }

@@ -53,6 +53,10 @@ static void check_corrupted(const ml_superstep_spec *spec) {
     check_flipped(s, last, superstep_word(s, last, count - 1) + word - 1);
     int64_t gap = spec->placing == ML_CONSECUTIVE ? count - 1 : 0; /* behind which there is one */
     check_flipped(s, 0, superstep_word(s, last, gap) + word);
+    int shared = spec->placing == ML_SHARED; /* behind the last line, too, nobody writes */
+    check_flipped(s, 0, superstep_word(s, shared ? 0 : last, 0) + count * s->stride);
+    if (s->stride > word) /* the last byte of a line */
+        check_flipped(s, last, superstep_word(s, shared ? 0 : last, count / 2) + s->stride - 1);
     CHECK(verified(s, FIRST + 1) == ML_EDATA); /* the words are of their repetition */
     if (rank == 0)
         s->sum ^= 1;
@@ -109,20 +113,35 @@ static void check_all_ways(void) {
             }
 }
 
+static int last_writer(const ml_superstep *s, int64_t k) {
+    int writer = -1;
+    for (int r = 0; r < s->ranks; r++) {
+        superstep_turns own = superstep_writers(s, k, r);
+        if (own.turn >= 0 && k % own.turns == own.turn) {
+            CHECK(writer < 0); /* one alone */
+            writer = r;
+        }
+    }
+    CHECK(writer >= 0);
+    return writer;
+}
+
 /* Lines are last written by whom the owner names, as far as there is one. */
 static void check_last_writers(void) {
     superstep_words all[3] = {{2, 0}, {4, 1}, {0, 6}};
     ml_superstep s = {.ranks = 3, .all = all, .spec.placing = ML_SHARED, .spec.owner = ML_OWNER_PEER};
-    CHECK(superstep_last_writer(&s, 0) == 2 && superstep_last_writer(&s, 1) == 2); /* who reads them not */
-    CHECK(superstep_last_writer(&s, 2) == 0 && superstep_last_writer(&s, 3) == 2); /* 0 and 2 by turns */
-    CHECK(superstep_last_writer(&s, 4) == 0 &&
-          superstep_last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
+    CHECK(last_writer(&s, 0) == 2 && last_writer(&s, 1) == 2); /* who reads them not */
+    CHECK(last_writer(&s, 2) == 0 && last_writer(&s, 3) == 2); /* 0 and 2 by turns */
+    CHECK(last_writer(&s, 4) == 0 && last_writer(&s, 5) == 1); /* 2 writes, nobody reads */
     s.spec.owner = ML_OWNER_READER;
-    CHECK(superstep_last_writer(&s, 0) == 0 && superstep_last_writer(&s, 1) == 1);
-    CHECK(superstep_last_writer(&s, 3) == 1 && superstep_last_writer(&s, 5) == 2);
+    CHECK(last_writer(&s, 0) == 0 && last_writer(&s, 1) == 1);
+    CHECK(last_writer(&s, 3) == 1 && last_writer(&s, 5) == 2);
     s.spec.owner = ML_OWNER_PEER;
     all[2].reads = 4; /* all of them read lines 0 and 1: by turns */
-    CHECK(superstep_last_writer(&s, 0) == 0 && superstep_last_writer(&s, 1) == 1);
+    CHECK(last_writer(&s, 0) == 0 && last_writer(&s, 1) == 1);
+    /* Lines of a run have the same writers. */
+    CHECK(superstep_writers(&s, 0, 0).from == 0 && superstep_writers(&s, 1, 0).from == 1);
+    CHECK(superstep_writers(&s, 3, 0).from == 2 && superstep_writers(&s, 5, 0).from == 4);
 }
 
 static int opened(ml_superstep_spec spec) {

@@ -1,4 +1,5 @@
 /* test_superstep_kernels.c: sums of known numbers, words written where they belong and nowhere else; none, one, odd. */
+#include "../kernels/kernels.h"
 #include "../kernels/superstep.h"
 #include "check.h"
 
@@ -52,6 +53,40 @@ static void check_writing(int64_t n, int64_t stride) {
     check_written(n, 1, key);
 }
 
+/* Every word and every gap by itself, looked at from `first` by `step`: those that are not looked at may be anything. */
+static void check_checking(int64_t n, int64_t stride, int64_t first, int64_t step) {
+    uint64_t key = UINT64_C(0xFFFFFFFFFFFFFF00);
+    superstep_write_strided_int32(narrow, n, stride, key);
+    superstep_write_strided_int64(wide, n, stride, key);
+    CHECK(superstep_check_int32(narrow, first, n, step, stride, key) == n);
+    CHECK(superstep_check_int64(wide, first, n, step, stride, key) == n);
+    for (int64_t k = 0; k < n; k++) {
+        int64_t found = k >= first && (k - first) % step == 0 ? k : n;
+        narrow[k * stride] ^= UINT32_C(0x80000000), wide[k * stride] ^= UINT64_C(1) << 63;
+        CHECK(superstep_check_int32(narrow, first, n, step, stride, key) == found);
+        CHECK(superstep_check_int64(wide, first, n, step, stride, key) == found);
+        narrow[k * stride] ^= UINT32_C(0x80000000), wide[k * stride] ^= UINT64_C(1) << 63;
+    }
+}
+
+static void check_gaps(int64_t n, int64_t skip, int64_t first, int64_t step) {
+    enum { K0 = 5 };
+    int64_t count = LINE - skip;
+    pattern_fill(narrow, MOST * LINE, BACKGROUND_KEY, K0);
+    for (int64_t k = 0; k < n; k++)
+        for (int64_t i = 0; i < skip; i++)
+            narrow[k * LINE + i] = 77; /* what is no gap is not looked at */
+    CHECK(superstep_check_gaps(narrow + skip, first, n, step, LINE, count, K0 + (uint32_t)skip) == n);
+    for (int64_t k = 0; k < n; k++)
+        for (int64_t i = skip; i<LINE; i += count> 1 ? count - 1 : 1) {
+            int64_t found = k >= first && (k - first) % step == 0 ? k : n;
+            narrow[k * LINE + i] ^= 1;
+            CHECK(superstep_check_gaps(narrow + skip, first, n, step, LINE, count, K0 + (uint32_t)skip) ==
+                  found);
+            narrow[k * LINE + i] ^= 1;
+        }
+}
+
 int main(void) {
     static const int64_t counts[] = {0, 1, 2, 3, 7, 8, 9, 31, 64, 65, 999, MOST};
     static const int64_t strides[] = {1, 2, 8, LINE};
@@ -59,6 +94,12 @@ int main(void) {
         for (size_t j = 0; j < sizeof strides / sizeof *strides; j++) {
             check_reading(counts[i], strides[j]);
             check_writing(counts[i], strides[j]);
+            check_checking(counts[i], strides[j], 0, 1);
+            check_checking(counts[i], strides[j], 2, 3);
         }
+    for (int64_t skip = 1; skip < LINE; skip += 7) {
+        check_gaps(65, skip, 0, 1);
+        check_gaps(64, skip, 1, 2);
+    }
     return 0;
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
 import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ExitCode;
 import org.memline.launch.InsideJob;
 import org.memline.launch.OutsideJob;
@@ -73,7 +74,7 @@ final class CalibrateCommand implements Callable<Integer> {
     if (dryRun) {
       size.parts()
           .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
-      if (size.rules().isEmpty()) {
+      if (size.rules().isEmpty() && PlannedPart.chosenKernels(size.parts())) {
         spec.commandLine().getOut().print(PlanText.races(size.profile()));
       }
       if (size.wish().heldOut().isEmpty()) {

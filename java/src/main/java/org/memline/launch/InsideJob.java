@@ -149,7 +149,7 @@ public record InsideJob(
     RunRecord run =
         drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
-    if (!stop.requested()) {
+    if (!stop.requested() && PlannedPart.chosenKernels(drawn.parts())) {
       OutsideJob.tellUndecided(
           CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress),
           notice);

@@ -62,7 +62,10 @@ public record OutsideJob(
                   machine,
                   Conditions.of(drawn, machine, node, false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
-          tellUndecided(CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
+          if (PlannedPart.chosenKernels(parts)) {
+            tellUndecided(
+                CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
+          }
           try (Progress shown = progress.apply(visits(parts))) {
             measure(parts, run, opened, output, stop, shown);
           }

@@ -20,6 +20,11 @@ public interface PlannedMeasurement extends Measurement {
     return false;
   }
 
+  /** Whether it copies by kernels that are chosen by races, which come before the first launch. */
+  default boolean chosenKernels() {
+    return true;
+  }
+
   /** Whether launches with more ranks than cores are at least listed, if part of no fit. */
   default boolean listedOversubscribed() {
     return true;

@@ -36,6 +36,11 @@ public record PlannedPart(
     return parts.stream().mapToLong(PlannedPart::bytesNeeded).max().orElse(0);
   }
 
+  /** Whether any of them copies by kernels that races choose. */
+  public static boolean chosenKernels(List<PlannedPart> parts) {
+    return parts.stream().anyMatch(part -> part.measurement.chosenKernels());
+  }
+
   public static int launches(List<PlannedPart> parts) {
     return parts.stream().mapToInt(part -> part.budget().launches()).sum();
   }

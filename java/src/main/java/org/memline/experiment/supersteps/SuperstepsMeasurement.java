@@ -20,6 +20,12 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
     return Experiment.SUPERSTEPS;
   }
 
+  /** It has its own. */
+  @Override
+  public boolean chosenKernels() {
+    return false;
+  }
+
   @Override
   public Plan plan(Wish wish) {
     return SuperstepsPlan.of(wish, LEAST_RANKS);
@@ -34,7 +40,7 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
   public Budget budget(Profile profile) {
     return switch (profile) {
       case QUICK -> new Budget(2, 12);
-      case STANDARD -> new Budget(4, 70);
+      case STANDARD -> new Budget(5, 54);
       case FULL -> new Budget(6, 600);
     };
   }
