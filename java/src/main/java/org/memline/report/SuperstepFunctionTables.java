@@ -11,6 +11,7 @@ import org.memline.model.superstep.PublishedSupersteps;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepKnown;
 
 /** Tables 1 to 8 of Amato et al. (1998) from this machine, beside the paper's own figures. */
 final class SuperstepFunctionTables {
@@ -110,7 +111,11 @@ final class SuperstepFunctionTables {
     for (OwnSuperstepFit fit : own) {
       Optional<RelativeErrors> heldOut = Optional.ofNullable(fit.heldOut());
       text.row(
-          "%s, %d ranks".formatted(fit.family().label(), fit.ranks()),
+          "%s, %d ranks, %s"
+              .formatted(
+                  fit.family().label(),
+                  fit.ranks(),
+                  fit.known() == SuperstepKnown.COUNTS ? "by h_r, h_w, M" : "by each rank's words"),
           Integer.toString(fit.leftOut().cells()),
           average(Optional.of(fit.leftOut())),
           maximum(Optional.of(fit.leftOut())),
@@ -118,8 +123,8 @@ final class SuperstepFunctionTables {
           average(heldOut),
           maximum(heldOut));
     }
-    return "\nmemline's own function, words and lines by level of cache and a smooth residual: of"
-        + " what it was fitted to,\neach by the others, and of random supersteps that no fit saw\n"
+    return "\nmemline's own function, words, lines beyond each cache and a smooth residual: of what it"
+        + " was fitted to,\neach by the others, and of random supersteps that no fit saw\n"
         + text;
   }
 

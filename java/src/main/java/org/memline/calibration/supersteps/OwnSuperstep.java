@@ -3,9 +3,7 @@ package org.memline.calibration.supersteps;
 import java.util.List;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.CacheGeometry;
-import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.Interval;
-import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepTerms;
 import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
@@ -24,11 +22,6 @@ final class OwnSuperstep {
     this.fit = fit;
     terms = known.named(fit.names());
     features = known.named(fit.residual().features());
-  }
-
-  static SuperstepWork work(
-      SuperstepFamily family, SuperstepCounts counts, int wordBytes, CacheGeometry caches) {
-    return new SuperstepWork(counts, wordBytes, caches.lineBytes(), family == SuperstepFamily.BAD);
   }
 
   double seconds(SuperstepWork work) {

@@ -3,11 +3,13 @@ package org.memline.calibration.supersteps;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepKnown;
 
 /**
  * memline's own function of a family of supersteps.
  *
  * @param ranks p
+ * @param known what it has to be told of a superstep
  * @param model terms and a smooth residual, of {@link org.memline.model.superstep.SuperstepTerms}
  * @param leftOut of each superstep that it was fitted to, by what the others alone make of the
  *     residual there
@@ -16,6 +18,7 @@ import org.memline.model.superstep.SuperstepFamily;
 public record OwnSuperstepFit(
     SuperstepFamily family,
     int ranks,
+    SuperstepKnown known,
     FittedModel model,
     RelativeErrors leftOut,
     RelativeErrors heldOut) {}

@@ -17,6 +17,7 @@ import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement;
 import org.memline.model.superstep.SuiteTime;
 import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepKnown;
 import org.memline.model.superstep.SuperstepTerms;
 import org.memline.model.superstep.SuperstepTerms.Term;
 import org.memline.model.superstep.SuperstepWork;
@@ -85,7 +86,9 @@ final class SuperstepFits {
         functions.add(SuperstepFunctionFit.of(judgement, ranks, count));
       }
     }
-    ownFit(family, ranks, cells).ifPresent(own::add);
+    for (SuperstepKnown known : SuperstepKnown.values()) {
+      ownFit(family, ranks, known, cells).ifPresent(own::add);
+    }
   }
 
   /** Of the paper's words, in the second level. */
@@ -94,13 +97,16 @@ final class SuperstepFits {
   }
 
   private Optional<OwnSuperstepFit> ownFit(
-      SuperstepFamily family, int ranks, List<Measured<SuperstepCell>> cells) {
+      SuperstepFamily family,
+      int ranks,
+      SuperstepKnown known,
+      List<Measured<SuperstepCell>> cells) {
     List<Measured<SuperstepCell>> train = of(cells, m -> m.cell().role() != Role.TEST);
     List<Measured<SuperstepCell>> test = of(cells, m -> m.cell().role() == Role.TEST);
     if (!RobustFit.enough(train.size(), terms.terms().size())) {
       return Optional.empty();
     }
-    SmoothFit.Fitted fit = SmoothFit.fit(List.of(part(family, train))).get(0);
+    SmoothFit.Fitted fit = SmoothFit.fit(List.of(part(family, known, train))).get(0);
     OwnSuperstep function = new OwnSuperstep(fit.model(), caches);
     double[] predicted =
         test.stream().mapToDouble(m -> function.seconds(work(family, m.cell()))).toArray();
@@ -109,12 +115,14 @@ final class SuperstepFits {
         new OwnSuperstepFit(
             family,
             ranks,
+            known,
             model,
             RelativeErrors.of(seconds(train), fit.leftOut()),
             test.isEmpty() ? null : RelativeErrors.of(seconds(test), predicted)));
   }
 
-  private SmoothFit.Scattered part(SuperstepFamily family, List<Measured<SuperstepCell>> train) {
+  private SmoothFit.Scattered part(
+      SuperstepFamily family, SuperstepKnown known, List<Measured<SuperstepCell>> train) {
     double[] weights = new double[train.size()];
     Arrays.fill(weights, 1);
     Design design =
@@ -131,8 +139,8 @@ final class SuperstepFits {
     }
     return new SmoothFit.Scattered(
         design,
-        terms.features().stream().map(Term::name).toList(),
-        rows(terms.features(), family, train),
+        terms.features(known).stream().map(Term::name).toList(),
+        rows(terms.features(known), family, train),
         random);
   }
 
@@ -144,7 +152,8 @@ final class SuperstepFits {
   }
 
   private SuperstepWork work(SuperstepFamily family, SuperstepCell cell) {
-    return OwnSuperstep.work(family, cell.accesses().counts(), cell.wordBytes(), caches);
+    return new SuperstepWork(
+        cell.accesses(), cell.wordBytes(), caches.lineBytes(), family == SuperstepFamily.BAD);
   }
 
   private static double[] seconds(List<Measured<SuperstepCell>> cells) {

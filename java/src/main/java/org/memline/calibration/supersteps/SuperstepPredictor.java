@@ -17,7 +17,9 @@ import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepFunction;
 import org.memline.model.superstep.SuperstepInterval;
+import org.memline.model.superstep.SuperstepKnown;
 import org.memline.model.superstep.SuperstepRange;
+import org.memline.model.superstep.SuperstepWork;
 
 /** What any superstep takes at best and at worst, by a calibration. */
 public final class SuperstepPredictor {
@@ -47,8 +49,8 @@ public final class SuperstepPredictor {
   public List<SuperstepModel> models(int ranks) {
     requireRanks(ranks);
     List<SuperstepModel> models = new ArrayList<>();
-    if (own(SuperstepFamily.GOOD, ranks).isPresent()
-        && own(SuperstepFamily.BAD, ranks).isPresent()) {
+    if (own(SuperstepFamily.GOOD, ranks, SuperstepKnown.COUNTS).isPresent()
+        && own(SuperstepFamily.BAD, ranks, SuperstepKnown.COUNTS).isPresent()) {
       models.add(SuperstepModel.MEMLINE);
     }
     models.add(SuperstepModel.PUBLISHED);
@@ -70,8 +72,8 @@ public final class SuperstepPredictor {
   private double seconds(
       SuperstepModel model, SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
     if (model == SuperstepModel.MEMLINE) {
-      return required(own(family, counts.ranks()), model, counts.ranks())
-          .seconds(OwnSuperstep.work(family, counts, wordBytes, caches));
+      return required(own(family, counts.ranks(), SuperstepKnown.COUNTS), model, counts.ranks())
+          .seconds(work(family, counts, wordBytes));
     }
     SuperstepCounts words = papersWords(family, counts, wordBytes);
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
@@ -107,8 +109,12 @@ public final class SuperstepPredictor {
   /** Where the own function's time lies with 95 %; empty where there is no such fit. */
   public Optional<Interval> ownInterval(
       SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
-    return own(family, counts.ranks())
-        .map(own -> own.interval(OwnSuperstep.work(family, counts, wordBytes, caches)));
+    return own(family, counts.ranks(), SuperstepKnown.COUNTS)
+        .map(own -> own.interval(work(family, counts, wordBytes)));
+  }
+
+  private SuperstepWork work(SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
+    return new SuperstepWork(counts, wordBytes, caches.lineBytes(), family == SuperstepFamily.BAD);
   }
 
   /** What to know about a prediction of such supersteps; empty if nothing. */
@@ -141,9 +147,9 @@ public final class SuperstepPredictor {
     }
   }
 
-  private Optional<OwnSuperstep> own(SuperstepFamily family, int ranks) {
+  private Optional<OwnSuperstep> own(SuperstepFamily family, int ranks, SuperstepKnown known) {
     return table.own().stream()
-        .filter(own -> own.family() == family && own.ranks() == ranks)
+        .filter(own -> own.family() == family && own.ranks() == ranks && own.known() == known)
         .map(own -> new OwnSuperstep(own.model(), caches))
         .findFirst();
   }

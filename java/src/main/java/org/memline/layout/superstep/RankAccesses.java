@@ -2,9 +2,11 @@ package org.memline.layout.superstep;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * How many words each rank reads and writes in a superstep.
@@ -49,6 +51,25 @@ public record RankAccesses(List<Long> reads, List<Long> writes) {
   /** What cost functions know of it. */
   public SuperstepCounts counts() {
     return new SuperstepCounts(most(reads), most(writes), sum(reads) + sum(writes), ranks());
+  }
+
+  public long totalReads() {
+    return sum(reads);
+  }
+
+  public long totalWrites() {
+    return sum(writes);
+  }
+
+  /** The rank that reads most; of several the one that writes most of them, then the first. */
+  public int busiestReader() {
+    return IntStream.range(0, ranks())
+        .boxed()
+        .max(
+            Comparator.comparingLong((Integer rank) -> reads.get(rank))
+                .thenComparingLong(writes::get)
+                .thenComparing(Comparator.reverseOrder()))
+        .orElseThrow();
   }
 
   /** The most words that a rank reads or writes: what it accesses begins at the same word. */

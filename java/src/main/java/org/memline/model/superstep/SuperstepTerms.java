@@ -3,6 +3,7 @@ package org.memline.model.superstep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.memline.layout.CacheGeometry;
 
 /**
@@ -10,60 +11,63 @@ import org.memline.layout.CacheGeometry;
  * smooth residual is a function of ({@link org.memline.model.GaussianProcess}). One function for
  * each way that words lie and lines are owned, and each number of ranks.
  *
- * <p>The paper's functions count words; here they are lines too, and what a line costs changes with
- * the level of cache that all of them fit into. Not only upward: lines that another core has
- * written cost more while its cache still holds them than those that it has given back. So each
- * level has a term for what it holds and the next for what it does not.
+ * <p>The terms are few and those that every machine has: words, and lines beyond what a cache
+ * holds. The rest is no sum of anything: lines that another core has written cost more while its
+ * cache still holds them than those that it has given back, and the same maxima cost half as much
+ * again where the rank that reads most is not the one that writes most. It is left to the residual,
+ * which therefore knows, where that is known, what each rank does.
  */
 public final class SuperstepTerms {
-  /**
-   * From a cache's size to twice of it, what is found there falls from all to nothing: real ones
-   * forget the oldest first, roughly.
-   */
-  private static final double FORGOTTEN = 2;
-
   /** The third level is shared with other ranks, and on a virtual machine with who knows whom. */
   private static final int L3_SHARERS = 4;
 
   private final List<Term> terms = new ArrayList<>();
-  private final List<Term> features;
 
   /** One term: what its coefficient multiplies, and the coefficient's unit. */
   public record Term(String name, String unit, ToDoubleFunction<SuperstepWork> count) {}
 
   private record Level(String name, double bytes) {
-    /** The share of what is accessed again that is not found. */
-    double missed(SuperstepWork work) {
-      double over = work.footprintBytes() / bytes - 1;
-      return Math.max(0, Math.min(1, over / (FORGOTTEN - 1)));
-    }
-
     /** What is not found where the level holds what is accessed first, as primed caches do. */
-    double beyond(SuperstepWork work, ToDoubleFunction<SuperstepWork> lines) {
-      return Math.max(0, lines.applyAsDouble(work) - bytes / work.lineBytes());
+    double beyond(SuperstepWork work, double words) {
+      return Math.max(0, work.lines(words) - bytes / work.lineBytes());
     }
   }
+
+  private static final Term LOG_WORDS = new Term("log2_words", "", work -> log2(work.words()));
+  private static final Term READ =
+      new Term("eighths_read", "", work -> eighths(work, work.counts().mostReads()));
+  private static final Term OF_OTHER =
+      new Term("eighths_of_other", "", work -> eighths(work, work.wordsOfOther()));
+  private static final Term READ_BY_OTHER =
+      new Term("eighths_read_by_other", "", work -> eighths(work, work.readsOfOther()));
+  private static final Term WRITTEN_BY_READER =
+      new Term("eighths_written_by_reader", "", work -> eighths(work, work.writesOfReader()));
+  private static final Term WRITTEN_BY_OTHER =
+      new Term("eighths_written_by_other", "", work -> eighths(work, work.writesOfOther()));
+  private static final Term LOG_BYTES =
+      new Term("log2_word_bytes", "", work -> log2(work.wordBytes()));
 
   public SuperstepTerms(CacheGeometry caches) {
     terms.add(new Term("superstep", "s", work -> 1));
     terms.add(new Term("words_read", "s/word", work -> work.counts().mostReads()));
     terms.add(new Term("words_written", "s/word", work -> work.counts().mostWrites()));
     terms.add(new Term("words_of_other", "s/word", SuperstepWork::wordsOfOther));
-    List<Level> levels = levels(caches);
-    addLevels("read", levels, work -> work.counts().mostReads());
-    addLevels("written", levels, work -> work.counts().mostWrites());
-    addLevels("of_other", levels, SuperstepWork::wordsOfOther);
-    features =
-        List.of(
-            new Term("log2_words", "", work -> log2(accesses(work))),
-            new Term("eighths_read", "", work -> 8 * work.counts().mostReads() / accesses(work)),
-            new Term("eighths_of_other", "", work -> 8 * work.wordsOfOther() / accesses(work)),
-            new Term("log2_word_bytes", "", work -> log2(work.wordBytes())));
+    for (Level level : levels(caches)) {
+      terms.add(
+          new Term(
+              "lines_read_beyond_" + level.name(),
+              "s/line",
+              work -> level.beyond(work, work.counts().mostReads())));
+      terms.add(
+          new Term(
+              "lines_written_beyond_" + level.name(),
+              "s/line",
+              work -> level.beyond(work, work.counts().mostWrites())));
+    }
   }
 
   private static List<Level> levels(CacheGeometry caches) {
     List<Level> levels = new ArrayList<>();
-    levels.add(new Level("l1", caches.l1Bytes()));
     levels.add(new Level("l2", caches.l2Bytes()));
     if (caches.l3Bytes() > 0) {
       levels.add(new Level("l3_share", (double) caches.l3Bytes() / L3_SHARERS));
@@ -72,32 +76,17 @@ public final class SuperstepTerms {
     return levels;
   }
 
-  private void addLevels(String what, List<Level> levels, ToDoubleFunction<SuperstepWork> words) {
-    ToDoubleFunction<SuperstepWork> lines = work -> work.lines(words.applyAsDouble(work));
-    for (Level level : levels) {
-      add("lines_%s_beyond_%s", what, level, work -> level.beyond(work, lines));
-      add(
-          "lines_%s_not_in_%s",
-          what, level, work -> lines.applyAsDouble(work) * level.missed(work));
-      if (level != levels.get(0)) {
-        add(
-            "lines_%s_in_%s",
-            what, level, work -> lines.applyAsDouble(work) * (1 - level.missed(work)));
-      }
-    }
-  }
-
-  private void add(String name, String what, Level level, ToDoubleFunction<SuperstepWork> count) {
-    terms.add(new Term(name.formatted(what, level.name()), "s/line", count));
-  }
-
   public List<Term> terms() {
     return List.copyOf(terms);
   }
 
   /** What the residual depends on. */
-  public List<Term> features() {
-    return features;
+  public List<Term> features(SuperstepKnown known) {
+    return switch (known) {
+      case COUNTS -> List.of(LOG_WORDS, READ, OF_OTHER, LOG_BYTES);
+      case RANKS ->
+          List.of(LOG_WORDS, READ, READ_BY_OTHER, WRITTEN_BY_READER, WRITTEN_BY_OTHER, LOG_BYTES);
+    };
   }
 
   /**
@@ -106,17 +95,15 @@ public final class SuperstepTerms {
    * @throws IllegalArgumentException naming one that no fit has had
    */
   public List<Term> named(List<String> names) {
-    List<Term> all = new ArrayList<>(terms);
-    all.addAll(features);
-    return names.stream()
-        .map(
-            name ->
-                all.stream()
-                    .filter(term -> term.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(
-                        () -> new IllegalArgumentException("term '%s' is unknown".formatted(name))))
-        .toList();
+    return names.stream().map(this::named).toList();
+  }
+
+  private Term named(String name) {
+    return Stream.concat(
+            terms.stream(), Stream.of(SuperstepKnown.values()).flatMap(k -> features(k).stream()))
+        .filter(term -> term.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("term '%s' is unknown".formatted(name)));
   }
 
   /** The row of the design matrix. */
@@ -124,9 +111,8 @@ public final class SuperstepTerms {
     return terms.stream().mapToDouble(term -> term.count().applyAsDouble(work)).toArray();
   }
 
-  /** Of the busiest rank, or of two that share being it. */
-  private static double accesses(SuperstepWork work) {
-    return (double) work.counts().mostReads() + work.counts().mostWrites();
+  private static double eighths(SuperstepWork work, double words) {
+    return 8 * words / work.words();
   }
 
   private static double log2(double v) {

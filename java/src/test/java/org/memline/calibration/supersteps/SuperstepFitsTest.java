@@ -68,7 +68,7 @@ class SuperstepFitsTest {
 
   @Test
   void theOwnFunctionIsWithinFourPerCentOfWhatNoFitSaw() {
-    assertEquals(2, table.own().size());
+    assertEquals(4, table.own().size()); // good and bad, by counts and by ranks
     for (OwnSuperstepFit own : table.own()) {
       assertTrue(own.heldOut().cells() > 60, own.heldOut().toString());
       assertTrue(own.heldOut().average() <= 0.04, own.family() + " " + own.heldOut());

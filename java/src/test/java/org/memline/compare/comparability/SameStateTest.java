@@ -73,7 +73,9 @@ class SameStateTest {
   void betweenRunsTheStateInWhichMetricsCanBeJudged() {
     List<Calibration> history =
         new ArrayList<>(Collections.nCopies(4, near(6).elsewhere(far(3)).build()));
-    history.add(near(0).elsewhere(far(3)).build());
+    Calibrations without =
+        Calibrations.named("x").locality(Locality.CORE).metric(HANDOFF, "s", "lower", NEAR);
+    history.add(without.elsewhere(far(3)).build());
     Calibration candidate = near(6).elsewhere(far(3)).build();
     SameState same = SameState.of(history, List.of(candidate)).orElseThrow();
     assertEquals(3, value(same.after().get(0), ALPHA));
