@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.supersteps.OwnSuperstepFit;
 import org.memline.calibration.supersteps.SuperstepFunctionFit;
+import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.model.superstep.PublishedSupersteps;
 import org.memline.model.superstep.RelativeErrors;
@@ -38,7 +39,7 @@ final class SuperstepFunctionTables {
         }
       }
     }
-    return text + own(table.own());
+    return text + own(table.own()) + placed(new SuperstepPredictor(calibration));
   }
 
   private static String errors(SuperstepFamily family, int ranks, List<SuperstepFunctionFit> fits) {
@@ -126,6 +127,25 @@ final class SuperstepFunctionTables {
     return "\nmemline's own function, words, lines beyond each cache and a smooth residual: of what it"
         + " was fitted to,\neach by the others, and of random supersteps that no fit saw\n"
         + text;
+  }
+
+  /** Of lines that lie or are owned otherwise than in either mode. */
+  private static String placed(SuperstepPredictor predictor) {
+    StringBuilder text = new StringBuilder();
+    for (int ranks : predictor.ranks()) {
+      predictor
+          .placedErrors(ranks)
+          .ifPresent(
+              errors ->
+                  text.append(
+                      "the same with lines placed and owned otherwise, %d random supersteps of %d ranks that no fit saw: average %s, maximum %s%n"
+                          .formatted(
+                              errors.cells(),
+                              ranks,
+                              Units.percent(errors.average()),
+                              Units.percent(errors.maximum()))));
+    }
+    return text.toString();
   }
 
   private static List<SuperstepFunctionFit> of(List<SuperstepFunctionFit> fits, Fitted fitted) {

@@ -6,13 +6,19 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.evidence.Measured;
 import org.memline.layout.CacheGeometry;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.Interval;
+import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepFunction;
@@ -20,11 +26,14 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.model.superstep.SuperstepKnown;
 import org.memline.model.superstep.SuperstepRange;
 import org.memline.model.superstep.SuperstepWork;
+import org.memline.sample.Role;
+import org.memline.sample.SuperstepCell;
 
 /** What any superstep takes at best and at worst, by a calibration. */
 public final class SuperstepPredictor {
   private final SuperstepTable table;
   private final CacheGeometry caches;
+  private final LineFactors factors;
 
   /**
    * @throws CalibrationException where it has no fitted supersteps
@@ -38,6 +47,7 @@ public final class SuperstepPredictor {
               .formatted(
                   calibration.label(), calibration.oversubscribed() ? ", oversubscribed" : ""));
     }
+    factors = new LineFactors(table.counting());
   }
 
   /** Numbers of ranks that it has fits of, ascending. */
@@ -104,6 +114,65 @@ public final class SuperstepPredictor {
           .ifPresent(fit -> seconds.put(function, seconds(fit, counts)));
     }
     return seconds;
+  }
+
+  /**
+   * With words placed and lines owned so, by the own function of what lies side by side, or of a
+   * word a line, and by what such lines take longer in the grid.
+   *
+   * @param known what each rank accesses, or the counts alone
+   * @throws CalibrationException where such lines were not measured
+   */
+  public double seconds(Placing placing, LineOwner owner, SuperstepWork known) {
+    requireRanks(known.counts().ranks());
+    OptionalDouble seconds = placed(placing, owner, known);
+    if (seconds.isEmpty()) {
+      throw new CalibrationException(
+          "lines %s, last written by the %s: the calibration has too few of them with words of %d bytes, calibrate with --profile standard"
+              .formatted(placing.label(), owner.label(), known.wordBytes()));
+    }
+    return seconds.getAsDouble();
+  }
+
+  private OptionalDouble placed(Placing placing, LineOwner owner, SuperstepWork known) {
+    SuperstepKnown wanted =
+        known.accesses() == null ? SuperstepKnown.COUNTS : SuperstepKnown.RANKS;
+    Optional<OwnSuperstep> own =
+        own(LineFactors.family(placing), known.counts().ranks(), wanted);
+    OptionalDouble factor = factors.factor(placing, owner, known.counts(), known.wordBytes());
+    return own.isEmpty() || factor.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(own.get().seconds(known) * factor.getAsDouble());
+  }
+
+  /** The same superstep as the own function sees it, its words in lines of their own or not. */
+  public SuperstepWork work(Placing placing, RankAccesses accesses, int wordBytes) {
+    return new SuperstepWork(
+        accesses,
+        wordBytes,
+        caches.lineBytes(),
+        LineFactors.family(placing) == SuperstepFamily.BAD);
+  }
+
+  /** Of random supersteps with lines owned otherwise; empty where there are none. */
+  public Optional<RelativeErrors> placedErrors(int ranks) {
+    List<Measured<SuperstepCell>> held =
+        table.counting().stream()
+            .filter(m -> m.cell().role() == Role.TEST && m.cell().accesses().ranks() == ranks)
+            .filter(m -> !m.cell().isGood() && !m.cell().isBad())
+            .filter(m -> placed(m.cell()).isPresent())
+            .toList();
+    return held.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            RelativeErrors.of(
+                held.stream().mapToDouble(Measured::seconds).toArray(),
+                held.stream().mapToDouble(m -> placed(m.cell()).getAsDouble()).toArray()));
+  }
+
+  private OptionalDouble placed(SuperstepCell cell) {
+    return placed(
+        cell.placing(), cell.owner(), work(cell.placing(), cell.accesses(), cell.wordBytes()));
   }
 
   /** Where the own function's time lies with 95 %; empty where there is no such fit. */

@@ -1,5 +1,6 @@
 package org.memline.experiment.supersteps;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.memline.experiment.plan.CellList;
@@ -23,6 +24,9 @@ import org.memline.sample.SuperstepCell;
  * says so, random supersteps that no fit sees.
  */
 public final class SuperstepsPlan {
+  /** Random supersteps of each placing and owner. */
+  private static final int HELD_OF_LINES = 3;
+
   private final int ranks;
   private final SuperstepsSize size;
   private final CellList cells = new CellList();
@@ -68,11 +72,15 @@ public final class SuperstepsPlan {
 
   private void grid() {
     for (long words : List.of(size.small(), size.large())) {
-      RankAccesses reads = RankAccesses.even(words, 0, ranks);
-      RankAccesses writes = RankAccesses.even(0, words, ranks);
+      List<RankAccesses> shares = new ArrayList<>();
+      shares.add(RankAccesses.even(words, 0, ranks));
+      shares.add(RankAccesses.even(0, words, ranks));
+      if (size.wide()) {
+        shares.add(RankAccesses.even(words, words, ranks));
+      }
       for (Placing placing : Placing.values()) {
         for (LineOwner owner : LineOwner.values()) {
-          for (RankAccesses accesses : List.of(reads, writes)) {
+          for (RankAccesses accesses : shares) {
             addWide(
                 new SuperstepCell(Suite.GRID, placing, owner, 4, Pages.BASE, accesses, Role.GRID));
           }
@@ -106,6 +114,17 @@ public final class SuperstepsPlan {
     for (int added = 0; added < size.held(); ) {
       added +=
           add(SuperstepCell.bad(Suite.RANDOM, drawn(size.badMost(), shapes, random), Role.TEST));
+    }
+    for (Placing placing : size.wide() ? Placing.values() : new Placing[0]) {
+      long most = placing == Placing.CONSECUTIVE ? size.goodMost() : size.badMost();
+      for (LineOwner owner : LineOwner.values()) {
+        for (int i = 0; i < HELD_OF_LINES; i++) {
+          RankAccesses accesses = drawn(most, shapes, random);
+          add(
+              new SuperstepCell(
+                  Suite.RANDOM, placing, owner, 4, Pages.BASE, accesses, Role.TEST));
+        }
+      }
     }
   }
 

@@ -76,9 +76,9 @@ class SameStateTest {
     Calibrations without =
         Calibrations.named("x").locality(Locality.CORE).metric(HANDOFF, "s", "lower", NEAR);
     history.add(without.elsewhere(far(3)).build());
-    Calibration candidate = near(6).elsewhere(far(3)).build();
+    Calibration candidate = near(6).elsewhere(far(4)).build();
     SameState same = SameState.of(history, List.of(candidate)).orElseThrow();
-    assertEquals(3, value(same.after().get(0), ALPHA));
+    assertEquals(4, value(same.after().get(0), ALPHA));
     history.add(near(6).elsewhere(far(3)).build());
     same = SameState.of(history, List.of(candidate)).orElseThrow();
     assertEquals(6, value(same.after().get(0), ALPHA));

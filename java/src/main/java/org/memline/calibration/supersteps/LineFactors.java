@@ -1,0 +1,102 @@
+package org.memline.calibration.supersteps;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.memline.calibration.evidence.Measured;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.sample.Pages;
+import org.memline.sample.SuperstepCell;
+
+/**
+ * How much longer a superstep takes whose words lie otherwise, or whose lines another has written
+ * last, than one of the same counts in good or in bad mode. Measured for reads alone, writes alone
+ * and both, of few words and of many; between these by the logarithms of words and factor, and by
+ * the share of reads.
+ */
+final class LineFactors {
+  private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
+
+  /** By the share of reads, then by the logarithm of words: that of seconds. */
+  private final Map<Lines, NavigableMap<Double, NavigableMap<Double, Double>>> measured =
+      new HashMap<>();
+
+  /**
+   * @param counting what was measured; of it the grid's supersteps tell
+   */
+  LineFactors(List<Measured<SuperstepCell>> counting) {
+    for (Measured<SuperstepCell> one : counting) {
+      SuperstepCell cell = one.cell();
+      SuperstepCounts counts = cell.accesses().counts();
+      if (cell.suite() == Suite.GRID && cell.pages() == Pages.BASE) {
+        measured
+            .computeIfAbsent(lines(cell), lines -> new TreeMap<>())
+            .computeIfAbsent(share(counts), share -> new TreeMap<>())
+            .put(logWords(counts), Math.log(one.seconds()));
+      }
+    }
+  }
+
+  private static Lines lines(SuperstepCell cell) {
+    return new Lines(cell.placing(), cell.owner(), cell.accesses().ranks(), cell.wordBytes());
+  }
+
+  /** The family whose function is multiplied: words that lie side by side, or one a line. */
+  static SuperstepFamily family(Placing placing) {
+    return placing == Placing.CONSECUTIVE ? SuperstepFamily.GOOD : SuperstepFamily.BAD;
+  }
+
+  /** Over the family's own time; empty where such lines were not measured. */
+  OptionalDouble factor(Placing placing, LineOwner owner, SuperstepCounts counts, int wordBytes) {
+    boolean good = family(placing) == SuperstepFamily.GOOD;
+    var over = measured.get(new Lines(placing, owner, counts.ranks(), wordBytes));
+    var under =
+        measured.get(
+            new Lines(
+                good ? Placing.CONSECUTIVE : Placing.SHARED,
+                good ? LineOwner.READER : LineOwner.PEER,
+                counts.ranks(),
+                wordBytes));
+    if (over == null || under == null) {
+      return OptionalDouble.empty();
+    }
+    NavigableMap<Double, Double> logs = new TreeMap<>();
+    over.forEach(
+        (share, points) -> {
+          if (under.containsKey(share)) {
+            double log = between(points, logWords(counts));
+            logs.put(share, log - between(under.get(share), logWords(counts)));
+          }
+        });
+    return logs.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.exp(between(logs, share(counts))));
+  }
+
+  /** Linear between the nearest two, constant outside. */
+  private static double between(NavigableMap<Double, Double> points, double x) {
+    Map.Entry<Double, Double> below = points.floorEntry(x);
+    Map.Entry<Double, Double> above = points.ceilingEntry(x);
+    if (below == null || above == null) {
+      return (below == null ? above : below).getValue();
+    }
+    double gap = above.getKey() - below.getKey();
+    double part = gap > 0 ? (x - below.getKey()) / gap : 0;
+    return below.getValue() + part * (above.getValue() - below.getValue());
+  }
+
+  private static double share(SuperstepCounts counts) {
+    return (double) counts.mostReads() / (counts.mostReads() + counts.mostWrites());
+  }
+
+  private static double logWords(SuperstepCounts counts) {
+    return Math.log(counts.most());
+  }
+}
