@@ -15,8 +15,8 @@ ML_API int ml_user_open(const char *library, const char *argument, int64_t windo
  * reads, writes and bytes of a word for each rank, as its function has set them. Both the same on all ranks.
  *
  * ML_EUSER where the function returned another value than 0, on that rank alone: the others may wait for it within
- * theirs, so that the job is to be ended. A signal in the function ends the process with status ML_USER_CRASHED, after
- * a line on standard error that says so. */
+ * theirs, so that the job is to be ended. A signal or exit() in the function ends the process with status
+ * ML_USER_CRASHED, after a line on standard error that says so. */
 ML_API int ml_user_run(ml_user *user, int64_t repetition, double *ns, int64_t *words);
 #define ML_USER_CRASHED 5
 ML_API int ml_user_close(ml_user *user);

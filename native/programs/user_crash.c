@@ -1,4 +1,4 @@
-/* user_crash.c: what becomes of a signal that a user's function is to blame for. A JVM around it would take the signal for a
+/* user_crash.c: what becomes of a signal, or an exit(), that a user's function is to blame for. A JVM around it would take the signal for a
  * defect of its own, print pages and leave a file; but it needs the same signals for its own threads. */
 #define _GNU_SOURCE
 #include "user_superstep.h"
@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -37,7 +38,7 @@ const char *user_phase_name(int phase) {
 static void tell(const char *name) {
     char line[256];
     int length = snprintf(
-        line, sizeof line, "memline: rank %d: memline_superstep crashed in %s of repetition %lld: %s\n",
+        line, sizeof line, "memline: rank %d: memline_superstep ended in %s of repetition %lld by %s\n",
         (int)called->rank, user_phase_name(called->phase), (long long)called->repetition, name);
     if (write(STDERR_FILENO, line, (size_t)length) < length)
         _exit(ML_USER_CRASHED);
@@ -65,9 +66,18 @@ static void handle(int number, siginfo_t *info, void *context) {
     }
 }
 
+/* Of exit(): mpirun would tell three reasons why a process may end. */
+static void at_exit(void) {
+    if (called != NULL && pthread_equal(pthread_self(), caller))
+        tell("exit(), which ends its rank");
+}
+
 void user_crash_watch(void) {
+    static int registered;
     if (watching++ > 0)
         return;
+    if (!registered++)
+        atexit(at_exit);
     for (int i = 0; i < FATAL; i++) {
         sigaction(fatal[i].number, NULL, &before[i]);
         struct sigaction own = before[i];

@@ -12,8 +12,8 @@ import org.memline.launch.ExitCode;
 import org.memline.launch.UserLaunch;
 import org.memline.layout.superstep.SuperstepCounts;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code superstep}: the prediction interval of a superstep, and where a measured one lies. */
@@ -24,8 +24,11 @@ import picocli.CommandLine.Option;
           + " 1998), and how local a measured one is: Loc is 1 at best and 0 at worst, M/G the time"
           + " over that at best.",
       "",
-      "Reads and writes are words of the rank that reads, or writes, most between two barriers."
-    })
+      "Reads and writes are words of the rank that reads, or writes, most between two barriers. They"
+          + " are given (--reads, --writes, --ranks, and what else is known), come from a file"
+          + " (--batch), or are measured now, with a function of your own (--library)."
+    },
+    sortOptions = false)
 final class SuperstepCommand implements Callable<Integer> {
   private static final int DEFAULT_RANKS = 2;
 
@@ -44,8 +47,7 @@ final class SuperstepCommand implements Callable<Integer> {
       description = "core or node. Default: what the calibration measured first.")
   String locality;
 
-  @ArgGroup(validate = false, heading = "%nOne that is known:%n")
-  Counts counts = new Counts();
+  @Mixin Counts counts;
 
   static final class Counts {
     @Option(names = "--reads", paramLabel = "N", description = "Words read.")
@@ -61,7 +63,7 @@ final class SuperstepCommand implements Callable<Integer> {
     Long total;
 
     @Option(names = "--word", paramLabel = "BYTES", description = "4 or 8. Default: 4.")
-    Integer word;
+    Long word;
 
     @Option(
         names = "--measured",
@@ -70,21 +72,15 @@ final class SuperstepCommand implements Callable<Integer> {
     Double measured;
   }
 
-  @ArgGroup(validate = false, heading = "%nThose of a file:%n")
-  Batch batch = new Batch();
+  @Option(
+      names = "--batch",
+      paramLabel = "CSV",
+      description =
+          "Measured supersteps, columns superstep, reads, writes, total, ranks, word, seconds:"
+              + " each is placed, then all together, and the one to improve first is named.")
+  Path batch;
 
-  static final class Batch {
-    @Option(
-        names = "--batch",
-        paramLabel = "CSV",
-        description =
-            "Measured supersteps, columns superstep, reads, writes, total, ranks, word, seconds:"
-                + " each is placed, then all together, and the one to improve first is named.")
-    Path file;
-  }
-
-  @ArgGroup(validate = false, heading = "%nOne that is measured now, by ranks of this node:%n")
-  UserTaskOptions library = new UserTaskOptions();
+  @Mixin UserTaskOptions library;
 
   @Option(
       names = "--ranks",
@@ -113,7 +109,7 @@ final class SuperstepCommand implements Callable<Integer> {
     List<AskedSuperstep> asked =
         source == SuperstepSource.COUNTS
             ? List.of(asked(counts, ranks))
-            : AskedSuperstep.read(batch.file);
+            : AskedSuperstep.read(batch);
     SuperstepPredictor predictor = predictor();
     List<SuperstepLine> lines =
         asked.stream().map(superstep -> line(predictor, superstep, wanted)).toList();

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
@@ -65,13 +66,28 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   public List<UserRepetition> measured() {
     Path folder = AskedLaunches.temporaryFolder();
     Path out = folder.resolve("superstep.jsonl");
-    NodeRanks.start(task.ranks(), command(out), out, notice);
-    List<UserRepetition> repetitions = new ToldLines<>(out, UserRepetition.class).read();
-    NodeRanks.delete(folder);
+    List<UserRepetition> repetitions = repetitions(folder, out);
     String mistake = repetitions.get(repetitions.size() - 1).mistake(task.windowBytes());
     if (mistake != null) {
       throw new LaunchException("--library %s says %s".formatted(task.library(), mistake));
     }
+    return repetitions;
+  }
+
+  private List<UserRepetition> repetitions(Path folder, Path out) {
+    ToldLines<UserRepetition> told = new ToldLines<>(out, UserRepetition.class);
+    try {
+      NodeRanks.start(task.ranks(), command(out), out, notice);
+    } catch (MeasurementFailure failure) {
+      if (!Files.exists(out) || told.read().isEmpty()) {
+        NodeRanks.delete(folder);
+        throw new MeasurementFailure(
+            failure.getMessage().replace("; what was measured is in " + out, ""));
+      }
+      throw failure;
+    }
+    List<UserRepetition> repetitions = told.read();
+    NodeRanks.delete(folder);
     return repetitions;
   }
 

@@ -120,6 +120,7 @@ class UserSuperstepTest {
         "--ranks 2 | --batch CSV or --library",
         "--library no/such.so --ranks 0 | --ranks 0",
         "--library no/such.so --ranks -3 | --ranks -3",
+        "--library no/such.so --window 4096 --window 8192 | only once",
         "--library no/such.so --ranks 1 | --ranks 1",
         "--library no/such.so --window 0 | --window 0",
         "--library no/such.so --window -1 | --window -1",

@@ -51,8 +51,11 @@ class UserSuperstepIT {
   private static String[] arguments(Path library, String... more) {
     List<String> all = new ArrayList<>(List.of("superstep", "--calibration"));
     all.addAll(List.of(calibration.toString(), "--library", library.toString()));
-    all.addAll(List.of("--seconds", "0.05", "--window", "1048576"));
+    all.addAll(List.of("--seconds", "0.05"));
     all.addAll(List.of(more));
+    if (!all.contains("--window")) {
+      all.addAll(List.of("--window", "1048576"));
+    }
     return all.toArray(String[]::new);
   }
 
@@ -149,6 +152,7 @@ class UserSuperstepIT {
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("memline: "), run.err());
     assertTrue(run.err().contains(says), "no '" + says + "' in " + run.err());
+    assertFalse(run.err().contains("superstep.jsonl"), "nothing was measured: " + run.err());
   }
 
   @ParameterizedTest
@@ -162,9 +166,9 @@ class UserSuperstepIT {
         "prepare | 5 | memline_superstep returned 5 in MEMLINE_PREPARE of repetition 0",
         "return | 5 | rank 1: memline_superstep returned 7 in MEMLINE_RUN of repetition 0",
         "verify | 5 | rank 1: memline_superstep returned 6 in MEMLINE_VERIFY of repetition 0",
-        "crash | 5 | rank 1: memline_superstep crashed in MEMLINE_RUN of repetition 0: SIGSEGV",
-        "abort | 5 | rank 1: memline_superstep crashed in MEMLINE_RUN of repetition 0: SIGABRT",
-        "exit | 5 | launch 1 ended with",
+        "crash | 5 | rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by SIGSEGV",
+        "abort | 5 | rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by SIGABRT",
+        "exit | 5 | rank 1: memline_superstep ended in MEMLINE_RUN of repetition 0 by exit()",
       })
   void aMistakeIsOneLine(String mistake, int exit, String says) throws Exception {
     Program.Outcome run = Program.run(arguments(library("wrong"), "--arg", mistake));
