@@ -6,6 +6,7 @@
  *     timing    clock, disturbances, controls    step      all that a rank exchanges
  *     copy      copies and their kernels         grid, scan, compute, convolve, sort
  *                                                superstep  words of a window of the node
+ *                                                user_run   supersteps of a user's library
  *
  * Errors. Every function that can fail returns ML_OK or another ml_status, and then ml_error() has one line.
  *
@@ -38,6 +39,7 @@ extern "C" {
 #include "memline/step.h"
 #include "memline/superstep.h"
 #include "memline/timing.h"
+#include "memline/user_run.h"
 #include "memline/walk.h"
 #include "memline/world.h"
 

@@ -10,7 +10,7 @@
 #define ML_API
 #endif
 
-#define ML_API_VERSION 12
+#define ML_API_VERSION 13
 
 enum ml_status {
     ML_OK = 0,
@@ -19,6 +19,7 @@ enum ml_status {
     ML_EDATA = 3,        /* what arrived is not what was sent, or a gap was written to */
     ML_EMPI = 4,         /* an MPI call failed */
     ML_EUNSUPPORTED = 5, /* this system cannot do it */
+    ML_EUSER = 6,        /* a user's own function says that something is wrong */
 };
 ML_API int32_t ml_api_version(void);
 /* Compiler, its flags and the MPI library, one line. */

@@ -20,6 +20,9 @@ record AskedSuperstep(
 
   private static final int DEFAULT_WORD = 4;
 
+  /** As other programs write numbers, without what Java alone takes for one. */
+  private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
+
   /** A pebibyte, and more ranks than a node will have. */
   private static final long MOST_WORDS = 1L << 48;
 
@@ -31,24 +34,27 @@ record AskedSuperstep(
    * @param measured null where it was not
    */
   static AskedSuperstep of(
-      long reads, long writes, Long total, int ranks, Integer word, Double measured) {
+      long reads, long writes, Long total, long ranks, Long word, Double measured) {
+    if (ranks < 1) {
+      throw new UsageException("'" + ranks + "' ranks: use at least 1");
+    }
     requireFewer("reads", reads, MOST_WORDS);
     requireFewer("writes", writes, MOST_WORDS);
     requireFewer("ranks", ranks, MOST_RANKS);
-    int bytes = word == null ? DEFAULT_WORD : word;
+    long bytes = word == null ? DEFAULT_WORD : word;
     if (bytes != 4 && bytes != 8) {
       throw new UsageException("word '%d': use words of 4 or 8 bytes".formatted(bytes));
     }
     if (measured != null && !(measured > 0 && measured < Double.POSITIVE_INFINITY)) {
       throw new UsageException(
-          "measured '%s' seconds: use a time of more than 0".formatted(measured));
+          "measured '%s' seconds: use a finite time of more than 0".formatted(measured));
     }
     return new AskedSuperstep(
         null,
         total == null
-            ? SuperstepCounts.even(reads, writes, ranks)
-            : new SuperstepCounts(reads, writes, total, ranks),
-        bytes,
+            ? SuperstepCounts.even(reads, writes, (int) ranks)
+            : new SuperstepCounts(reads, writes, total, (int) ranks),
+        (int) bytes,
         measured == null ? Double.NaN : measured,
         "");
   }
@@ -72,25 +78,28 @@ record AskedSuperstep(
         throw new IllegalArgumentException("no " + name);
       }
     }
-    Long word = CsvRows.number(row, "word");
     AskedSuperstep asked =
         of(
             CsvRows.number(row, "reads"),
             CsvRows.number(row, "writes"),
             CsvRows.number(row, "total"),
-            Math.toIntExact(Math.min(CsvRows.number(row, "ranks"), Integer.MAX_VALUE)),
-            word == null ? null : (int) Math.max(-1, Math.min(word, Integer.MAX_VALUE)),
+            CsvRows.number(row, "ranks"),
+            CsvRows.number(row, "word"),
             seconds(row.get("seconds")));
     return new AskedSuperstep(
         row.get("superstep"), asked.counts, asked.wordBytes, asked.measuredSeconds, where);
   }
 
   private static double seconds(String text) {
-    try {
-      return Double.parseDouble(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("seconds '" + text + "' is not a number", e);
+    if (!text.matches(DECIMAL)) {
+      throw new IllegalArgumentException("seconds '" + text + "' is not a number");
     }
+    double seconds = Double.parseDouble(text);
+    if (!(seconds > 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "seconds '" + text + "': use a finite time of more than 0");
+    }
+    return seconds;
   }
 
   boolean measured() {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -43,18 +44,18 @@ final class CsvRows {
    */
   static <T> List<T> read(
       Path csv, List<String> known, String example, String what, Parser<T> parser) {
-    List<CSVRecord> lines = lines(csv);
+    List<Line> lines = lines(csv);
     if (lines.isEmpty()) {
       throw new UsageException(
           "%s is empty: its first line names columns, such as %s".formatted(csv, example));
     }
-    String[] names = names(csv, lines.get(0), known);
+    String[] names = names(csv, lines.get(0).fields, known);
     List<T> rows = new ArrayList<>();
-    for (CSVRecord line : lines.subList(1, lines.size())) {
-      if (line.size() > 1 || !line.get(0).isEmpty()) {
-        String where = "%s, line %d: ".formatted(csv, line.getRecordNumber());
+    for (Line line : lines.subList(1, lines.size())) {
+      if (line.fields.length > 1 || !line.fields[0].isEmpty()) {
+        String where = "%s, line %d: ".formatted(csv, line.number);
         try {
-          rows.add(parser.parse(row(names, line.values()), where));
+          rows.add(parser.parse(row(names, line.fields), where));
         } catch (IllegalArgumentException | UsageException e) {
           throw new UsageException(where + e.getMessage());
         }
@@ -77,8 +78,7 @@ final class CsvRows {
     }
   }
 
-  private static String[] names(Path csv, CSVRecord first, List<String> known) {
-    String[] names = first.values();
+  private static String[] names(Path csv, String[] names, List<String> known) {
     names[0] = names[0].replaceFirst("^" + BYTE_ORDER_MARK, "").strip();
     for (String name : names) {
       if (!known.contains(name)) {
@@ -108,13 +108,30 @@ final class CsvRows {
     return row;
   }
 
-  /** No field has a line within, so that a record's number is its line's. */
-  private static List<CSVRecord> lines(Path csv) {
+  /**
+   * One of the file, or several where a quoted field has lines within.
+   *
+   * @param number of the first
+   */
+  private record Line(long number, String[] fields) {}
+
+  private static List<Line> lines(Path csv) {
+    long number = 1;
+    List<Line> lines = new ArrayList<>();
     try (CSVParser parser = FORMAT.parse(Files.newBufferedReader(csv))) {
-      return parser.getRecords();
+      for (CSVRecord record : parser) {
+        lines.add(new Line(number, record.values()));
+        number = parser.getCurrentLineNumber() + 1;
+      }
+      return lines;
     } catch (NoSuchFileException e) {
       throw new UsageException("no file " + csv + ": name an existing one");
     } catch (IOException | UncheckedIOException e) {
+      if (e.getCause() instanceof CSVException) {
+        throw new UsageException(
+            "%s, line %d: its quotes do not match: close each, and begin or end nothing else with one"
+                .formatted(csv, number));
+      }
       throw new UsageException(csv + " cannot be read: " + Why.of(e));
     }
   }

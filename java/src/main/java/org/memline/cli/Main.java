@@ -50,6 +50,7 @@ import picocli.CommandLine.ScopeType;
       DoctorCommand.class,
       BlurCommand.class,
       SortRankCommand.class,
+      SuperstepRankCommand.class,
       JavaSortCommand.class,
       RankCommand.class
     })

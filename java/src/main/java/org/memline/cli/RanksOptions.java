@@ -36,6 +36,15 @@ final class RanksOptions {
     return chosen;
   }
 
+  /** A command that starts ranks is none itself, and has what starts them. */
+  static void requireNoRank(String command) {
+    if (Mpirun.insideJob()) {
+      throw new UsageException(
+          command + " starts mpirun, and this is a rank already: run it outside of the job");
+    }
+    requireMpirun();
+  }
+
   /** Told before measuring: no launch without a launcher. */
   static void requireMpirun() {
     if (Mpirun.find().isEmpty()) {

@@ -9,7 +9,6 @@ import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.launch.ExitCode;
 import org.memline.launch.SortLaunch;
-import org.memline.mpi.Mpirun;
 import org.memline.nativelib.SortTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -70,7 +69,7 @@ final class SortCommand implements Callable<Integer> {
     if (predict) {
       return predicted(task, places);
     }
-    requireOutsideJob();
+    RanksOptions.requireNoRank("sort");
     SortLaunch launch =
         new SortLaunch(
             task,
@@ -122,14 +121,6 @@ final class SortCommand implements Callable<Integer> {
               .formatted(asked, String.join(", ", known), ALL));
     }
     return List.of(asked);
-  }
-
-  private static void requireOutsideJob() {
-    if (Mpirun.insideJob()) {
-      throw new UsageException(
-          "sort starts mpirun, and this is a rank already: run it outside of the job");
-    }
-    RanksOptions.requireMpirun();
   }
 
   private void notice(String line) {

@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,10 +7,13 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.experiment.usersteps.UserTask;
 import org.memline.launch.ExitCode;
+import org.memline.launch.UserLaunch;
+import org.memline.layout.superstep.SuperstepCounts;
 import picocli.CommandLine;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code superstep}: the prediction interval of a superstep, and where a measured one lies. */
@@ -22,9 +24,14 @@ import picocli.CommandLine.Option;
           + " 1998), and how local a measured one is: Loc is 1 at best and 0 at worst, M/G the time"
           + " over that at best.",
       "",
-      "Reads and writes are words of the rank that reads, or writes, most between two barriers."
-    })
+      "Reads and writes are words of the rank that reads, or writes, most between two barriers. They"
+          + " are given (--reads, --writes, --ranks, and what else is known), come from a file"
+          + " (--batch), or are measured now, with a function of your own (--library)."
+    },
+    sortOptions = false)
 final class SuperstepCommand implements Callable<Integer> {
+  private static final int DEFAULT_RANKS = 2;
+
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Option(
@@ -40,32 +47,14 @@ final class SuperstepCommand implements Callable<Integer> {
       description = "core or node. Default: what the calibration measured first.")
   String locality;
 
-  @ArgGroup(multiplicity = "1")
-  Source source;
-
-  static final class Source {
-    @ArgGroup(exclusive = false, multiplicity = "1")
-    Counts counts;
-
-    @Option(
-        names = "--batch",
-        required = true,
-        paramLabel = "CSV",
-        description =
-            "Measured supersteps, columns superstep, reads, writes, total, ranks, word, seconds:"
-                + " each is placed, then all together, and the one to improve first is named.")
-    Path batch;
-  }
+  @Mixin Counts counts;
 
   static final class Counts {
-    @Option(names = "--reads", required = true, paramLabel = "N", description = "Words read.")
+    @Option(names = "--reads", paramLabel = "N", description = "Words read.")
     long reads;
 
-    @Option(names = "--writes", required = true, paramLabel = "N", description = "Words written.")
+    @Option(names = "--writes", paramLabel = "N", description = "Words written.")
     long writes;
-
-    @Option(names = "--ranks", required = true, paramLabel = "P", description = "Ranks.")
-    int ranks;
 
     @Option(
         names = "--total",
@@ -74,7 +63,7 @@ final class SuperstepCommand implements Callable<Integer> {
     Long total;
 
     @Option(names = "--word", paramLabel = "BYTES", description = "4 or 8. Default: 4.")
-    Integer word;
+    Long word;
 
     @Option(
         names = "--measured",
@@ -82,6 +71,22 @@ final class SuperstepCommand implements Callable<Integer> {
         description = "What it took: adds Loc and M/G.")
     Double measured;
   }
+
+  @Option(
+      names = "--batch",
+      paramLabel = "CSV",
+      description =
+          "Measured supersteps, columns superstep, reads, writes, total, ranks, word, seconds:"
+              + " each is placed, then all together, and the one to improve first is named.")
+  Path batch;
+
+  @Mixin UserTaskOptions library;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "P",
+      description = "Ranks. Default of one that is measured now: 2.")
+  Integer ranks;
 
   @Option(
       names = "--model",
@@ -96,19 +101,28 @@ final class SuperstepCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    SuperstepSource source = SuperstepSource.of(spec.commandLine().getParseResult());
     SuperstepModel wanted = model == null ? null : SuperstepModel.parse(model);
+    if (source == SuperstepSource.LIBRARY) {
+      return measured(wanted);
+    }
     List<AskedSuperstep> asked =
-        source.batch == null ? List.of(asked(source.counts)) : AskedSuperstep.read(source.batch);
-    SuperstepPredictor predictor =
-        new SuperstepPredictor(LocalityOption.at(CalibrationFile.read(file), file, locality));
+        source == SuperstepSource.COUNTS
+            ? List.of(asked(counts, ranks))
+            : AskedSuperstep.read(batch);
+    SuperstepPredictor predictor = predictor();
     List<SuperstepLine> lines =
         asked.stream().map(superstep -> line(predictor, superstep, wanted)).toList();
-    print(lines);
+    print(lines, source == SuperstepSource.BATCH);
     return ExitCode.DONE;
   }
 
-  private static AskedSuperstep asked(Counts c) {
-    return AskedSuperstep.of(c.reads, c.writes, c.total, c.ranks, c.word, c.measured);
+  private SuperstepPredictor predictor() {
+    return new SuperstepPredictor(LocalityOption.at(CalibrationFile.read(file), file, locality));
+  }
+
+  private static AskedSuperstep asked(Counts c, int ranks) {
+    return AskedSuperstep.of(c.reads, c.writes, c.total, ranks, c.word, c.measured);
   }
 
   private static SuperstepLine line(
@@ -120,17 +134,49 @@ final class SuperstepCommand implements Callable<Integer> {
     }
   }
 
-  private void print(List<SuperstepLine> lines) {
-    PrintWriter out = spec.commandLine().getOut();
+  /** What can be wrong is told before any rank starts. */
+  private int measured(SuperstepModel wanted) {
+    UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
+    SuperstepPredictor predictor = predictor();
+    UserLaunch launch = new UserLaunch(task, this::notice);
+    if (!launch.oversubscribed()) {
+      requirePlace(predictor, task.ranks(), wanted);
+    }
+    launch.requireLibrary();
+    launch.requireMemory();
+    RanksOptions.requireNoRank("superstep --library");
+    UserSuperstepLine line =
+        UserSuperstepLine.of(
+            task, launch.measured(), launch.oversubscribed() ? null : predictor, wanted);
+    print(json ? CalibrationFile.toLine(line) : line.text());
+    return ExitCode.DONE;
+  }
+
+  /** Of any counts: whether the calibration has such a model of so many ranks. */
+  private static void requirePlace(SuperstepPredictor predictor, int ranks, SuperstepModel wanted) {
+    SuperstepModel model = wanted == null ? predictor.models(ranks).get(0) : wanted;
+    predictor.interval(model, SuperstepCounts.even(1, 1, ranks), Integer.BYTES);
+  }
+
+  private void notice(String line) {
+    spec.commandLine().getErr().println(line);
+    spec.commandLine().getErr().flush();
+  }
+
+  private void print(List<SuperstepLine> lines, boolean together) {
     if (json) {
-      lines.forEach(line -> out.println(CalibrationFile.toLine(line)));
+      lines.forEach(line -> print(CalibrationFile.toLine(line)));
     }
-    if (source.batch != null) {
+    if (together) {
       SuperstepSummary summary = SuperstepSummary.of(lines);
-      out.println(json ? CalibrationFile.toLine(summary) : summary.text(lines));
+      print(json ? CalibrationFile.toLine(summary) : summary.text(lines));
     } else if (!json) {
-      out.println(lines.get(0).text());
+      print(lines.get(0).text());
     }
-    out.flush();
+  }
+
+  private void print(String text) {
+    spec.commandLine().getOut().println(text);
+    spec.commandLine().getOut().flush();
   }
 }

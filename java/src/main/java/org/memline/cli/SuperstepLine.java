@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.layout.superstep.SuperstepCounts;
@@ -17,8 +18,8 @@ import org.memline.report.Units;
  * A superstep's prediction interval, and where it lies if it was measured, as one line of JSON.
  *
  * @param superstep as a file names it; null where nobody does
- * @param goodSeconds at best, by {@code model}
- * @param badSeconds at worst
+ * @param goodSeconds at best, by {@code model}; null where it is placed nowhere
+ * @param badSeconds at worst; null likewise
  * @param models the same by each model, that one first
  * @param place null where it was not measured
  * @param notes what to know about it; empty if nothing
@@ -30,9 +31,9 @@ record SuperstepLine(
     long total,
     int ranks,
     int wordBytes,
-    double goodSeconds,
-    double badSeconds,
-    String model,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double goodSeconds,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Double badSeconds,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String model,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double measuredSeconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) Place place,
     List<ByModel> models,
@@ -119,6 +120,45 @@ record SuperstepLine(
         own.place,
         models,
         predictor.notes(counts));
+  }
+
+  /** One that was measured, but is no evidence, and why. */
+  static SuperstepLine unplaced(AskedSuperstep asked, String why, List<String> notes) {
+    SuperstepCounts counts = asked.counts();
+    SuperstepLine line =
+        new SuperstepLine(
+            asked.name(),
+            counts.mostReads(),
+            counts.mostWrites(),
+            counts.total(),
+            counts.ranks(),
+            asked.wordBytes(),
+            null,
+            null,
+            null,
+            asked.measuredSeconds(),
+            null,
+            List.of(),
+            List.of(why));
+    return line.with(notes);
+  }
+
+  /** The same with more to know about it. */
+  SuperstepLine with(List<String> more) {
+    return new SuperstepLine(
+        superstep,
+        reads,
+        writes,
+        total,
+        ranks,
+        wordBytes,
+        goodSeconds,
+        badSeconds,
+        model,
+        measuredSeconds,
+        place,
+        models,
+        Stream.concat(notes.stream(), more.stream()).toList());
   }
 
   private static ByModel byModel(

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.sorts.JavaSort;
-import org.memline.experiment.sorts.SortFile;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 
@@ -72,7 +72,7 @@ public final class JavaSorts {
     } catch (InterruptedException e) {
       throw new MeasurementFailure("Arrays.parallelSort was interrupted");
     }
-    List<SortedRun> runs = new SortFile(out).read();
+    List<SortedRun> runs = new ToldLines<>(out, SortedRun.class).read();
     return runs.get(runs.size() - 1);
   }
 
@@ -80,6 +80,6 @@ public final class JavaSorts {
   public static void run(SortTask task, double seconds, int threads, Path out)
       throws InterruptedException {
     List<Double> times = new JavaSort(task).seconds(seconds, threads);
-    new SortFile(out).append(new SortedRun("parallelSort", times, List.of()));
+    new ToldLines<>(out, SortedRun.class).append(new SortedRun("parallelSort", times, List.of()));
   }
 }

@@ -1,20 +1,13 @@
 package org.memline.launch;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.memline.experiment.sorts.SortFile;
+import org.memline.experiment.measure.ToldLines;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
-import org.memline.launch.ranks.LaunchProcess;
-import org.memline.launch.ranks.Progress;
 import org.memline.machine.FreeMemory;
-import org.memline.mpi.LaunchOptions;
-import org.memline.mpi.Mpirun;
 
 /**
  * A sort by ranks of this node, and by Java's own, one after the other.
@@ -66,11 +59,7 @@ public record SortLaunch(
   }
 
   public boolean oversubscribed() {
-    return task.ranks() > cores();
-  }
-
-  private static int cores() {
-    return Runtime.getRuntime().availableProcessors();
+    return task.ranks() > NodeRanks.cores();
   }
 
   public Found measured() {
@@ -79,7 +68,7 @@ public record SortLaunch(
     SortedRun javaRanks = java ? java(task.ranks(), folder.resolve("java-ranks.jsonl")) : null;
     List<SortedRun> runs = byRanks(folder.resolve("sort.jsonl"));
     SortedRun javaDefault = java ? java(0, folder.resolve("java-default.jsonl")) : null;
-    delete(folder);
+    NodeRanks.delete(folder);
     return new Found(runs, javaRanks, javaDefault);
   }
 
@@ -92,9 +81,8 @@ public record SortLaunch(
     all.addAll(arguments());
     all.add("--algorithms=" + String.join(",", algorithms));
     all.add("--out=" + out);
-    Mpirun mpirun = new Mpirun(task.ranks(), cores(), LaunchOptions.NONE, all);
-    LaunchProcess.run(mpirun, out, 1, Progress.NONE, notice);
-    return new SortFile(out).read();
+    NodeRanks.start(task.ranks(), all, out, notice);
+    return new ToldLines<>(out, SortedRun.class).read();
   }
 
   private List<String> arguments() {
@@ -105,14 +93,5 @@ public record SortLaunch(
         "--seed=" + task.seed(),
         "--ranks=" + task.ranks(),
         "--seconds=" + seconds);
-  }
-
-  private static void delete(Path folder) {
-    try (var files = Files.list(folder)) {
-      files.forEach(file -> file.toFile().delete());
-      Files.delete(folder);
-    } catch (IOException e) {
-      throw new UncheckedIOException(folder + " cannot be deleted: " + e.getMessage(), e);
-    }
   }
 }

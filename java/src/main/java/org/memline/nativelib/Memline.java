@@ -14,7 +14,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 12;
+  public static final int API_VERSION = 13;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -22,6 +22,7 @@ public final class Memline {
   public static final int ML_EDATA = 3;
   public static final int ML_EMPI = 4;
   public static final int ML_EUNSUPPORTED = 5;
+  public static final int ML_EUSER = 6;
 
   public static final int ML_DELIVERS = 1;
   public static final int ML_BUFFERED = 2;

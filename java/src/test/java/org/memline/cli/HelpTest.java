@@ -33,6 +33,7 @@ class HelpTest {
     "compare, FILE --history --list --locality",
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
+    "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {

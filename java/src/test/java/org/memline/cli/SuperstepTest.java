@@ -188,9 +188,17 @@ class SuperstepTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "count,10,10,,2,-1e-6 | line 3: measured '-1.0E-6'",
-        "count,10,10,,2,0 | line 3: measured '0.0'",
+        "count,10,10,,2,-1e-6 | line 3: seconds '-1e-6'",
+        "count,10,10,,2,0 | line 3: seconds '0'",
         "count,10,10,,2,soon | line 3: seconds 'soon'",
+        "count,10,10,,2,NaN | line 3: seconds 'NaN'",
+        "count,10,10,,2,1e400 | line 3: seconds '1e400'",
+        "count,10,10,,2,1e-400 | line 3: seconds '1e-400'",
+        "count,10,10,,2,0x1p3 | line 3: seconds '0x1p3'",
+        "count,10,10,,-4294967294,1e-6 | line 3: '-4294967294' ranks",
+        "count,10,10,,4294967298,1e-6 | line 3: ranks 4294967298",
+        "count,99999999999999999999,10,,2,1e-6 | line 3: reads '99999999999999999999'",
+        "'\"count,10,10,,2,1e-6' | line 3: its quotes",
         "count,10,10,,2, | line 3: no seconds",
         "count,10,10,,5,1e-6 | line 3: --ranks 5",
         "count,0,0,,2,1e-6 | line 3: 0 reads",
@@ -202,6 +210,17 @@ class SuperstepTest {
     Path file =
         csv("superstep,reads,writes,total,ranks,seconds", "first,10,10,,2,1e-6", row.strip());
     Cli.assertWrongUse(value, arguments("--batch", file));
+  }
+
+  /** As spreadsheets write them; a quoted name may have a line within. */
+  @Test
+  void aWrongRowIsNamedByItsLineWhateverTheLinesEndWith() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("windows.csv"),
+            "\uFEFFsuperstep,reads,writes,ranks,seconds\r\n\"first\r\nof all\",10,10,2,1e-6\r\n"
+                + "\r\nnext,10,10,2,-1\r\n");
+    Cli.assertWrongUse("line 5: seconds '-1'", arguments("--batch", file));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package org.memline.experiment.sorts;
+package org.memline.experiment.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,19 +9,23 @@ import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a process that sorts tells the one that started it: a line of JSON each, or an empty one.
+ * What a process that measures tells the one that started it: a line of JSON each, or an empty one.
+ *
+ * @param <T> what is told, a record
  */
-public final class SortFile {
+public final class ToldLines<T> {
   private static final JsonMapper JSON = JsonMapper.shared();
 
   private final Path file;
+  private final Class<T> type;
 
-  public SortFile(Path file) {
+  public ToldLines(Path file, Class<T> type) {
     this.file = file;
+    this.type = type;
   }
 
-  public void append(SortedRun run) {
-    write(JSON.writeValueAsString(run));
+  public void append(T told) {
+    write(JSON.writeValueAsString(told));
   }
 
   /** The file grows: whoever watches it sees that something is being done. */
@@ -37,11 +41,11 @@ public final class SortFile {
     }
   }
 
-  public List<SortedRun> read() {
+  public List<T> read() {
     try {
       return Files.readAllLines(file).stream()
           .filter(line -> !line.isEmpty())
-          .map(line -> JSON.readValue(line, SortedRun.class))
+          .map(line -> JSON.readValue(line, type))
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(file + " cannot be read: " + e.getMessage(), e);

@@ -1,0 +1,60 @@
+package org.memline.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+
+/** Which of its sources {@code superstep} is given: exactly one. */
+enum SuperstepSource {
+  COUNTS(List.of("--reads", "--writes", "--ranks"), "--total", "--word", "--measured"),
+  BATCH(List.of("--batch")),
+  LIBRARY(List.of("--library"), "--window", "--arg", "--seconds");
+
+  /** Both take it, or a file has a column of it. */
+  private static final String RANKS = "--ranks";
+
+  private final List<String> required;
+  private final List<String> own;
+
+  SuperstepSource(List<String> required, String... more) {
+    this.required = required;
+    own = new ArrayList<>(required);
+    own.remove(RANKS);
+    own.addAll(List.of(more));
+  }
+
+  /**
+   * @throws UsageException where two are given, or none, or one of them without what it needs
+   */
+  static SuperstepSource of(CommandLine.ParseResult given) {
+    SuperstepSource found = null;
+    for (SuperstepSource source : values()) {
+      if (source.first(given) != null && found != null) {
+        throw new UsageException(
+            "%s and %s: give counts (--reads, --writes), a file of them (--batch) or what is to be measured (--library), one of the three"
+                .formatted(found.first(given), source.first(given)));
+      }
+      found = source.first(given) != null ? source : found;
+    }
+    if (found == null) {
+      throw new UsageException("give --reads and --writes, --batch CSV or --library FILE.so");
+    }
+    found.require(given);
+    return found;
+  }
+
+  private String first(CommandLine.ParseResult given) {
+    return own.stream().filter(given::hasMatchedOption).findFirst().orElse(null);
+  }
+
+  private void require(CommandLine.ParseResult given) {
+    for (String name : required) {
+      if (!given.hasMatchedOption(name)) {
+        throw new UsageException("%s needs %s, too".formatted(first(given), name));
+      }
+    }
+    if (this == BATCH && given.hasMatchedOption(RANKS)) {
+      throw new UsageException("--batch with --ranks: the file has a column of them, use that");
+    }
+  }
+}

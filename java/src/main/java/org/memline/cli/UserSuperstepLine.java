@@ -1,0 +1,117 @@
+package org.memline.cli;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.memline.calibration.supersteps.SuperstepModel;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.experiment.usersteps.UserRepetition;
+import org.memline.experiment.usersteps.UserTask;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.OrderStatistics;
+import org.memline.report.Units;
+
+/**
+ * A user's superstep, measured and placed; one line of JSON.
+ *
+ * @param line of the median time; by its library's name
+ * @param lowSeconds where the median lies with 95 %
+ * @param oversubscribed more ranks than cores: placed nowhere
+ */
+record UserSuperstepLine(
+    String argument,
+    long windowBytes,
+    boolean oversubscribed,
+    int repetitions,
+    double lowSeconds,
+    double highSeconds,
+    @JsonUnwrapped SuperstepLine line) {
+  private static final double CONFIDENCE = 0.95;
+
+  /**
+   * Placed with the counts of the repetition of median time: those of another are of another time.
+   *
+   * @param predictor null where it is to be placed nowhere, as ranks share cores
+   * @param wanted null for the best model that the calibration has
+   */
+  static UserSuperstepLine of(
+      UserTask task,
+      List<UserRepetition> repetitions,
+      SuperstepPredictor predictor,
+      SuperstepModel wanted) {
+    List<UserRepetition> sorted =
+        repetitions.stream().sorted(Comparator.comparingDouble(UserRepetition::seconds)).toList();
+    UserRepetition median = sorted.get(sorted.size() / 2);
+    double[] seconds = sorted.stream().mapToDouble(UserRepetition::seconds).toArray();
+    Interval interval = OrderStatistics.medianInterval(seconds, CONFIDENCE);
+    AskedSuperstep asked =
+        new AskedSuperstep(
+            task.library().getFileName().toString(),
+            median.counts(),
+            median.wordBytes(),
+            median.seconds(),
+            "");
+    List<String> notes = notes(repetitions);
+    return new UserSuperstepLine(
+        task.argument(),
+        task.windowBytes(),
+        predictor == null,
+        repetitions.size(),
+        interval.low(),
+        interval.high(),
+        predictor == null
+            ? SuperstepLine.unplaced(
+                asked,
+                "oversubscribed: more ranks than cores, this time is no measure of it",
+                notes)
+            : SuperstepLine.of(predictor, asked, wanted).with(notes));
+  }
+
+  /** Of counts that are not the same in each repetition. */
+  private static List<String> notes(List<UserRepetition> repetitions) {
+    List<SuperstepCounts> counts = repetitions.stream().map(UserRepetition::counts).toList();
+    List<String> varying = new ArrayList<>();
+    add(varying, "reads", counts, SuperstepCounts::mostReads);
+    add(varying, "writes", counts, SuperstepCounts::mostWrites);
+    add(varying, "total", counts, SuperstepCounts::total);
+    return varying.isEmpty()
+        ? List.of()
+        : List.of(
+            "counts vary between repetitions, %s: those of the repetition of median time are used"
+                .formatted(String.join(", ", varying)));
+  }
+
+  private static void add(
+      List<String> varying,
+      String what,
+      List<SuperstepCounts> counts,
+      ToLongFunction<SuperstepCounts> count) {
+    var range = counts.stream().mapToLong(count).summaryStatistics();
+    if (range.getMin() < range.getMax()) {
+      varying.add("%s %d to %d".formatted(what, range.getMin(), range.getMax()));
+    }
+  }
+
+  /** For people: what it was, how long it took, and where that lies. */
+  String text() {
+    return "%s by %d rank%s: %d reads and %d writes of %d bytes by the rank that does most, %d by all%n"
+            .formatted(
+                line.superstep(),
+                line.ranks(),
+                line.ranks() == 1 ? "" : "s",
+                line.reads(),
+                line.writes(),
+                line.wordBytes(),
+                line.total())
+        + "%d repetitions, median %s (95 %%: %s to %s)%n%s"
+            .formatted(
+                repetitions,
+                Units.microseconds(line.measuredSeconds()),
+                Units.microseconds(lowSeconds),
+                Units.microseconds(highSeconds),
+                line.text());
+  }
+}

@@ -1,0 +1,37 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import org.memline.experiment.usersteps.UserTask;
+import picocli.CommandLine.Option;
+
+/** A user's superstep, of {@code superstep} and of the ranks that it starts. */
+final class UserTaskOptions {
+  private static final double DEFAULT_SECONDS = 2;
+
+  @Option(
+      names = "--library",
+      paramLabel = "FILE.so",
+      description =
+          "Measures a superstep of your own: a shared library with the one function that"
+              + " native/memline/user_superstep.h declares, and explains.")
+  Path library;
+
+  @Option(
+      names = "--window",
+      paramLabel = "BYTES",
+      description = "Memory that its ranks share. Default: 33554432.")
+  long window = UserTask.DEFAULT_WINDOW_BYTES;
+
+  @Option(names = "--arg", paramLabel = "TEXT", description = "Given to the function.")
+  String argument = "";
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      description = "Measuring time, at least 7 repetitions. Default: 2.")
+  double seconds = DEFAULT_SECONDS;
+
+  UserTask task(int ranks) {
+    return new UserTask(library, argument, window, ranks, seconds);
+  }
+}

@@ -1,0 +1,88 @@
+package org.memline.experiment.usersteps;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.memline.layout.superstep.SuperstepCounts;
+
+/**
+ * One repetition of a user's superstep.
+ *
+ * @param seconds of the slowest rank
+ * @param words by rank, as each has said
+ */
+public record UserRepetition(double seconds, List<Words> words) {
+  private static final String HEADER = "native/memline/user_superstep.h";
+
+  /**
+   * Of one rank.
+   *
+   * @param reads from the window
+   * @param writes to it
+   * @param bytes of a word
+   */
+  public record Words(long reads, long writes, long bytes) {}
+
+  /** By rank one after the other: reads, writes, bytes of a word. */
+  static UserRepetition of(double seconds, long[] words) {
+    List<Words> all = new ArrayList<>();
+    for (int at = 0; at < words.length; at += 3) {
+      all.add(new Words(words[at], words[at + 1], words[at + 2]));
+    }
+    return new UserRepetition(seconds, all);
+  }
+
+  /** What cannot be of what the ranks have said, and what to do; null if nothing. */
+  public String mistake(long windowBytes) {
+    long said = 0;
+    for (int rank = 0; rank < words.size(); rank++) {
+      String mistake = mistake(rank, windowBytes);
+      if (mistake != null) {
+        return mistake;
+      }
+      said = Math.max(said, Math.max(words.get(rank).reads, words.get(rank).writes));
+    }
+    return said > 0
+        ? null
+        : "0 reads and 0 writes by all ranks: set s->reads and s->writes in MEMLINE_RUN, see "
+            + HEADER;
+  }
+
+  private String mistake(int rank, long windowBytes) {
+    Words own = words.get(rank);
+    if (own.bytes != 4 && own.bytes != 8 || own.bytes != words.get(0).bytes) {
+      return "word_bytes %d of rank %d, %d of rank 0: set 4 or 8, the same on every rank"
+          .formatted(own.bytes, rank, words.get(0).bytes);
+    }
+    String reads = mistake("reads", own.reads, rank, windowBytes);
+    return reads != null ? reads : mistake("writes", own.writes, rank, windowBytes);
+  }
+
+  private String mistake(String what, long count, int rank, long windowBytes) {
+    long room = windowBytes / words.get(rank).bytes;
+    if (count < 0) {
+      return "%d %s of rank %d: count words from 0".formatted(count, what, rank);
+    }
+    return count <= room
+        ? null
+        : "%d %s of rank %d, but a window of %d bytes holds %d words: count each once, or use a larger --window"
+            .formatted(count, what, rank, windowBytes, room);
+  }
+
+  /** Of the rank that reads most, of the one that writes most, of all together. */
+  public SuperstepCounts counts() {
+    return new SuperstepCounts(
+        most(Words::reads),
+        most(Words::writes),
+        words.stream().mapToLong(own -> own.reads + own.writes).sum(),
+        words.size());
+  }
+
+  private long most(ToLongFunction<Words> count) {
+    return words.stream().mapToLong(count).max().orElseThrow();
+  }
+
+  public int wordBytes() {
+    return (int) words.get(0).bytes;
+  }
+}

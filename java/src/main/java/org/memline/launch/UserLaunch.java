@@ -1,0 +1,104 @@
+package org.memline.launch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.usersteps.UserRepetition;
+import org.memline.experiment.usersteps.UserTask;
+import org.memline.machine.FreeMemory;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.UserSupersteps;
+
+/** A user's superstep by ranks of this node. */
+public record UserLaunch(UserTask task, Consumer<String> notice) {
+  private static final double BYTES_PER_MB = 1e6;
+
+  /** Of a rank's JVM, beside the window. */
+  private static final long RANK_BYTES = 64L << 20;
+
+  /**
+   * @throws LaunchException where it is no such library
+   */
+  public void requireLibrary() {
+    if (!Files.exists(task.library())) {
+      throw new LaunchException(
+          "--library %s: there is no such file: name an existing one".formatted(task.library()));
+    }
+    try {
+      NativeFailure.check(UserSupersteps.ml_user_check(task.library().toAbsolutePath().toString()));
+    } catch (NativeFailure failure) {
+      throw new LaunchException("--library %s %s".formatted(task.library(), failure.getMessage()));
+    }
+  }
+
+  /**
+   * @throws LaunchException with a larger window, or more ranks, than there is memory for
+   */
+  public void requireMemory() {
+    long shared = FreeMemory.sharedBytes();
+    if (task.windowBytes() > shared) {
+      throw new LaunchException(
+          "--window %d: /dev/shm has room for %d bytes: make it larger, or use a smaller window"
+              .formatted(task.windowBytes(), shared));
+    }
+    double needed = task.windowBytes() + (double) RANK_BYTES * task.ranks();
+    double free = FreeMemory.bytes();
+    if (needed > free) {
+      throw new LaunchException(
+          "--ranks %d with --window %d need %.0f MB, %.0f MB are available: use fewer or a smaller one"
+              .formatted(
+                  task.ranks(), task.windowBytes(), needed / BYTES_PER_MB, free / BYTES_PER_MB));
+    }
+  }
+
+  public boolean oversubscribed() {
+    return task.ranks() > NodeRanks.cores();
+  }
+
+  /**
+   * Every repetition that counts.
+   *
+   * @throws LaunchException where the ranks have said of their words what cannot be
+   */
+  public List<UserRepetition> measured() {
+    Path folder = AskedLaunches.temporaryFolder();
+    Path out = folder.resolve("superstep.jsonl");
+    List<UserRepetition> repetitions = repetitions(folder, out);
+    String mistake = repetitions.get(repetitions.size() - 1).mistake(task.windowBytes());
+    if (mistake != null) {
+      throw new LaunchException("--library %s says %s".formatted(task.library(), mistake));
+    }
+    return repetitions;
+  }
+
+  private List<UserRepetition> repetitions(Path folder, Path out) {
+    ToldLines<UserRepetition> told = new ToldLines<>(out, UserRepetition.class);
+    try {
+      NodeRanks.start(task.ranks(), command(out), out, notice);
+    } catch (MeasurementFailure failure) {
+      if (!Files.exists(out) || told.read().isEmpty()) {
+        NodeRanks.delete(folder);
+        throw new MeasurementFailure(
+            failure.getMessage().replace("; what was measured is in " + out, ""));
+      }
+      throw failure;
+    }
+    List<UserRepetition> repetitions = told.read();
+    NodeRanks.delete(folder);
+    return repetitions;
+  }
+
+  private List<String> command(Path out) {
+    return List.of(
+        "superstep-rank",
+        "--library=" + task.library(),
+        "--arg=" + task.argument(),
+        "--window=" + task.windowBytes(),
+        "--seconds=" + task.seconds(),
+        "--ranks=" + task.ranks(),
+        "--out=" + out);
+  }
+}

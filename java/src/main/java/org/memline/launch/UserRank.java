@@ -1,0 +1,51 @@
+package org.memline.launch;
+
+import java.nio.file.Path;
+import org.memline.experiment.measure.ToldLines;
+import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.usersteps.UserBench;
+import org.memline.experiment.usersteps.UserRepetition;
+import org.memline.experiment.usersteps.UserTask;
+import org.memline.mpi.Ranks;
+
+/** A rank that {@code superstep --library} started. */
+public final class UserRank {
+  private UserRank() {}
+
+  /**
+   * Collective; MPI is over when it returns. A function that hangs is ended by the watchdog.
+   *
+   * @param out what rank 0 tells it to
+   */
+  public static void run(UserTask task, Path out) {
+    int patience = Watchdog.patienceSeconds(task.ranks(), NodeRanks.cores());
+    try (Watchdog dog = Watchdog.start(patience)) {
+      NodeRanks.asRank(ranks -> bench(task, ranks, dog, out).run());
+    }
+  }
+
+  private static UserBench bench(UserTask task, Ranks ranks, Watchdog dog, Path out) {
+    dog.isRank(ranks.rank());
+    ToldLines<UserRepetition> file =
+        ranks.rank() == 0 ? new ToldLines<>(out, UserRepetition.class) : null;
+    return new UserBench(
+        task,
+        ranks,
+        new UserBench.Listener() {
+          @Override
+          public void next(String doing) {
+            dog.progress(doing);
+            if (file != null) {
+              file.alive();
+            }
+          }
+
+          @Override
+          public void done(UserRepetition repetition) {
+            if (file != null) {
+              file.append(repetition);
+            }
+          }
+        });
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+
+/** {@code ml_user}: a user's library, opened by all ranks together with a window of its own. */
+public final class UserRun implements AutoCloseable {
+  /** Reads, writes, bytes of a word. */
+  public static final int WORDS = 3;
+
+  private final int ranks;
+  private final Pointer handle;
+
+  /** {@code ml_user_open}; collective. */
+  public UserRun(String library, String argument, long windowBytes, int ranks) {
+    PointerByReference place = new PointerByReference();
+    NativeFailure.check(UserSupersteps.ml_user_open(library, argument, windowBytes, place));
+    this.ranks = ranks;
+    handle = place.getValue();
+  }
+
+  /**
+   * One repetition; the same on every rank.
+   *
+   * @param words {@link #WORDS} of them a rank, as its function has set them
+   */
+  public record Once(double ns, long[] words) {}
+
+  /** {@code ml_user_run}; collective. Where it fails the job is to be ended. */
+  public Once once(long repetition) {
+    double[] ns = new double[1];
+    long[] words = new long[WORDS * ranks];
+    NativeFailure.check(UserSupersteps.ml_user_run(handle, repetition, ns, words));
+    return new Once(ns[0], words);
+  }
+
+  @Override
+  public void close() {
+    NativeFailure.check(UserSupersteps.ml_user_close(handle));
+  }
+}

@@ -1,0 +1,24 @@
+package org.memline.nativelib;
+
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+
+/** {@code memline/user_run.h}, function for function; see there for what each does. */
+public final class UserSupersteps {
+  static {
+    Native.register(UserSupersteps.class, NativeLibrary.getInstance(LibraryFile.path().toString()));
+  }
+
+  private UserSupersteps() {}
+
+  public static native int ml_user_check(String library);
+
+  public static native int ml_user_open(
+      String library, String argument, long windowBytes, PointerByReference user);
+
+  public static native int ml_user_run(Pointer user, long repetition, double[] ns, long[] words);
+
+  public static native int ml_user_close(Pointer user);
+}

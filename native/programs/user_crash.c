@@ -1,0 +1,103 @@
+/* user_crash.c: what becomes of a signal, or an exit(), that a user's function is to blame for. A JVM around it would take the signal for a
+ * defect of its own, print pages and leave a file; but it needs the same signals for its own threads. */
+#define _GNU_SOURCE
+#include "user_superstep.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct {
+    int number;
+    const char *name;
+} fatal[] = {
+    {SIGSEGV, "SIGSEGV, an address that is not its own"},
+    {SIGBUS, "SIGBUS, memory that is not there"},
+    {SIGFPE, "SIGFPE, an integer divided by 0"},
+    {SIGILL, "SIGILL, an instruction that there is not"},
+    {SIGABRT, "SIGABRT, abort() or a failed assertion"},
+};
+
+enum { FATAL = sizeof fatal / sizeof *fatal };
+
+static struct sigaction before[FATAL];
+static pthread_t caller;
+static const memline_user_superstep *volatile called; /* NULL outside of the function */
+static int watching;
+
+const char *user_phase_name(int phase) {
+    return phase == MEMLINE_PREPARE ? "MEMLINE_PREPARE"
+           : phase == MEMLINE_RUN   ? "MEMLINE_RUN"
+                                    : "MEMLINE_VERIFY";
+}
+
+/* snprintf of numbers and words takes no lock; the process ends with it in any case. */
+static void tell(const char *name) {
+    char line[256];
+    int length = snprintf(
+        line, sizeof line, "memline: rank %d: memline_superstep ended in %s of repetition %lld by %s\n",
+        (int)called->rank, user_phase_name(called->phase), (long long)called->repetition, name);
+    if (write(STDERR_FILENO, line, (size_t)length) < length)
+        _exit(ML_USER_CRASHED);
+    _exit(ML_USER_CRASHED);
+}
+
+static void pass_on(const struct sigaction *to, int number, siginfo_t *info, void *context) {
+    if (to->sa_flags & SA_SIGINFO)
+        to->sa_sigaction(number, info, context);
+    else if (to->sa_handler != SIG_DFL && to->sa_handler != SIG_IGN)
+        to->sa_handler(number);
+    else if (to->sa_handler == SIG_DFL) {
+        sigaction(number, to, NULL); /* and what raised it raises it again */
+        raise(number);
+    }
+}
+
+static void handle(int number, siginfo_t *info, void *context) {
+    for (int i = 0; i < FATAL; i++) {
+        if (fatal[i].number != number)
+            continue;
+        if (called != NULL && pthread_equal(pthread_self(), caller))
+            tell(fatal[i].name);
+        pass_on(&before[i], number, info, context);
+    }
+}
+
+/* Of exit(): mpirun would tell three reasons why a process may end. */
+static void at_exit(void) {
+    if (called != NULL && pthread_equal(pthread_self(), caller))
+        tell("exit(), which ends its rank");
+}
+
+void user_crash_watch(void) {
+    static int registered;
+    if (watching++ > 0)
+        return;
+    if (!registered++)
+        atexit(at_exit);
+    for (int i = 0; i < FATAL; i++) {
+        sigaction(fatal[i].number, NULL, &before[i]);
+        struct sigaction own = before[i];
+        own.sa_sigaction = handle;
+        own.sa_flags |= SA_SIGINFO;
+        sigaction(fatal[i].number, &own, NULL);
+    }
+}
+
+void user_crash_leave(void) {
+    if (watching == 0 || --watching > 0)
+        return;
+    for (int i = 0; i < FATAL; i++)
+        sigaction(fatal[i].number, &before[i], NULL);
+}
+
+int user_call(user_entry *entry, memline_user_superstep *s) {
+    caller = pthread_self();
+    called = s;
+    int value = entry(s);
+    called = NULL;
+    return value;
+}

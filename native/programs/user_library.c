@@ -1,0 +1,81 @@
+/* user_library.c: whether a file is a library with the entry point, told in the user's words. */
+#include "../error.h"
+#include "user_superstep.h"
+
+#include <dlfcn.h>
+#include <elf.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char ENTRY[] = "memline_superstep";
+
+/* How every file of this kind begins, of 32 and of 64 bits. */
+typedef struct elf_start {
+    unsigned char ident[EI_NIDENT];
+    uint16_t type, machine;
+} elf_start;
+
+static int read_start(const char *file, elf_start *start) {
+    FILE *f = fopen(file, "rb");
+    if (f == NULL)
+        return ml_fail(ML_EINVAL, "cannot be read: %s", strerror(errno));
+    size_t read = fread(start, sizeof *start, 1, f);
+    fclose(f);
+    if (read != 1 || memcmp(start->ident, ELFMAG, SELFMAG) != 0)
+        return ml_fail(ML_EINVAL, "is no shared library: build one with cc -shared -fPIC");
+    return ML_OK;
+}
+
+/* The loader says of another processor's file that it does not exist. */
+static int check_processor(const elf_start *start) {
+    elf_start own;
+    if (read_start("/proc/self/exe", &own) != ML_OK)
+        return ML_OK;
+    if (start->ident[EI_CLASS] == own.ident[EI_CLASS] && start->ident[EI_DATA] == own.ident[EI_DATA] &&
+        start->machine == own.machine)
+        return ML_OK;
+    return ml_fail(ML_EINVAL,
+                   "is built for another processor (%d bits, ELF machine %d; here %d bits, %d): build it on "
+                   "this machine",
+                   32 * start->ident[EI_CLASS], start->machine, 32 * own.ident[EI_CLASS], own.machine);
+}
+
+/* Without the file's name, which the caller puts before. */
+static const char *loader_says(const char *file) {
+    const char *says = dlerror();
+    size_t name = strlen(file);
+    if (says == NULL)
+        return "the loader says nothing";
+    return strncmp(says, file, name) == 0 && strncmp(says + name, ": ", 2) == 0 ? says + name + 2 : says;
+}
+
+int user_library_open(const char *file, void **library, user_entry **entry) {
+    elf_start start = {.type = ET_NONE};
+    int status = file == NULL ? ml_fail(ML_EINVAL, "no library") : read_start(file, &start);
+    if (status == ML_OK)
+        status = check_processor(&start);
+    if (status == ML_OK && start.type != ET_DYN)
+        status = ml_fail(ML_EINVAL, "is no shared library: build one with cc -shared -fPIC");
+    if (status != ML_OK)
+        return status;
+    *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    if (*library == NULL)
+        return ml_fail(ML_EINVAL, "cannot be loaded: %s: link it with what it needs", loader_says(file));
+    *entry = (user_entry *)dlsym(*library, ENTRY);
+    if (*entry != NULL)
+        return ML_OK;
+    dlclose(*library);
+    *library = NULL;
+    return ml_fail(ML_EINVAL,
+                   "has no function %s: write the one that native/memline/user_superstep.h declares", ENTRY);
+}
+
+int ml_user_check(const char *file) {
+    void *library = NULL;
+    user_entry *entry;
+    int status = user_library_open(file, &library, &entry);
+    if (status == ML_OK)
+        dlclose(library);
+    return status;
+}

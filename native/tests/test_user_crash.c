@@ -1,0 +1,91 @@
+/* test_user_crash.c: a signal within a user's function is told and ends the process; one outside of it, or of another
+ * thread meanwhile, goes to whom it went before. */
+#include "../programs/user_superstep.h"
+#include "check.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static volatile sig_atomic_t passed_on;
+
+static void count(int number, siginfo_t *info, void *context) {
+    passed_on += number == SIGSEGV && info != NULL && context != NULL;
+}
+
+static void *raise_it(void *number) {
+    return raise(*(int *)number) == 0 ? NULL : number;
+}
+
+/* As a thread of a JVM would while this one is in the function. */
+static int other_thread(memline_user_superstep *s) {
+    int number = SIGSEGV;
+    pthread_t thread;
+    CHECK(pthread_create(&thread, NULL, raise_it, &number) == 0 && pthread_join(thread, NULL) == 0);
+    return s->rank;
+}
+
+static int divide(memline_user_superstep *s) {
+    raise(SIGFPE);
+    return s->rank;
+}
+
+static int crash(memline_user_superstep *s) {
+    raise(SIGSEGV);
+    return s->rank;
+}
+
+static int leave(memline_user_superstep *s) {
+    exit(s->rank);
+}
+
+/* In a process of its own: its status, and what it has written. */
+static int ends(user_entry *entry, memline_user_superstep *s, char *said, size_t room) {
+    int ends[2], status;
+    CHECK(pipe(ends) == 0);
+    pid_t child = fork();
+    CHECK(child >= 0);
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        user_call(entry, s);
+        _exit(0);
+    }
+    close(ends[1]);
+    ssize_t length = read(ends[0], said, room - 1);
+    said[length > 0 ? length : 0] = '\0';
+    close(ends[0]);
+    CHECK(waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+static void check_told(user_entry *entry, const char *name) {
+    char said[512], expected[512];
+    memline_user_superstep s = {.phase = MEMLINE_VERIFY, .rank = 3, .repetition = 41};
+    CHECK(ends(entry, &s, said, sizeof said) == ML_USER_CRASHED);
+    snprintf(expected, sizeof expected,
+             "memline: rank 3: memline_superstep ended in MEMLINE_VERIFY of repetition 41 by %s", name);
+    CHECK(strncmp(said, expected, strlen(expected)) == 0 && strchr(said, '\n') == said + strlen(said) - 1);
+}
+
+int main(void) {
+    memline_user_superstep s = {.phase = MEMLINE_RUN, .rank = 7};
+    struct sigaction own, now;
+    memset(&own, 0, sizeof own);
+    own.sa_sigaction = count;
+    own.sa_flags = SA_SIGINFO;
+    CHECK(sigaction(SIGSEGV, &own, NULL) == 0);
+    user_crash_watch();
+    raise(SIGSEGV);
+    CHECK(passed_on == 1);
+    CHECK(user_call(other_thread, &s) == 7 && passed_on == 2);
+    check_told(crash, "SIGSEGV");
+    check_told(divide, "SIGFPE");
+    check_told(leave, "exit()");
+    user_crash_leave();
+    CHECK(sigaction(SIGSEGV, NULL, &now) == 0 && now.sa_sigaction == count);
+    raise(SIGSEGV);
+    CHECK(passed_on == 3);
+    return 0;
+}
