@@ -10,7 +10,7 @@
 #define ML_API
 #endif
 
-#define ML_API_VERSION 12
+#define ML_API_VERSION 13
 
 enum ml_status {
     ML_OK = 0,

@@ -16,7 +16,11 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.layout.superstep.Suite;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Supersteps on real ranks; every repetition is verified there. */
 class SuperstepsIT {
@@ -52,6 +56,35 @@ class SuperstepsIT {
             .collect(Collectors.toList());
     assertTrue(metrics.contains("supersteps.good.l2"), metrics.toString());
     assertTrue(metrics.contains("supersteps.bad.l3"), metrics.toString());
+    assertTrue(metrics.contains("supersteps.sort_sample.int32"), metrics.toString());
+    checkSorts(SuperstepTable.of(calibration).sorts(), run.out());
+    checkPrediction(file);
+  }
+
+  /** By both ranks and by one of them, of all algorithms; and one number of keys held out. */
+  private static void checkSorts(List<Measured<SortCell>> sorts, String out) {
+    assertEquals(4 * 6, sorts.size());
+    assertEquals(4, sorts.stream().filter(sort -> sort.cell().role() == Role.TEST).count());
+    assertEquals(8, sorts.stream().filter(sort -> sort.cell().ranks() == 1).count());
+    for (Measured<SortCell> sort : sorts) {
+      double each = sort.seconds() / sort.cell().keys();
+      assertTrue(each > 0.5e-9 && each < 2e-6, sort.cell().id() + " takes " + each);
+    }
+    assertTrue(out.contains("held out: 4 sorts"), out);
+  }
+
+  private static void checkPrediction(Path file) throws Exception {
+    Program.Outcome run =
+        Program.run(
+            "sort", "--keys", "50000", "--predict", "--calibration", file.toString(), "--json");
+    assertEquals(0, run.exit(), run.err());
+    JsonNode json = JsonMapper.shared().readTree(run.out());
+    assertEquals(8, json.get("choices").size());
+    double before = 0;
+    for (JsonNode choice : json.get("choices")) {
+      assertTrue(choice.get("seconds").asDouble() >= before, run.out());
+      before = choice.get("seconds").asDouble();
+    }
   }
 
   @Test
@@ -63,6 +96,8 @@ class SuperstepsIT {
     SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
     assertTrue(!table.cells().isEmpty());
     assertEquals(List.of(), table.counting());
+    assertTrue(!table.sorts().isEmpty());
+    assertEquals(List.of(), table.countingSorts());
     assertTrue(run.out().contains("OVERSUBSCRIBED"), run.out());
   }
 }

@@ -1,0 +1,104 @@
+package org.memline.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.supersteps.SortCommunication;
+import org.memline.calibration.supersteps.SortPrediction;
+import org.memline.calibration.supersteps.SortPredictor;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.nativelib.SortTable;
+
+/**
+ * Every algorithm by every number of ranks that a calibration knows.
+ *
+ * @param bytes of a key
+ */
+record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes) {
+  /** Input that was measured. */
+  private static final String UNIFORM = "uniform";
+
+  static SortChoices of(Calibration calibration, int bytes) {
+    return new SortChoices(
+        new SortPredictor(calibration), new SuperstepPredictor(calibration), bytes);
+  }
+
+  /** The best first. */
+  List<SortChoice> of(long keys) {
+    TreeSet<Integer> ranks = new TreeSet<>(supersteps.ranks());
+    ranks.addAll(sorts.ranks(bytes));
+    return ranks.stream()
+        .flatMap(p -> SortTable.parallel().stream().map(algorithm -> choice(algorithm, keys, p)))
+        .sorted(SortChoice.BEST_FIRST)
+        .toList();
+  }
+
+  private SortChoice choice(String algorithm, long keys, int ranks) {
+    Optional<SortPrediction> whole = sorts.predict(algorithm, bytes, keys, ranks);
+    Optional<Interval> interval = whole.flatMap(SortPrediction::interval);
+    Optional<SuperstepInterval> communication =
+        new SortCommunication(supersteps).of(algorithm, bytes, keys, ranks);
+    Optional<Double> local = communication.map(known -> local(algorithm, keys, ranks));
+    return new SortChoice(
+        algorithm,
+        ranks,
+        whole.map(SortPrediction::seconds).orElse(null),
+        interval.map(Interval::low).orElse(null),
+        interval.map(Interval::high).orElse(null),
+        communication.map(c -> c.goodSeconds() + local.get()).orElse(null),
+        communication.map(c -> c.badSeconds() + local.get()).orElse(null),
+        local.orElse(null));
+  }
+
+  /** As words of a rank's own memory at best, half of them read. */
+  private double local(String algorithm, long keys, int ranks) {
+    SortCommunication communication = new SortCommunication(supersteps);
+    return SortTable.planned(algorithm, bytes, keys, ranks).stream()
+        .mapToLong(step -> step.localWords() / 2)
+        .filter(half -> half > 0)
+        .mapToDouble(
+            half ->
+                communication
+                    .interval(SuperstepCounts.even(half, half, ranks), bytes)
+                    .goodSeconds())
+        .sum();
+  }
+
+  /** By which communication is predicted: of the fewest ranks, as of all. */
+  String model() {
+    return supersteps.models(supersteps.ranks().get(0)).get(0).label();
+  }
+
+  /** What to know about those; empty if nothing. */
+  List<String> notes(long keys, String input) {
+    Stream.Builder<String> notes = Stream.builder();
+    if (sorts.ranks(bytes).isEmpty()) {
+      notes.add(
+          "the calibration has no sorts of such keys: predicted by communication, and local work as"
+              + " words of a rank's own; calibrate --only supersteps measures them");
+    } else {
+      supersteps.ranks().stream()
+          .filter(p -> !sorts.ranks(bytes).contains(p))
+          .forEach(p -> notes.add("no sorts by %d ranks were measured".formatted(p)));
+    }
+    sorts.ranks(bytes).stream()
+        .map(p -> sorts.predict(SortTable.parallel().get(0), bytes, keys, p))
+        .flatMap(Optional::stream)
+        .filter(SortPrediction::extrapolated)
+        .map(
+            p ->
+                "%d keys are outside of the %d to %d measured"
+                    .formatted(keys, p.fewest(), p.most()))
+        .distinct()
+        .forEach(note -> notes.add(note + ": predicted in proportion to the keys"));
+    if (!input.equals(UNIFORM)) {
+      notes.add("predicted is uniform input, not " + input);
+    }
+    return notes.build().toList();
+  }
+}
