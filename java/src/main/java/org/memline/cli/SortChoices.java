@@ -74,31 +74,41 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     return supersteps.models(supersteps.ranks().get(0)).get(0).label();
   }
 
-  /** What to know about those; empty if nothing. */
-  List<String> notes(long keys, String input) {
+  /**
+   * What to know about those; empty if nothing.
+   *
+   * @param choices of so many keys
+   */
+  List<String> notes(List<SortChoice> choices, long keys, String input) {
     Stream.Builder<String> notes = Stream.builder();
     if (sorts.ranks(bytes).isEmpty()) {
       notes.add(
           "the calibration has no sorts of such keys: predicted by communication, and local work as"
               + " words of a rank's own; calibrate --only supersteps measures them");
-    } else {
-      supersteps.ranks().stream()
-          .filter(p -> !sorts.ranks(bytes).contains(p))
-          .forEach(p -> notes.add("no sorts by %d ranks were measured".formatted(p)));
+    } else if (choices.stream().anyMatch(choice -> choice.seconds() == null)) {
+      notes.add("those without a predicted time were not measured: listed last");
     }
-    sorts.ranks(bytes).stream()
-        .map(p -> sorts.predict(SortTable.parallel().get(0), bytes, keys, p))
-        .flatMap(Optional::stream)
-        .filter(SortPrediction::extrapolated)
-        .map(
-            p ->
-                "%d keys are outside of the %d to %d measured"
-                    .formatted(keys, p.fewest(), p.most()))
+    choices.stream()
+        .flatMap(choice -> beyond(choice, keys).stream())
         .distinct()
-        .forEach(note -> notes.add(note + ": predicted in proportion to the keys"));
+        .forEach(notes::add);
     if (!input.equals(UNIFORM)) {
       notes.add("predicted is uniform input, not " + input);
     }
     return notes.build().toList();
+  }
+
+  private Optional<String> beyond(SortChoice choice, long keys) {
+    return sorts
+        .predict(choice.algorithm(), bytes, keys, choice.ranks())
+        .filter(SortPrediction::extrapolated)
+        .map(
+            sort ->
+                "by %d rank%s %d to %d keys were measured: predicted in proportion to them"
+                    .formatted(
+                        choice.ranks(),
+                        choice.ranks() == 1 ? "" : "s",
+                        sort.fewest(),
+                        sort.most()));
   }
 }

@@ -50,11 +50,7 @@ final class SortCommand implements Callable<Integer> {
               + " case, and names the one to improve first.")
   Path calibration;
 
-  @Option(
-      names = "--locality",
-      paramLabel = "PLACE",
-      description = "core or node. Default: what the calibration measured first.")
-  String locality;
+  @Mixin LocalityOption place;
 
   @Option(
       names = "--predict",
@@ -100,7 +96,7 @@ final class SortCommand implements Callable<Integer> {
   }
 
   private Calibration read() {
-    return LocalityOption.at(CalibrationFile.read(calibration), calibration, locality);
+    return place.read(calibration).chosen().calibration();
   }
 
   private int predicted(SortTask task) {

@@ -44,7 +44,7 @@ record SortPredictionLine(
         best.badSeconds(),
         known.model(),
         choices,
-        known.notes(task.keys(), task.input()));
+        known.notes(choices, task.keys(), task.input()));
   }
 
   /** For people. */

@@ -142,7 +142,8 @@ class SortPlacesTest {
     assertTrue(json.get("low_seconds").asDouble() < 0.5e-3, json.toString());
     assertTrue(json.get("high_seconds").asDouble() > 0.6e-3, json.toString());
     assertFalse(json.has("good_seconds"), "no supersteps of one rank");
-    assertEquals("[]", json.get("notes").toString());
+    assertTrue(json.get("notes").toString().contains("listed last"), json.toString());
+    assertEquals(1, json.get("notes").size(), json.toString());
     List<String> order = new ArrayList<>();
     json.get("choices").forEach(c -> order.add(c.get("algorithm").asString() + c.get("ranks")));
     assertEquals(List.of("radix1", "column2", "radix2"), order.subList(0, 3));

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,20 +59,27 @@ class SuperstepsIT {
     assertTrue(metrics.contains("supersteps.good.l2"), metrics.toString());
     assertTrue(metrics.contains("supersteps.bad.l3"), metrics.toString());
     assertTrue(metrics.contains("supersteps.sort_sample.int32"), metrics.toString());
-    checkSorts(SuperstepTable.of(calibration).sorts(), run.out());
+    checkSorts(calibration);
+    assertTrue(run.out().contains("Sorts of uniform keys"), run.out());
     checkPrediction(file);
   }
 
-  /** By both ranks and by one of them, of all algorithms; and one number of keys held out. */
-  private static void checkSorts(List<Measured<SortCell>> sorts, String out) {
-    assertEquals(4 * 6, sorts.size());
-    assertEquals(4, sorts.stream().filter(sort -> sort.cell().role() == Role.TEST).count());
-    assertEquals(8, sorts.stream().filter(sort -> sort.cell().ranks() == 1).count());
-    for (Measured<SortCell> sort : sorts) {
-      double each = sort.seconds() / sort.cell().keys();
-      assertTrue(each > 0.5e-9 && each < 2e-6, sort.cell().id() + " takes " + each);
+  /**
+   * By both ranks and by one of them, of all algorithms; and one number of keys held out. The host
+   * may have moved the cores meanwhile: of all states that were seen.
+   */
+  private static void checkSorts(Calibration calibration) {
+    Set<SortCell> cells = new HashSet<>();
+    for (Calibration state : calibration.states()) {
+      for (Measured<SortCell> sort : SuperstepTable.of(state).sorts()) {
+        cells.add(sort.cell());
+        double each = sort.seconds() / sort.cell().keys();
+        assertTrue(each > 0.5e-9 && each < 2e-6, sort.cell().id() + " takes " + each);
+      }
     }
-    assertTrue(out.contains("held out: 4 sorts"), out);
+    assertEquals(4 * 6, cells.size(), cells.toString());
+    assertEquals(4, cells.stream().filter(sort -> sort.role() == Role.TEST).count());
+    assertEquals(8, cells.stream().filter(sort -> sort.ranks() == 1).count());
   }
 
   private static void checkPrediction(Path file) throws Exception {
@@ -82,9 +91,12 @@ class SuperstepsIT {
     assertEquals(8, json.get("choices").size());
     double before = 0;
     for (JsonNode choice : json.get("choices")) {
-      assertTrue(choice.get("seconds").asDouble() >= before, run.out());
-      before = choice.get("seconds").asDouble();
+      double seconds =
+          choice.has("seconds") ? choice.get("seconds").asDouble() : Double.MAX_VALUE;
+      assertTrue(seconds >= before, run.out());
+      before = seconds;
     }
+    assertTrue(json.get("seconds").asDouble() > 0, run.out());
   }
 
   @Test

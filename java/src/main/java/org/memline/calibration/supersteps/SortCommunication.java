@@ -1,6 +1,7 @@
 package org.memline.calibration.supersteps;
 
 import java.util.Optional;
+import org.memline.calibration.CalibrationException;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.SuperstepInterval;
 import org.memline.nativelib.SortTable;
@@ -12,8 +13,8 @@ import org.memline.nativelib.SortTable;
 public record SortCommunication(SuperstepPredictor predictor) {
 
   /**
-   * Empty where the calibration has no supersteps of so many ranks, or where there is no C library,
-   * which knows the structures.
+   * Empty where the calibration has no supersteps of so many ranks, or too few of some kind, and
+   * where there is no C library, which knows the structures.
    */
   public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
     if (!predictor.ranks().contains(ranks)) {
@@ -25,7 +26,7 @@ public record SortCommunication(SuperstepPredictor predictor) {
               .filter(step -> step.counts() != null)
               .map(step -> interval(step.counts(), keyBytes))
               .reduce(new SuperstepInterval(0, 0), SuperstepInterval::plus));
-    } catch (LinkageError none) {
+    } catch (CalibrationException | LinkageError none) {
       return Optional.empty();
     }
   }

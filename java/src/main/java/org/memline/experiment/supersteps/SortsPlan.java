@@ -20,6 +20,7 @@ final class SortsPlan {
 
   private static final int INT32 = Integer.BYTES;
   private static final int INT64 = Long.BYTES;
+  private static final int MOST_HELD = 4;
   private static final long SEED = 0x50B7; // other draws than those of the supersteps
 
   private final List<SortCell> cells = new ArrayList<>();
@@ -50,7 +51,7 @@ final class SortsPlan {
       case QUICK -> List.of(new Sizes(INT32, 1_000_000, 2, 100_000));
       case STANDARD ->
           List.of(
-              new Sizes(INT32, 10_000_000, 4, 2_000_000), new Sizes(INT64, 2_000_000, 3, 500_000));
+              new Sizes(INT32, 10_000_000, 4, 400_000), new Sizes(INT64, 1_000_000, 3, 400_000));
       case FULL ->
           List.of(
               new Sizes(INT32, 10_000_000, 6, 10_000_000),
@@ -68,8 +69,8 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // Half of the most at most: it costs another input.
-      long held = drawn.length((int) LEAST, (int) (sizes.most / 2));
+      // Of the large ones none: it costs another input.
+      long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }
     return plan.cells;

@@ -68,7 +68,7 @@ class SortsPlanTest {
     List<SortCell> standard = sorts(Profile.STANDARD, 2);
     assertEquals(10_000_000, standard.stream().mapToLong(SortCell::keys).max().orElseThrow());
     assertTrue(like(standard, Role.GRID, 8, 2).count() >= 4 * 3);
-    assertTrue(standard.stream().filter(c -> c.ranks() == 1).allMatch(c -> c.keys() <= 2_000_000));
+    assertTrue(standard.stream().filter(c -> c.ranks() == 1).allMatch(c -> c.keys() <= 400_000));
   }
 
   @Test
