@@ -1,7 +1,10 @@
 package org.memline.cli;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
@@ -88,10 +91,16 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     } else if (choices.stream().anyMatch(choice -> choice.seconds() == null)) {
       notes.add("those without a predicted time were not measured: listed last");
     }
-    choices.stream()
-        .flatMap(choice -> beyond(choice, keys).stream())
-        .distinct()
-        .forEach(notes::add);
+    Map<String, List<String>> beyond = new TreeMap<>();
+    for (SortChoice choice : choices) {
+      beyond(choice, keys)
+          .ifPresent(
+              what -> beyond.computeIfAbsent(what, w -> new ArrayList<>()).add(choice.algorithm()));
+    }
+    beyond.forEach(
+        (what, those) ->
+            notes.add(
+                "%s %s: predicted in proportion to them".formatted(String.join(", ", those), what)));
     if (!input.equals(UNIFORM)) {
       notes.add("predicted is uniform input, not " + input);
     }
@@ -104,7 +113,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .filter(SortPrediction::extrapolated)
         .map(
             sort ->
-                "by %d rank%s %d to %d keys were measured: predicted in proportion to them"
+                "by %d rank%s were measured on %d to %d keys"
                     .formatted(
                         choice.ranks(),
                         choice.ranks() == 1 ? "" : "s",

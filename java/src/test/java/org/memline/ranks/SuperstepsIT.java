@@ -91,8 +91,7 @@ class SuperstepsIT {
     assertEquals(8, json.get("choices").size());
     double before = 0;
     for (JsonNode choice : json.get("choices")) {
-      double seconds =
-          choice.has("seconds") ? choice.get("seconds").asDouble() : Double.MAX_VALUE;
+      double seconds = choice.has("seconds") ? choice.get("seconds").asDouble() : Double.MAX_VALUE;
       assertTrue(seconds >= before, run.out());
       before = seconds;
     }

@@ -42,7 +42,7 @@ class SortPredictorTest {
     assertEquals(20e-9 * 100_000, radix(100_000).seconds(), 1e-12, "√(10·40) ns a key");
     assertEquals(1, SORTS.predict("column", 4, 10_000, 2).orElseThrow().seconds(), 1e-9);
     assertEquals(2, SORTS.predict("radix", 8, 10_000, 2).orElseThrow().seconds(), 1e-9);
-    assertEquals(90e-6, SORTS.predict("radix", 4, 10_000, 1).orElseThrow().seconds());
+    assertEquals(90e-6, SORTS.predict("radix", 4, 10_000, 1).orElseThrow().seconds(), 1e-12);
   }
 
   @Test
