@@ -123,8 +123,8 @@ static int open_window(ml_sort *s) {
 
 static void write_own(ml_sort *s, char *to) {
     int64_t first = sort_first(&s->shape, s->rank);
-    sort_input(sort_at(to, first, s), s->spec.input, s->shape.n, s->given, s->spec.seed, first,
-               sort_own(s), s->shape.bytes);
+    sort_input(sort_at(to, first, s), s->spec.input, s->shape.n, s->given, s->spec.seed, first, sort_own(s),
+               s->shape.bytes);
 }
 
 /* The sorted copy: by merging, which no algorithm of the table does. */

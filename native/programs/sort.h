@@ -47,9 +47,9 @@ int sort_pass_count(const sort_algorithm *a, int bytes);
 
 struct ml_sort {
     ml_sort_spec spec;
-    sort_shape shape; /* of the ranks that sort */
-    int rank;         /* from shape.ranks on: it waits */
-    int given;        /* ranks that the input is for */
+    sort_shape shape;                /* of the ranks that sort */
+    int rank;                        /* from shape.ranks on: it waits */
+    int given;                       /* ranks that the input is for */
     window window;                   /* all of it is rank 0's */
     char *start;                     /* of it */
     char *keys, *other, *table;      /* in it; keys and other change places */

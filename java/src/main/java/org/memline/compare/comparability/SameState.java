@@ -136,9 +136,7 @@ public record SameState(List<Calibration> before, List<Calibration> after, List<
                       Telling other = others.getOrDefault(own.getKey(), Telling.NONE);
                       boolean judged =
                           Math.max(own.getValue().runs, other.runs) >= BetweenRuns.LEAST;
-                      return runs && !judged
-                          ? 0
-                          : Math.min(own.getValue().launches, other.launches);
+                      return runs && !judged ? 0 : Math.min(own.getValue().launches, other.launches);
                     })));
   }
 

@@ -66,13 +66,12 @@ class SameStateTest {
     assertChosen(6, 4, far(6).elsewhere(near(3)), near(5).elsewhere(far(4)));
   }
 
-  /**
-   * Six launches near on each side, but only four of the five runs tell them: no verdict could be.
-   */
+  /** Six launches near on each side, but only four of the five runs tell them: no verdict could be. */
   @Test
   void betweenRunsTheStateInWhichMetricsCanBeJudged() {
     List<Calibration> history =
-        new ArrayList<>(Collections.nCopies(4, near(6).elsewhere(far(3)).build()));
+        new ArrayList<>(
+            Collections.nCopies(4, near(6).elsewhere(far(3)).build()));
     history.add(near(0).elsewhere(far(3)).build());
     Calibration candidate = near(6).elsewhere(far(3)).build();
     SameState same = SameState.of(history, List.of(candidate)).orElseThrow();
