@@ -59,7 +59,7 @@ ML_API int ml_sort_step_words(int32_t algorithm, int32_t element_bytes, int64_t 
 
 /* Keys first ... first + count - 1 of the input, as `ranks` ranks sort it. No ranks needed. */
 ML_API int ml_sort_keys(const ml_sort_spec *spec, int32_t ranks, int64_t first, int64_t count, void *to);
-/* Bytes that all ranks together need. */
+/* Bytes that all ranks together need, by however many of them it is sorted. */
 ML_API int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks);
 
 /* All of these are collective over all ranks, which share one node: else ML_EUNSUPPORTED. */
@@ -69,6 +69,9 @@ ML_API int ml_sort_open(const ml_sort_spec *spec, ml_sort **sort);
  * every rank. Wrong data does not stop it: it is what the call returns. */
 ML_API int ml_sort_run(ml_sort *sort, int32_t algorithm, int32_t repetitions, double *ns,
                        ml_sort_step *steps);
+/* From now on the first `ranks` of them sort, as if there were no others; at first, all do. What is sorted stays. The
+ * others only wait; one that sorts alone meets nobody. */
+ML_API int ml_sort_by(ml_sort *sort, int32_t ranks);
 ML_API int ml_sort_close(ml_sort *sort);
 
 #endif

@@ -27,18 +27,23 @@ static int check(const ml_sort_spec *p, int ranks) {
     return ML_OK;
 }
 
-/* Words of keys and table that any of the algorithms needs. */
+static void at_least(int64_t *room, int64_t words) {
+    *room = words > *room ? words : *room;
+}
+
+/* Words of keys and table that any of the algorithms needs, by any number of the ranks. */
 static void most_room(const sort_shape *shape, int64_t *keys, int64_t *table) {
     const sort_algorithm *a;
     *keys = shape->n;
     *table = 1;
-    for (int i = 0; (a = sort_algorithm_of(i)) != NULL; i++) {
-        int64_t own_keys = shape->n, own_table = 0;
-        if (a->room != NULL)
-            a->room(shape, &own_keys, &own_table);
-        *keys = own_keys > *keys ? own_keys : *keys;
-        *table = own_table > *table ? own_table : *table;
-    }
+    for (int i = 0; (a = sort_algorithm_of(i)) != NULL; i++)
+        for (int ranks = 1; ranks <= shape->ranks && a->room != NULL; ranks++) {
+            sort_shape some = {shape->n, ranks, shape->bytes};
+            int64_t own_keys = 0, own_table = 0;
+            a->room(&some, &own_keys, &own_table);
+            at_least(keys, own_keys);
+            at_least(table, own_table);
+        }
 }
 
 /* Parts of the window start on a page. */
@@ -67,6 +72,12 @@ int64_t ml_sort_bytes(const ml_sort_spec *spec, int32_t ranks) {
     return 5 * pages(keys, shape.bytes) + (1 + ranks) * pages(table, shape.bytes);
 }
 
+/* Its first `ranks` ranks do. */
+static void sorts(ml_sort *s, int ranks) {
+    s->shape.ranks = ranks;
+    s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * ranks;
+}
+
 static int make(const ml_sort_spec *spec, ml_sort **made) {
     int status = check(spec, world_size());
     if (status == ML_OK && !node_is_world())
@@ -76,11 +87,11 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     ml_sort *s = calloc(1, sizeof *s);
     if (s == NULL)
         return ml_fail(ML_ENOMEM, "no memory for a sort");
-    *s = (ml_sort){.spec = *spec, .rank = world_rank()};
+    *s = (ml_sort){.spec = *spec, .rank = world_rank(), .given = world_size()};
     s->window.window = MPI_WIN_NULL;
     s->shape = (sort_shape){spec->keys, world_size(), spec->element_bytes};
     most_room(&s->shape, &s->key_room, &s->table_room);
-    s->stream = 2 * s->shape.n * s->shape.bytes > ml_cache_share_bytes(3) * s->shape.ranks;
+    sorts(s, s->given);
     *made = s;
     /* Touched where they are used only: the largest bucket may be all there is. */
     int64_t bytes = pages(s->key_room, s->shape.bytes);
@@ -90,15 +101,21 @@ static int make(const ml_sort_spec *spec, ml_sort **made) {
     return failed ? ml_fail(ML_ENOMEM, "no memory for %lld keys", (long long)spec->keys) : ML_OK;
 }
 
+/* Wherever the sort before has left the result: `keys` is where it begins, on each rank. */
+static void place(ml_sort *s) {
+    s->keys = s->start;
+    s->other = s->start + pages(s->key_room, s->shape.bytes);
+}
+
 /* One run of memory: keys, other, expected, table. */
 static int open_window(ml_sort *s) {
     int64_t keys = pages(s->key_room, s->shape.bytes), table = pages(s->table_room, s->shape.bytes);
     int status = window_open_shared(&s->window, node_comm(), s->rank == 0 ? 3 * keys + table : 0);
     if (status == ML_OK)
-        status = world_agree(window_of(&s->window, node_rank_of(0), &s->keys));
+        status = world_agree(window_of(&s->window, node_rank_of(0), &s->start));
     if (status != ML_OK)
         return status;
-    s->other = s->keys + keys;
+    place(s);
     s->expected = s->other + keys;
     s->table = s->expected + keys;
     return ML_OK;
@@ -106,8 +123,8 @@ static int open_window(ml_sort *s) {
 
 static void write_own(ml_sort *s, char *to) {
     int64_t first = sort_first(&s->shape, s->rank);
-    sort_input(sort_at(to, first, s), s->spec.input, s->shape.n, s->shape.ranks, s->spec.seed, first,
-               sort_own(s), s->shape.bytes);
+    sort_input(sort_at(to, first, s), s->spec.input, s->shape.n, s->given, s->spec.seed, first, sort_own(s),
+               s->shape.bytes);
 }
 
 /* The sorted copy: by merging, which no algorithm of the table does. */
@@ -135,6 +152,14 @@ int ml_sort_open(const ml_sort_spec *spec, ml_sort **sort) {
     return ML_OK;
 }
 
+int ml_sort_by(ml_sort *s, int32_t ranks) {
+    if (s == NULL || ranks < 1 || ranks > s->given)
+        return ml_fail(ML_EINVAL, "%d ranks: a sort is by 1 to %d of them", (int)ranks,
+                       s == NULL ? 0 : s->given);
+    sorts(s, ranks);
+    return ML_OK;
+}
+
 int ml_sort_close(ml_sort *s) {
     if (s == NULL)
         return ML_OK;
@@ -149,8 +174,10 @@ int ml_sort_close(ml_sort *s) {
 /* Nobody writes keys while another still looks at the result before. */
 static int prepare(void *it, int64_t repetition) {
     (void)repetition;
+    ml_sort *s = it;
     node_meet();
-    write_own(it, ((ml_sort *)it)->keys);
+    place(s);
+    write_own(s, s->keys);
     return ML_OK;
 }
 

@@ -47,9 +47,11 @@ int sort_pass_count(const sort_algorithm *a, int bytes);
 
 struct ml_sort {
     ml_sort_spec spec;
-    sort_shape shape;
-    int rank;
+    sort_shape shape;                /* of the ranks that sort */
+    int rank;                        /* from shape.ranks on: it waits */
+    int given;                       /* ranks that the input is for */
     window window;                   /* all of it is rank 0's */
+    char *start;                     /* of it */
     char *keys, *other, *table;      /* in it; keys and other change places */
     char *expected;                  /* in it: the sorted copy */
     int64_t key_room, table_room;    /* words of keys and of table */
@@ -63,9 +65,10 @@ struct ml_sort {
     ml_sort_step *steps;
 };
 
-/* First key of rank `rank`; of rank p: n. */
+/* First key of rank `rank`; of rank p, and of those that wait: n. */
 static inline int64_t sort_first(const sort_shape *h, int rank) {
-    return (int64_t)((unsigned __int128)h->n * (unsigned)rank / (unsigned)h->ranks);
+    int before = rank < h->ranks ? rank : h->ranks;
+    return (int64_t)((unsigned __int128)h->n * (unsigned)before / (unsigned)h->ranks);
 }
 
 static inline int64_t sort_own(const struct ml_sort *s) {

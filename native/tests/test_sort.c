@@ -32,10 +32,10 @@ static char *by_qsort(const ml_sort_spec *spec) {
 }
 
 /* Buckets of sample sort are of the keys' making, all together they are of the structure's. */
-static void check_words(const ml_sort_spec *spec, int algorithm, int at, const ml_sort_step *step) {
+static void check_words(const ml_sort_spec *spec, int algorithm, int by, int at, const ml_sort_step *step) {
     ml_sort_words words;
     int64_t local;
-    CHECK(ml_sort_step_words(algorithm, spec->element_bytes, spec->keys, size, at, &words, &local) == ML_OK);
+    CHECK(ml_sort_step_words(algorithm, spec->element_bytes, spec->keys, by, at, &words, &local) == ML_OK);
     int bucket = strcmp(ml_sort_step_label(algorithm, step->step), "sort buckets") == 0;
     CHECK(step->words.total == words.total && local >= 0);
     CHECK(bucket ? step->words.reads >= words.reads : step->words.reads == words.reads);
@@ -43,20 +43,22 @@ static void check_words(const ml_sort_spec *spec, int algorithm, int at, const m
     CHECK(step->ns >= step->in_ns && step->ns >= step->local_ns && step->ns >= step->out_ns);
 }
 
-static void check_sort(const ml_sort_spec *spec, int algorithm, ml_sort *s, const char *expected) {
+static void check_sort(const ml_sort_spec *spec, int algorithm, int by, ml_sort *s, const char *expected) {
     int count = ml_sort_steps(algorithm, spec->element_bytes);
     CHECK(count > 0 && count <= MOST_STEPS);
     memset(steps, 0, sizeof steps);
+    CHECK(ml_sort_by(s, by) == ML_OK);
     int status = ml_sort_run(s, algorithm, REPETITIONS, ns, steps);
     if (status != ML_OK)
         fprintf(stderr, "%s\n", ml_error());
     CHECK(status == ML_OK);
-    CHECK(memcmp(s->keys, expected, (size_t)(spec->keys * spec->element_bytes)) == 0);
+    /* Who waits has not followed where the result is. */
+    CHECK(rank >= by || memcmp(s->keys, expected, (size_t)(spec->keys * spec->element_bytes)) == 0);
     double sum = 0;
     for (int i = 0; i < REPETITIONS * count && spec->keys > 0; i++) {
         int at = i % count, labels = steps[i].step;
         CHECK(ml_sort_step_label(algorithm, labels) != NULL);
-        check_words(spec, algorithm, at, &steps[i]);
+        check_words(spec, algorithm, by, at, &steps[i]);
         sum += steps[i].ns;
     }
     CHECK(sum <= REPETITIONS * (ns[0] > ns[1] ? ns[0] : ns[1]) * size + 1e6);
@@ -69,7 +71,9 @@ static void check_verification(ml_sort *s) {
     if (rank == 0)
         sort_put(s->expected, last, sort_word(s->expected, last, s) ^ 1, s);
     MPI_Barrier(MPI_COMM_WORLD);
-    CHECK(ml_sort_run(s, 1, REPETITIONS, ns, steps) == ML_EDATA && strlen(ml_error()) > 0);
+    for (int by = 1; by <= size; by++)
+        CHECK(ml_sort_by(s, by) == ML_OK && ml_sort_run(s, 1, REPETITIONS, ns, steps) == ML_EDATA &&
+              strlen(ml_error()) > 0);
 }
 
 static void check_input(const ml_sort_spec *spec) {
@@ -77,7 +81,8 @@ static void check_input(const ml_sort_spec *spec) {
     char *expected = by_qsort(spec);
     CHECK(ml_sort_open(spec, &s) == ML_OK);
     for (int a = 0; ml_sort_label(a) != NULL; a++)
-        check_sort(spec, a, s, expected);
+        for (int by = size; by >= 1; by--)
+            check_sort(spec, a, by, s, expected);
     if (spec->keys == 97)
         check_verification(s);
     CHECK(ml_sort_close(s) == ML_OK);
@@ -104,6 +109,7 @@ static void check_refusals(void) {
     CHECK(ml_sort_keys(&good, 1, 9, 2, &local) == ML_EINVAL);
     CHECK(ml_sort_open(&good, &s) == ML_OK);
     CHECK(ml_sort_run(s, 99, 1, ns, steps) == ML_EINVAL);
+    CHECK(ml_sort_by(s, 0) == ML_EINVAL && ml_sort_by(s, size + 1) == ML_EINVAL);
     CHECK(ml_sort_close(s) == ML_OK);
     CHECK(ml_sort_algorithm("bubble") == -1 && ml_sort_label(99) == NULL && ml_sort_steps(0, 3) == 0);
     CHECK(ml_sort_input_label(5) == NULL && strcmp(ml_sort_input_label(4), "staggered") == 0);

@@ -1,35 +1,63 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Comparator;
 import java.util.Locale;
 import org.memline.report.Units;
 
 /**
- * What a sort would take by its structure.
+ * What a sort would take.
  *
- * @param goodSeconds at best: communication at best, and local work
- * @param badSeconds communication at worst, and local work
- * @param localSeconds of local work, in both
+ * @param seconds by sorts that were measured; null where none were by so many ranks
+ * @param lowSeconds of the 95 % interval for another launch; null where it is not known
+ * @param goodSeconds by its structure alone: communication at best, and local work; null where the
+ *     calibration has no supersteps of so many ranks
+ * @param badSeconds communication at worst, and local work; null likewise
+ * @param localSeconds of local work, in both; null likewise
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record SortChoice(
-    String algorithm, int ranks, double goodSeconds, double badSeconds, double localSeconds) {
+    String algorithm,
+    int ranks,
+    Double seconds,
+    Double lowSeconds,
+    Double highSeconds,
+    Double goodSeconds,
+    Double badSeconds,
+    Double localSeconds) {
+  private static final String COLUMNS = "%-10s %6s %14s %14s %14s  %14s %14s%n";
+
   static final String HEAD =
       String.format(
           Locale.ROOT,
-          "%-10s %6s %14s %14s %14s%n",
+          COLUMNS,
           "algorithm",
           "ranks",
-          "good",
-          "bad",
-          "of it local");
+          "predicted",
+          "95 %: from",
+          "to",
+          "communication",
+          "at worst");
+
+  /** Those that were measured first, the fastest before others; else by their structure. */
+  static final Comparator<SortChoice> BEST_FIRST =
+      Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
+          .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));
 
   String row() {
     return String.format(
         Locale.ROOT,
-        "%-10s %6d %14s %14s %14s%n",
+        COLUMNS,
         algorithm,
         ranks,
-        Units.microseconds(goodSeconds),
-        Units.microseconds(badSeconds),
-        Units.microseconds(localSeconds));
+        micro(seconds),
+        micro(lowSeconds),
+        micro(highSeconds),
+        goodSeconds == null ? "-" : micro(goodSeconds - localSeconds),
+        badSeconds == null ? "-" : micro(badSeconds - localSeconds));
+  }
+
+  private static String micro(Double seconds) {
+    return seconds == null ? "-" : Units.microseconds(seconds);
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.experiment.sorts.SortTask;
@@ -28,9 +29,6 @@ import picocli.CommandLine.Option;
 final class SortCommand implements Callable<Integer> {
   static final String ALL = "all";
 
-  /** What others are compared with; measured always. */
-  static final String SERIAL = "serial";
-
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin SortTaskOptions options;
 
@@ -51,11 +49,14 @@ final class SortCommand implements Callable<Integer> {
               + " case, and names the one to improve first.")
   Path calibration;
 
+  @Mixin LocalityOption place;
+
   @Option(
       names = "--predict",
       description =
-          "Name the algorithm and the number of ranks to use, of those that the calibration knows,"
-              + " without sorting.")
+          "Name the algorithm and the number of ranks to use, of those that the calibration knows"
+              + " (that it was made with, and 1), without sorting: by sorts of uniform keys that it has"
+              + " measured, else by their communication.")
   boolean predict;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -65,15 +66,15 @@ final class SortCommand implements Callable<Integer> {
   public Integer call() {
     List<String> algorithms = algorithms(algorithm);
     SortTask task = options.task();
-    SortPlaces places = places(task);
     if (predict) {
-      return predicted(task, places);
+      return predicted(task);
     }
+    SortPlaces places = places(task);
     RanksOptions.requireNoRank("sort");
     SortLaunch launch =
         new SortLaunch(
             task,
-            Stream.concat(Stream.of(SERIAL), algorithms.stream()).toList(),
+            Stream.concat(Stream.of(SortTable.SERIAL), algorithms.stream()).toList(),
             options.seconds,
             this::notice);
     launch.requireMemory();
@@ -87,19 +88,22 @@ final class SortCommand implements Callable<Integer> {
     if (calibration == null) {
       return null;
     }
-    SuperstepPredictor predictor = new SuperstepPredictor(CalibrationFile.read(calibration));
+    SuperstepPredictor predictor = new SuperstepPredictor(read());
     SortPlaces places = new SortPlaces(predictor, task.type().bytes());
-    if (!predict) {
-      places.require(task.ranks());
-    }
+    places.require(task.ranks());
     return places;
   }
 
-  private int predicted(SortTask task, SortPlaces places) {
-    if (places == null) {
+  private Calibration read() {
+    return place.read(calibration).chosen().calibration();
+  }
+
+  private int predicted(SortTask task) {
+    if (calibration == null) {
       throw new UsageException("--predict needs --calibration FILE, with supersteps");
     }
-    SortPredictionLine line = SortPredictionLine.of(task, places);
+    SortPredictionLine line =
+        SortPredictionLine.of(task, SortChoices.of(read(), task.type().bytes()));
     print(json ? CalibrationFile.toLine(line) : line.text());
     return ExitCode.DONE;
   }
@@ -111,7 +115,7 @@ final class SortCommand implements Callable<Integer> {
 
   /** Those asked for. */
   static List<String> algorithms(String asked) {
-    List<String> known = SortTable.algorithms().stream().filter(a -> !a.equals(SERIAL)).toList();
+    List<String> known = SortTable.parallel();
     if (asked.equals(ALL)) {
       return known;
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.SortLaunch;
+import org.memline.nativelib.SortTable;
 
 /**
  * What sorts took; one line of JSON.
@@ -41,13 +42,13 @@ record SortLine(
     SortTime java = SortTime.of(found.javaRanks());
     SortTime serial =
         found.algorithms().stream()
-            .filter(run -> run.algorithm().equals(SortCommand.SERIAL))
+            .filter(run -> run.algorithm().equals(SortTable.SERIAL))
             .findFirst()
             .map(SortTime::of)
             .orElse(null);
     List<SortedLine> lines = new ArrayList<>();
     for (SortedRun run : found.algorithms()) {
-      if (!run.algorithm().equals(SortCommand.SERIAL)) {
+      if (!run.algorithm().equals(SortTable.SERIAL)) {
         lines.add(SortedLine.of(run, java, serial, places, task.ranks()));
       }
     }

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.experiment.sorts.SortTask;
 
@@ -8,30 +9,42 @@ import org.memline.experiment.sorts.SortTask;
  *
  * @param ranks of the best choice
  * @param algorithm of the best choice
+ * @param seconds of it; null where no sorts were measured
+ * @param model of the communication
  * @param choices all, the best first
+ * @param notes what to know about them; empty if nothing
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 record SortPredictionLine(
     long keys,
     String type,
     int ranks,
     String algorithm,
-    double goodSeconds,
-    double badSeconds,
+    Double seconds,
+    Double lowSeconds,
+    Double highSeconds,
+    Double goodSeconds,
+    Double badSeconds,
     String model,
-    List<SortChoice> choices) {
+    List<SortChoice> choices,
+    List<String> notes) {
 
-  static SortPredictionLine of(SortTask task, SortPlaces places) {
-    List<SortChoice> choices = places.choices(task.keys());
+  static SortPredictionLine of(SortTask task, SortChoices known) {
+    List<SortChoice> choices = known.of(task.keys());
     SortChoice best = choices.get(0);
     return new SortPredictionLine(
         task.keys(),
         task.type().label(),
         best.ranks(),
         best.algorithm(),
+        best.seconds(),
+        best.lowSeconds(),
+        best.highSeconds(),
         best.goodSeconds(),
         best.badSeconds(),
-        places.model(best.ranks()).label(),
-        choices);
+        known.model(),
+        choices,
+        known.notes(choices, task.keys(), task.input()));
   }
 
   /** For people. */
@@ -42,6 +55,7 @@ record SortPredictionLine(
                 .formatted(keys, type, algorithm, ranks, ranks == 1 ? "" : "s"));
     text.append(SortChoice.HEAD);
     choices.forEach(choice -> text.append(choice.row()));
+    notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }
 }

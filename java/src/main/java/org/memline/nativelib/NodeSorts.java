@@ -46,5 +46,7 @@ public final class NodeSorts {
   public static native int ml_sort_run(
       Pointer sort, int algorithm, int repetitions, double[] ns, Pointer steps);
 
+  public static native int ml_sort_by(Pointer sort, int ranks);
+
   public static native int ml_sort_close(Pointer sort);
 }

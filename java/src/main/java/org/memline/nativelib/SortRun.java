@@ -45,6 +45,11 @@ public final class SortRun implements AutoCloseable {
     return new Once(ns[0], steps);
   }
 
+  /** {@code ml_sort_by}; collective. */
+  public void by(int ranks) {
+    NativeFailure.check(NodeSorts.ml_sort_by(handle, ranks));
+  }
+
   @Override
   public void close() {
     int status = NodeSorts.ml_sort_close(handle);

@@ -12,7 +12,15 @@ import org.memline.layout.superstep.SuperstepCounts;
 public final class SortTable {
   private static final int CHUNK_BYTES = 1 << 20;
 
+  /** What others are compared with: by one rank alone, without supersteps. */
+  public static final String SERIAL = "serial";
+
   private SortTable() {}
+
+  /** Those that are made of supersteps, in the order of their numbers. */
+  public static List<String> parallel() {
+    return algorithms().stream().filter(label -> !label.equals(SERIAL)).toList();
+  }
 
   /** In the order of their numbers. */
   public static List<String> algorithms() {

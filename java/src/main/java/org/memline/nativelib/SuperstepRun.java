@@ -25,9 +25,13 @@ public final class SuperstepRun extends TimedLoop {
     return SuperstepPrograms.ml_superstep_run(handle, first, repetitions, ns);
   }
 
-  /** {@code ml_grid_control}, in ns. */
   @Override
   public double controlNs() {
+    return gridControlNs();
+  }
+
+  /** {@code ml_grid_control}, in ns; collective. */
+  public static double gridControlNs() {
     DoubleByReference ns = new DoubleByReference();
     NativeFailure.check(MeshPrograms.ml_grid_control(ns));
     return ns.getValue();

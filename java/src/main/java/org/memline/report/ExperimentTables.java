@@ -19,7 +19,8 @@ final class ExperimentTables {
           new Shown(ComputationTable::of, Experiment.COMPUTATION),
           new Shown(ProgramModelTable::of, Experiment.PROGRAMS),
           new Shown(SuperstepTables::of, Experiment.SUPERSTEPS),
-          new Shown(SuperstepFunctionTables::of, Experiment.SUPERSTEPS));
+          new Shown(SuperstepFunctionTables::of, Experiment.SUPERSTEPS),
+          new Shown(SortTables::of, Experiment.SUPERSTEPS));
 
   private ExperimentTables() {}
 

@@ -17,19 +17,21 @@ import org.memline.model.superstep.SuperstepInterval;
 import org.memline.sample.SuperstepCell;
 
 /**
- * Figures 1 and 2 of Amato et al. (1998): measured against predicted, in the best and worst case.
+ * Figures 1 to 3 of Amato et al. (1998): measured against predicted, in the best and worst case,
+ * and sorts.
  */
 final class SuperstepFigures {
   private SuperstepFigures() {}
 
-  /** Of each family. */
+  /** Of each family, then of sorts. */
   static List<Figure> of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     boolean fitted = table != null && !table.functions().isEmpty();
     SuperstepPredictor predictor = fitted ? new SuperstepPredictor(calibration) : null;
     return List.of(
         figure(SuperstepFamily.GOOD, table, predictor),
-        figure(SuperstepFamily.BAD, table, predictor));
+        figure(SuperstepFamily.BAD, table, predictor),
+        SortRows.of(calibration).figure());
   }
 
   private static Figure figure(

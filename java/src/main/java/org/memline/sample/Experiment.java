@@ -22,8 +22,11 @@ public enum Experiment implements Labelled {
   COMPUTATION("computation", ComputationCell::parse),
   /** Two programs for the same convolution of a distributed image. */
   PROGRAMS("programs", ProgramCell::parse),
-  /** Reads and writes of a window that all ranks of one node share, between barriers. */
-  SUPERSTEPS("supersteps", SuperstepCell::parse),
+  /**
+   * Reads and writes of a window that all ranks of one node share, between barriers; and the sorts
+   * that are made of such.
+   */
+  SUPERSTEPS("supersteps", Experiment::superstep),
   /** Sends between every two ranks, as nodes of a cluster: which of them stand out. */
   PAIRS("pairs", PairCell::parse);
 
@@ -39,6 +42,10 @@ public enum Experiment implements Labelled {
     return ApplicationCell.named(id)
         ? ApplicationCell.parse(id, role)
         : TransferCell.parse(id, role);
+  }
+
+  private static Cell superstep(String id, Role role) {
+    return SortCell.named(id) ? SortCell.parse(id, role) : SuperstepCell.parse(id, role);
   }
 
   /**

@@ -1,8 +1,10 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.memline.calibration.supersteps.MadeSorts.sort;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.supersteps.MadeSorts;
 import org.memline.calibration.supersteps.MadeSupersteps;
 import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.experiment.sorts.KeyType;
@@ -21,6 +24,7 @@ import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.launch.SortLaunch;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.nativelib.SortTable;
+import org.memline.sample.Role;
 import tools.jackson.databind.JsonNode;
 
 /** Sorts in the intervals of a machine of linear functions. */
@@ -35,11 +39,13 @@ class SortPlacesTest {
   @BeforeAll
   static void write() {
     file = folder.resolve("supersteps.json");
-    Calibration made =
-        MadeSupersteps.calibration(
-            cell -> cell.isGood() ? good(cell.accesses().counts()) : bad(cell.accesses().counts()));
-    CalibrationFile.write(made, file);
-    places = new SortPlaces(new SuperstepPredictor(made), 4);
+    CalibrationFile.write(made(), file);
+    places = new SortPlaces(new SuperstepPredictor(made()), 4);
+  }
+
+  private static Calibration made() {
+    return MadeSupersteps.calibration(
+        cell -> cell.isGood() ? good(cell.accesses().counts()) : bad(cell.accesses().counts()));
   }
 
   private static double good(SuperstepCounts c) {
@@ -115,6 +121,61 @@ class SortPlacesTest {
     }
     assertEquals(4, json.get("choices").size());
     assertEquals("radix", json.get("algorithm").asString());
+  }
+
+  /** Column is the slowest by its structure, and here the fastest by its time. */
+  @Test
+  void measuredSortsDecideAndSayWhatTheyAre() {
+    Path sorts = folder.resolve("sorts.json");
+    CalibrationFile.write(
+        MadeSorts.with(
+            made(),
+            List.of(
+                sort("radix", 100_000, 2, Role.GRID, 2e-3, 2.2e-3),
+                sort("column", 100_000, 2, Role.GRID, 1e-3, 1.1e-3),
+                sort("radix", 100_000, 1, Role.GRID, 0.5e-3, 0.6e-3))),
+        sorts);
+    JsonNode json = predicted(sorts, 100_000, "uniform");
+    assertEquals("radix", json.get("algorithm").asString());
+    assertEquals(1, json.get("ranks").asInt());
+    assertEquals(0.55e-3, json.get("seconds").asDouble(), 1e-9);
+    assertTrue(json.get("low_seconds").asDouble() < 0.5e-3, json.toString());
+    assertTrue(json.get("high_seconds").asDouble() > 0.6e-3, json.toString());
+    assertFalse(json.has("good_seconds"), "no supersteps of one rank");
+    assertTrue(json.get("notes").toString().contains("listed last"), json.toString());
+    assertEquals(1, json.get("notes").size(), json.toString());
+    List<String> order = new ArrayList<>();
+    json.get("choices").forEach(c -> order.add(c.get("algorithm").asString() + c.get("ranks")));
+    assertEquals(List.of("radix1", "column2", "radix2"), order.subList(0, 3));
+    assertEquals(8, order.size(), "those not measured are last, by their communication");
+    assertTrue(json.get("choices").get(1).get("good_seconds").asDouble() > 0);
+    JsonNode far = predicted(sorts, 1_000_000, "sorted");
+    assertEquals(5.5e-3, far.get("seconds").asDouble(), 1e-8);
+    assertTrue(far.get("notes").toString().contains("in proportion"), far.toString());
+    assertTrue(far.get("notes").toString().contains("not sorted"), far.toString());
+    assertFalse(far.has("low_seconds"), far.toString());
+    String text = Cli.print("sort", "--keys", 100_000, "--predict", "--calibration", sorts);
+    assertTrue(text.contains("100000 int32 keys: use radix by 1 rank\n"), text);
+  }
+
+  private static JsonNode predicted(Path calibration, int keys, String input) {
+    return Cli.json(
+        "sort",
+        "--keys",
+        keys,
+        "--input",
+        input,
+        "--predict",
+        "--calibration",
+        calibration,
+        "--json");
+  }
+
+  @Test
+  void withoutSortsItIsPredictedByCommunicationAndSaidSo() {
+    JsonNode json = predicted(file, KEYS, "uniform");
+    assertFalse(json.has("seconds"));
+    assertTrue(json.get("notes").toString().contains("no sorts"), json.toString());
   }
 
   @Test

@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,7 +18,11 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepTable;
 import org.memline.layout.superstep.Suite;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Supersteps on real ranks; every repetition is verified there. */
 class SuperstepsIT {
@@ -52,6 +58,44 @@ class SuperstepsIT {
             .collect(Collectors.toList());
     assertTrue(metrics.contains("supersteps.good.l2"), metrics.toString());
     assertTrue(metrics.contains("supersteps.bad.l3"), metrics.toString());
+    assertTrue(metrics.contains("supersteps.sort_sample.int32"), metrics.toString());
+    checkSorts(calibration);
+    assertTrue(run.out().contains("Sorts of uniform keys"), run.out());
+    checkPrediction(file);
+  }
+
+  /**
+   * By both ranks and by one of them, of all algorithms; and one number of keys held out. The host
+   * may have moved the cores meanwhile: of all states that were seen.
+   */
+  private static void checkSorts(Calibration calibration) {
+    Set<SortCell> cells = new HashSet<>();
+    for (Calibration state : calibration.states()) {
+      for (Measured<SortCell> sort : SuperstepTable.of(state).sorts()) {
+        cells.add(sort.cell());
+        double each = sort.seconds() / sort.cell().keys();
+        assertTrue(each > 0.5e-9 && each < 2e-6, sort.cell().id() + " takes " + each);
+      }
+    }
+    assertEquals(4 * 6, cells.size(), cells.toString());
+    assertEquals(4, cells.stream().filter(sort -> sort.role() == Role.TEST).count());
+    assertEquals(8, cells.stream().filter(sort -> sort.ranks() == 1).count());
+  }
+
+  private static void checkPrediction(Path file) throws Exception {
+    Program.Outcome run =
+        Program.run(
+            "sort", "--keys", "50000", "--predict", "--calibration", file.toString(), "--json");
+    assertEquals(0, run.exit(), run.err());
+    JsonNode json = JsonMapper.shared().readTree(run.out());
+    assertEquals(8, json.get("choices").size());
+    double before = 0;
+    for (JsonNode choice : json.get("choices")) {
+      double seconds = choice.has("seconds") ? choice.get("seconds").asDouble() : Double.MAX_VALUE;
+      assertTrue(seconds >= before, run.out());
+      before = seconds;
+    }
+    assertTrue(json.get("seconds").asDouble() > 0, run.out());
   }
 
   @Test
@@ -63,6 +107,8 @@ class SuperstepsIT {
     SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
     assertTrue(!table.cells().isEmpty());
     assertEquals(List.of(), table.counting());
+    assertTrue(!table.sorts().isEmpty());
+    assertEquals(List.of(), table.countingSorts());
     assertTrue(run.out().contains("OVERSUBSCRIBED"), run.out());
   }
 }

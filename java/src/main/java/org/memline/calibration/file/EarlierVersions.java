@@ -13,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.11  supersteps            without sorts
  * before 1.9   run                   without held_out_seeds, as whenever seed drew all
  *              evidence              no drift
  * before 1.8   metrics               without cells
@@ -57,6 +58,9 @@ final class EarlierVersions {
     objects(calibration.path("transfers").path("fits")).forEach(EarlierVersions::transfer);
     for (String part : new String[] {"scans", "computation"}) {
       models(calibration.path(part).path("models"), calibration.path(part).path("own"));
+    }
+    if (calibration.path("supersteps") instanceof ObjectNode supersteps) {
+      supersteps.putIfAbsent("sorts", JsonNodeFactory.instance.arrayNode());
     }
     if (calibration.path("programs") instanceof ObjectNode programs) {
       shares(programs);

@@ -10,11 +10,13 @@ import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.Placing;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
  * Mean times of supersteps in good and in bad mode, by the cache that holds what a rank touches,
- * and by ranks: {@code supersteps.bad.l3.mean_1x2}. Of both suites with words of 4 bytes.
+ * and by ranks: {@code supersteps.bad.l3.mean_1x2}. Of both suites with words of 4 bytes. And of
+ * sorts by all ranks, by algorithm and type: {@code supersteps.sort_radix.int32.mean_1x2}.
  */
 final class SuperstepMetrics {
   private final CacheGeometry caches;
@@ -28,6 +30,9 @@ final class SuperstepMetrics {
   }
 
   private List<MetricId> mean(Measured<?> measured, LaunchRecord launch) {
+    if (measured.cell() instanceof SortCell sort) {
+      return sort.ranks() == launch.ranks() ? List.of(sorts(sort, launch)) : List.of();
+    }
     SuperstepCell cell = (SuperstepCell) measured.cell();
     if (!cell.isPapers() || !(cell.isGood() || cell.isBad())) {
       return List.of();
@@ -35,6 +40,14 @@ final class SuperstepMetrics {
     Quantity quantity = Quantity.of(Kind.MEAN, launch.mesh());
     String mode = cell.isGood() ? "good" : "bad";
     return List.of(new MetricId(Experiment.SUPERSTEPS, mode, level(cell), quantity));
+  }
+
+  private static MetricId sorts(SortCell sort, LaunchRecord launch) {
+    return new MetricId(
+        Experiment.SUPERSTEPS,
+        "sort_" + sort.algorithm(),
+        sort.type(),
+        Quantity.of(Kind.MEAN, launch.mesh()));
   }
 
   /** The nearest level that holds the lines that a rank touches. */

@@ -10,26 +10,42 @@ import org.memline.calibration.evidence.Measured;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.sample.Experiment;
 import org.memline.sample.SampleSet;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 /**
- * What supersteps take on this machine.
+ * What supersteps, and sorts made of them, take on this machine.
  *
  * @param functions the paper's, fitted and judged; empty with too few supersteps of the suites
  * @param own memline's own; empty with too few supersteps
  * @param cells one for each that was measured; those of more ranks than cores are listed and part
  *     of no fit
+ * @param sorts likewise
  */
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
     List<OwnSuperstepFit> own,
-    List<Measured<SuperstepCell>> cells) {
+    List<Measured<SuperstepCell>> cells,
+    List<Measured<SortCell>> sorts) {
   public static final Section<SuperstepTable> SECTION =
       Section.of(Experiment.SUPERSTEPS, SuperstepTable.class, MeasuredForm.ON_MESH);
+
+  /** Without sorts. */
+  public SuperstepTable(
+      List<SuperstepFunctionFit> functions,
+      List<OwnSuperstepFit> own,
+      List<Measured<SuperstepCell>> cells) {
+    this(functions, own, cells, List.of());
+  }
 
   /** Without fits. */
   public SuperstepTable(List<Measured<SuperstepCell>> cells) {
     this(List.of(), List.of(), cells);
+  }
+
+  /** The same with these. */
+  public SuperstepTable with(List<Measured<SortCell>> others) {
+    return new SuperstepTable(functions, own, cells, others);
   }
 
   /**
@@ -41,11 +57,14 @@ public record SuperstepTable(
   static SuperstepTable of(SampleSet supersteps, double controlNs) {
     SampleSet counting = supersteps.withCoreEach();
     SampleSet listed = counting.samples().isEmpty() ? supersteps : counting;
-    List<Measured<SuperstepCell>> cells =
-        listed.samples().isEmpty()
-            ? List.of()
-            : new Evidence(listed, controlNs).counting(SuperstepCell.class);
-    return cells.isEmpty() ? null : new SuperstepTable(cells);
+    if (listed.samples().isEmpty()) {
+      return null;
+    }
+    Evidence evidence = new Evidence(listed, controlNs);
+    SuperstepTable table =
+        new SuperstepTable(evidence.counting(SuperstepCell.class))
+            .with(evidence.counting(SortCell.class));
+    return table.cells.isEmpty() && table.sorts.isEmpty() ? null : table;
   }
 
   /** Of a calibration; null where none were measured. */
@@ -56,6 +75,11 @@ public record SuperstepTable(
   /** What may be fitted to: of ranks with a core each. */
   public List<Measured<SuperstepCell>> counting() {
     return cells.stream().filter(cell -> !cell.ranks().oversubscribed()).toList();
+  }
+
+  /** What sorts may be predicted from. */
+  public List<Measured<SortCell>> countingSorts() {
+    return sorts.stream().filter(sort -> !sort.ranks().oversubscribed()).toList();
   }
 
   /** Consecutive words of the reader's own, of 4 bytes, on the system's pages. */

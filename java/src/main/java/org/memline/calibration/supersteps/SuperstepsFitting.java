@@ -8,7 +8,7 @@ import org.memline.layout.CacheGeometry;
 import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
-/** Supersteps over shared memory. */
+/** Supersteps over shared memory, and sorts made of them. */
 public final class SuperstepsFitting implements Fitting<SuperstepTable> {
   @Override
   public Section<SuperstepTable> section() {
@@ -22,7 +22,7 @@ public final class SuperstepsFitting implements Fitting<SuperstepTable> {
     return table == null
         ? Fit.of(null)
         : new Fit<>(
-            SuperstepFits.fitted(table, caches),
+            SuperstepFits.fitted(table, caches).with(table.sorts()),
             Metrics.of(own, controlNs, groups -> SuperstepMetrics.add(groups, caches)));
   }
 }

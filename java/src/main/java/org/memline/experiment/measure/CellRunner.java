@@ -91,7 +91,8 @@ final class CellRunner {
   }
 
   private List<CellSample> repeat(
-      Cell cell, OpenCell open, long started, long shareNs, int least, long mostNs, boolean whole) {
+      Cell cell, OpenCell open, long started, long shareNs, int asked, long mostNs, boolean whole) {
+    int least = open == null ? asked : open.least(asked);
     Batches batches = new Batches();
     Sleepers sleepers = new Sleepers(ranks, open != null);
     long warming = Memline.ml_clock_ns();

@@ -8,6 +8,11 @@ public interface OpenCell extends AutoCloseable {
   /** Repetitions before those that count, up to {@link #MOST_WARM_UPS}; the same on every rank. */
   int warmUps();
 
+  /** The least repetitions of a visit; fewer than others where one takes long. Rank 0's count. */
+  default int least(int ofOthers) {
+    return ofOthers;
+  }
+
   /** Whether this rank's times are the cell's. */
   boolean leads();
 

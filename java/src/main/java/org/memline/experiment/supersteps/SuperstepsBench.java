@@ -14,28 +14,34 @@ import org.memline.nativelib.SuperstepSpec;
 import org.memline.sample.Cell;
 import org.memline.sample.Pages;
 import org.memline.sample.Plan;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
-/** No memory between cells: each has a window of its own. */
+/** Each superstep has a window of its own; a sort's input stays for the cells that sort it, too. */
 public final class SuperstepsBench implements Bench {
   /** As long as lines get: what is needed at most. */
   private static final long MOST_LINE_BYTES = 128;
 
   private final Ranks ranks;
   private final int lineBytes;
+  private final SortInputs sorts;
 
   public SuperstepsBench(Ranks ranks, int lineBytes) {
     this.ranks = ranks;
     this.lineBytes = lineBytes;
+    sorts = new SortInputs(ranks);
   }
 
-  /** A rank's share of a plan's largest window, in bytes. */
-  public static long bytesNeeded(Plan plan) {
-    return plan.cells().stream()
-        .map(SuperstepCell.class::cast)
-        .mapToLong(SuperstepsBench::bytesNeeded)
-        .max()
-        .orElse(1);
+  /** A rank's share of a plan's largest window and of all inputs of its sorts, in bytes. */
+  public static long bytesNeeded(Plan plan, int ranks) {
+    long window =
+        plan.cells().stream()
+            .filter(SuperstepCell.class::isInstance)
+            .map(SuperstepCell.class::cast)
+            .mapToLong(SuperstepsBench::bytesNeeded)
+            .max()
+            .orElse(1);
+    return window + SortInputs.bytesNeeded(plan, ranks) / ranks;
   }
 
   /** A shared line has a word of each rank: as many as fit. */
@@ -51,6 +57,9 @@ public final class SuperstepsBench implements Bench {
 
   @Override
   public OpenCell open(Cell cell) {
+    if (cell instanceof SortCell sort) {
+      return sorts.open(sort);
+    }
     SuperstepCell superstep = (SuperstepCell) cell;
     if (superstep.accesses().ranks() != ranks.size()) {
       throw new NativeFailure(
@@ -88,5 +97,7 @@ public final class SuperstepsBench implements Bench {
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    sorts.close();
+  }
 }

@@ -10,7 +10,7 @@ import org.memline.mpi.Ranks;
 import org.memline.sample.Experiment;
 import org.memline.sample.Plan;
 
-/** Supersteps of all ranks of one node. */
+/** Supersteps of all ranks of one node, and sorts that are made of them. */
 public final class SuperstepsMeasurement implements PlannedMeasurement {
   /** Of a plan that is asked for without its ranks. */
   private static final int LEAST_RANKS = 2;
@@ -47,7 +47,7 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
 
   @Override
   public long bytesNeeded(Plan plan, Mesh mesh) {
-    return SuperstepsBench.bytesNeeded(plan);
+    return SuperstepsBench.bytesNeeded(plan, mesh.size());
   }
 
   @Override

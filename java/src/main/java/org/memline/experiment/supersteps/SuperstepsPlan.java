@@ -20,8 +20,8 @@ import org.memline.sample.SuperstepCell;
 
 /**
  * The paper's suites 1, 2 and 3 in good and in bad mode, each bad superstep of suite 1 in good mode
- * too; reads and writes alone of lines by their placing and owner; and, drawn anew where the wish
- * says so, random supersteps that no fit sees.
+ * too; reads and writes alone of lines by their placing and owner; drawn anew where the wish says
+ * so, random supersteps that no fit sees; and the sorts of {@link SortsPlan}.
  */
 public final class SuperstepsPlan {
   /** Random supersteps of each placing and owner. */
@@ -42,6 +42,7 @@ public final class SuperstepsPlan {
     plan.suites(wish.seed());
     plan.grid();
     plan.heldOut(wish.heldOut().orElse(wish.seed()));
+    SortsPlan.cells(wish, ranks).forEach(plan.cells::add);
     return Plan.of(Experiment.SUPERSTEPS, plan.cells.all());
   }
 

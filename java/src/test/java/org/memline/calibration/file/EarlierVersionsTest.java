@@ -55,6 +55,12 @@ class EarlierVersionsTest {
   }
 
   @Test
+  void superstepsWithoutSorts() {
+    assertLifted("'supersteps':{'cells':[],'sorts':[]}", "'supersteps':{'cells':[]}");
+    assertLifted("'supersteps':null", "'supersteps':null");
+  }
+
+  @Test
   void whereNothingWasDrawnAnewThereIsNoSeedOfIt() {
     assertLifted("'run':{'seed':1,'held_out_seeds':[]}", "'run':{'seed':1}");
     assertLifted("'run':{'seed':1,'held_out_seeds':[2]}", "'run':{'seed':1,'held_out_seeds':[2]}");

@@ -21,6 +21,7 @@ import org.memline.sample.Locality;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 import org.memline.sample.SampleSet;
+import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
 
 class SuperstepTableTest {
@@ -71,6 +72,24 @@ class SuperstepTableTest {
         values.keySet().stream().sorted().toList());
     assertEquals(6e-6, values.get("supersteps.good.l1.mean_1x2"), 1e-12, "of 4 and 9");
     assertEquals(400e-6, values.get("supersteps.bad.l2.mean_1x2"), 1e-12);
+  }
+
+  @Test
+  void sortsHaveAMetricOfAllRanksAndAreNoSuperstep() {
+    StepSamples samples = launch(false);
+    samples.add(new SortCell("radix", 4, 10_000, 2, Role.GRID), 1e-3);
+    samples.add(new SortCell("radix", 4, 100_000, 2, Role.GRID), 4e-3);
+    samples.add(new SortCell("radix", 4, 10_000, 1, Role.GRID), 9e-3);
+    samples.add(good(FEW), 4e-6);
+    SuperstepTable table = SuperstepTable.of(samples.set(), Double.NaN);
+    assertEquals(3, table.sorts().size());
+    assertEquals(1, table.cells().size());
+    Metric mean =
+        Metrics.of(samples.set(), groups -> SuperstepMetrics.add(groups, CACHES)).stream()
+            .filter(m -> m.id().toString().equals("supersteps.sort_radix.int32.mean_1x2"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(2e-3, mean.value(), 1e-12, "of 1 and 4");
   }
 
   @Test

@@ -1,0 +1,38 @@
+package org.memline.calibration.supersteps;
+
+import java.util.Optional;
+import org.memline.calibration.CalibrationException;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.nativelib.SortTable;
+
+/**
+ * What a sort's reads and writes of shared memory take at best and at worst, all supersteps
+ * together, by what its structure accesses: local work is no part of it.
+ */
+public record SortCommunication(SuperstepPredictor predictor) {
+
+  /**
+   * Empty where the calibration has no supersteps of so many ranks, or too few of some kind, and
+   * where there is no C library, which knows the structures.
+   */
+  public Optional<SuperstepInterval> of(String algorithm, int keyBytes, long keys, int ranks) {
+    if (!predictor.ranks().contains(ranks)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          SortTable.planned(algorithm, keyBytes, keys, ranks).stream()
+              .filter(step -> step.counts() != null)
+              .map(step -> interval(step.counts(), keyBytes))
+              .reduce(new SuperstepInterval(0, 0), SuperstepInterval::plus));
+    } catch (CalibrationException | LinkageError none) {
+      return Optional.empty();
+    }
+  }
+
+  /** By the best model that the calibration has of so many ranks. */
+  public SuperstepInterval interval(SuperstepCounts counts, int keyBytes) {
+    return predictor.interval(predictor.models(counts.ranks()).get(0), counts, keyBytes);
+  }
+}

@@ -1,0 +1,20 @@
+package org.memline.calibration.supersteps;
+
+import java.util.Optional;
+import org.memline.model.Interval;
+
+/**
+ * What a sort of uniform keys is predicted to take.
+ *
+ * @param interval of one more launch, 95 %; empty where launches do not tell, and beyond the sizes
+ *     measured
+ * @param fewest keys of the sizes measured
+ * @param most keys of them
+ */
+public record SortPrediction(
+    double seconds, Optional<Interval> interval, long keys, long fewest, long most) {
+  /** Whether time goes on in proportion to the keys, from the nearest size that was measured. */
+  public boolean extrapolated() {
+    return keys < fewest || keys > most;
+  }
+}

@@ -1,0 +1,115 @@
+package org.memline.calibration.supersteps;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.model.Interval;
+import org.memline.model.LogCurve;
+import org.memline.model.PooledSpread;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
+
+/**
+ * What whole sorts take, by those that were measured: time per key is straight between sizes on
+ * logarithmic axes, for each algorithm, type and number of ranks by itself. Every algorithm of the
+ * table sorts locally by digits, so none takes more per key of more keys by its own law: beyond the
+ * sizes measured time per key stays.
+ */
+public final class SortPredictor {
+  private final List<Measured<SortCell>> fitted;
+  private final List<Measured<SortCell>> held;
+  private final double off;
+
+  /** Of the sorts of a calibration, which may be none. */
+  public SortPredictor(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    List<Measured<SortCell>> all = table == null ? List.of() : table.countingSorts();
+    fitted = all.stream().filter(m -> m.cell().role() != Role.TEST).toList();
+    held =
+        all.stream()
+            .filter(m -> m.cell().role() == Role.TEST)
+            .filter(m -> fitted.stream().anyMatch(like(m.cell())))
+            .toList();
+    off =
+        Math.sqrt(
+            held.stream()
+                .mapToDouble(m -> Math.log(m.seconds() / seconds(m.cell())))
+                .map(log -> log * log)
+                .average()
+                .orElse(0));
+  }
+
+  /** Numbers of ranks that have sorted keys of so many bytes, ascending. */
+  public List<Integer> ranks(int keyBytes) {
+    return fitted.stream()
+        .map(Measured::cell)
+        .filter(cell -> cell.keyBytes() == keyBytes)
+        .map(SortCell::ranks)
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** Empty where the algorithm was not measured by so many ranks. */
+  public Optional<SortPrediction> predict(String algorithm, int keyBytes, long keys, int ranks) {
+    SortCell asked = new SortCell(algorithm, keyBytes, keys, ranks, Role.ASKED);
+    List<Measured<SortCell>> alike = fitted.stream().filter(like(asked)).toList();
+    if (alike.isEmpty()) {
+      return Optional.empty();
+    }
+    long fewest = alike.stream().mapToLong(m -> m.cell().keys()).min().orElseThrow();
+    long most = alike.stream().mapToLong(m -> m.cell().keys()).max().orElseThrow();
+    double seconds = seconds(asked);
+    Optional<Interval> interval =
+        keys < fewest || keys > most ? Optional.empty() : interval(seconds, alike);
+    return Optional.of(new SortPrediction(seconds, interval, keys, fewest, most));
+  }
+
+  private Optional<Interval> interval(double seconds, List<Measured<SortCell>> alike) {
+    List<double[]> launches = alike.stream().map(m -> m.times().each().toArray()).toList();
+    double usual = launches.stream().mapToInt(own -> own.length).average().orElseThrow();
+    double factor = Math.exp(PooledSpread.of(launches).halfWidth(usual, off));
+    return Double.isNaN(factor)
+        ? Optional.empty()
+        : Optional.of(new Interval(seconds / factor, seconds * factor));
+  }
+
+  /** Those that no fit saw, on the ones that it did; empty where there are none. */
+  public Optional<RelativeErrors> heldOut() {
+    return held.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            RelativeErrors.of(
+                held.stream().mapToDouble(Measured::seconds).toArray(),
+                held.stream().mapToDouble(m -> seconds(m.cell())).toArray()));
+  }
+
+  /** What the other sizes say of one that was measured; NaN where there is no other. */
+  public double fromOthers(SortCell cell) {
+    return seconds(cell, like(cell).and(m -> m.cell().keys() != cell.keys()));
+  }
+
+  private double seconds(SortCell cell) {
+    return seconds(cell, like(cell));
+  }
+
+  private double seconds(SortCell cell, Predicate<Measured<SortCell>> by) {
+    List<Measured<SortCell>> sizes = fitted.stream().filter(by).toList();
+    if (sizes.isEmpty()) {
+      return Double.NaN;
+    }
+    double[] keys = sizes.stream().mapToDouble(m -> m.cell().keys()).toArray();
+    double[] each = sizes.stream().mapToDouble(m -> m.seconds() / m.cell().keys()).toArray();
+    return cell.keys() * new LogCurve(keys, each).at(cell.keys());
+  }
+
+  private static Predicate<Measured<SortCell>> like(SortCell cell) {
+    return m ->
+        m.cell().algorithm().equals(cell.algorithm())
+            && m.cell().keyBytes() == cell.keyBytes()
+            && m.cell().ranks() == cell.ranks();
+  }
+}

@@ -1,0 +1,123 @@
+package org.memline.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.supersteps.SortCommunication;
+import org.memline.calibration.supersteps.SortPrediction;
+import org.memline.calibration.supersteps.SortPredictor;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.nativelib.SortTable;
+
+/**
+ * Every algorithm by every number of ranks that a calibration knows.
+ *
+ * @param bytes of a key
+ */
+record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes) {
+  /** Input that was measured. */
+  private static final String UNIFORM = "uniform";
+
+  static SortChoices of(Calibration calibration, int bytes) {
+    return new SortChoices(
+        new SortPredictor(calibration), new SuperstepPredictor(calibration), bytes);
+  }
+
+  /** The best first. */
+  List<SortChoice> of(long keys) {
+    TreeSet<Integer> ranks = new TreeSet<>(supersteps.ranks());
+    ranks.addAll(sorts.ranks(bytes));
+    return ranks.stream()
+        .flatMap(p -> SortTable.parallel().stream().map(algorithm -> choice(algorithm, keys, p)))
+        .sorted(SortChoice.BEST_FIRST)
+        .toList();
+  }
+
+  private SortChoice choice(String algorithm, long keys, int ranks) {
+    Optional<SortPrediction> whole = sorts.predict(algorithm, bytes, keys, ranks);
+    Optional<Interval> interval = whole.flatMap(SortPrediction::interval);
+    Optional<SuperstepInterval> communication =
+        new SortCommunication(supersteps).of(algorithm, bytes, keys, ranks);
+    Optional<Double> local = communication.map(known -> local(algorithm, keys, ranks));
+    return new SortChoice(
+        algorithm,
+        ranks,
+        whole.map(SortPrediction::seconds).orElse(null),
+        interval.map(Interval::low).orElse(null),
+        interval.map(Interval::high).orElse(null),
+        communication.map(c -> c.goodSeconds() + local.get()).orElse(null),
+        communication.map(c -> c.badSeconds() + local.get()).orElse(null),
+        local.orElse(null));
+  }
+
+  /** As words of a rank's own memory at best, half of them read. */
+  private double local(String algorithm, long keys, int ranks) {
+    SortCommunication communication = new SortCommunication(supersteps);
+    return SortTable.planned(algorithm, bytes, keys, ranks).stream()
+        .mapToLong(step -> step.localWords() / 2)
+        .filter(half -> half > 0)
+        .mapToDouble(
+            half ->
+                communication
+                    .interval(SuperstepCounts.even(half, half, ranks), bytes)
+                    .goodSeconds())
+        .sum();
+  }
+
+  /** By which communication is predicted: of the fewest ranks, as of all. */
+  String model() {
+    return supersteps.models(supersteps.ranks().get(0)).get(0).label();
+  }
+
+  /**
+   * What to know about those; empty if nothing.
+   *
+   * @param choices of so many keys
+   */
+  List<String> notes(List<SortChoice> choices, long keys, String input) {
+    Stream.Builder<String> notes = Stream.builder();
+    if (sorts.ranks(bytes).isEmpty()) {
+      notes.add(
+          "the calibration has no sorts of such keys: predicted by communication, and local work as"
+              + " words of a rank's own; calibrate --only supersteps measures them");
+    } else if (choices.stream().anyMatch(choice -> choice.seconds() == null)) {
+      notes.add("those without a predicted time were not measured: listed last");
+    }
+    Map<String, List<String>> beyond = new TreeMap<>();
+    for (SortChoice choice : choices) {
+      beyond(choice, keys)
+          .ifPresent(
+              what -> beyond.computeIfAbsent(what, w -> new ArrayList<>()).add(choice.algorithm()));
+    }
+    beyond.forEach(
+        (what, those) ->
+            notes.add(
+                "%s %s: predicted in proportion to them".formatted(String.join(", ", those), what)));
+    if (!input.equals(UNIFORM)) {
+      notes.add("predicted is uniform input, not " + input);
+    }
+    return notes.build().toList();
+  }
+
+  private Optional<String> beyond(SortChoice choice, long keys) {
+    return sorts
+        .predict(choice.algorithm(), bytes, keys, choice.ranks())
+        .filter(SortPrediction::extrapolated)
+        .map(
+            sort ->
+                "by %d rank%s were measured on %d to %d keys"
+                    .formatted(
+                        choice.ranks(),
+                        choice.ranks() == 1 ? "" : "s",
+                        sort.fewest(),
+                        sort.most()));
+  }
+}

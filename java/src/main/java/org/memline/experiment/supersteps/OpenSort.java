@@ -1,0 +1,85 @@
+package org.memline.experiment.supersteps;
+
+import org.memline.experiment.measure.OpenCell;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.NodeSorts;
+import org.memline.nativelib.SortRun;
+import org.memline.nativelib.SuperstepRun;
+import org.memline.sample.SortCell;
+
+/** One algorithm on one of the launch's inputs. */
+final class OpenSort implements OpenCell {
+  /** From so many on a visit need not repeat: a repetition is of thousands of lines by itself. */
+  private static final long LONG_BYTES = 1 << 20;
+
+  /** From so many on no cache has anything left of the repetition before. */
+  private static final long HUGE_BYTES = 32 << 20;
+
+  private final SortRun sort;
+  private final int algorithm;
+  private final long bytes;
+  private final boolean first;
+  private final boolean leads;
+  private double[] lastNs = new double[0];
+
+  /**
+   * @param sort stays open when this is closed
+   * @param first whether the launch opens the cell for the first time
+   */
+  OpenSort(SortRun sort, SortCell cell, boolean first, boolean leads) {
+    this.sort = sort;
+    this.algorithm = NodeSorts.ml_sort_algorithm(cell.algorithm());
+    this.bytes = cell.bytes();
+    this.first = first;
+    this.leads = leads;
+  }
+
+  /** The first time memory is touched for the first time. */
+  @Override
+  public int warmUps() {
+    return first || bytes < HUGE_BYTES ? 1 : 0;
+  }
+
+  @Override
+  public int least(int ofOthers) {
+    return bytes < LONG_BYTES ? ofOthers : 1;
+  }
+
+  @Override
+  public boolean leads() {
+    return leads;
+  }
+
+  @Override
+  public int run(long ignored, int count) {
+    lastNs = new double[count];
+    for (int i = 0; i < count; i++) {
+      try {
+        lastNs[i] = sort.once(algorithm).ns();
+      } catch (NativeFailure failure) {
+        return failure.status();
+      }
+    }
+    return Memline.ML_OK;
+  }
+
+  @Override
+  public double[] ns() {
+    return lastNs;
+  }
+
+  @Override
+  public double controlNs() {
+    return SuperstepRun.gridControlNs();
+  }
+
+  /** Each repetition has done so. */
+  @Override
+  public int verifyAll(long repetition) {
+    return Memline.ML_OK;
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,99 @@
+package org.memline.experiment.supersteps;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.memline.experiment.measure.OpenCell;
+import org.memline.machine.FreeMemory;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.NodeSorts;
+import org.memline.nativelib.SortRun;
+import org.memline.nativelib.SortSpec;
+import org.memline.nativelib.SortTable;
+import org.memline.sample.Plan;
+import org.memline.sample.SortCell;
+
+/**
+ * The inputs of a launch's sorts with their sorted copies, each made once: that takes as long as
+ * several sorts.
+ */
+final class SortInputs implements AutoCloseable {
+  private static final int UNIFORM = SortTable.inputs().indexOf("uniform");
+  private static final int SEED = 1; // as the command sort has it, unasked
+
+  /** Of the room for shared memory; the rest is the supersteps'. */
+  private static final double SHARE = 0.5;
+
+  private final Ranks ranks;
+  private final double room;
+  private final Map<Input, SortRun> open = new HashMap<>();
+  private final Set<SortCell> seen = new HashSet<>();
+  private double taken;
+
+  private record Input(int keyBytes, long keys) {
+    static Input of(SortCell cell) {
+      return new Input(cell.keyBytes(), cell.keys());
+    }
+
+    SortSpec spec() {
+      SortSpec spec = new SortSpec();
+      spec.element_bytes = keyBytes;
+      spec.input = UNIFORM;
+      spec.keys = keys;
+      spec.seed = SEED;
+      return spec;
+    }
+
+    long bytes(int ranks) {
+      return NodeSorts.ml_sort_bytes(spec(), ranks);
+    }
+  }
+
+  /** Collective. */
+  SortInputs(Ranks ranks) {
+    this.ranks = ranks;
+    room = ranks.broadcast((long) (SHARE * FreeMemory.sharedBytes()));
+  }
+
+  /** Of all inputs of a plan, by all ranks together. */
+  static long bytesNeeded(Plan plan, int ranks) {
+    return plan.cells().stream()
+        .filter(SortCell.class::isInstance)
+        .map(cell -> Input.of((SortCell) cell))
+        .distinct()
+        .mapToLong(input -> input.bytes(ranks))
+        .sum();
+  }
+
+  /**
+   * Collective.
+   *
+   * @throws NativeFailure on all ranks, where one cannot; with status {@code ML_EUNSUPPORTED} where
+   *     they share no memory, or too little
+   */
+  OpenCell open(SortCell cell) {
+    Input input = Input.of(cell);
+    SortRun sort = open.get(input);
+    if (sort == null) {
+      long bytes = input.bytes(ranks.size());
+      if (taken + bytes > room) {
+        throw new NativeFailure(
+            Memline.ML_EUNSUPPORTED, "no room for %d keys in shared memory".formatted(cell.keys()));
+      }
+      sort = new SortRun(input.spec());
+      open.put(input, sort);
+      taken += bytes;
+    }
+    sort.by(cell.ranks());
+    return new OpenSort(sort, cell, seen.add(cell), ranks.rank() == 0);
+  }
+
+  @Override
+  public void close() {
+    open.values().forEach(SortRun::close);
+    open.clear();
+  }
+}

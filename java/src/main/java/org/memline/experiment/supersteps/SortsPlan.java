@@ -1,0 +1,84 @@
+package org.memline.experiment.supersteps;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.RandomShapes;
+import org.memline.experiment.plan.Wish;
+import org.memline.nativelib.SortTable;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
+
+/**
+ * Every algorithm on numbers of keys as far apart as each other by their logarithm, by all ranks
+ * and by one of them alone; and of each type one number that no fit sees, drawn anew where the wish
+ * says so.
+ */
+final class SortsPlan {
+  static final long LEAST = 10_000;
+
+  private static final int INT32 = Integer.BYTES;
+  private static final int INT64 = Long.BYTES;
+  private static final int MOST_HELD = 4;
+  private static final long SEED = 0x50B7; // other draws than those of the supersteps
+
+  private final List<SortCell> cells = new ArrayList<>();
+
+  private SortsPlan() {}
+
+  /**
+   * Numbers of keys of one type, from {@link #LEAST} on.
+   *
+   * @param most by all ranks
+   * @param steps to it
+   * @param mostAlone by one rank, which takes longer
+   */
+  private record Sizes(int keyBytes, long most, int steps, long mostAlone) {
+    long[] all() {
+      double factor = Math.pow((double) most / LEAST, 1.0 / steps);
+      return LongStream.rangeClosed(0, steps)
+          .map(step -> Math.round(LEAST * Math.pow(factor, step)))
+          .toArray();
+    }
+  }
+
+  /**
+   * So that preparing and sorting them takes about 2 s of a quick launch, 10 s of a standard one.
+   */
+  private static List<Sizes> sizes(Profile profile) {
+    return switch (profile) {
+      case QUICK -> List.of(new Sizes(INT32, 1_000_000, 2, 100_000));
+      case STANDARD ->
+          List.of(
+              new Sizes(INT32, 10_000_000, 4, 400_000), new Sizes(INT64, 1_000_000, 3, 400_000));
+      case FULL ->
+          List.of(
+              new Sizes(INT32, 10_000_000, 6, 10_000_000),
+              new Sizes(INT64, 10_000_000, 6, 10_000_000));
+    };
+  }
+
+  static List<SortCell> cells(Wish wish, int ranks) {
+    SortsPlan plan = new SortsPlan();
+    RandomShapes drawn = new RandomShapes(wish.heldOut().orElse(wish.seed()) ^ SEED);
+    for (Sizes sizes : sizes(wish.profile())) {
+      for (long keys : sizes.all()) {
+        plan.add(sizes.keyBytes, keys, ranks, Role.GRID);
+        if (ranks > 1 && keys <= sizes.mostAlone) {
+          plan.add(sizes.keyBytes, keys, 1, Role.GRID);
+        }
+      }
+      // Of the large ones none: it costs another input.
+      long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
+      plan.add(sizes.keyBytes, held, ranks, Role.TEST);
+    }
+    return plan.cells;
+  }
+
+  private void add(int keyBytes, long keys, int by, Role role) {
+    for (String algorithm : SortTable.parallel()) {
+      cells.add(new SortCell(algorithm, keyBytes, keys, by, role));
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package org.memline.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.supersteps.SortCommunication;
+import org.memline.calibration.supersteps.SortPredictor;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.calibration.supersteps.SuperstepTable;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
+
+/**
+ * Measured sorts, each beside what the other sizes say of it and between what its communication
+ * takes at best and at worst: figure 3 of Amato et al. (1998).
+ *
+ * @param all by type, ranks, algorithm and size
+ */
+record SortRows(List<Row> all) {
+  /**
+   * @param fromOthers seconds that the sizes fitted to say, without this one; NaN where they do not
+   * @param communication empty where it is not known
+   */
+  record Row(
+      Measured<SortCell> measured, double fromOthers, Optional<SuperstepInterval> communication) {
+    boolean held() {
+      return measured.cell().role() == Role.TEST;
+    }
+
+    /** Predicted over measured, less one; NaN as above. */
+    double error() {
+      return fromOthers / measured.seconds() - 1;
+    }
+  }
+
+  static SortRows of(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    if (table == null) {
+      return new SortRows(List.of());
+    }
+    SortPredictor sorts = new SortPredictor(calibration);
+    Optional<SortCommunication> communication =
+        table.functions().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new SortCommunication(new SuperstepPredictor(calibration)));
+    return new SortRows(
+        table.sorts().stream()
+            .sorted(
+                Comparator.comparing((Measured<SortCell> m) -> m.cell().keyBytes())
+                    .thenComparing(m -> -m.cell().ranks())
+                    .thenComparing(m -> m.cell().algorithm())
+                    .thenComparing(m -> m.cell().keys()))
+            .map(m -> new Row(m, sorts.fromOthers(m.cell()), of(communication, m.cell())))
+            .toList());
+  }
+
+  private static Optional<SuperstepInterval> of(
+      Optional<SortCommunication> communication, SortCell cell) {
+    return communication.flatMap(
+        known -> known.of(cell.algorithm(), cell.keyBytes(), cell.keys(), cell.ranks()));
+  }
+
+  Figure figure() {
+    return new Figure(
+        "supersteps-sorts",
+        "Sorts of uniform keys, measured, as the other sizes predict them, and what their"
+            + " communication takes at best and at worst, µs",
+        List.of(
+            "algorithm",
+            "type",
+            "keys",
+            "ranks",
+            "role",
+            "measured_us",
+            "predicted_us",
+            "communication_good",
+            "communication_bad"),
+        all.stream().map(SortRows::fields).toList(),
+        all.isEmpty() ? "missing: sorts, calibrate --only supersteps" : "");
+  }
+
+  private static List<String> fields(Row row) {
+    SortCell cell = row.measured.cell();
+    return List.of(
+        cell.algorithm(),
+        cell.type(),
+        Long.toString(cell.keys()),
+        Integer.toString(cell.ranks()),
+        cell.role().label(),
+        SendFigures.micro(row.measured.seconds()),
+        Double.isNaN(row.fromOthers) ? "" : SendFigures.micro(row.fromOthers),
+        row.communication.map(c -> SendFigures.micro(c.goodSeconds())).orElse(""),
+        row.communication.map(c -> SendFigures.micro(c.badSeconds())).orElse(""));
+  }
+}

@@ -1,0 +1,66 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.supersteps.SortPredictor;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.sample.SortCell;
+
+/** Whole sorts: measured, predicted, and in the interval of their communication. */
+final class SortTables {
+  private SortTables() {}
+
+  /** Empty where none were measured. */
+  static String of(Calibration calibration) {
+    List<SortRows.Row> rows = SortRows.of(calibration).all();
+    if (rows.isEmpty()) {
+      return "";
+    }
+    TextTable text =
+        new TextTable(
+            "sort, ranks", "keys", "measured", "ns/key", "predicted", "off", "good", "bad", "");
+    for (SortRows.Row row : rows) {
+      SortCell cell = row.measured().cell();
+      double seconds = row.measured().seconds();
+      text.row(
+          "%s %s, %d".formatted(cell.algorithm(), cell.type(), cell.ranks()),
+          Long.toString(cell.keys()),
+          Units.microseconds(seconds),
+          Units.significant(seconds * 1e9 / cell.keys()),
+          Double.isNaN(row.fromOthers()) ? "-" : Units.microseconds(row.fromOthers()),
+          Double.isNaN(row.error()) ? "-" : Units.percent(row.error()),
+          row.communication()
+              .map(SuperstepInterval::goodSeconds)
+              .map(Units::microseconds)
+              .orElse("-"),
+          row.communication()
+              .map(SuperstepInterval::badSeconds)
+              .map(Units::microseconds)
+              .orElse("-"),
+          row.held() ? "held out" : "");
+    }
+    return heading(rows, new SortPredictor(calibration).heldOut()) + text;
+  }
+
+  private static String heading(List<SortRows.Row> rows, Optional<RelativeErrors> held) {
+    return """
+
+        Sorts of uniform keys%s: each predicted from the other sizes that were fitted to (beyond the least and
+        the most in proportion to the keys), and what its communication alone takes at best and at worst
+        %s"""
+        .formatted(
+            rows.stream().anyMatch(row -> row.measured().ranks().oversubscribed())
+                ? ", OVERSUBSCRIBED"
+                : "",
+            held.map(
+                    errors ->
+                        "held out: %d sorts, average error %s, maximum %s%n"
+                            .formatted(
+                                errors.cells(),
+                                Units.percent(errors.average()),
+                                Units.percent(errors.maximum())))
+                .orElse(""));
+  }
+}

@@ -1,0 +1,67 @@
+package org.memline.sample;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A sort of uniform random keys in a window that ranks share: all supersteps of one algorithm.
+ *
+ * @param algorithm as the C library's table of sorts calls it
+ * @param keyBytes 4: int32, 8: int64
+ * @param keys n
+ * @param ranks p that sort: the launch's, or fewer of them
+ */
+public record SortCell(String algorithm, int keyBytes, long keys, int ranks, Role role)
+    implements Cell {
+  private static final String START = "sort/";
+
+  private static final Pattern ID =
+      Pattern.compile(
+          START
+              + "(?<algorithm>[a-z]\\w{0,30})/int(?<bits>32|64)/(?<keys>[1-9]\\d{0,14})/(?<ranks>[1-9]\\d{0,8})");
+
+  /** Whether an id is written as those of sorts are. */
+  static boolean named(String id) {
+    return id.startsWith(START);
+  }
+
+  /** The cell whose {@link #id} this is, e.g. {@code sort/radix/int32/100000/2}. */
+  public static SortCell parse(String id, Role role) {
+    Matcher part = ID.matcher(id);
+    if (!part.matches()) {
+      throw new IllegalArgumentException(
+          "cell '" + id + "' is not sort/algorithm/int32 or int64/keys/ranks");
+    }
+    return new SortCell(
+        part.group("algorithm"),
+        Integer.parseInt(part.group("bits")) / Byte.SIZE,
+        Long.parseLong(part.group("keys")),
+        Integer.parseInt(part.group("ranks")),
+        role);
+  }
+
+  /** {@code int32} or {@code int64}. */
+  public String type() {
+    return "int" + keyBytes * Byte.SIZE;
+  }
+
+  @Override
+  public Experiment experiment() {
+    return Experiment.SUPERSTEPS;
+  }
+
+  @Override
+  public String id() {
+    return START + algorithm + "/" + layout();
+  }
+
+  @Override
+  public String layout() {
+    return "%s/%d/%d".formatted(type(), keys, ranks);
+  }
+
+  @Override
+  public long bytes() {
+    return keys * keyBytes;
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.calibration.supersteps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.memline.calibration.supersteps.MadeSorts.sort;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.compare.Calibrations;
+import org.memline.model.Interval;
+import org.memline.model.superstep.RelativeErrors;
+import org.memline.sample.Role;
+import org.memline.sample.SortCell;
+
+class SortPredictorTest {
+  private static final Calibration NONE = Calibrations.named("sorts").build();
+
+  /** 10 ns a key of 10⁴, 40 of 10⁶; two launches; what is held out took 25 % longer. */
+  private static final SortPredictor SORTS =
+      new SortPredictor(
+          MadeSorts.with(
+              NONE,
+              List.of(
+                  sort("radix", 1_000_000, 2, Role.GRID, 40e-3, 40e-3),
+                  sort("radix", 10_000, 2, Role.GRID, 100e-6, 100e-6),
+                  sort("radix", 100_000, 2, Role.TEST, 2.5e-3),
+                  sort("radix", 10_000, 1, Role.GRID, 90e-6),
+                  sort("column", 10_000, 2, Role.GRID, 1),
+                  sort(new SortCell("radix", 8, 10_000, 2, Role.GRID), false, 2),
+                  sort(new SortCell("radix", 8, 10_000, 3, Role.GRID), true, 2),
+                  sort(new SortCell("sample", 4, 10_000, 2, Role.TEST), false, 2))));
+
+  private static SortPrediction radix(long keys) {
+    return SORTS.predict("radix", 4, keys, 2).orElseThrow();
+  }
+
+  @Test
+  void timePerKeyIsStraightOnLogarithmicAxes() {
+    assertEquals(100e-6, radix(10_000).seconds(), 1e-12);
+    assertEquals(20e-9 * 100_000, radix(100_000).seconds(), 1e-12, "√(10·40) ns a key");
+    assertEquals(1, SORTS.predict("column", 4, 10_000, 2).orElseThrow().seconds(), 1e-9);
+    assertEquals(2, SORTS.predict("radix", 8, 10_000, 2).orElseThrow().seconds(), 1e-9);
+    assertEquals(90e-6, SORTS.predict("radix", 4, 10_000, 1).orElseThrow().seconds(), 1e-12);
+  }
+
+  @Test
+  void beyondTheSizesItGoesOnInProportionAndSaysSo() {
+    assertEquals(40e-9 * 1e8, radix(100_000_000).seconds(), 1e-9);
+    assertEquals(10e-9 * 100, radix(100).seconds(), 1e-15);
+    assertTrue(radix(100).extrapolated() && radix(1_000_001).extrapolated());
+    assertFalse(radix(10_000).extrapolated() || radix(1_000_000).extrapolated());
+    assertTrue(radix(100).interval().isEmpty(), "nobody knows how far off that is");
+  }
+
+  @Test
+  void whatWasNotMeasuredIsNotPredicted() {
+    assertEquals(List.of(1, 2), SORTS.ranks(4));
+    assertEquals(List.of(2), SORTS.ranks(8), "ranks that share cores are in no fit");
+    assertTrue(SORTS.predict("radix", 4, 10_000, 3).isEmpty());
+    assertTrue(SORTS.predict("sample", 4, 10_000, 2).isEmpty(), "of one held out alone");
+    assertEquals(List.of(), new SortPredictor(NONE).ranks(4));
+  }
+
+  @Test
+  void whatIsHeldOutJudges() {
+    RelativeErrors errors = SORTS.heldOut().orElseThrow();
+    assertEquals(1, errors.cells());
+    assertEquals(0.2, errors.average(), 1e-9, "2 ms predicted, 2.5 measured");
+    assertTrue(new SortPredictor(NONE).heldOut().isEmpty());
+  }
+
+  @Test
+  void aSizeIsPredictedFromTheOthers() {
+    assertEquals(
+        40e-9 * 10_000,
+        SORTS.fromOthers(new SortCell("radix", 4, 10_000, 2, Role.GRID)),
+        1e-12,
+        "in proportion to the only other");
+    assertEquals(2e-3, SORTS.fromOthers(new SortCell("radix", 4, 100_000, 2, Role.TEST)), 1e-12);
+    assertTrue(Double.isNaN(SORTS.fromOthers(new SortCell("column", 4, 10_000, 2, Role.GRID))));
+  }
+
+  /** Launches that agree: what is left is the held-out error, with Student's t of 2 degrees. */
+  @Test
+  void theIntervalHasLaunchesAndTheHeldOutErrorInIt() {
+    Interval interval = radix(100_000).interval().orElseThrow();
+    double factor = Math.exp(4.30265 * Math.log(1.25));
+    assertEquals(2e-3 * factor, interval.high(), 1e-6);
+    assertEquals(2e-3 / factor, interval.low(), 1e-6);
+    assertTrue(SORTS.predict("column", 4, 10_000, 2).orElseThrow().interval().isEmpty());
+  }
+}
