@@ -3,18 +3,19 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
+import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
  * A superstep that is asked about.
  *
  * @param name as its file names it; null where nobody does
- * @param wordBytes 4 or 8
  * @param measuredSeconds NaN where it was not measured
  * @param where file and line, to be put before an error; empty from the command line
  */
 record AskedSuperstep(
-    String name, SuperstepCounts counts, int wordBytes, double measuredSeconds, String where) {
+    String name, Accessed accessed, double measuredSeconds, String where) {
   private static final List<String> COLUMNS =
       List.of("superstep", "reads", "writes", "total", "ranks", "word", "seconds");
 
@@ -49,14 +50,60 @@ record AskedSuperstep(
       throw new UsageException(
           "measured '%s' seconds: use a finite time of more than 0".formatted(measured));
     }
-    return new AskedSuperstep(
-        null,
+    SuperstepCounts counts =
         total == null
             ? SuperstepCounts.even(reads, writes, (int) ranks)
-            : new SuperstepCounts(reads, writes, total, (int) ranks),
-        (int) bytes,
+            : new SuperstepCounts(reads, writes, total, (int) ranks);
+    return new AskedSuperstep(
+        null,
+        new Accessed(counts, null, (int) bytes),
         measured == null ? Double.NaN : measured,
         "");
+  }
+
+  /**
+   * The same of counts as the command line has them: the most of any rank, or each rank's, as in
+   * {@code 5000+0*3}.
+   */
+  static AskedSuperstep of(
+      String reads, String writes, Long total, long ranks, Long word, Double measured) {
+    if (isNumber(reads) && isNumber(writes)) {
+      return of(number("reads", reads), number("writes", writes), total, ranks, word, measured);
+    }
+    RankAccesses accesses = RankAccesses.parse(reads, writes);
+    SuperstepCounts counts = accesses.counts();
+    if (counts.ranks() != ranks || (total != null && total != counts.total())) {
+      throw new UsageException(
+          "--reads %s --writes %s: of %d ranks and %d words in all, --ranks and --total say otherwise"
+              .formatted(reads, writes, counts.ranks(), counts.total()));
+    }
+    AskedSuperstep most =
+        of(counts.mostReads(), counts.mostWrites(), counts.total(), ranks, word, measured);
+    return new AskedSuperstep(
+        null,
+        new Accessed(counts, accesses, most.wordBytes()),
+        most.measuredSeconds,
+        "");
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[+-]?\\d+");
+  }
+
+  private static long number(String what, String text) {
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new UsageException("%s %s: use at most %d".formatted(what, text, MOST_WORDS), e);
+    }
+  }
+
+  SuperstepCounts counts() {
+    return accessed.counts();
+  }
+
+  int wordBytes() {
+    return accessed.wordBytes();
   }
 
   /** What any sum and product of these can be counted in. */
@@ -87,7 +134,7 @@ record AskedSuperstep(
             CsvRows.number(row, "word"),
             seconds(row.get("seconds")));
     return new AskedSuperstep(
-        row.get("superstep"), asked.counts, asked.wordBytes, asked.measuredSeconds, where);
+        row.get("superstep"), asked.accessed, asked.measuredSeconds, where);
   }
 
   private static double seconds(String text) {

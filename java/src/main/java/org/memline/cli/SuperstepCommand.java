@@ -41,20 +41,19 @@ final class SuperstepCommand implements Callable<Integer> {
       description = "A calibration with supersteps.")
   Path file;
 
-  @Option(
-      names = "--locality",
-      paramLabel = "PLACE",
-      description = "core or node. Default: what the calibration measured first.")
-  String locality;
+  @Mixin LocalityOption place;
 
   @Mixin Counts counts;
 
   static final class Counts {
-    @Option(names = "--reads", paramLabel = "N", description = "Words read.")
-    long reads;
+    @Option(
+        names = "--reads",
+        paramLabel = "N",
+        description = "Words read; or by each rank: 5000+0*3, for the model that knows it.")
+    String reads;
 
-    @Option(names = "--writes", paramLabel = "N", description = "Words written.")
-    long writes;
+    @Option(names = "--writes", paramLabel = "N", description = "Words written, likewise.")
+    String writes;
 
     @Option(
         names = "--total",
@@ -70,6 +69,21 @@ final class SuperstepCommand implements Callable<Integer> {
         paramLabel = "SECONDS",
         description = "What it took: adds Loc and M/G.")
     Double measured;
+
+    @Option(
+        names = "--placing",
+        paramLabel = "HOW",
+        description =
+            "Adds what it takes where words lie so: consecutive, spread (a word a line, each rank its"
+                + " own lines) or shared (a word a line, all lines of all ranks). With --owner.")
+    String placing;
+
+    @Option(
+        names = "--owner",
+        paramLabel = "WHO",
+        description =
+            "Who has written the lines last: reader (who accesses them), peer or nobody (flushed).")
+    String owner;
   }
 
   @Option(
@@ -110,15 +124,15 @@ final class SuperstepCommand implements Callable<Integer> {
         source == SuperstepSource.COUNTS
             ? List.of(asked(counts, ranks))
             : AskedSuperstep.read(batch);
-    SuperstepPredictor predictor = predictor();
+    AskedParts parts = place.read(file);
+    SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
+    SuperstepLines owned = SuperstepLines.parse(counts.placing, counts.owner);
     List<SuperstepLine> lines =
-        asked.stream().map(superstep -> line(predictor, superstep, wanted)).toList();
-    print(lines, source == SuperstepSource.BATCH);
+        asked.stream()
+            .map(superstep -> owned.into(line(predictor, superstep, wanted), predictor, superstep))
+            .toList();
+    print(lines, source == SuperstepSource.BATCH, parts.heading());
     return ExitCode.DONE;
-  }
-
-  private SuperstepPredictor predictor() {
-    return new SuperstepPredictor(LocalityOption.at(CalibrationFile.read(file), file, locality));
   }
 
   private static AskedSuperstep asked(Counts c, int ranks) {
@@ -137,7 +151,8 @@ final class SuperstepCommand implements Callable<Integer> {
   /** What can be wrong is told before any rank starts. */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
-    SuperstepPredictor predictor = predictor();
+    AskedParts parts = place.read(file);
+    SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     UserLaunch launch = new UserLaunch(task, this::notice);
     if (!launch.oversubscribed()) {
       requirePlace(predictor, task.ranks(), wanted);
@@ -148,7 +163,7 @@ final class SuperstepCommand implements Callable<Integer> {
     UserSuperstepLine line =
         UserSuperstepLine.of(
             task, launch.measured(), launch.oversubscribed() ? null : predictor, wanted);
-    print(json ? CalibrationFile.toLine(line) : line.text());
+    print(json ? CalibrationFile.toLine(line) : parts.heading() + line.text());
     return ExitCode.DONE;
   }
 
@@ -163,15 +178,19 @@ final class SuperstepCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
   }
 
-  private void print(List<SuperstepLine> lines, boolean together) {
+  /** In which state of the cores, where the file has several: over the text, a note in JSON. */
+  private void print(List<SuperstepLine> lines, boolean together, String heading) {
+    if (json && !heading.isEmpty()) {
+      lines = lines.stream().map(line -> line.with(List.of(heading.strip()))).toList();
+    }
     if (json) {
       lines.forEach(line -> print(CalibrationFile.toLine(line)));
     }
     if (together) {
       SuperstepSummary summary = SuperstepSummary.of(lines);
-      print(json ? CalibrationFile.toLine(summary) : summary.text(lines));
+      print(json ? CalibrationFile.toLine(summary) : heading + summary.text(lines));
     } else if (!json) {
-      print(lines.get(0).text());
+      print(heading + lines.get(0).text());
     }
   }
 

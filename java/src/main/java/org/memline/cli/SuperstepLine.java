@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.Interval;
 import org.memline.model.superstep.PlacedSuperstep;
@@ -20,6 +22,7 @@ import org.memline.report.Units;
  * @param superstep as a file names it; null where nobody does
  * @param goodSeconds at best, by {@code model}; null where it is placed nowhere
  * @param badSeconds at worst; null likewise
+ * @param lines null where nobody asked for such lines
  * @param models the same by each model, that one first
  * @param place null where it was not measured
  * @param notes what to know about it; empty if nothing
@@ -36,8 +39,20 @@ record SuperstepLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) String model,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double measuredSeconds,
     @JsonInclude(JsonInclude.Include.NON_NULL) Place place,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Lines lines,
     List<ByModel> models,
     List<String> notes) {
+
+  /** What it takes if words lie and lines are owned so. */
+  record Lines(Placing placing, LineOwner owner, double seconds) {
+    String text() {
+      return "words %s, lines last written by %s: %s"
+          .formatted(
+              placing.label(),
+              owner == LineOwner.NOBODY ? "nobody (flushed)" : "the " + owner.label(),
+              Units.microseconds(seconds));
+    }
+  }
 
   /**
    * @param loc 1 at best, 0 at worst; null without an interval
@@ -118,6 +133,7 @@ record SuperstepLine(
         chosen.label(),
         asked.measured() ? asked.measuredSeconds() : null,
         own.place,
+        null,
         models,
         predictor.notes(counts));
   }
@@ -138,6 +154,7 @@ record SuperstepLine(
             null,
             asked.measuredSeconds(),
             null,
+            null,
             List.of(),
             List.of(why));
     return line.with(notes);
@@ -157,13 +174,33 @@ record SuperstepLine(
         model,
         measuredSeconds,
         place,
+        lines,
         models,
         Stream.concat(notes.stream(), more.stream()).toList());
   }
 
+  /** The same with what it takes if words lie and lines are owned so. */
+  SuperstepLine with(Lines others) {
+    return new SuperstepLine(
+        superstep,
+        reads,
+        writes,
+        total,
+        ranks,
+        wordBytes,
+        goodSeconds,
+        badSeconds,
+        model,
+        measuredSeconds,
+        place,
+        others,
+        models,
+        notes);
+  }
+
   private static ByModel byModel(
       SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel model) {
-    SuperstepInterval interval = predictor.interval(model, asked.counts(), asked.wordBytes());
+    SuperstepInterval interval = predictor.interval(model, asked.accessed());
     boolean own = model == SuperstepModel.MEMLINE;
     return new ByModel(
         model,
@@ -176,7 +213,7 @@ record SuperstepLine(
 
   private static Ends ends(
       SuperstepPredictor predictor, SuperstepFamily family, AskedSuperstep asked) {
-    return Ends.of(predictor.ownInterval(family, asked.counts(), asked.wordBytes()));
+    return Ends.of(predictor.ownInterval(family, asked.accessed()));
   }
 
   /** By the model that it is placed by. */
@@ -196,6 +233,9 @@ record SuperstepLine(
                   by.goodInterval == null ? "" : " (95 %: " + by.goodInterval.text() + ")",
                   Units.microseconds(by.badSeconds),
                   by.badInterval == null ? "" : " (95 %: " + by.badInterval.text() + ")"));
+    }
+    if (lines != null) {
+      text.append(lines.text()).append('\n');
     }
     if (place != null) {
       text.append(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
 import org.memline.experiment.usersteps.UserRepetition;
 import org.memline.experiment.usersteps.UserTask;
 import org.memline.layout.superstep.SuperstepCounts;
@@ -50,8 +51,7 @@ record UserSuperstepLine(
     AskedSuperstep asked =
         new AskedSuperstep(
             task.library().getFileName().toString(),
-            median.counts(),
-            median.wordBytes(),
+            new Accessed(median.counts(), null, median.wordBytes()),
             median.seconds(),
             "");
     List<String> notes = notes(repetitions);

@@ -75,6 +75,40 @@ class SuperstepTest {
     assertEquals(0, line.get("notes").size(), line.toString());
   }
 
+  /** What each rank does is what the counts say of it, and the model knows more. */
+  @Test
+  void countsMayBeEachRanks() {
+    JsonNode line =
+        Cli.json(arguments("--reads 100000+20000 --writes 10000+50000 --ranks 2 --json"));
+    assertEquals(100_000, line.get("reads").longValue());
+    assertEquals(50_000, line.get("writes").longValue());
+    assertEquals(180_000, line.get("total").longValue());
+    assertSeconds(
+        bad(new SuperstepCounts(100_000, 50_000, 180_000, 2)), line, "bad_seconds", 0.05);
+    for (String wrong :
+        List.of(
+            "--reads 10+20 --writes 10 --ranks 2",
+            "--reads 10+20 --writes 1*2 --ranks 3",
+            "--reads 10+20 --writes 1*2 --ranks 2 --total 31",
+            "--reads 10+-20 --writes 1*2 --ranks 2",
+            "--reads x --writes 1 --ranks 2")) {
+      Cli run = Cli.run(arguments(wrong));
+      assertEquals(2, run.exitCode(), wrong + run.err());
+      assertEquals(1, run.err().lines().count(), run.err());
+    }
+  }
+
+  @Test
+  void linesThatWereNotMeasuredHaveNoTime() {
+    String lines = "--reads 1000 --writes 1000 --ranks 2 --placing spread";
+    Cli run = Cli.run(arguments(lines + " --owner nobody"));
+    assertEquals(2, run.exitCode(), run.err());
+    assertTrue(run.err().contains("--profile standard"), run.err());
+    run = Cli.run(arguments(lines));
+    assertEquals(2, run.exitCode(), run.err());
+    assertTrue(run.err().contains("--owner"), run.err());
+  }
+
   @Test
   void theTotalIsWhatIsGiven() {
     JsonNode line =

@@ -11,6 +11,7 @@ import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
 import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.LogCurve;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.sample.Pages;
 import org.memline.sample.SuperstepCell;
@@ -24,7 +25,7 @@ import org.memline.sample.SuperstepCell;
 final class LineFactors {
   private record Lines(Placing placing, LineOwner owner, int ranks, int wordBytes) {}
 
-  /** By the share of reads, then by the logarithm of words: that of seconds. */
+  /** By the share of reads, then by words: seconds. */
   private final Map<Lines, NavigableMap<Double, NavigableMap<Double, Double>>> measured =
       new HashMap<>();
 
@@ -39,7 +40,7 @@ final class LineFactors {
         measured
             .computeIfAbsent(lines(cell), lines -> new TreeMap<>())
             .computeIfAbsent(share(counts), share -> new TreeMap<>())
-            .put(logWords(counts), Math.log(one.seconds()));
+            .put((double) counts.most(), one.seconds());
       }
     }
   }
@@ -71,13 +72,19 @@ final class LineFactors {
     over.forEach(
         (share, points) -> {
           if (under.containsKey(share)) {
-            double log = between(points, logWords(counts));
-            logs.put(share, log - between(under.get(share), logWords(counts)));
+            double most = counts.most();
+            logs.put(share, Math.log(at(points, most) / at(under.get(share), most)));
           }
         });
     return logs.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(Math.exp(between(logs, share(counts))));
+  }
+
+  private static double at(NavigableMap<Double, Double> points, double words) {
+    double[] measured = points.keySet().stream().mapToDouble(w -> w).toArray();
+    double[] each = points.values().stream().mapToDouble(s -> s).toArray();
+    return new LogCurve(measured, each).at(words);
   }
 
   /** Linear between the nearest two, constant outside. */
@@ -94,9 +101,5 @@ final class LineFactors {
 
   private static double share(SuperstepCounts counts) {
     return (double) counts.mostReads() / (counts.mostReads() + counts.mostWrites());
-  }
-
-  private static double logWords(SuperstepCounts counts) {
-    return Math.log(counts.most());
   }
 }

@@ -31,6 +31,18 @@ import org.memline.sample.SuperstepCell;
 
 /** What any superstep takes at best and at worst, by a calibration. */
 public final class SuperstepPredictor {
+  /**
+   * What a superstep accesses.
+   *
+   * @param accesses of each rank; null where the counts are all that is known
+   * @param wordBytes 4 or 8
+   */
+  public record Accessed(SuperstepCounts counts, RankAccesses accesses, int wordBytes) {
+    SuperstepKnown known() {
+      return accesses == null ? SuperstepKnown.COUNTS : SuperstepKnown.RANKS;
+    }
+  }
+
   private final SuperstepTable table;
   private final CacheGeometry caches;
   private final LineFactors factors;
@@ -73,19 +85,23 @@ public final class SuperstepPredictor {
    * @throws CalibrationException where it has no fit of such a model for so many ranks
    */
   public SuperstepInterval interval(SuperstepModel model, SuperstepCounts counts, int wordBytes) {
-    requireRanks(counts.ranks());
-    return new SuperstepInterval(
-        seconds(model, SuperstepFamily.GOOD, counts, wordBytes),
-        seconds(model, SuperstepFamily.BAD, counts, wordBytes));
+    return interval(model, new Accessed(counts, null, wordBytes));
   }
 
-  private double seconds(
-      SuperstepModel model, SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
+  /** The same; memline's model uses what each rank accesses where that is known. */
+  public SuperstepInterval interval(SuperstepModel model, Accessed accessed) {
+    requireRanks(accessed.counts().ranks());
+    return new SuperstepInterval(
+        seconds(model, SuperstepFamily.GOOD, accessed),
+        seconds(model, SuperstepFamily.BAD, accessed));
+  }
+
+  private double seconds(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
+    SuperstepCounts counts = accessed.counts();
     if (model == SuperstepModel.MEMLINE) {
-      return required(own(family, counts.ranks(), SuperstepKnown.COUNTS), model, counts.ranks())
-          .seconds(work(family, counts, wordBytes));
+      return required(own(family, accessed), model, counts.ranks()).seconds(work(family, accessed));
     }
-    SuperstepCounts words = papersWords(family, counts, wordBytes);
+    SuperstepCounts words = papersWords(family, counts, accessed.wordBytes());
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     return seconds(
         required(function(family, family.best(), words, fitted), model, counts.ranks()), words);
@@ -120,38 +136,27 @@ public final class SuperstepPredictor {
    * With words placed and lines owned so, by the own function of what lies side by side, or of a
    * word a line, and by what such lines take longer in the grid.
    *
-   * @param known what each rank accesses, or the counts alone
    * @throws CalibrationException where such lines were not measured
    */
-  public double seconds(Placing placing, LineOwner owner, SuperstepWork known) {
-    requireRanks(known.counts().ranks());
-    OptionalDouble seconds = placed(placing, owner, known);
+  public double seconds(Placing placing, LineOwner owner, Accessed accessed) {
+    requireRanks(accessed.counts().ranks());
+    OptionalDouble seconds = placed(placing, owner, accessed);
     if (seconds.isEmpty()) {
       throw new CalibrationException(
           "lines %s, last written by the %s: the calibration has too few of them with words of %d bytes, calibrate with --profile standard"
-              .formatted(placing.label(), owner.label(), known.wordBytes()));
+              .formatted(placing.label(), owner.label(), accessed.wordBytes()));
     }
     return seconds.getAsDouble();
   }
 
-  private OptionalDouble placed(Placing placing, LineOwner owner, SuperstepWork known) {
-    SuperstepKnown wanted =
-        known.accesses() == null ? SuperstepKnown.COUNTS : SuperstepKnown.RANKS;
-    Optional<OwnSuperstep> own =
-        own(LineFactors.family(placing), known.counts().ranks(), wanted);
-    OptionalDouble factor = factors.factor(placing, owner, known.counts(), known.wordBytes());
+  private OptionalDouble placed(Placing placing, LineOwner owner, Accessed accessed) {
+    SuperstepFamily family = LineFactors.family(placing);
+    Optional<OwnSuperstep> own = own(family, accessed);
+    OptionalDouble factor =
+        factors.factor(placing, owner, accessed.counts(), accessed.wordBytes());
     return own.isEmpty() || factor.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(own.get().seconds(known) * factor.getAsDouble());
-  }
-
-  /** The same superstep as the own function sees it, its words in lines of their own or not. */
-  public SuperstepWork work(Placing placing, RankAccesses accesses, int wordBytes) {
-    return new SuperstepWork(
-        accesses,
-        wordBytes,
-        caches.lineBytes(),
-        LineFactors.family(placing) == SuperstepFamily.BAD);
+        : OptionalDouble.of(own.get().seconds(work(family, accessed)) * factor.getAsDouble());
   }
 
   /** Of random supersteps with lines owned otherwise; empty where there are none. */
@@ -171,19 +176,27 @@ public final class SuperstepPredictor {
   }
 
   private OptionalDouble placed(SuperstepCell cell) {
-    return placed(
-        cell.placing(), cell.owner(), work(cell.placing(), cell.accesses(), cell.wordBytes()));
+    Accessed accessed =
+        new Accessed(cell.accesses().counts(), cell.accesses(), cell.wordBytes());
+    return placed(cell.placing(), cell.owner(), accessed);
   }
 
   /** Where the own function's time lies with 95 %; empty where there is no such fit. */
-  public Optional<Interval> ownInterval(
-      SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
-    return own(family, counts.ranks(), SuperstepKnown.COUNTS)
-        .map(own -> own.interval(work(family, counts, wordBytes)));
+  public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
+    return own(family, accessed).map(own -> own.interval(work(family, accessed)));
   }
 
-  private SuperstepWork work(SuperstepFamily family, SuperstepCounts counts, int wordBytes) {
-    return new SuperstepWork(counts, wordBytes, caches.lineBytes(), family == SuperstepFamily.BAD);
+  private SuperstepWork work(SuperstepFamily family, Accessed accessed) {
+    return new SuperstepWork(
+        accessed.counts(),
+        accessed.accesses(),
+        accessed.wordBytes(),
+        caches.lineBytes(),
+        family == SuperstepFamily.BAD);
+  }
+
+  private Optional<OwnSuperstep> own(SuperstepFamily family, Accessed accessed) {
+    return own(family, accessed.counts().ranks(), accessed.known());
   }
 
   /** What to know about a prediction of such supersteps; empty if nothing. */

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
 import org.memline.compare.Calibrations;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.RelativeErrors;
@@ -92,7 +93,8 @@ class SuperstepFitsTest {
             .filter(
                 cell ->
                     predictor
-                        .ownInterval(SuperstepFamily.BAD, cell.accesses().counts(), 4)
+                        .ownInterval(
+                            SuperstepFamily.BAD, new Accessed(cell.accesses().counts(), null, 4))
                         .orElseThrow()
                         .contains(seconds(cell)))
             .count();
