@@ -61,7 +61,8 @@ int user_library_open(const char *file, void **library, user_entry **entry) {
         return status;
     *library = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (*library == NULL)
-        return ml_fail(ML_EINVAL, "cannot be loaded: %s: link it with what it needs", loader_says(file));
+        return ml_fail(ML_EINVAL, "cannot be loaded: %s: link it by -shared, with all that it needs",
+                       loader_says(file));
     *entry = (user_entry *)dlsym(*library, ENTRY);
     if (*entry != NULL)
         return ML_OK;
