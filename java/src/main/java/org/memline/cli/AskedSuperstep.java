@@ -14,8 +14,7 @@ import org.memline.layout.superstep.SuperstepCounts;
  * @param measuredSeconds NaN where it was not measured
  * @param where file and line, to be put before an error; empty from the command line
  */
-record AskedSuperstep(
-    String name, Accessed accessed, double measuredSeconds, String where) {
+record AskedSuperstep(String name, Accessed accessed, double measuredSeconds, String where) {
   private static final List<String> COLUMNS =
       List.of("superstep", "reads", "writes", "total", "ranks", "word", "seconds");
 
@@ -80,10 +79,7 @@ record AskedSuperstep(
     AskedSuperstep most =
         of(counts.mostReads(), counts.mostWrites(), counts.total(), ranks, word, measured);
     return new AskedSuperstep(
-        null,
-        new Accessed(counts, accesses, most.wordBytes()),
-        most.measuredSeconds,
-        "");
+        null, new Accessed(counts, accesses, most.wordBytes()), most.measuredSeconds, "");
   }
 
   private static boolean isNumber(String text) {
@@ -94,7 +90,7 @@ record AskedSuperstep(
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
-      throw new UsageException("%s %s: use at most %d".formatted(what, text, MOST_WORDS), e);
+      throw new UsageException("%s %s: use at most %d".formatted(what, text, MOST_WORDS));
     }
   }
 
@@ -133,8 +129,7 @@ record AskedSuperstep(
             CsvRows.number(row, "ranks"),
             CsvRows.number(row, "word"),
             seconds(row.get("seconds")));
-    return new AskedSuperstep(
-        row.get("superstep"), asked.accessed, asked.measuredSeconds, where);
+    return new AskedSuperstep(row.get("superstep"), asked.accessed, asked.measuredSeconds, where);
   }
 
   private static double seconds(String text) {

@@ -83,8 +83,7 @@ class SuperstepTest {
     assertEquals(100_000, line.get("reads").longValue());
     assertEquals(50_000, line.get("writes").longValue());
     assertEquals(180_000, line.get("total").longValue());
-    assertSeconds(
-        bad(new SuperstepCounts(100_000, 50_000, 180_000, 2)), line, "bad_seconds", 0.05);
+    assertSeconds(bad(new SuperstepCounts(100_000, 50_000, 180_000, 2)), line, "bad_seconds", 0.05);
     for (String wrong :
         List.of(
             "--reads 10+20 --writes 10 --ranks 2",

@@ -152,8 +152,7 @@ public final class SuperstepPredictor {
   private OptionalDouble placed(Placing placing, LineOwner owner, Accessed accessed) {
     SuperstepFamily family = LineFactors.family(placing);
     Optional<OwnSuperstep> own = own(family, accessed);
-    OptionalDouble factor =
-        factors.factor(placing, owner, accessed.counts(), accessed.wordBytes());
+    OptionalDouble factor = factors.factor(placing, owner, accessed.counts(), accessed.wordBytes());
     return own.isEmpty() || factor.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(own.get().seconds(work(family, accessed)) * factor.getAsDouble());
@@ -176,8 +175,7 @@ public final class SuperstepPredictor {
   }
 
   private OptionalDouble placed(SuperstepCell cell) {
-    Accessed accessed =
-        new Accessed(cell.accesses().counts(), cell.accesses(), cell.wordBytes());
+    Accessed accessed = new Accessed(cell.accesses().counts(), cell.accesses(), cell.wordBytes());
     return placed(cell.placing(), cell.owner(), accessed);
   }
 

@@ -121,9 +121,7 @@ public final class SuperstepsPlan {
       for (LineOwner owner : LineOwner.values()) {
         for (int i = 0; i < HELD_OF_LINES; i++) {
           RankAccesses accesses = drawn(most, shapes, random);
-          add(
-              new SuperstepCell(
-                  Suite.RANDOM, placing, owner, 4, Pages.BASE, accesses, Role.TEST));
+          add(new SuperstepCell(Suite.RANDOM, placing, owner, 4, Pages.BASE, accesses, Role.TEST));
         }
       }
     }

@@ -62,9 +62,7 @@ class LineFactorsTest {
   }
 
   private static double factor(LineFactors factors, long reads, long writes) {
-    return factors
-        .factor(SPREAD, READER, SuperstepCounts.even(reads, writes, 2), 4)
-        .orElseThrow();
+    return factors.factor(SPREAD, READER, SuperstepCounts.even(reads, writes, 2), 4).orElseThrow();
   }
 
   @Test
