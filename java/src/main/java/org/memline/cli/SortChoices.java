@@ -100,7 +100,8 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     beyond.forEach(
         (what, those) ->
             notes.add(
-                "%s %s: predicted in proportion to them".formatted(String.join(", ", those), what)));
+                "%s %s: predicted in proportion to them"
+                    .formatted(String.join(", ", those), what)));
     if (!input.equals(UNIFORM)) {
       notes.add("predicted is uniform input, not " + input);
     }
