@@ -35,7 +35,12 @@ final class LineOwnerTable {
       return "";
     }
     List<RankAccesses> columns =
-        grid.stream().map(cell -> cell.cell().accesses()).distinct().toList();
+        grid.stream()
+            .map(Measured::cell)
+            .filter(cell -> !cell.isGood() && !cell.isBad())
+            .map(SuperstepCell::accesses)
+            .distinct()
+            .toList();
     List<String> headings = new ArrayList<>(List.of("words, lines last written by"));
     columns.forEach(accesses -> headings.add(heading(accesses)));
     TextTable text = new TextTable(headings.toArray(String[]::new));

@@ -1,5 +1,6 @@
 package org.memline.calibration.supersteps;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,20 +72,16 @@ final class LineFactors {
     NavigableMap<Double, Double> logs = new TreeMap<>();
     over.forEach(
         (share, points) -> {
-          if (under.containsKey(share)) {
-            double most = counts.most();
-            logs.put(share, Math.log(at(points, most) / at(under.get(share), most)));
+          NavigableMap<Double, Double> base = under.getOrDefault(share, new TreeMap<>());
+          double[] words = points.keySet().stream().filter(base::containsKey).mapToDouble(w -> w).toArray();
+          double[] ratios = Arrays.stream(words).map(w -> points.get(w) / base.get(w)).toArray();
+          if (words.length > 0) {
+            logs.put(share, Math.log(new LogCurve(words, ratios).at(counts.most())));
           }
         });
     return logs.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(Math.exp(between(logs, share(counts))));
-  }
-
-  private static double at(NavigableMap<Double, Double> points, double words) {
-    double[] measured = points.keySet().stream().mapToDouble(w -> w).toArray();
-    double[] each = points.values().stream().mapToDouble(s -> s).toArray();
-    return new LogCurve(measured, each).at(words);
   }
 
   /** Linear between the nearest two, constant outside. */

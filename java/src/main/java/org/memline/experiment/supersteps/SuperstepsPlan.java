@@ -27,6 +27,9 @@ public final class SuperstepsPlan {
   /** Random supersteps of each placing and owner. */
   private static final int HELD_OF_LINES = 3;
 
+  /** Far below the least of H, as tables of counts and samples of keys are that ranks exchange. */
+  private static final long[] FEW = {16, 128, 1024};
+
   private final int ranks;
   private final SuperstepsSize size;
   private final CellList cells = new CellList();
@@ -86,6 +89,16 @@ public final class SuperstepsPlan {
                 new SuperstepCell(Suite.GRID, placing, owner, 4, Pages.BASE, accesses, Role.GRID));
           }
         }
+      }
+    }
+    for (long words : FEW) {
+      for (RankAccesses accesses :
+          List.of(
+              RankAccesses.even(words, 0, ranks),
+              RankAccesses.even(0, words, ranks),
+              RankAccesses.even(words, words, ranks))) {
+        add(SuperstepCell.good(Suite.GRID, accesses, Role.GRID));
+        add(SuperstepCell.bad(Suite.GRID, accesses, Role.GRID));
       }
     }
     RankAccesses both = RankAccesses.even(size.large(), size.large(), ranks);

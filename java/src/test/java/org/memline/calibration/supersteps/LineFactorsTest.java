@@ -37,6 +37,9 @@ class LineFactorsTest {
         }
       }
     }
+    // Of few words there is bad mode alone: what it takes there says nothing of other lines.
+    RankAccesses few = RankAccesses.even(10, 0, 2);
+    samples.add(SuperstepCell.bad(Suite.GRID, few, Role.GRID), 1);
     return new LineFactors(new Evidence(samples.set(), Double.NaN).counting(SuperstepCell.class));
   }
 
