@@ -39,7 +39,7 @@ public final class SuperstepsMeasurement implements PlannedMeasurement {
   @Override
   public Budget budget(Profile profile) {
     return switch (profile) {
-      case QUICK -> new Budget(2, 12);
+      case QUICK -> new Budget(2, 10.5);
       case STANDARD -> new Budget(5, 54);
       case FULL -> new Budget(6, 600);
     };
