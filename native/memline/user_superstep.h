@@ -37,8 +37,10 @@ extern "C" {
 /* A repetition is these three, one after the other, each by all ranks at once. */
 enum memline_phase {
     MEMLINE_PREPARE = 0, /* untimed: the data that it starts from, in the caches where they are to be */
-    MEMLINE_RUN = 1,     /* timed: the superstep, once; a barrier of memline's after it is in the time */
-    MEMLINE_VERIFY = 2   /* untimed: whether the data are as they should be */
+    /* Timed: the superstep, once; a barrier of memline's after it is in the time. All of it is placed: work that takes
+     * longer than what is read and written looks like bad locality. */
+    MEMLINE_RUN = 1,
+    MEMLINE_VERIFY = 2 /* untimed: whether the data are as they should be */
 };
 
 typedef struct memline_user_superstep {

@@ -35,6 +35,23 @@ final class LocalityOption {
   }
 
   /**
+   * For what is measured now: unless a place is given, the one that the cores are in, as they are
+   * looked at here; where that cannot be told, what the file measured first.
+   */
+  AskedParts readForNow(Path file) {
+    List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
+    if (given() || parts.size() == 1) {
+      return among(parts, file);
+    }
+    try {
+      LocalityPart now = LookedPart.now(parts, file);
+      return new AskedParts(parts, now, List.of(now));
+    } catch (UsageException untold) {
+      return among(parts, file);
+    }
+  }
+
+  /**
    * @param parts all of a file
    * @param file it, for the message
    */

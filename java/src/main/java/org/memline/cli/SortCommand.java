@@ -69,7 +69,7 @@ final class SortCommand implements Callable<Integer> {
     if (predict) {
       return predicted(task);
     }
-    SortPlaces places = places(task);
+    AskedParts parts = calibration == null ? null : place.readForNow(calibration);
     RanksOptions.requireNoRank("sort");
     SortLaunch launch =
         new SortLaunch(
@@ -77,18 +77,16 @@ final class SortCommand implements Callable<Integer> {
             Stream.concat(Stream.of(SortTable.SERIAL), algorithms.stream()).toList(),
             options.seconds,
             this::notice);
+    SortPlaces places = parts == null || launch.oversubscribed() ? null : places(task, parts);
     launch.requireMemory();
     SortLine line = SortLine.of(task, launch.measured(), places, launch.oversubscribed());
+    line = places == null ? line : line.with(parts.heading().strip());
     print(json ? CalibrationFile.toLine(line) : line.text());
     return ExitCode.DONE;
   }
 
-  /** Null without a calibration. */
-  private SortPlaces places(SortTask task) {
-    if (calibration == null) {
-      return null;
-    }
-    SuperstepPredictor predictor = new SuperstepPredictor(read());
+  private static SortPlaces places(SortTask task, AskedParts parts) {
+    SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     SortPlaces places = new SortPlaces(predictor, task.type().bytes());
     places.require(task.ranks());
     return places;

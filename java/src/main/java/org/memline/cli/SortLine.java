@@ -71,6 +71,27 @@ record SortLine(
         notes);
   }
 
+  /** The same with one thing more to know, if it is any. */
+  SortLine with(String note) {
+    List<String> more = new ArrayList<>(notes);
+    if (!note.isEmpty()) {
+      more.add(note);
+    }
+    return new SortLine(
+        keys,
+        type,
+        input,
+        ranks,
+        oversubscribed,
+        verified,
+        parallelSort,
+        parallelSortDefault,
+        serial,
+        model,
+        algorithms,
+        more);
+  }
+
   /** For people. */
   String text() {
     StringBuilder text =

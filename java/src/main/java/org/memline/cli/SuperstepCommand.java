@@ -67,7 +67,7 @@ final class SuperstepCommand implements Callable<Integer> {
     @Option(
         names = "--measured",
         paramLabel = "SECONDS",
-        description = "What it took: adds Loc and M/G.")
+        description = "What it took, without local work: adds Loc and M/G.")
     Double measured;
 
     @Option(
@@ -151,7 +151,7 @@ final class SuperstepCommand implements Callable<Integer> {
   /** What can be wrong is told before any rank starts. */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
-    AskedParts parts = place.read(file);
+    AskedParts parts = place.readForNow(file);
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     UserLaunch launch = new UserLaunch(task, this::notice);
     if (!launch.oversubscribed()) {

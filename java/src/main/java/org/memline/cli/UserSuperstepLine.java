@@ -51,7 +51,7 @@ record UserSuperstepLine(
     AskedSuperstep asked =
         new AskedSuperstep(
             task.library().getFileName().toString(),
-            new Accessed(median.counts(), null, median.wordBytes()),
+            new Accessed(median.counts(), median.accesses(), median.wordBytes()),
             median.seconds(),
             "");
     List<String> notes = notes(repetitions);

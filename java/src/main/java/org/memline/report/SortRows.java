@@ -15,7 +15,8 @@ import org.memline.sample.SortCell;
 
 /**
  * Measured sorts, each beside what the other sizes say of it and between what its communication
- * takes at best and at worst: figure 3 of Amato et al. (1998).
+ * takes at best and at worst, without the local work that is in the time; Amato et al. (1998,
+ * figure 3) add it to both ends.
  *
  * @param all by type, ranks, algorithm and size
  */

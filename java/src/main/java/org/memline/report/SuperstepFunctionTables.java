@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.supersteps.OwnSuperstepFit;
 import org.memline.calibration.supersteps.SuperstepFunctionFit;
@@ -97,9 +98,21 @@ final class SuperstepFunctionTables {
                               + Units.significant(
                                   term.value() * (term.unit().equals("s") ? NS / 1e3 : NS)))
                   .collect(Collectors.joining(", ")))
+          .append(paper(fit))
           .append('\n');
     }
     return text.toString();
+  }
+
+  /** Tables 1 to 4 of the paper, where it has as many ranks. */
+  private static String paper(SuperstepFunctionFit fit) {
+    return PublishedSupersteps.coefficients(fit.family(), fit.function(), fit.range(), fit.ranks())
+        .map(
+            seconds ->
+                IntStream.range(0, seconds.length)
+                    .mapToObj(i -> Units.significant(seconds[i] * (i == 0 ? NS / 1e3 : NS)))
+                    .collect(Collectors.joining(", ", " (paper: ", ")")))
+        .orElse("");
   }
 
   private static String own(List<OwnSuperstepFit> own) {
@@ -125,7 +138,7 @@ final class SuperstepFunctionTables {
           maximum(heldOut));
     }
     return "\nmemline's own function, words, lines beyond each cache and a smooth residual: of what it"
-        + " was fitted to,\neach by the others, and of random supersteps that no fit saw\n"
+        + " was fitted to,\neach without itself in the residual, and of random supersteps that no fit saw\n"
         + text;
   }
 

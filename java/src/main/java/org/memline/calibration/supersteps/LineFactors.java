@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.superstep.LineOwner;
 import org.memline.layout.superstep.Placing;
-import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.LogCurve;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.sample.Pages;
+import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
 /**
@@ -37,7 +37,7 @@ final class LineFactors {
     for (Measured<SuperstepCell> one : counting) {
       SuperstepCell cell = one.cell();
       SuperstepCounts counts = cell.accesses().counts();
-      if (cell.suite() == Suite.GRID && cell.pages() == Pages.BASE) {
+      if (cell.role() == Role.GRID && cell.pages() == Pages.BASE) {
         measured
             .computeIfAbsent(lines(cell), lines -> new TreeMap<>())
             .computeIfAbsent(share(counts), share -> new TreeMap<>())
@@ -73,7 +73,8 @@ final class LineFactors {
     over.forEach(
         (share, points) -> {
           NavigableMap<Double, Double> base = under.getOrDefault(share, new TreeMap<>());
-          double[] words = points.keySet().stream().filter(base::containsKey).mapToDouble(w -> w).toArray();
+          double[] words =
+              points.keySet().stream().filter(base::containsKey).mapToDouble(w -> w).toArray();
           double[] ratios = Arrays.stream(words).map(w -> points.get(w) / base.get(w)).toArray();
           if (words.length > 0) {
             logs.put(share, Math.log(new LogCurve(words, ratios).at(counts.most())));

@@ -208,7 +208,7 @@ public final class SuperstepPredictor {
               .filter(cell -> family == SuperstepFamily.GOOD ? cell.isGood() : cell.isBad())
               .mapToLong(cell -> cell.accesses().mostTouched())
               .summaryStatistics();
-      if (counts.most() < most.getMin() || counts.most() > most.getMax()) {
+      if (most.getCount() > 0 && (counts.most() < most.getMin() || counts.most() > most.getMax())) {
         notes.add(
             "outside the calibrated range: %d words, measured in %s mode were %d to %d"
                 .formatted(counts.most(), family.label(), most.getMin(), most.getMax()));

@@ -44,14 +44,15 @@ public final class SuperstepsBench implements Bench {
     return window + SortInputs.bytesNeeded(plan, ranks) / ranks;
   }
 
-  /** A shared line has a word of each rank: as many as fit. */
+  /** A shared line has a word of each rank, rounded to whole lines. */
   private static long bytesNeeded(SuperstepCell cell) {
     long words = cell.accesses().mostTouched();
     int ranks = cell.accesses().ranks();
     return switch (cell.placing()) {
       case CONSECUTIVE -> words * cell.wordBytes() + MOST_LINE_BYTES;
       case SPREAD -> (words + 1) * MOST_LINE_BYTES;
-      case SHARED -> (words + 1) * Math.max(MOST_LINE_BYTES / ranks, cell.wordBytes());
+      case SHARED ->
+          (words + 1) * ((long) cell.wordBytes() + (MOST_LINE_BYTES + ranks - 1) / ranks);
     };
   }
 

@@ -56,7 +56,9 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.ONE, like, Role.TRAIN)));
+      // Of no suite in good mode, which has counts of its own: beside the bad ones for people to
+      // see.
+      Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }
 

@@ -3,6 +3,7 @@ package org.memline.experiment.usersteps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
+import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 
 /**
@@ -76,6 +77,12 @@ public record UserRepetition(double seconds, List<Words> words) {
         most(Words::writes),
         words.stream().mapToLong(own -> own.reads + own.writes).sum(),
         words.size());
+  }
+
+  /** Of each rank. */
+  public RankAccesses accesses() {
+    return new RankAccesses(
+        words.stream().map(Words::reads).toList(), words.stream().map(Words::writes).toList());
   }
 
   private long most(ToLongFunction<Words> count) {

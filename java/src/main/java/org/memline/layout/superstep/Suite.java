@@ -10,7 +10,10 @@ public enum Suite implements Labelled {
   TWO("suite2"),
   /** Random counts with the totals of suite 1. */
   THREE("suite3"),
-  /** Reads alone and writes alone of lines that this or that rank owns; equal counts. */
+  /**
+   * Reads alone, writes alone and both of lines that this or that rank owns; counts of another
+   * mode.
+   */
   GRID("grid"),
   /** Counts at random. */
   RANDOM("random");

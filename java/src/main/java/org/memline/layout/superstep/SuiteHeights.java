@@ -14,7 +14,7 @@ public final class SuiteHeights {
   private SuiteHeights() {}
 
   /**
-   * All 30 of them, ascending; the greatest is 0.95 t_max.
+   * All of them, 29 as 50000 is in both, ascending; the greatest is 0.95 t_max.
    *
    * @param most t_max
    */

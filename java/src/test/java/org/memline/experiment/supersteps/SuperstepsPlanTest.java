@@ -1,0 +1,93 @@
+package org.memline.experiment.supersteps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.Suite;
+import org.memline.layout.superstep.Suites;
+import org.memline.sample.Role;
+import org.memline.sample.SuperstepCell;
+
+/** Which supersteps a calibration measures. */
+class SuperstepsPlanTest {
+  private static List<SuperstepCell> plan(Profile profile, long heldOut, int ranks) {
+    Wish wish = Wish.of(profile, 7).heldOutFrom(heldOut);
+    return SuperstepsPlan.of(wish, ranks).cells().stream()
+        .filter(SuperstepCell.class::isInstance)
+        .map(SuperstepCell.class::cast)
+        .toList();
+  }
+
+  private static Stream<SuperstepCell> of(List<SuperstepCell> plan, Suite suite, boolean good) {
+    return plan.stream()
+        .filter(cell -> cell.suite() == suite && (good ? cell.isGood() : cell.isBad()));
+  }
+
+  /** Of two ranks a gather, a scatter, a vary and x = p for each h, in both modes; no more. */
+  @Test
+  void suiteOneIsThePapers() {
+    for (boolean good : new boolean[] {true, false}) {
+      List<SuperstepCell> one = of(plan(Profile.STANDARD, 1, 2), Suite.ONE, good).toList();
+      List<Long> heights =
+          one.stream().map(cell -> cell.accesses().counts().most()).distinct().toList();
+      assertEquals(12, heights.size());
+      assertEquals(
+          heights.stream().flatMap(h -> Suites.one(h, 2).stream()).toList(),
+          one.stream().map(SuperstepCell::accesses).toList());
+    }
+  }
+
+  /**
+   * Suites 2 and 3 are trained on, random ones never, and each bad one has its like in good mode.
+   */
+  @Test
+  void onlyRandomSuperstepsAreHeldOut() {
+    for (Profile profile : Profile.values()) {
+      List<SuperstepCell> plan = plan(profile, 1, 2);
+      for (SuperstepCell cell : plan) {
+        assertEquals(cell.suite() == Suite.RANDOM, cell.role() == Role.TEST, cell.id());
+      }
+      assertTrue(of(plan, Suite.TWO, true).count() > 0 && of(plan, Suite.THREE, false).count() > 0);
+      List<Object> good =
+          plan.stream().filter(SuperstepCell::isGood).map(c -> (Object) c.accesses()).toList();
+      assertTrue(of(plan, Suite.ONE, false).allMatch(cell -> good.contains(cell.accesses())));
+    }
+  }
+
+  @Test
+  void everyPlacingAndOwnerIsInTheGrid() {
+    for (Profile profile : Profile.values()) {
+      for (Placing placing : Placing.values()) {
+        for (LineOwner owner : LineOwner.values()) {
+          assertTrue(
+              plan(profile, 1, 2).stream()
+                  .anyMatch(
+                      cell ->
+                          cell.role() == Role.GRID
+                              && cell.placing() == placing
+                              && cell.owner() == owner),
+              profile + " " + placing + " " + owner);
+        }
+      }
+    }
+  }
+
+  @Test
+  void theSeedsGiveThePlanAndTheHeldOutOneThoseAlone() {
+    List<SuperstepCell> plan = plan(Profile.STANDARD, 1, 3);
+    List<SuperstepCell> other = plan(Profile.STANDARD, 2, 3);
+    assertEquals(plan, plan(Profile.STANDARD, 1, 3));
+    assertNotEquals(plan, other);
+    assertEquals(
+        plan.stream().filter(cell -> cell.role() != Role.TEST).toList(),
+        other.stream().filter(cell -> cell.role() != Role.TEST).toList());
+  }
+}
