@@ -97,11 +97,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
           .ifPresent(
               what -> beyond.computeIfAbsent(what, w -> new ArrayList<>()).add(choice.algorithm()));
     }
-    beyond.forEach(
-        (what, those) ->
-            notes.add(
-                "%s %s: predicted in proportion to them"
-                    .formatted(String.join(", ", those), what)));
+    beyond.forEach((what, those) -> notes.add("%s %s".formatted(String.join(", ", those), what)));
     if (!input.equals(UNIFORM)) {
       notes.add("predicted is uniform input, not " + input);
     }
@@ -114,11 +110,14 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .filter(SortPrediction::extrapolated)
         .map(
             sort ->
-                "by %d rank%s were measured on %d to %d keys"
+                "by %d rank%s were measured on %d to %d keys: predicted %s"
                     .formatted(
                         choice.ranks(),
                         choice.ranks() == 1 ? "" : "s",
                         sort.fewest(),
-                        sort.most()));
+                        sort.most(),
+                        keys > sort.most()
+                            ? "in proportion to them"
+                            : "is what the fewest take, at most"));
   }
 }

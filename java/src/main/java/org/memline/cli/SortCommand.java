@@ -101,7 +101,13 @@ final class SortCommand implements Callable<Integer> {
       throw new UsageException("--predict needs --calibration FILE, with supersteps");
     }
     SortPredictionLine line =
-        SortPredictionLine.of(task, SortChoices.of(read(), task.type().bytes()));
+        SortPredictionLine.of(
+            task,
+            SortChoices.of(read(), task.type().bytes()),
+            choice ->
+                algorithms(algorithm).contains(choice.algorithm())
+                    && (!spec.commandLine().getParseResult().hasMatchedOption("--ranks")
+                        || choice.ranks() == task.ranks()));
     print(json ? CalibrationFile.toLine(line) : line.text());
     return ExitCode.DONE;
   }

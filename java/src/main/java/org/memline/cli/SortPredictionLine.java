@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.function.Predicate;
 import org.memline.experiment.sorts.SortTask;
 
 /**
@@ -29,8 +30,17 @@ record SortPredictionLine(
     List<SortChoice> choices,
     List<String> notes) {
 
-  static SortPredictionLine of(SortTask task, SortChoices known) {
-    List<SortChoice> choices = known.of(task.keys());
+  /**
+   * @param wanted the choices that are asked about
+   * @throws UsageException where that is none
+   */
+  static SortPredictionLine of(SortTask task, SortChoices known, Predicate<SortChoice> wanted) {
+    List<SortChoice> choices = known.of(task.keys()).stream().filter(wanted).toList();
+    if (choices.isEmpty()) {
+      throw new UsageException(
+          "--ranks %d: the calibration has no such supersteps, nor sorts: leave --ranks out"
+              .formatted(task.ranks()));
+    }
     SortChoice best = choices.get(0);
     return new SortPredictionLine(
         task.keys(),

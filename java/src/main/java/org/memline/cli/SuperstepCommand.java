@@ -10,6 +10,7 @@ import org.memline.calibration.supersteps.SuperstepPredictor;
 import org.memline.experiment.usersteps.UserTask;
 import org.memline.launch.ExitCode;
 import org.memline.launch.UserLaunch;
+import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.SuperstepCounts;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -135,7 +136,12 @@ final class SuperstepCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static AskedSuperstep asked(Counts c, int ranks) {
+  /** Each rank's words say how many there are. */
+  private static AskedSuperstep asked(Counts c, Integer given) {
+    if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
+      throw new UsageException("--reads needs --ranks, too");
+    }
+    int ranks = given == null ? RankAccesses.parse(c.reads, c.writes).ranks() : given;
     return AskedSuperstep.of(c.reads, c.writes, c.total, ranks, c.word, c.measured);
   }
 

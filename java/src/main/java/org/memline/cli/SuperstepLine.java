@@ -96,7 +96,13 @@ record SuperstepLine(
       double badSeconds,
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends goodInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
+      @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {
+    /** Of functions that are fitted to many words, where there are few. */
+    String note() {
+      return "%s: at worst is predicted no slower than at best: no guide for so few words"
+          .formatted(model.label());
+    }
+  }
 
   /** Of an interval, in seconds. */
   record Ends(double lowSeconds, double highSeconds) {
@@ -135,7 +141,10 @@ record SuperstepLine(
         own.place,
         null,
         models,
-        predictor.notes(counts));
+        Stream.concat(
+                predictor.notes(counts).stream(),
+                models.stream().filter(by -> by.badSeconds <= by.goodSeconds).map(ByModel::note))
+            .toList());
   }
 
   /** One that was measured, but is no evidence, and why. */

@@ -6,13 +6,7 @@ import picocli.CommandLine;
 
 /** Which of its sources {@code superstep} is given: exactly one. */
 enum SuperstepSource {
-  COUNTS(
-      List.of("--reads", "--writes", "--ranks"),
-      "--total",
-      "--word",
-      "--measured",
-      "--placing",
-      "--owner"),
+  COUNTS(List.of("--reads", "--writes"), "--total", "--word", "--measured", "--placing", "--owner"),
   BATCH(List.of("--batch")),
   LIBRARY(List.of("--library"), "--window", "--arg", "--seconds");
 

@@ -154,6 +154,17 @@ class SortPlacesTest {
     assertTrue(far.get("notes").toString().contains("in proportion"), far.toString());
     assertTrue(far.get("notes").toString().contains("not sorted"), far.toString());
     assertFalse(far.has("low_seconds"), far.toString());
+    // Nobody knows how much less fewer keys take.
+    assertEquals(
+        predicted(sorts, 2, "uniform").get("seconds").asDouble(),
+        predicted(sorts, 1, "uniform").get("seconds").asDouble());
+    JsonNode two =
+        Cli.json(
+            "sort", "--keys", 100_000, "--predict", "--calibration", sorts, "--ranks", 2, "--json");
+    assertEquals("column", two.get("algorithm").asString(), two.toString());
+    assertEquals(4, two.get("choices").size(), two.toString());
+    Cli.assertWrongUse(
+        "--ranks 4", "sort", "--keys", 9, "--predict", "--calibration", sorts, "--ranks", 4);
     String text = Cli.print("sort", "--keys", 100_000, "--predict", "--calibration", sorts);
     assertTrue(text.contains("100000 int32 keys: use radix by 1 rank\n"), text);
   }

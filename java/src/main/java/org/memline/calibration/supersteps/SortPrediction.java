@@ -13,7 +13,7 @@ import org.memline.model.Interval;
  */
 public record SortPrediction(
     double seconds, Optional<Interval> interval, long keys, long fewest, long most) {
-  /** Whether time goes on in proportion to the keys, from the nearest size that was measured. */
+  /** Whether fewer or more keys are asked about than were measured. */
   public boolean extrapolated() {
     return keys < fewest || keys > most;
   }

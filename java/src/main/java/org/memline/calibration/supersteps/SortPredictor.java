@@ -16,7 +16,7 @@ import org.memline.sample.SortCell;
  * What whole sorts take, by those that were measured: time per key is straight between sizes on
  * logarithmic axes, for each algorithm, type and number of ranks by itself. Every algorithm of the
  * table sorts locally by digits, so none takes more per key of more keys by its own law: beyond the
- * sizes measured time per key stays.
+ * most keys measured time per key stays, and fewer than the fewest take as long as those.
  */
 public final class SortPredictor {
   private final List<Measured<SortCell>> fitted;
@@ -62,7 +62,8 @@ public final class SortPredictor {
     }
     long fewest = alike.stream().mapToLong(m -> m.cell().keys()).min().orElseThrow();
     long most = alike.stream().mapToLong(m -> m.cell().keys()).max().orElseThrow();
-    double seconds = seconds(asked);
+    double seconds =
+        seconds(new SortCell(algorithm, keyBytes, Math.max(keys, fewest), ranks, Role.ASKED));
     Optional<Interval> interval =
         keys < fewest || keys > most ? Optional.empty() : interval(seconds, alike);
     return Optional.of(new SortPrediction(seconds, interval, keys, fewest, most));

@@ -220,10 +220,11 @@ public final class SuperstepPredictor {
   private void requireRanks(int ranks) {
     if (!ranks().contains(ranks)) {
       throw new CalibrationException(
-          "--ranks %d: the calibration has supersteps of %s ranks, use that or calibrate with --ranks %1$d"
+          "--ranks %d: the calibration has supersteps of %s ranks, use that%s"
               .formatted(
                   ranks,
-                  ranks().stream().map(String::valueOf).collect(Collectors.joining(" and "))));
+                  ranks().stream().map(String::valueOf).collect(Collectors.joining(" and ")),
+                  ranks > 1 ? ", or calibrate with --ranks " + ranks : ""));
     }
   }
 
