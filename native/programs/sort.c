@@ -171,11 +171,12 @@ int ml_sort_close(ml_sort *s) {
     return ML_OK;
 }
 
-/* This rank's share of what a sort writes to on its way: a result of the repetition before is none of this one. */
+/* The share, of what a sort writes to on its way, of a rank that sorts: a result of the repetition before is none of
+ * this one, and no rank that waits has the lines. */
 static void spoil(ml_sort *s, char *start, int64_t words) {
-    int64_t bytes = pages(words, s->shape.bytes);
-    int64_t from = bytes / s->given * s->rank, to = s->rank + 1 < s->given ? from + bytes / s->given : bytes;
-    memset(start + from, 0xA5, (size_t)(to - from));
+    sort_shape room = {words, s->shape.ranks, s->shape.bytes};
+    int64_t from = sort_first(&room, s->rank), to = sort_first(&room, s->rank + 1);
+    memset(sort_at(start, from, s), 0xA5, (size_t)((to - from) * s->shape.bytes));
 }
 
 /* Nobody writes keys while another still looks at the result before. */

@@ -1,5 +1,6 @@
-/* user_crash.c: what becomes of a signal, or an exit(), that a user's function is to blame for. A JVM around it would take the signal for a
- * defect of its own, print pages and leave a file; but it needs the same signals for its own threads. */
+/* user_crash.c: what becomes of a signal, or an exit(), that a user's function is to blame for. A JVM around it would
+ * take the signal for a defect of its own, print pages and leave a file; but it needs the same signals for its own
+ * threads. */
 #define _GNU_SOURCE
 #include "user_superstep.h"
 

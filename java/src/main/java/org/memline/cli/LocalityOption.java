@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
@@ -37,8 +38,10 @@ final class LocalityOption {
   /**
    * For what is measured now: unless a place is given, the one that the cores are in, as they are
    * looked at here; where that cannot be told, what the file measured first.
+   *
+   * @param notice told that, and why
    */
-  AskedParts readForNow(Path file) {
+  AskedParts readForNow(Path file, Consumer<String> notice) {
     List<LocalityPart> parts = LocalityPart.of(CalibrationFile.read(file));
     if (given() || parts.size() == 1) {
       return among(parts, file);
@@ -47,6 +50,9 @@ final class LocalityOption {
       LocalityPart now = LookedPart.now(parts, file);
       return new AskedParts(parts, now, List.of(now));
     } catch (UsageException untold) {
+      notice.accept(
+          "%s; until then %s, which was measured first"
+              .formatted(untold.getMessage(), parts.get(0).locality().label()));
       return among(parts, file);
     }
   }

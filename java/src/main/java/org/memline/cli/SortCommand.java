@@ -69,7 +69,7 @@ final class SortCommand implements Callable<Integer> {
     if (predict) {
       return predicted(task);
     }
-    AskedParts parts = calibration == null ? null : place.readForNow(calibration);
+    AskedParts parts = calibration == null ? null : place.readForNow(calibration, this::notice);
     RanksOptions.requireNoRank("sort");
     SortLaunch launch =
         new SortLaunch(

@@ -127,7 +127,7 @@ final class SuperstepCommand implements Callable<Integer> {
             : AskedSuperstep.read(batch);
     AskedParts parts = place.read(file);
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
-    SuperstepLines owned = SuperstepLines.parse(counts.placing, counts.owner);
+    AskedLines owned = AskedLines.parse(counts.placing, counts.owner);
     List<SuperstepLine> lines =
         asked.stream()
             .map(superstep -> owned.into(line(predictor, superstep, wanted), predictor, superstep))
@@ -157,7 +157,7 @@ final class SuperstepCommand implements Callable<Integer> {
   /** What can be wrong is told before any rank starts. */
   private int measured(SuperstepModel wanted) {
     UserTask task = library.task(ranks == null ? DEFAULT_RANKS : ranks);
-    AskedParts parts = place.readForNow(file);
+    AskedParts parts = place.readForNow(file, this::notice);
     SuperstepPredictor predictor = new SuperstepPredictor(parts.chosen().calibration());
     UserLaunch launch = new UserLaunch(task, this::notice);
     if (!launch.oversubscribed()) {
@@ -186,11 +186,9 @@ final class SuperstepCommand implements Callable<Integer> {
 
   /** In which state of the cores, where the file has several: over the text, a note in JSON. */
   private void print(List<SuperstepLine> lines, boolean together, String heading) {
-    if (json && !heading.isEmpty()) {
-      lines = lines.stream().map(line -> line.with(List.of(heading.strip()))).toList();
-    }
     if (json) {
-      lines.forEach(line -> print(CalibrationFile.toLine(line)));
+      List<String> state = heading.isEmpty() ? List.of() : List.of(heading.strip());
+      lines.forEach(line -> print(CalibrationFile.toLine(line.with(state))));
     }
     if (together) {
       SuperstepSummary summary = SuperstepSummary.of(lines);

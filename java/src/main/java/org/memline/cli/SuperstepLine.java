@@ -171,25 +171,15 @@ record SuperstepLine(
 
   /** The same with more to know about it. */
   SuperstepLine with(List<String> more) {
-    return new SuperstepLine(
-        superstep,
-        reads,
-        writes,
-        total,
-        ranks,
-        wordBytes,
-        goodSeconds,
-        badSeconds,
-        model,
-        measuredSeconds,
-        place,
-        lines,
-        models,
-        Stream.concat(notes.stream(), more.stream()).toList());
+    return with(lines, Stream.concat(notes.stream(), more.stream()).toList());
   }
 
   /** The same with what it takes if words lie and lines are owned so. */
   SuperstepLine with(Lines others) {
+    return with(others, notes);
+  }
+
+  private SuperstepLine with(Lines others, List<String> allNotes) {
     return new SuperstepLine(
         superstep,
         reads,
@@ -204,7 +194,7 @@ record SuperstepLine(
         place,
         others,
         models,
-        notes);
+        allNotes);
   }
 
   private static ByModel byModel(

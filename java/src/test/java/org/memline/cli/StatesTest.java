@@ -57,6 +57,22 @@ class StatesTest {
     return Cli.json(arguments(command, options + " --json"));
   }
 
+  /** The file is of a made machine, so nobody can look where its cores are: that is told. */
+  @Test
+  void whatIsMeasuredNowSaysWhereTheStateOfNowIsNotKnown() {
+    List<String> told = new ArrayList<>();
+    LocalityOption unasked = new LocalityOption();
+    assertEquals("node", unasked.readForNow(file, told::add).chosen().locality().label());
+    assertEquals(1, told.size(), told.toString());
+    assertTrue(told.get(0).contains("another machine"), told.toString());
+    assertTrue(told.get(0).endsWith("node, which was measured first"), told.toString());
+    told.clear();
+    LocalityOption asked = new LocalityOption();
+    asked.locality = "core";
+    assertEquals("core", asked.readForNow(file, told::add).chosen().locality().label());
+    assertEquals(List.of(), told);
+  }
+
   @Test
   void predictHasALineForEachTheFirstBeforeTheOthers() {
     List<String> lines = Cli.print(arguments("predict", PACKED)).lines().toList();

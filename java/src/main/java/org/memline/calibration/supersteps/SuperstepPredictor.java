@@ -160,18 +160,27 @@ public final class SuperstepPredictor {
 
   /** Of random supersteps with lines owned otherwise; empty where there are none. */
   public Optional<RelativeErrors> placedErrors(int ranks) {
-    List<Measured<SuperstepCell>> held =
-        table.counting().stream()
-            .filter(m -> m.cell().role() == Role.TEST && m.cell().accesses().ranks() == ranks)
-            .filter(m -> !m.cell().isGood() && !m.cell().isBad())
-            .filter(m -> placed(m.cell()).isPresent())
-            .toList();
-    return held.isEmpty()
+    List<Double> measured = new ArrayList<>();
+    List<Double> predicted = new ArrayList<>();
+    for (Measured<SuperstepCell> one : table.counting()) {
+      SuperstepCell cell = one.cell();
+      boolean otherLines = !cell.isGood() && !cell.isBad();
+      if (otherLines && cell.role() == Role.TEST && cell.accesses().ranks() == ranks) {
+        placed(cell)
+            .ifPresent(
+                seconds -> {
+                  measured.add(one.seconds());
+                  predicted.add(seconds);
+                });
+      }
+    }
+    return measured.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            RelativeErrors.of(
-                held.stream().mapToDouble(Measured::seconds).toArray(),
-                held.stream().mapToDouble(m -> placed(m.cell()).getAsDouble()).toArray()));
+        : Optional.of(RelativeErrors.of(array(measured), array(predicted)));
+  }
+
+  private static double[] array(List<Double> values) {
+    return values.stream().mapToDouble(v -> v).toArray();
   }
 
   private OptionalDouble placed(SuperstepCell cell) {

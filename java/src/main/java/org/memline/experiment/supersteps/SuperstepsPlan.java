@@ -56,8 +56,7 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // Of no suite in good mode, which has counts of its own: beside the bad ones for people to
-      // see.
+      // Of no suite in good mode, which has counts of its own: for people to see beside the bad.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }

@@ -10,19 +10,19 @@ import org.memline.layout.superstep.Placing;
  * @param placing null where it was not
  * @param owner null likewise
  */
-record SuperstepLines(Placing placing, LineOwner owner) {
+record AskedLines(Placing placing, LineOwner owner) {
 
   /**
    * @throws UsageException where one is given without the other
    */
-  static SuperstepLines parse(String placing, String owner) {
+  static AskedLines parse(String placing, String owner) {
     if ((placing == null) != (owner == null)) {
       throw new UsageException(
           placing == null ? "--owner needs --placing, too" : "--placing needs --owner, too");
     }
     return placing == null
-        ? new SuperstepLines(null, null)
-        : new SuperstepLines(Placing.parse(placing), LineOwner.parse(owner));
+        ? new AskedLines(null, null)
+        : new AskedLines(Placing.parse(placing), LineOwner.parse(owner));
   }
 
   /** A line with the time of such lines; as it is where none were asked for. */
