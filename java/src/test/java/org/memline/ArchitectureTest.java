@@ -27,6 +27,7 @@ import org.memline.layout.Labelled;
  *   calibration
  *   machine
  *   sample   nativelib   mpi
+ *   call
  *   model
  *   layout
  * </pre>
@@ -66,6 +67,8 @@ class ArchitectureTest {
           .definedBy(ROOT + "nativelib..")
           .layer("mpi")
           .definedBy(ROOT + "mpi..")
+          .layer("call")
+          .definedBy(ROOT + "call..")
           .layer("model")
           .definedBy(ROOT + "model..")
           .layer("layout")
@@ -90,8 +93,10 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(and("machine"))
           .whereLayer("mpi")
           .mayOnlyBeAccessedByLayers(ABOVE_SAMPLES)
+          .whereLayer("call")
+          .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment")
           .whereLayer("model")
-          .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi"));
+          .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi", "call"));
 
   /** Within calibration: an experiment's room knows those that its fit needs, and no more. */
   @ArchTest
@@ -196,6 +201,7 @@ class ArchitectureTest {
               ROOT + "sample..",
               ROOT + "nativelib..",
               ROOT + "mpi..",
+              ROOT + "call..",
               ROOT + "model..",
               ROOT + "layout..");
 

@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import org.memline.calibration.CalibrationException;
+import org.memline.cli.call.CallCommand;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
@@ -47,6 +48,7 @@ import picocli.CommandLine.ScopeType;
       FiguresCommand.class,
       PairsCommand.class,
       SortCommand.class,
+      CallCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
       SortRankCommand.class,

@@ -1,0 +1,162 @@
+package org.memline.call.formula;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.call.formula.CostExpression.Binary;
+import org.memline.call.formula.CostExpression.Call;
+import org.memline.call.formula.CostExpression.Literal;
+import org.memline.call.formula.CostExpression.Minus;
+import org.memline.call.formula.CostExpression.Unknown;
+import org.memline.call.formula.CostExpression.Variable;
+import org.memline.call.formula.FormulaTokens.Kind;
+
+/**
+ * Reads a formula with C's precedence, by operator precedence climbing (Pratt 1973).
+ *
+ * <pre>
+ *   sum      = product { (+ | -) product }
+ *   product  = signed { (* | /) signed }
+ *   signed   = { + | - } operand
+ *   operand  = number | EXPERIMENT[index] | variable | function(sum, …) | (sum)
+ *   variable = name { .name | -&gt;name | [name] | [number] }
+ * </pre>
+ */
+final class FormulaParser {
+  private static final int SUM = 1;
+  private static final int PRODUCT = 2;
+
+  /** Deeper is no formula, and would end the stack. */
+  private static final int DEEPEST = 200;
+
+  private final String experiment;
+  private final FormulaTokens tokens;
+  private int depth;
+
+  private FormulaParser(String experiment, String text) {
+    this.experiment = experiment;
+    tokens = new FormulaTokens(text);
+  }
+
+  static CostExpression parse(String experiment, String text) {
+    FormulaParser parser = new FormulaParser(experiment, text);
+    CostExpression whole = parser.expression(SUM);
+    if (parser.tokens.kind() != Kind.END) {
+      throw parser.tokens.unexpected("an operator (+ - * /) or the end");
+    }
+    return whole;
+  }
+
+  private CostExpression expression(int least) {
+    if (++depth > DEEPEST) {
+      throw new FormulaException(
+          tokens.column(), "more than " + DEEPEST + " levels of parentheses");
+    }
+    CostExpression left = signed();
+    while (precedence() >= least) {
+      int column = tokens.column();
+      int precedence = precedence();
+      char operator = tokens.take().charAt(0);
+      left = new Binary(column, operator, left, expression(precedence + 1));
+    }
+    depth--;
+    return left;
+  }
+
+  private int precedence() {
+    if (tokens.is("+") || tokens.is("-")) {
+      return SUM;
+    }
+    return tokens.is("*") || tokens.is("/") ? PRODUCT : 0;
+  }
+
+  private CostExpression signed() {
+    int column = tokens.column();
+    boolean negative = false;
+    while (tokens.is("-") || tokens.is("+")) {
+      negative ^= tokens.take().equals("-");
+    }
+    CostExpression operand = operand();
+    return negative ? new Minus(column, operand) : operand;
+  }
+
+  private CostExpression operand() {
+    int column = tokens.column();
+    if (tokens.is("(")) {
+      tokens.take();
+      CostExpression within = expression(SUM);
+      tokens.require(")", "that closes column " + column);
+      return within;
+    }
+    return switch (tokens.kind()) {
+      case NUMBER -> new Literal(column, Double.parseDouble(tokens.take()));
+      case NAME -> named(column, tokens.take());
+      default -> throw tokens.unexpected("a number, a variable, a function or a constant");
+    };
+  }
+
+  private CostExpression named(int column, String name) {
+    if (tokens.is("(")) {
+      return call(column, name);
+    }
+    return name.equals(experiment) ? unknown(column) : new Variable(column, name + members());
+  }
+
+  private CostExpression unknown(int column) {
+    tokens.require(
+        "[", "(" + experiment + " is the experiment, its constants are " + experiment + "[0], …)");
+    String index = tokens.kind() == Kind.NUMBER ? tokens.word() : "";
+    if (!index.matches("\\d{1,3}")) {
+      throw tokens.unexpected("a constant's index, 0 to 999,");
+    }
+    tokens.take();
+    tokens.require("]", "behind the index");
+    return new Unknown(column, Integer.parseInt(index));
+  }
+
+  private String members() {
+    StringBuilder members = new StringBuilder();
+    while (true) {
+      if (tokens.is(".") || tokens.is("->")) {
+        members.append(tokens.take()).append(require(Kind.NAME, "a member's name"));
+      } else if (tokens.is("[")) {
+        members.append(tokens.take());
+        members.append(
+            require(tokens.kind() == Kind.NAME ? Kind.NAME : Kind.NUMBER, "a name or a number"));
+        tokens.require("]", "behind the subscript");
+        members.append(']');
+      } else {
+        return members.toString();
+      }
+    }
+  }
+
+  private String require(Kind kind, String wanted) {
+    if (tokens.kind() != kind) {
+      throw tokens.unexpected(wanted);
+    }
+    return tokens.take();
+  }
+
+  private CostExpression call(int column, String name) {
+    CostFunction function =
+        CostFunction.find(name)
+            .orElseThrow(
+                () ->
+                    new FormulaException(
+                        column,
+                        "'%s' is no function of formulas: use %s, or a variable that holds its value"
+                            .formatted(name, CostFunction.all())));
+    tokens.take();
+    List<CostExpression> arguments = new ArrayList<>(List.of(expression(SUM)));
+    while (tokens.is(",")) {
+      tokens.take();
+      arguments.add(expression(SUM));
+    }
+    tokens.require(")", "that ends the arguments of " + name);
+    if (!function.takes(arguments.size())) {
+      throw new FormulaException(
+          column, "%s takes %s, not %d".formatted(name, function.arguments(), arguments.size()));
+    }
+    return new Call(column, function, List.copyOf(arguments));
+  }
+}

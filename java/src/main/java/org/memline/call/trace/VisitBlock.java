@@ -1,0 +1,19 @@
+package org.memline.call.trace;
+
+/**
+ * Visits of one experiment by one thread, column by column; all columns have {@code visits} values.
+ *
+ * @param thread from 0, of the rank
+ * @param startNs of the rank's clock
+ * @param seconds each visit's, without what the run-time took; may be 0 or below where a visit is
+ *     shorter than the clock can tell
+ * @param values a column a variable
+ * @param counters a column a counter of {@link TraceHead#counters}
+ */
+public record VisitBlock(
+    int thread,
+    int visits,
+    long[] startNs,
+    double[] seconds,
+    double[][] values,
+    long[][] counters) {}

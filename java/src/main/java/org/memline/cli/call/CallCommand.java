@@ -1,0 +1,19 @@
+package org.memline.cli.call;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** {@code call}: cost formulas beside the code, held against the machine. */
+@Command(
+    name = "call",
+    description = "Cost formulas beside the code: instrument, fit, predict, check.",
+    footer = {"", "The language and an example from begin to end: native/examples/README.md."})
+public final class CallCommand implements Runnable {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "name what to do, for example fit");
+  }
+}

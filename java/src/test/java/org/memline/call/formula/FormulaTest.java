@@ -1,0 +1,94 @@
+package org.memline.call.formula;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormulaTest {
+
+  /**
+   * Figure 4 of the paper; N = 1024, P = 4: N/P = 256, ln 4 = 1.3862943611, ln 256 = 5.5451774445.
+   */
+  @Test
+  void thePapersFormulaHasItsTerms() {
+    Formula fft = Formula.parse("f", "f[0]+f[1]*log(P)+f[2]*(N/P)*log(N/P)+f[3]*N*(P-1)/P");
+    assertEquals(List.of("P", "N"), fft.variables());
+    assertEquals(List.of("f[0]", "f[1]", "f[2]", "f[3]"), fft.constantNames());
+    double[] row = fft.row(new double[] {4, 1024});
+    assertArrayEquals(new double[] {1, 1.3862943611, 256 * 5.5451774445, 768}, row, 1e-6);
+  }
+
+  @Test
+  void termsAreOrderedByTheirConstants() {
+    Formula formula = Formula.parse("g", "N*N*g[2]/2 - g[0] + (g[1]*-N)");
+    assertArrayEquals(new double[] {-1, -10, 50}, formula.row(new double[] {10}));
+  }
+
+  @Test
+  void precedenceIsThatOfC() {
+    Formula formula = Formula.parse("f", "f[0]*(a-b-c*d/e)");
+    assertEquals(10 - 3 - 4.0 * 5 / 8, formula.row(new double[] {10, 3, 4, 5, 8})[0]);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "max(N, 3, 12) | 12",
+        "min(N, 3) | 3",
+        "pow(N, 3) | 343",
+        "sqrt(N+2) | 3",
+        "ceil(log2(N)) | 3",
+        "ceil(log2(8)) | 3",
+        "floor(N/2) | 3",
+        "log10(1e3) | 3",
+        "abs(-N) | 7",
+      })
+  void functionsAreThoseOfC(String term, double expected) {
+    Formula formula = Formula.parse("f", "f[0]*N/N*" + term);
+    assertEquals(expected, formula.row(new double[] {7})[0], 1e-12);
+  }
+
+  @Test
+  void variablesMayBeMembersAndElements() {
+    Formula formula = Formula.parse("f", "f[0]*grid->nx * grid -> ny + f[1]*s.n[k]");
+    assertEquals(List.of("grid->nx", "grid->ny", "s.n[k]"), formula.variables());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "f[0]+N | 6 | no constant",
+        "f[0]*f[1]*N | 6 | second constant",
+        "f[0] + N/f[1] | 10 | no factor",
+        "f[0] + log(f[1]) | 12 | no factor",
+        "N*(f[0]+f[1]) | 9 | second constant",
+        "f[0] + f[0]*N | 8 | two terms",
+        "f + N | 3 | f is the experiment",
+        "f[x] | 3 | index",
+        "f[0]*lg(N) | 6 | no function of formulas",
+        "f[0]*pow(N) | 6 | 2 arguments",
+        "f[0]*(N+1 | 10 | closes column 6",
+        "f[0]*N^2 | 7 | operator",
+        "f[0]* | 6 | the formula ends",
+        "f[0] N | 6 | operator",
+      })
+  void whatIsNotCanonicalIsToldWithItsColumn(String text, int column, String message) {
+    FormulaException e = assertThrows(FormulaException.class, () -> Formula.parse("f", text), text);
+    assertEquals(column, e.column(), e.getMessage());
+    assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  @Test
+  void nestedBeyondReasonIsRefusedInOneLine() {
+    String deep = "f[0]*" + "(".repeat(5000) + "N" + ")".repeat(5000);
+    assertThrows(FormulaException.class, () -> Formula.parse("f", deep));
+  }
+}
