@@ -5,6 +5,7 @@ package org.memline.call.trace;
  *
  * @param thread from 0, of the rank
  * @param startNs of the rank's clock
+ * @param endNs of the rank's clock; from start to end also what the run-time took is in between
  * @param seconds each visit's, without what the run-time took; may be 0 or below where a visit is
  *     shorter than the clock can tell
  * @param values a column a variable
@@ -14,6 +15,7 @@ public record VisitBlock(
     int thread,
     int visits,
     long[] startNs,
+    long[] endNs,
     double[] seconds,
     double[][] values,
     long[][] counters) {}

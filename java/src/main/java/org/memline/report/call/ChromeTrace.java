@@ -1,0 +1,89 @@
+package org.memline.report.call;
+
+import java.io.OutputStream;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+import org.memline.call.trace.VisitSink;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A trace as Perfetto and Chrome's about:tracing read it: a complete event ({@code X}) a visit, a
+ * process a rank, the formula's variables as arguments. Written as it is read, whatever its length.
+ *
+ * <p>An event lasts from the visit's start to its end: nested ones then lie in each other. The time
+ * without what the run-time took is the argument {@code seconds}.
+ */
+public final class ChromeTrace implements VisitSink, AutoCloseable {
+  private static final double NS_A_MICROSECOND = 1000;
+
+  private final JsonGenerator json;
+  private final Map<String, Long> starts = new HashMap<>();
+  private final Set<Long> processes = new HashSet<>();
+
+  /** A rank of another run is another process: they did not run beside each other. */
+  private static final long RUN = 1_000_000;
+
+  public ChromeTrace(OutputStream out) {
+    json = JsonMapper.shared().createGenerator(out);
+    json.writeStartObject();
+    json.writeStringProperty("displayTimeUnit", "ns");
+    json.writeArrayPropertyStart("traceEvents");
+  }
+
+  @Override
+  public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
+    long process = head.run() * RUN + head.rank();
+    if (processes.add(process)) {
+      name(process, head);
+    }
+    // Ranks of one host and run have one clock; between hosts nothing is said.
+    long zero =
+        starts.computeIfAbsent(head.program() + head.run() + head.host(), h -> head.startedNs());
+    for (int i = 0; i < block.visits(); i++) {
+      json.writeStartObject();
+      json.writeStringProperty("ph", "X");
+      json.writeStringProperty("name", experiment.name());
+      json.writeNumberProperty("pid", process);
+      json.writeNumberProperty("tid", block.thread());
+      json.writeNumberProperty("ts", (block.startNs()[i] - zero) / NS_A_MICROSECOND);
+      json.writeNumberProperty("dur", (block.endNs()[i] - block.startNs()[i]) / NS_A_MICROSECOND);
+      json.writeObjectPropertyStart("args");
+      json.writeNumberProperty("seconds", block.seconds()[i]);
+      for (int v = 0; v < experiment.variables().size(); v++) {
+        json.writeNumberProperty(experiment.variables().get(v), block.values()[v][i]);
+      }
+      for (int c = 0; c < head.counters().size(); c++) {
+        json.writeNumberProperty(head.counters().get(c), block.counters()[c][i]);
+      }
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+  }
+
+  private void name(long process, TraceHead head) {
+    json.writeStartObject();
+    json.writeStringProperty("ph", "M");
+    json.writeStringProperty("name", "process_name");
+    json.writeNumberProperty("pid", process);
+    json.writeObjectPropertyStart("args");
+    json.writeStringProperty(
+        "name",
+        "%s run %d rank %d of %d on %s"
+            .formatted(head.program(), head.run(), head.rank(), head.ranks(), head.host()));
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  @Override
+  public void close() {
+    json.writeEndArray();
+    json.writeEndObject();
+    json.close();
+  }
+}

@@ -1,0 +1,104 @@
+package org.memline.report.call;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+import org.memline.call.trace.VisitSink;
+
+/**
+ * Which visit was made within which: a trace tells each experiment's by itself, and a thread's
+ * visits lie in each other or apart.
+ */
+public final class VisitPaths implements VisitSink {
+  private static final int FIRST_ROOM = 1024;
+
+  /** A rank of a run, and what it visited. */
+  private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
+
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> numbers = new LinkedHashMap<>();
+
+  /** Takes each visit, a parent before what lies in it. */
+  interface Walker {
+    /**
+     * @param path names, the outermost first; the visit's own is the last
+     * @param seconds of the visit, what lies in it included
+     */
+    void visit(ThreadOf thread, List<String> path, double seconds);
+  }
+
+  /** A thread of a rank of a run. */
+  record ThreadOf(String program, int run, int rank, String host, int thread) {}
+
+  @Override
+  public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
+    int number = numbers.computeIfAbsent(experiment.name(), this::add);
+    ThreadOf thread =
+        new ThreadOf(head.program(), head.run(), head.rank(), head.host(), block.thread());
+    Visits visits = threads.computeIfAbsent(thread, t -> new Visits());
+    for (int i = 0; i < block.visits(); i++) {
+      visits.add(block.startNs()[i], block.endNs()[i], block.seconds()[i], number);
+    }
+  }
+
+  private int add(String name) {
+    names.add(name);
+    return names.size() - 1;
+  }
+
+  void walk(Walker walker) {
+    threads.forEach((thread, visits) -> walk(thread, visits, walker));
+  }
+
+  private void walk(ThreadOf thread, Visits visits, Walker walker) {
+    List<String> path = new ArrayList<>();
+    List<Long> ends = new ArrayList<>();
+    for (int i : visits.outermostFirst()) {
+      while (!ends.isEmpty() && ends.get(ends.size() - 1) <= visits.start[i]) {
+        ends.remove(ends.size() - 1);
+        path.remove(path.size() - 1);
+      }
+      path.add(names.get(visits.name[i]));
+      ends.add(visits.end[i]);
+      walker.visit(thread, List.copyOf(path), visits.seconds[i]);
+    }
+  }
+
+  /** Columns that grow. */
+  private static final class Visits {
+    private long[] start = new long[FIRST_ROOM];
+    private long[] end = new long[FIRST_ROOM];
+    private double[] seconds = new double[FIRST_ROOM];
+    private int[] name = new int[FIRST_ROOM];
+    private int count;
+
+    void add(long startNs, long endNs, double took, int number) {
+      if (count == start.length) {
+        start = Arrays.copyOf(start, 2 * count);
+        end = Arrays.copyOf(end, 2 * count);
+        seconds = Arrays.copyOf(seconds, 2 * count);
+        name = Arrays.copyOf(name, 2 * count);
+      }
+      start[count] = startNs;
+      end[count] = endNs;
+      seconds[count] = took;
+      name[count++] = number;
+    }
+
+    Integer[] outermostFirst() {
+      Integer[] order = new Integer[count];
+      Arrays.setAll(order, i -> i);
+      Arrays.sort(
+          order,
+          Comparator.<Integer>comparingLong(i -> start[i])
+              .thenComparing(Comparator.<Integer>comparingLong(i -> end[i]).reversed()));
+      return order;
+    }
+  }
+}
