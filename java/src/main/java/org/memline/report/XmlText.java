@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /** XML written element by element; whatever a label holds, the result is well-formed. */
-final class XmlText {
+public final class XmlText {
   /** What XML 1.0 cannot hold, not even escaped. */
   private static final String FORBIDDEN =
       "[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]";
@@ -15,7 +15,7 @@ final class XmlText {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
-  XmlText() {
+  public XmlText() {
     try {
       xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
       xml.writeStartDocument("UTF-8", "1.0");
@@ -26,7 +26,7 @@ final class XmlText {
   }
 
   /** Opens an element, attributes in the map's order. */
-  XmlText open(String element, Map<String, String> attributes) {
+  public XmlText open(String element, Map<String, String> attributes) {
     return write(
         () -> {
           xml.writeStartElement(element);
@@ -36,7 +36,7 @@ final class XmlText {
         });
   }
 
-  XmlText close() {
+  public XmlText close() {
     return write(
         () -> {
           xml.writeEndElement();
@@ -44,7 +44,7 @@ final class XmlText {
         });
   }
 
-  XmlText text(String characters) {
+  public XmlText text(String characters) {
     return write(() -> xml.writeCharacters(clean(characters)));
   }
 

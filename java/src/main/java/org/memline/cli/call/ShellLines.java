@@ -1,0 +1,123 @@
+package org.memline.cli.call;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.ParsedLine;
+import org.jline.reader.SyntaxError;
+import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
+import org.jline.terminal.Terminal;
+import org.jline.terminal.TerminalBuilder;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+
+/**
+ * Lines of a person, edited, completed and remembered; or of a script, which ends with the first
+ * that fails.
+ */
+final class ShellLines {
+  private static final String PROMPT = "call> ";
+
+  private final DefaultParser parser = new DefaultParser();
+  private final CommandLine commands;
+  private final ToIntFunction<String[]> run;
+
+  /**
+   * @param run a line's words; its exit code, negative to end
+   */
+  ShellLines(CommandLine commands, ToIntFunction<String[]> run) {
+    this.commands = commands;
+    this.run = run;
+    // A backslash in a file's name is one.
+    parser.setEscapeChars(null);
+  }
+
+  /** From the terminal, until `quit` or the end of input. */
+  void ask(Path history) throws IOException {
+    try (Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build()) {
+      LineReader reader =
+          LineReaderBuilder.builder()
+              .terminal(terminal)
+              .parser(parser)
+              .completer((r, line, candidates) -> complete(line, candidates))
+              .variable(LineReader.HISTORY_FILE, history)
+              // N=1!2 is no reference to an older line.
+              .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+              .build();
+      while (true) {
+        try {
+          reader.readLine(PROMPT);
+        } catch (UserInterruptException e) {
+          continue;
+        } catch (EndOfFileException e) {
+          return;
+        }
+        if (one(reader.getParsedLine()) < 0) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** From a pipe or a file; the exit code of the first line that fails, which is named. */
+  int read(java.io.InputStream script) throws IOException {
+    BufferedReader lines =
+        new BufferedReader(new InputStreamReader(script, StandardCharsets.UTF_8));
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      int code = one(parsed(line, number));
+      if (code < 0) {
+        return 0;
+      }
+      if (code > 0) {
+        commands
+            .getErr()
+            .println("memline: line " + number + " of the input failed: " + line.strip());
+        commands.getErr().flush();
+        return code;
+      }
+    }
+    return 0;
+  }
+
+  private ParsedLine parsed(String line, int number) {
+    try {
+      return parser.parse(line, line.length());
+    } catch (SyntaxError e) {
+      throw new IllegalArgumentException(
+          "line %d of the input: a quote is not closed: %s".formatted(number, line.strip()));
+    }
+  }
+
+  /** Blank lines and comments do nothing. */
+  private int one(ParsedLine line) {
+    List<String> words = line.words().stream().filter(word -> !word.isEmpty()).toList();
+    if (words.isEmpty() || words.get(0).startsWith("#")) {
+      return 0;
+    }
+    return run.applyAsInt(words.toArray(String[]::new));
+  }
+
+  private void complete(ParsedLine line, List<org.jline.reader.Candidate> candidates) {
+    List<CharSequence> found = new ArrayList<>();
+    AutoComplete.complete(
+        commands.getCommandSpec(),
+        line.words().toArray(String[]::new),
+        line.wordIndex(),
+        line.wordCursor(),
+        line.cursor(),
+        found);
+    String begun = line.word().substring(0, line.wordCursor());
+    found.forEach(end -> candidates.add(new org.jline.reader.Candidate(begun + end)));
+  }
+}

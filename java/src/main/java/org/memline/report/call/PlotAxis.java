@@ -1,0 +1,104 @@
+package org.memline.report.call;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An axis of a plot: logarithmic where all is above 0 and spans more than a decade.
+ *
+ * @param low of what is shown, with {@code high}
+ * @param from where {@code low} is drawn, pixels, and {@code to} where {@code high} is
+ */
+record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
+  private static final double DECADE = 10;
+  private static final double MARGIN = 0.05;
+  private static final int MOST_TICKS = 8;
+
+  /** Of values from {@code low} to {@code high}, with a margin. */
+  static PlotAxis over(double low, double high, double from, double to) {
+    boolean logarithmic = low > 0 && high / low > DECADE;
+    if (logarithmic) {
+      double factor = Math.pow(high / low, MARGIN);
+      return new PlotAxis(low / factor, high * factor, true, from, to);
+    }
+    double margin = high > low ? (high - low) * MARGIN : Math.max(Math.abs(high), 1) * MARGIN;
+    double least = low >= 0 && low - margin < 0 ? 0 : low - margin;
+    return new PlotAxis(least, high + margin, false, from, to);
+  }
+
+  double at(double value) {
+    double share =
+        logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+    return from + share * (to - from);
+  }
+
+  boolean shows(double value) {
+    return value >= low && value <= high;
+  }
+
+  /** {@code share} of the way, 0 to 1. */
+  double value(double share) {
+    return logarithmic ? low * Math.pow(high / low, share) : low + share * (high - low);
+  }
+
+  /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
+  List<Double> ticks() {
+    return logarithmic ? logarithmicTicks() : linearTicks();
+  }
+
+  private List<Double> logarithmicTicks() {
+    int first = (int) Math.floor(Math.log10(low));
+    int last = (int) Math.ceil(Math.log10(high));
+    int step = Math.max(1, (last - first) / MOST_TICKS);
+    double[] within = last - first <= 3 ? new double[] {1, 2, 5} : new double[] {1};
+    List<Double> ticks = new ArrayList<>();
+    for (int e = first; e <= last; e += step) {
+      for (double m : within) {
+        add(ticks, m * Math.pow(DECADE, e));
+      }
+    }
+    return ticks;
+  }
+
+  private List<Double> linearTicks() {
+    double rough = (high - low) / MOST_TICKS;
+    double power = Math.pow(DECADE, Math.floor(Math.log10(rough)));
+    double ratio = rough / power;
+    double step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : DECADE);
+    List<Double> ticks = new ArrayList<>();
+    for (long i = (long) Math.ceil(low / step); i * step <= high; i++) {
+      add(ticks, i * step);
+    }
+    return ticks;
+  }
+
+  private void add(List<Double> ticks, double value) {
+    if (shows(value)) {
+      ticks.add(value);
+    }
+  }
+
+  /** A count, or a measure of one: 4096, 1e6. */
+  static String count(double value) {
+    double size = Math.abs(value);
+    if (size >= 1e6 || size > 0 && size < 1e-3) {
+      return String.format(Locale.ROOT, "%.3g", value).replaceAll("\\.?0+e[+]?(-?)0*", "e$1");
+    }
+    return value == Math.rint(value)
+        ? Long.toString((long) value)
+        : String.format(Locale.ROOT, "%.4g", value).replaceAll("\\.?0+$", "");
+  }
+
+  /** 1 ns to 1000 s and more in a unit that suits. */
+  static String seconds(double value) {
+    String[] units = {"s", "ms", "µs", "ns"};
+    double scaled = value;
+    int unit = 0;
+    while (Math.abs(scaled) < 0.9999 && unit < units.length - 1 && scaled != 0) {
+      scaled *= 1000;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%.3g", scaled).replaceAll("\\.0+$", "") + " " + units[unit];
+  }
+}

@@ -1,0 +1,96 @@
+package org.memline.report.call;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.report.XmlText;
+
+/** An SVG drawn piece by piece; styles are in it, so that it is one file. */
+final class SvgText {
+  private static final String STYLE =
+      "text{font-family:sans-serif;fill:#222}.title{font-size:15px;font-weight:bold}"
+          + ".note,.tick{font-size:11px;fill:#555}.label,.legend{font-size:13px}"
+          + ".grid{stroke:#ddd;stroke-width:1}.border{stroke:#444;stroke-dasharray:5 4}";
+
+  private final XmlText xml = new XmlText();
+
+  SvgText(int width, int height) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("xmlns", "http://www.w3.org/2000/svg");
+    attributes.put("viewBox", "0 0 " + width + " " + height);
+    attributes.put("width", Integer.toString(width));
+    attributes.put("height", Integer.toString(height));
+    xml.open("svg", attributes).text("\n");
+    xml.open("style", Map.of()).text(STYLE).close();
+    element("rect", "width", "100%", "height", "100%", "fill", "#fff");
+  }
+
+  /** A pixel is no more exact than this. */
+  private static String pixel(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+
+  void line(double x1, double y1, double x2, double y2, String style) {
+    element(
+        "line", "x1", pixel(x1), "y1", pixel(y1), "x2", pixel(x2), "y2", pixel(y2), "class", style);
+  }
+
+  void text(double x, double y, String anchor, String style, String words) {
+    xml.open(
+            "text", attributes("x", pixel(x), "y", pixel(y), "text-anchor", anchor, "class", style))
+        .text(words)
+        .close();
+  }
+
+  void curve(List<double[]> points, String colour) {
+    element(
+        "polyline",
+        "points",
+        path(points),
+        "fill",
+        "none",
+        "stroke",
+        colour,
+        "stroke-width",
+        "1.5");
+  }
+
+  void area(List<double[]> points, String colour) {
+    element("polygon", "points", path(points), "fill", colour, "fill-opacity", "0.12");
+  }
+
+  void dot(double x, double y, String colour) {
+    element("circle", "cx", pixel(x), "cy", pixel(y), "r", "3", "fill", colour);
+  }
+
+  void legend(double x, double y, String colour, String words) {
+    element(
+        "rect", "x", pixel(x), "y", pixel(y - 9), "width", "10", "height", "10", "fill", colour);
+    text(x + 16, y, "start", "legend", words);
+  }
+
+  private static String path(List<double[]> points) {
+    return points.stream()
+        .map(p -> pixel(p[0]) + "," + pixel(p[1]))
+        .collect(Collectors.joining(" "));
+  }
+
+  private void element(String name, String... pairs) {
+    xml.open(name, attributes(pairs)).close();
+  }
+
+  private static Map<String, String> attributes(String... pairs) {
+    Map<String, String> attributes = new LinkedHashMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      attributes.put(pairs[i], pairs[i + 1]);
+    }
+    return attributes;
+  }
+
+  @Override
+  public String toString() {
+    return xml.close().toString();
+  }
+}
