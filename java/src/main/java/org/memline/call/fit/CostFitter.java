@@ -63,6 +63,17 @@ public final class CostFitter {
         experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
   }
 
+  /**
+   * One segment, whatever the criterion says.
+   *
+   * @param runs names, of the points' runs
+   */
+  public static SegmentModel fitOne(
+      Formula formula, List<ObservedPoint> points, List<String> runs, boolean signed) {
+    SegmentFitter fitter = new SegmentFitter(formula, points, signed);
+    return fitter.model(List.of(), runs, fitter.residuals().factors());
+  }
+
   private static ExperimentModel model(
       ObservedExperiment experiment,
       FitOptions options,
