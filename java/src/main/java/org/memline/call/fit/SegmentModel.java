@@ -52,4 +52,14 @@ public record SegmentModel(
     }
     return Math.sqrt(Math.max(0, variance));
   }
+
+  /** Standard error of {@link #seconds}, relative. */
+  public double relativeError(double[] row) {
+    return error(row) / seconds(row);
+  }
+
+  /** Standard error of a constant, relative. */
+  public double relativeError(int constant) {
+    return Math.sqrt(covariance.get(constant).get(constant)) / constants.get(constant).value();
+  }
 }

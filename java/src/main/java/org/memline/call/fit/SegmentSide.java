@@ -15,7 +15,7 @@ public record SegmentSide(String variable, Double before, double from, double to
     return low > 0 ? Math.sqrt(low * high) : (low + high) / 2;
   }
 
-  boolean contains(double value) {
+  public boolean contains(double value) {
     return (before == null || value > border(before, from))
         && (after == null || value <= border(to, after));
   }
