@@ -4,14 +4,15 @@ function is chosen by the loader, who does not know of MEMLINE_CPU.
 
     test_rooms.py OBJECT...      the library's object files, .../ROOM/FILE.c.o
 
-An arrow goes from who uses a symbol to who defines it. Rooms are the folders of native/; error.c is the bottom.
+An arrow goes from who uses a symbol to who defines it. Rooms are the folders of native/; error.c is the bottom. `call` is a
+library of its own, and uses none of the other rooms.
 """
 import pathlib
 import subprocess
 import sys
 
 # Downward only, as /native's README in design words: programs, transfers, mpi, kernels, walks.
-ORDER = ["programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "machine", "walks", "."]
+ORDER = ["call", "programs", "transfers", "copies", "mpi", "timing", "memory", "kernels", "machine", "walks", "."]
 
 
 def name_of(path):

@@ -1,0 +1,23 @@
+/* head.h: the lines of a trace that say what its blocks are. */
+#ifndef MEMLINE_CALL_HEAD_H
+#define MEMLINE_CALL_HEAD_H
+
+#include "experiments.h"
+#include "text.h"
+
+/* One rank's part. */
+typedef struct call_head {
+    char program[256];
+    int run, rank, ranks, part;
+    char host[256], cpu[256], started[32];
+    int64_t started_ns;
+    double visit_ns, inside_ns;
+} call_head;
+
+/* What is known before anything is measured: host, processor, time. */
+void head_look(call_head *head);
+void head_line(const call_head *head, call_text *line);
+void head_experiment(int id, call_text *line);
+void head_end(call_text *line);
+
+#endif
