@@ -1,0 +1,155 @@
+package org.memline.call.source;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.memline.call.source.pragma.CllPragma;
+import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
+import org.memline.call.source.pragma.CllPragma.ExperimentEnd;
+import org.memline.call.source.pragma.CllPragma.LoopBegin;
+import org.memline.call.source.pragma.CllPragma.LoopEnd;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.pragma.CllPragma.Report;
+import org.memline.call.source.pragma.PragmaParser;
+import org.memline.call.source.structure.Nesting;
+import org.memline.call.source.text.CLexer;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourcePiece;
+import org.memline.call.source.text.SourcePiece.CToken;
+import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourceText;
+
+/** A source's pragmas, each where code can take its place, and where declarations can be put. */
+final class AnnotatedSource {
+  private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
+
+  private final SourceText source;
+  private final Nesting nesting;
+  private final List<PlacedPragma> pragmas = new ArrayList<>();
+  private final Set<CllPragma> braced = new HashSet<>();
+  private Parallel parallel;
+  private int declarations = -1;
+  private boolean hasMain;
+
+  private AnnotatedSource(SourceText source) {
+    this.source = source;
+    nesting = new Nesting(source);
+  }
+
+  /**
+   * @throws SourceException where a pragma is wrong, or stands where no code can
+   */
+  static AnnotatedSource of(SourceText source) {
+    AnnotatedSource annotated = new AnnotatedSource(source);
+    List<SourcePiece> pieces = CLexer.pieces(source);
+    try {
+      pieces.forEach(annotated::take);
+      annotated.nesting.end();
+    } catch (SourceException e) {
+      throw Misspelt.in(source, pieces, e);
+    }
+    if (annotated.pragmas.isEmpty()) {
+      throw new SourceException(
+          source, source.begin(), "has no #pragma cll: there is nothing to translate");
+    }
+    return annotated;
+  }
+
+  List<PlacedPragma> pragmas() {
+    return pragmas;
+  }
+
+  Optional<Parallel> parallel() {
+    return Optional.ofNullable(parallel);
+  }
+
+  /** Where declarations can be put before all code of ours. */
+  int declarations() {
+    return declarations < 0 ? source.begin() : declarations;
+  }
+
+  boolean hasMain() {
+    return hasMain;
+  }
+
+  private void take(SourcePiece piece) {
+    if (piece instanceof CToken token) {
+      take(token);
+    } else if (piece instanceof Directive line) {
+      take(line);
+    }
+  }
+
+  private void take(CToken token) {
+    if (nesting.skipping()) {
+      return;
+    }
+    nesting.take(token);
+    hasMain |= token.is("{") && nesting.opensFunction("main");
+    if (token.isWord() && STARTS.contains(token.text())) {
+      declareBefore();
+    }
+  }
+
+  private void take(Directive line) {
+    boolean ours = !nesting.skipping() && PragmaParser.isCll(source, line);
+    if (ours) {
+      place(PragmaParser.parse(source, line));
+    } else {
+      declareBefore(line);
+      nesting.take(line);
+    }
+  }
+
+  /**
+   * Before the system's headers, as the program's macros are mostly defined behind them and would
+   * change ours; but behind what is before them, as _GNU_SOURCE, which would come too late.
+   */
+  private void declareBefore(Directive line) {
+    boolean system = line.name().equals("include") && line.rest().text().strip().startsWith("<");
+    if (declarations < 0 && system && nesting.isBetweenDeclarations()) {
+      declarations = line.start();
+    }
+  }
+
+  private void declareBefore() {
+    if (declarations < 0) {
+      declarations = nesting.functionStart().orElse(source.begin());
+    }
+  }
+
+  private void place(CllPragma pragma) {
+    boolean braces = false;
+    if (pragma instanceof Parallel one) {
+      parallel(one);
+    } else if (pragma instanceof ExperimentBegin) {
+      braces = nesting.begin(pragma);
+      if (braces) {
+        braced.add(pragma);
+      }
+    } else if (pragma instanceof LoopBegin) {
+      nesting.begin(pragma);
+    } else if (pragma instanceof ExperimentEnd || pragma instanceof LoopEnd) {
+      braces = braced.contains(nesting.end(pragma));
+    } else if (pragma instanceof Report) {
+      nesting.alone(pragma);
+    }
+    if (!(pragma instanceof Parallel)) {
+      declareBefore();
+    }
+    pragmas.add(new PlacedPragma(pragma, braces));
+  }
+
+  private void parallel(Parallel one) {
+    if (parallel != null) {
+      throw new SourceException(
+          source,
+          one.line().start(),
+          "a program is parallel in one way, and line %d says which: leave one of the two out"
+              .formatted(source.line(parallel.line().start())));
+    }
+    parallel = one;
+  }
+}

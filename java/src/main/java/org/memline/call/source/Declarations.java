@@ -1,0 +1,58 @@
+package org.memline.call.source;
+
+import java.util.List;
+import org.memline.call.source.pragma.CllPragma.Kind;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.text.SourceText;
+
+/** What instrumented code needs before it: the run-time's header, and its experiments. */
+final class Declarations {
+  private final SourceText source;
+  private final String program;
+  private final ExperimentNames names;
+  private final StringBuilder text = new StringBuilder();
+
+  Declarations(SourceText source, String program, ExperimentNames names) {
+    this.source = source;
+    this.program = program;
+    this.names = names;
+  }
+
+  /**
+   * @param named whether the program has this file's name: it has main
+   */
+  String of(List<SourceExperiment> experiments, Parallel parallel, boolean named) {
+    if (named) {
+      line("#define CLL_PROGRAM " + quoted(program));
+    }
+    boolean ranks = parallel != null && parallel.kind() == Kind.MPI;
+    line("#include \"memline/" + (ranks ? "call_mpi.h" : "call.h") + "\"");
+    experiments.forEach(this::experiment);
+    return text.toString();
+  }
+
+  /** One that stands within #if may be used by nobody. */
+  private void experiment(SourceExperiment experiment) {
+    List<String> variables = experiment.formula().variables();
+    line("static cll_experiment " + names.of(experiment.name()) + " __attribute__((unused)) = {");
+    line(
+        "    %s, %s, %s, %d, %d, %s, %d, 0};"
+            .formatted(
+                quoted(experiment.name()),
+                quoted(experiment.formula().text()),
+                quoted(String.join(" ", variables)),
+                variables.size(),
+                experiment.sync() ? 1 : 0,
+                quoted(source.file()),
+                experiment.line()));
+  }
+
+  private void line(String code) {
+    text.append(code).append(source.newline());
+  }
+
+  /** As a string of C. */
+  static String quoted(String words) {
+    return '"' + words.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}

@@ -1,0 +1,82 @@
+package org.memline.call.source;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
+import org.memline.call.source.pragma.CllPragma.Report;
+import org.memline.call.source.pragma.NearestWord;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourceText;
+
+/** The experiments of a source: one name is one experiment, and has one formula. */
+final class Experiments {
+  private final SourceText source;
+  private final Map<String, SourceExperiment> byName = new LinkedHashMap<>();
+
+  private Experiments(SourceText source) {
+    this.source = source;
+  }
+
+  static List<SourceExperiment> of(SourceText source, AnnotatedSource annotated) {
+    Experiments all = new Experiments(source);
+    for (PlacedPragma placed : annotated.pragmas()) {
+      if (placed.pragma() instanceof ExperimentBegin begin) {
+        all.add(begin, annotated);
+      }
+    }
+    for (PlacedPragma placed : annotated.pragmas()) {
+      if (placed.pragma() instanceof Report report) {
+        all.require(report);
+      }
+    }
+    return List.copyOf(all.byName.values());
+  }
+
+  private void add(ExperimentBegin begin, AnnotatedSource annotated) {
+    int offset = begin.line().start();
+    if (begin.sync() && annotated.parallel().isEmpty()) {
+      throw new SourceException(
+          source, offset, "sync waits for other ranks: write #pragma cll parallel MPI, too");
+    }
+    SourceExperiment first = byName.get(begin.name());
+    List<Integer> lines = new ArrayList<>(first == null ? List.of() : first.lines());
+    lines.add(source.line(offset));
+    if (first != null && !first.formula().equals(begin.formula())) {
+      throw another(begin, first, begin.written().offset(0), "the formula " + first.formula());
+    }
+    if (first != null && first.sync() != begin.sync()) {
+      throw another(begin, first, offset, first.sync() ? "sync" : "no sync");
+    }
+    byName.put(
+        begin.name(),
+        new SourceExperiment(
+            begin.name(),
+            first == null ? begin.formula() : first.formula(),
+            begin.sync(),
+            lines.get(0),
+            lines));
+  }
+
+  private SourceException another(
+      ExperimentBegin begin, SourceExperiment first, int offset, String what) {
+    return new SourceException(
+        source,
+        offset,
+        "experiment %s has %s in line %d: write the same here, or name it otherwise"
+            .formatted(begin.name(), what, first.line()));
+  }
+
+  private void require(Report report) {
+    if (report.name().equals(Report.ALL) || byName.containsKey(report.name())) {
+      return;
+    }
+    String meant =
+        NearestWord.of(report.name(), byName.keySet())
+            .map(near -> "did you mean " + near + "?")
+            .orElse("write all, or one of " + String.join(", ", byName.keySet()));
+    throw new SourceException(
+        source, report.line().start(), "no experiment " + report.name() + " is here: " + meant);
+  }
+}

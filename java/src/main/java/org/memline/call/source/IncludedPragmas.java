@@ -1,0 +1,85 @@
+package org.memline.call.source;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.call.source.pragma.PragmaParser;
+import org.memline.call.source.text.CLexer;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourcePiece;
+import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourceText;
+
+/**
+ * Files that a program includes by {@code "name"}: their pragmas are not translated with it, and
+ * would be left out without a word.
+ */
+public final class IncludedPragmas {
+  private static final Pattern QUOTED = Pattern.compile("\\s*\"([^\"]+)\".*", Pattern.DOTALL);
+
+  private final List<Path> folders;
+  private final Set<Path> seen = new HashSet<>();
+
+  private IncludedPragmas(List<Path> folders) {
+    this.folders = folders;
+  }
+
+  /**
+   * @param folders where included files are looked for, beside the one that includes them
+   * @throws SourceException where one has a pragma of ours; those not found are left to the
+   *     compiler
+   */
+  public static void requireNone(Path file, SourceText source, List<Path> folders) {
+    new IncludedPragmas(folders).requireNone(file, source);
+  }
+
+  private void requireNone(Path file, SourceText source) {
+    for (SourcePiece piece : CLexer.pieces(source)) {
+      if (piece instanceof Directive line && line.name().equals("include")) {
+        Matcher name = QUOTED.matcher(line.rest().text());
+        if (name.matches()) {
+          find(file, name.group(1)).forEach(this::require);
+        }
+      }
+    }
+  }
+
+  private List<Path> find(Path file, String name) {
+    List<Path> beside = new ArrayList<>();
+    beside.add(file.toAbsolutePath().getParent());
+    beside.addAll(folders);
+    return beside.stream()
+        .map(folder -> folder.resolve(name).normalize())
+        .filter(Files::isRegularFile)
+        .limit(1)
+        .toList();
+  }
+
+  private void require(Path included) {
+    if (!seen.add(included.toAbsolutePath())) {
+      return;
+    }
+    SourceText source;
+    List<SourcePiece> pieces;
+    try {
+      source = SourceText.read(included);
+      pieces = CLexer.pieces(source);
+    } catch (SourceException e) {
+      return; // a part of C, or none: the compiler's business
+    }
+    for (SourcePiece piece : pieces) {
+      if (piece instanceof Directive line && PragmaParser.isCll(source, line)) {
+        throw new SourceException(
+            source,
+            line.start(),
+            "a pragma in an included file would be left out: translate that file, and include what comes out");
+      }
+    }
+    requireNone(included, source);
+  }
+}

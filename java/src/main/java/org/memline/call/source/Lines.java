@@ -1,0 +1,45 @@
+package org.memline.call.source;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourceText;
+
+/** Text that takes a pragma's place and has its lines' ends, so that no line behind it moves. */
+final class Lines {
+  private static final Pattern END = Pattern.compile("\\r?\\n");
+
+  private final StringBuilder text = new StringBuilder();
+  private final int last;
+  private final String newline;
+  private int line;
+
+  Lines(SourceText source, Directive pragma) {
+    line = source.line(pragma.start());
+    last = source.line(pragma.end());
+    newline = source.newline();
+  }
+
+  void add(String code) {
+    text.append(code);
+  }
+
+  /** Code that may have ends of lines in it. */
+  void addLines(String code) {
+    Matcher ends = END.matcher(code);
+    line += (int) ends.results().count();
+    text.append(ends.reset().replaceAll(Matcher.quoteReplacement(newline)));
+  }
+
+  /** To a line of the source; not back. */
+  void goTo(int wanted) {
+    for (; line < Math.min(wanted, last); line++) {
+      text.append(newline);
+    }
+  }
+
+  String whole() {
+    goTo(last);
+    return text.toString();
+  }
+}

@@ -1,0 +1,100 @@
+package org.memline.call.source;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.call.source.pragma.CllPragma;
+import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
+import org.memline.call.source.pragma.CllPragma.ExperimentEnd;
+import org.memline.call.source.pragma.CllPragma.Kind;
+import org.memline.call.source.pragma.CllPragma.LoopBegin;
+import org.memline.call.source.pragma.CllPragma.LoopEnd;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.pragma.CllPragma.Report;
+import org.memline.call.source.text.PlacedText;
+import org.memline.call.source.text.SourceText;
+
+/**
+ * The code that takes a pragma's place, in as many lines as the pragma has; each variable of a
+ * formula in its own line, so that a compiler that misses it names that.
+ */
+final class PragmaCode {
+  private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
+
+  private final SourceText source;
+  private final Parallel parallel;
+  private final ExperimentNames names;
+
+  /**
+   * @param parallel null for a program that is not
+   */
+  PragmaCode(SourceText source, Parallel parallel, ExperimentNames names) {
+    this.source = source;
+    this.parallel = parallel;
+    this.names = names;
+  }
+
+  String of(PlacedPragma placed) {
+    CllPragma pragma = placed.pragma();
+    Lines lines = new Lines(source, pragma.line());
+    if (pragma instanceof ExperimentBegin begin) {
+      lines.add(placed.braces() ? "{ " : "");
+      begin(begin, lines);
+    } else if (pragma instanceof ExperimentEnd end) {
+      lines.add("cll_end(&" + names.of(end.name()) + ");" + (placed.braces() ? " }" : ""));
+    } else if (pragma instanceof LoopBegin loop) {
+      loop(loop, lines);
+    } else if (pragma instanceof LoopEnd) {
+      lines.add("}");
+    } else if (pragma instanceof Report report) {
+      lines.add(report(report.name()));
+    }
+    return lines.whole();
+  }
+
+  private void begin(ExperimentBegin begin, Lines lines) {
+    lines.add(begin.sync() ? barrier() + " " : "");
+    lines.add("cll_begin(&" + names.of(begin.name()) + ", ");
+    List<String> variables = begin.formula().variables();
+    if (variables.isEmpty()) {
+      lines.add("(const double *)0);");
+      return;
+    }
+    String before = "((const double[]){";
+    for (String variable : variables) {
+      lines.add(before);
+      lines.goTo(source.line(first(variable, begin.written())));
+      lines.add("(double)(" + variable + ")");
+      before = ", ";
+    }
+    lines.add("}));");
+  }
+
+  /** Where a variable stands first in its formula. */
+  private static int first(String variable, PlacedText formula) {
+    String name = variable.split("[^\\w]", 2)[0];
+    Matcher found = Pattern.compile("\\b" + name + "\\b").matcher(formula.text());
+    return formula.offset(found.find() ? found.start() : 0);
+  }
+
+  private String barrier() {
+    return parallel.kind() == Kind.MPI
+        ? "cll_mpi_barrier(" + parallel.communicator() + ");"
+        : "_Pragma(\"omp barrier\")";
+  }
+
+  private String report(String name) {
+    return parallel != null && parallel.kind() == Kind.MPI
+        ? "cll_mpi_report(" + parallel.communicator() + ", \"" + name + "\");"
+        : "cll_report(\"" + name + "\");";
+  }
+
+  private void loop(LoopBegin loop, Lines lines) {
+    PlacedText header = loop.header();
+    int from = header.offset(0);
+    int to = header.offset(header.text().length() - 1) + 1;
+    lines.goTo(source.line(from));
+    lines.addLines(SPLICE.matcher(source.text().substring(from, to)).replaceAll(""));
+    lines.add(" {");
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.call.source;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.call.source.pragma.CllPragma.Kind;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+
+/** A script that runs a program once for each number of ranks or threads that its source names. */
+public final class RankScript {
+  private static final String HEAD =
+      """
+      #!/usr/bin/env bash
+      # Made by memline call translate: runs a program with %1$s %2$s, one run after the other.
+      #
+      #   bash %3$s ./%4$s [ARGUMENT ...]      here by %5$s, within a Slurm allocation by srun
+      #   sbatch %3$s ./%4$s [ARGUMENT ...]
+      #
+      # Ends with the exit code of the first run that fails. Environment:%6$s
+      #   CLL_SRUN       within Slurm; "srun" without it, or for example "srun --mpi=pmix"
+      #
+      #SBATCH --job-name=%4$s
+      #SBATCH --ntasks=%7$d
+      #SBATCH --cpus-per-task=%8$d
+      #SBATCH --no-requeue
+      set -euo pipefail
+
+      if [ $# -lt 1 ]; then
+        echo "%3$s: name the program: bash %3$s ./%4$s [ARGUMENT ...]" >&2
+        exit 2
+      fi
+      if ! command -v "$1" >/dev/null; then
+        echo "%3$s: '$1' is no program: compile it first, and name it with its folder" >&2
+        exit 2
+      fi
+      """;
+
+  private static final String RANKS =
+      """
+      if [ -n "${SLURM_JOB_ID:-}" ]; then
+        read -ra start <<<"${CLL_SRUN:-srun}"
+      else
+        read -ra start <<<"${CLL_MPIRUN:-mpirun}"
+      fi
+      for ranks in %s; do
+        echo "%s: $ranks ranks" >&2
+        "${start[@]}" -n "$ranks" "$@"
+      done
+      """;
+
+  private static final String THREADS =
+      """
+      for threads in %s; do
+        echo "%s: $threads threads" >&2
+        start=()
+        if [ -n "${SLURM_JOB_ID:-}" ]; then
+          read -ra start <<<"${CLL_SRUN:-srun}"
+          start+=(-n 1 --cpus-per-task="$threads")
+        fi
+        OMP_NUM_THREADS=$threads ${start[@]+"${start[@]}"} "$@"
+      done
+      """;
+
+  private static final String MPIRUN =
+      "\n#   CLL_MPIRUN     \"mpirun\" without it, or for example \"mpirun --oversubscribe\"";
+
+  private RankScript() {}
+
+  /**
+   * @param name the script's file
+   * @param program what its runs are called
+   */
+  public static String of(String name, String program, Parallel parallel) {
+    boolean ranks = parallel.kind() == Kind.MPI;
+    List<Integer> procs = parallel.procs();
+    String counts = procs.stream().map(String::valueOf).collect(Collectors.joining(" "));
+    int most = procs.get(procs.size() - 1);
+    String head =
+        HEAD.formatted(
+            counts,
+            parallel.kind().workers(),
+            plain(name),
+            plain(program),
+            ranks ? "mpirun" : "OMP_NUM_THREADS",
+            ranks ? MPIRUN : "",
+            ranks ? most : 1,
+            ranks ? 1 : most);
+    return head + (ranks ? RANKS : THREADS).formatted(counts, plain(name));
+  }
+
+  /** A file's name may hold what a shell would take for something else. */
+  private static String plain(String name) {
+    return name.replaceAll("[^\\w.+-]", "_");
+  }
+}

@@ -1,0 +1,103 @@
+package org.memline.call.source;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import org.memline.call.source.text.SourceException;
+
+/** The instrumented program and the script that runs it; each is there whole or not at all. */
+public final class TranslatedFiles {
+  private final Path program;
+
+  private TranslatedFiles(Path program) {
+    this.program = program;
+  }
+
+  /**
+   * @param input the annotated program
+   * @param output null for {@code PROG.cll.c} beside it
+   * @throws SourceException where that cannot be written, or is somebody's
+   */
+  public static TranslatedFiles of(Path input, Path output) {
+    Path program =
+        output != null ? output : input.resolveSibling(Translation.stem(input) + ".cll.c");
+    if (Files.isDirectory(program) || program.getFileName() == null) {
+      throw new SourceException(program + ": is a folder: name a file by -o");
+    }
+    if (Files.exists(program)) {
+      requireOurs(input, program);
+    }
+    Path folder = program.toAbsolutePath().getParent();
+    if (!Files.isDirectory(folder)) {
+      throw new SourceException(program + ": there is no folder " + folder + ": make it first");
+    }
+    return new TranslatedFiles(program);
+  }
+
+  private static void requireOurs(Path input, Path output) {
+    try {
+      if (Files.isSameFile(input, output)) {
+        throw new SourceException(
+            output + ": is the annotated program itself: name another file by -o");
+      }
+      if (!Files.isRegularFile(output)) {
+        throw new SourceException(output + ": is no file: name one by -o");
+      }
+      String text = Files.readString(output, StandardCharsets.ISO_8859_1);
+      if (!text.isEmpty() && !text.lines().findFirst().orElse("").endsWith(Translation.MARK)) {
+        throw new SourceException(
+            output + ": is there, and was not made by translate: remove it, or name another by -o");
+      }
+    } catch (IOException e) {
+      throw new SourceException(output + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  public Path program() {
+    return program;
+  }
+
+  /** Beside the program: {@code PROG.cll.sh}. */
+  public Path script() {
+    return program.resolveSibling(Translation.stem(program) + ".sh");
+  }
+
+  /**
+   * @param script what runs the program; empty where it names no ranks
+   */
+  public void write(byte[] instrumented, Optional<String> script) {
+    write(program, instrumented, false);
+    script.ifPresent(text -> write(script(), text.getBytes(StandardCharsets.UTF_8), true));
+  }
+
+  private static void write(Path named, byte[] bytes, boolean runs) {
+    try {
+      Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
+      Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
+      try {
+        Files.write(draft, bytes);
+        // Temporary files are their owner's alone, and these are for others too.
+        boolean all = draft.toFile().setReadable(true, false);
+        boolean executable = runs && draft.toFile().setExecutable(true, false);
+        if (!all || runs && !executable) {
+          throw new IOException("its rights cannot be set");
+        }
+        Files.move(
+            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(draft);
+      }
+    } catch (IOException e) {
+      throw new SourceException(named + ": cannot be written: " + reason(e));
+    }
+  }
+
+  private static String reason(IOException e) {
+    String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+    return reason == null ? "permission is missing" : reason;
+  }
+}

@@ -1,0 +1,109 @@
+package org.memline.call.source;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourceText;
+
+/**
+ * An annotated C program and the instrumented one: the pragmas are replaced by calls of the
+ * run-time (native/memline/call.h), every other byte is kept, and every line has the number it had.
+ */
+public final class Translation {
+  /** The first line of what is written: by it a file is known that may be written again. */
+  static final String MARK =
+      "/* Made by memline call translate: change the annotated program, not this. */";
+
+  private final SourceText source;
+  private final AnnotatedSource annotated;
+  private final List<SourceExperiment> experiments;
+
+  private Translation(SourceText source) {
+    this.source = source;
+    annotated = AnnotatedSource.of(source);
+    experiments = Experiments.of(source, annotated);
+  }
+
+  /**
+   * @throws SourceException with file, line and column
+   */
+  public static Translation of(SourceText source) {
+    return new Translation(source);
+  }
+
+  /** In the order in which they first appear. */
+  public List<SourceExperiment> experiments() {
+    return experiments;
+  }
+
+  /** Empty for a sequential program. */
+  public Optional<Parallel> parallel() {
+    return annotated.parallel();
+  }
+
+  /** The file's name without its ending, which traces are named by. */
+  public String program() {
+    return stem(Path.of(source.file()));
+  }
+
+  static String stem(Path file) {
+    return file.getFileName().toString().replaceFirst("(?<=.)\\.[^.]*$", "");
+  }
+
+  /** The instrumented program. */
+  public byte[] output() {
+    String text = source.text();
+    StringBuilder out = new StringBuilder(text.substring(0, source.begin()));
+    out.append(MARK).append(source.newline());
+    ExperimentNames names = new ExperimentNames(program());
+    int declared = lineStart(annotated.declarations());
+    if (declared > source.begin()) {
+      out.append(lineMark(source.begin()));
+    }
+    PragmaCode code = new PragmaCode(source, parallel().orElse(null), names);
+    int from = source.begin();
+    boolean pending = true;
+    for (PlacedPragma placed : annotated.pragmas()) {
+      Directive line = placed.pragma().line();
+      if (pending && line.start() >= declared) {
+        out.append(text, from, declared).append(declarations(names, declared));
+        from = declared;
+        pending = false;
+      }
+      out.append(text, from, lineStart(line.start())).append(code.of(placed));
+      from = line.end();
+    }
+    if (pending) {
+      out.append(text, from, declared).append(declarations(names, declared));
+      from = declared;
+    }
+    return source.encode(out.append(text, from, text.length()).toString());
+  }
+
+  private String declarations(ExperimentNames names, int at) {
+    String newline = at == lineStart(at) ? "" : source.newline();
+    String all =
+        new Declarations(source, program(), names)
+            .of(experiments, parallel().orElse(null), annotated.hasMain());
+    return newline + all + lineMark(at);
+  }
+
+  /** What follows has the line of this place. */
+  private String lineMark(int at) {
+    return "#line %d %s".formatted(source.line(at), Declarations.quoted(source.file()))
+        + source.newline();
+  }
+
+  /** The line's, where only blanks are before. */
+  private int lineStart(int offset) {
+    int start = offset;
+    while (start > source.begin() && " \t".indexOf(source.text().charAt(start - 1)) >= 0) {
+      start--;
+    }
+    boolean begins = start == source.begin() || source.text().charAt(start - 1) == '\n';
+    return begins ? start : offset;
+  }
+}

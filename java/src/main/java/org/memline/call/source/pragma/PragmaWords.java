@@ -1,0 +1,63 @@
+package org.memline.call.source.pragma;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.call.source.text.PlacedText;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourceText;
+
+/** The words of a pragma, taken from its left; errors stand where the next one begins. */
+final class PragmaWords {
+  private static final Pattern WORD = Pattern.compile("\\s*([A-Za-z_]\\w*)");
+
+  private final SourceText source;
+  private PlacedText left;
+
+  PragmaWords(SourceText source, PlacedText text) {
+    this.source = source;
+    left = text.strip();
+  }
+
+  /** The next name; empty where none is next. */
+  String peek() {
+    Matcher word = WORD.matcher(left.text());
+    return word.lookingAt() ? word.group(1) : "";
+  }
+
+  /**
+   * @param wanted for the message where there is none
+   */
+  String take(String wanted) {
+    String word = peek();
+    if (word.isEmpty()) {
+      throw error(found() + " where " + wanted + " is expected");
+    }
+    left = left.part(word.length(), left.text().length()).strip();
+    return word;
+  }
+
+  PlacedText rest() {
+    return left;
+  }
+
+  boolean isEmpty() {
+    return left.text().isEmpty();
+  }
+
+  /**
+   * @param what the pragma is so far
+   */
+  void requireEnd(String what) {
+    if (!isEmpty()) {
+      throw error("'" + left.text() + "' stands behind " + what + ": leave it out");
+    }
+  }
+
+  SourceException error(String message) {
+    return new SourceException(source, left.offset(0), message);
+  }
+
+  private String found() {
+    return isEmpty() ? "the line ends" : "'" + left.text().split("\\s", 2)[0] + "' stands";
+  }
+}

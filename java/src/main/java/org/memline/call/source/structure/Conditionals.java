@@ -1,0 +1,89 @@
+package org.memline.call.source.structure;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.memline.call.source.text.SourcePiece.Directive;
+
+/**
+ * Branches of #if: each begins where the first one did, and what follows #endif goes on from the
+ * first branch, as if its condition were true. What is within {@code #if 0} is not looked at.
+ */
+final class Conditionals {
+  /**
+   * @param first where the first branch ended; null while it is not over
+   * @param skipped whether this branch is that of {@code #if 0}
+   */
+  private record Branches(int offset, Frame begin, Frame first, boolean skipped) {}
+
+  private final Deque<Branches> open = new ArrayDeque<>();
+
+  /** Depth of #if within a branch that is skipped. */
+  private int within;
+
+  boolean skipping() {
+    return !open.isEmpty() && open.peek().skipped();
+  }
+
+  /** Where the outermost #if around begins that began before {@code offset}; it, if none did. */
+  int outermost(int offset) {
+    return open.isEmpty() ? offset : Math.min(offset, open.peekLast().offset());
+  }
+
+  boolean isEmpty() {
+    return open.isEmpty();
+  }
+
+  /**
+   * @param now what is open before the line
+   * @return what is open behind it
+   */
+  Frame at(Directive line, Frame now) {
+    switch (line.name()) {
+      case "if", "ifdef", "ifndef" -> {
+        begin(line, now);
+        return now;
+      }
+      case "else", "elif", "elifdef", "elifndef" -> {
+        return branch(now);
+      }
+      case "endif" -> {
+        return end(now);
+      }
+      default -> {
+        return now;
+      }
+    }
+  }
+
+  private void begin(Directive line, Frame now) {
+    if (skipping()) {
+      within++;
+    } else {
+      boolean never = line.name().equals("if") && line.rest().text().strip().equals("0");
+      open.push(new Branches(line.start(), now, null, never));
+    }
+  }
+
+  private Frame branch(Frame now) {
+    if (open.isEmpty() || within > 0) {
+      return now;
+    }
+    Branches at = open.pop();
+    Frame first = at.first() != null || at.skipped() ? at.first() : now;
+    open.push(new Branches(at.offset(), at.begin(), first, false));
+    return at.begin();
+  }
+
+  private Frame end(Frame now) {
+    if (open.isEmpty()) {
+      return now;
+    }
+    if (within > 0) {
+      within--;
+      return now;
+    }
+    Branches at = open.pop();
+    Frame last = at.skipped() ? at.begin() : now;
+    return at.first() != null ? at.first() : last;
+  }
+}

@@ -1,0 +1,408 @@
+package org.memline.call.source.structure;
+
+import java.util.Optional;
+import java.util.Set;
+import org.memline.call.source.pragma.CllPragma;
+import org.memline.call.source.structure.Frame.Kind;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourcePiece.CToken;
+import org.memline.call.source.text.SourcePiece.Directive;
+import org.memline.call.source.text.SourceText;
+
+/**
+ * Follows a source's statements (C11 6.8), so far as it must be known where one begins and ends. No
+ * macro is expanded; where a macro stands for half a statement, what is said may be wrong, and the
+ * compiler will say so.
+ */
+public final class Nesting {
+  private static final Set<String> CONTROLS = Set.of("if", "for", "while", "switch");
+  private static final Set<String> STATEMENTS =
+      Set.of(
+          "if",
+          "for",
+          "while",
+          "switch",
+          "do",
+          "else",
+          "case",
+          "default",
+          "return",
+          "break",
+          "continue",
+          "goto");
+
+  private final SourceText source;
+  private final Conditionals conditionals = new Conditionals();
+  private Frame top = Frame.file();
+  private String last = "";
+
+  /** What stands between an if's statement and what comes next, where that may not be else. */
+  private CllPragma behindIf;
+
+  public Nesting(SourceText source) {
+    this.source = source;
+  }
+
+  /** Whether what comes is in a branch that is never compiled. */
+  public boolean skipping() {
+    return conditionals.skipping();
+  }
+
+  /** A preprocessor line that is not ours. */
+  public void take(Directive line) {
+    top = conditionals.at(line, top);
+    if (!skipping() && line.name().equals("pragma") && Governing.is(line)) {
+      govern(line);
+    }
+  }
+
+  private void govern(Directive line) {
+    if (top.is(Kind.STATEMENT) && !top.isOutside()) {
+      endStatement();
+    }
+    endIfs();
+    if (top.is(Kind.BLOCK) || top.is(Kind.BODY) || top.is(Kind.REGION)) {
+      begins(line.start());
+      String pragma = "#pragma " + line.rest().text().strip();
+      top = top.open(Kind.BODY, pragma, line.start());
+    }
+  }
+
+  public void take(CToken token) {
+    if (behindIf != null && token.is("else")) {
+      throw new SourceException(
+          source,
+          behindIf.line().start(),
+          "the else in line %d belongs to an if before this pragma: write it behind all of the if"
+              .formatted(source.line(token.start())));
+    }
+    behindIf = null;
+    at(token);
+    last = token.text();
+  }
+
+  private void at(CToken token) {
+    switch (top.kind()) {
+      case FILE, BLOCK, BODY, REGION -> atStatement(token);
+      case STATEMENT -> inStatement(token);
+      case HEAD, AFTER_DO -> inHead(token);
+      case AFTER_IF -> afterIf(token);
+      case LABEL -> inLabel(token);
+      case PAREN, BRACES -> within(token);
+    }
+  }
+
+  private void afterIf(CToken token) {
+    if (token.is("else")) {
+      top = top.below().open(Kind.BODY, "else", token.start());
+    } else {
+      top = top.below();
+      ended();
+      at(token);
+    }
+  }
+
+  private void atStatement(CToken token) {
+    if (token.is("}")) {
+      close(token);
+    } else if (token.is(")") || token.is("]")) {
+      return; // of a branch of #if that was not the first
+    } else if (token.is("{")) {
+      begins(token.start());
+      top = top.open(Kind.BLOCK, "", token.start());
+    } else if (top.is(Kind.FILE)) {
+      if (!token.is(";")) {
+        top = top.open(StatementSoFar.begin(), token.start());
+        inStatement(token);
+      }
+    } else {
+      begins(token.start());
+      statement(token);
+    }
+  }
+
+  private void statement(CToken token) {
+    if (token.is(";")) {
+      ended();
+    } else if (token.isWord() && CONTROLS.contains(token.text())) {
+      top = top.open(Kind.HEAD, token.text(), token.start());
+    } else if (token.is("do") || token.is("else")) {
+      top = top.open(Kind.BODY, token.text(), token.start());
+    } else if (token.is("case") || token.is("default")) {
+      top = top.open(Kind.LABEL, token.text(), token.start());
+    } else {
+      top = top.open(StatementSoFar.begin(), token.start());
+      inStatement(token);
+    }
+  }
+
+  /** A region that is a control's statement takes one, as C does. */
+  private void begins(int offset) {
+    if (top.isBody() && top.done() > 0) {
+      Frame region = top;
+      while (!region.below().is(Kind.BODY)) {
+        region = region.below();
+      }
+      throw new SourceException(
+          source,
+          offset,
+          "the statement of '%s' ends before this one, but the pragma of line %d does not: write braces { } around both pragmas"
+              .formatted(region.below().word(), source.line(region.start())));
+    }
+  }
+
+  private void inStatement(CToken token) {
+    StatementSoFar so = top.statement();
+    if (token.is("(") || token.is("[")) {
+      top = top.with(so.andParentheses(token)).open(Kind.PAREN, token.text(), token.start());
+    } else if (token.is("{")) {
+      brace(so, token);
+    } else if (token.is(";")) {
+      endStatement();
+    } else if (token.is("}")) {
+      endStatement();
+      at(token);
+    } else if (token.is(":") && so.isName() && !top.below().is(Kind.FILE)) {
+      top = top.below(); // a label
+    } else if (so.tokens() > 0 && beginsAnother(token)) {
+      endStatement(); // a macro that needs no semicolon
+      at(token);
+    } else if (!token.is(")") && !token.is("]")) {
+      top = top.with(so.and(token));
+    }
+  }
+
+  private boolean beginsAnother(CToken token) {
+    return token.isWord() && STATEMENTS.contains(token.text()) && !top.below().is(Kind.FILE);
+  }
+
+  private void brace(StatementSoFar so, CToken token) {
+    boolean outside = top.below().is(Kind.FILE);
+    if (outside && so.isLinkage()) {
+      top = top.open(Kind.FILE, "", token.start());
+    } else {
+      Kind kind = so.opensBlock(outside) ? Kind.BLOCK : Kind.BRACES;
+      top = top.open(kind, "", token.start());
+    }
+  }
+
+  /** The condition of a control, or of do … while. */
+  private void inHead(CToken token) {
+    if (token.is("(")) {
+      top = top.open(Kind.PAREN, "(", token.start());
+    } else if (top.is(Kind.AFTER_DO) && token.is(";")) {
+      top = top.below();
+      ended();
+    } else if (token.is(";") || token.is("{") || token.is("}")) {
+      top = top.below(); // no head that we know
+      at(token);
+    }
+  }
+
+  private void inLabel(CToken token) {
+    if (token.is("(") || token.is("[")) {
+      top = top.open(Kind.PAREN, token.text(), token.start());
+    } else if (token.is("?")) {
+      top = top.open(Kind.LABEL, "?", token.start());
+    } else if (token.is(":")) {
+      top = top.below();
+    } else if (token.is(";") || token.is("{") || token.is("}")) {
+      top = top.below();
+      at(token);
+    }
+  }
+
+  private void within(CToken token) {
+    if (token.is("(") || token.is("[")) {
+      top = top.open(Kind.PAREN, token.text(), token.start());
+    } else if (token.is("{")) {
+      boolean expression = top.is(Kind.PAREN) && last.equals("(");
+      top = top.open(expression ? Kind.BLOCK : Kind.BRACES, "", token.start());
+    } else if (token.is("}") && top.is(Kind.PAREN)) {
+      closeParen();
+      at(token);
+    } else if (token.is("}")) {
+      top = top.below();
+    } else if ((token.is(")") || token.is("]")) && top.is(Kind.PAREN)) {
+      closeParen();
+    }
+  }
+
+  private void closeParen() {
+    top = top.below();
+    if (top.is(Kind.HEAD)) {
+      top = top.below().open(Kind.BODY, top.word(), top.start());
+    }
+  }
+
+  private void close(CToken brace) {
+    if (top.is(Kind.REGION)) {
+      throw unclosed(top, " before the block ends (line " + source.line(brace.start()) + ")");
+    }
+    if (top.is(Kind.BODY)) {
+      top = top.below();
+      at(brace);
+    } else if (top.below() != null) {
+      top = top.below();
+      if (top.is(Kind.STATEMENT)) {
+        endStatement();
+      } else {
+        ended();
+      }
+    }
+  }
+
+  private void endStatement() {
+    top = top.below();
+    ended();
+  }
+
+  /**
+   * A statement has ended, {@code top} is what it is in: with it may end what it is the body of.
+   */
+  private void ended() {
+    while (top.is(Kind.BODY)) {
+      Frame body = top;
+      top = body.below();
+      if (body.word().equals("if")) {
+        top = top.open(Kind.AFTER_IF, "if", body.start());
+      } else if (body.word().equals("do")) {
+        top = top.open(Kind.AFTER_DO, "do", body.start());
+      }
+    }
+    top = top.counted();
+  }
+
+  private boolean endIfs() {
+    boolean any = top.is(Kind.AFTER_IF);
+    while (top.is(Kind.AFTER_IF)) {
+      top = top.below();
+      ended();
+    }
+    return any;
+  }
+
+  /** The end of the file. */
+  public void end() {
+    for (Frame at = top; at != null; at = at.below()) {
+      if (at.is(Kind.REGION)) {
+        throw unclosed(at, "");
+      }
+    }
+  }
+
+  private SourceException unclosed(Frame region, String where) {
+    return new SourceException(
+        source,
+        region.start(),
+        "%s is not closed%s: write #pragma cll end %s in the same block"
+            .formatted(Regions.what(region.pragma()), where, Regions.name(region.pragma())));
+  }
+
+  /**
+   * A region begins.
+   *
+   * @return whether braces are needed: it is the statement of a control
+   */
+  public boolean begin(CllPragma pragma) {
+    boolean behind = settle(pragma);
+    boolean body = top.is(Kind.BODY);
+    if (body && Governing.isLoop(top.word())) {
+      throw misplaced(
+          pragma, "stands between '" + top.word() + "' and its loop: write it before that");
+    }
+    top = top.open(pragma);
+    behindIf = behind ? pragma : null;
+    return body;
+  }
+
+  /**
+   * A region ends.
+   *
+   * @return what began it
+   */
+  public CllPragma end(CllPragma pragma) {
+    boolean behind = settle(pragma);
+    if (top.is(Kind.BODY)) {
+      throw misplaced(
+          pragma,
+          "stands where the statement of '" + top.word() + "' is expected: write it behind");
+    }
+    Frame region = new Regions(source, top).require(pragma);
+    if (region.below().is(Kind.BODY) && region.done() == 0) {
+      throw misplaced(
+          pragma, "has no statement before it: '" + region.below().word() + "' needs one");
+    }
+    top = region.below();
+    if (top.is(Kind.BODY)) {
+      ended();
+    }
+    behindIf = behind ? pragma : null;
+    return region.pragma();
+  }
+
+  /** Code for a pragma that stands alone. */
+  public void alone(CllPragma pragma) {
+    boolean behind = settle(pragma);
+    if (top.is(Kind.BODY)) {
+      throw misplaced(
+          pragma, "is no statement of '" + top.word() + "': write braces { } around both");
+    }
+    behindIf = behind ? pragma : null;
+  }
+
+  /**
+   * Code can be put only between statements.
+   *
+   * @return whether what was before is an if, whose else must not follow
+   */
+  private boolean settle(CllPragma pragma) {
+    boolean behind = endIfs();
+    switch (top.kind()) {
+      case BLOCK, BODY, REGION -> {
+        return behind;
+      }
+      case STATEMENT -> {
+        if (top.isOutside()) {
+          throw misplaced(pragma, "stands outside of functions: write it in one");
+        }
+        throw misplaced(
+            pragma,
+            "stands within the statement of line %d: end that first, by ; or braces { }"
+                .formatted(source.line(top.start())));
+      }
+      case FILE -> throw misplaced(pragma, "stands outside of functions: write it in one");
+      default ->
+          throw misplaced(
+              pragma,
+              "stands within what began in line %d ('%s'): write it before or behind"
+                  .formatted(source.line(top.start()), top.word().isEmpty() ? "{" : top.word()));
+    }
+  }
+
+  private SourceException misplaced(CllPragma pragma, String message) {
+    return new SourceException(source, pragma.line().start(), "this pragma " + message);
+  }
+
+  /** Where the function begins that this is in, or the #if around it; empty where none is found. */
+  public Optional<Integer> functionStart() {
+    Frame function = null;
+    for (Frame at = top; at.below() != null; at = at.below()) {
+      function = at.below().is(Kind.FILE) && at.is(Kind.STATEMENT) ? at : function;
+    }
+    return Optional.ofNullable(function).map(at -> conditionals.outermost(at.start()));
+  }
+
+  /** Whether nothing is open, not even an #if. */
+  public boolean isBetweenDeclarations() {
+    return top.is(Kind.FILE) && top.below() == null && conditionals.isEmpty();
+  }
+
+  /** Whether a function of this name begins its block by the token that was just taken. */
+  public boolean opensFunction(String name) {
+    return top.is(Kind.BLOCK)
+        && top.below().is(Kind.STATEMENT)
+        && top.below().below().is(Kind.FILE)
+        && name.equals(top.below().statement().called());
+  }
+}

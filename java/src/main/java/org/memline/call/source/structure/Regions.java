@@ -1,0 +1,81 @@
+package org.memline.call.source.structure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.call.source.pragma.CllPragma;
+import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
+import org.memline.call.source.pragma.CllPragma.ExperimentEnd;
+import org.memline.call.source.pragma.NearestWord;
+import org.memline.call.source.structure.Frame.Kind;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourceText;
+
+/** The experiments and loops that are open at a place, of which the last has to be ended first. */
+final class Regions {
+  private static final String LOOP = "for";
+
+  private final SourceText source;
+  private final Frame top;
+
+  Regions(SourceText source, Frame top) {
+    this.source = source;
+    this.top = top;
+  }
+
+  /** For example {@code experiment f}. */
+  static String what(CllPragma pragma) {
+    String name = name(pragma);
+    return name.equals(LOOP) ? name : "experiment " + name;
+  }
+
+  /** As {@code end} names it. */
+  static String name(CllPragma pragma) {
+    if (pragma instanceof ExperimentBegin begin) {
+      return begin.name();
+    }
+    return pragma instanceof ExperimentEnd end ? end.name() : LOOP;
+  }
+
+  /**
+   * @param end of a region
+   * @return the region; it is the top
+   * @throws SourceException where another one is open, or none
+   */
+  Frame require(CllPragma end) {
+    String name = name(end);
+    if (top.is(Kind.REGION) && name(top.pragma()).equals(name)) {
+      return top;
+    }
+    if (top.is(Kind.REGION) && names().contains(name)) {
+      throw error(
+          end,
+          "%s of line %d is still open: write #pragma cll end %s before"
+              .formatted(what(top.pragma()), source.line(top.start()), name(top.pragma())));
+    }
+    for (Frame at = top; at != null; at = at.below()) {
+      if (at.is(Kind.REGION) && name(at.pragma()).equals(name)) {
+        throw error(
+            end,
+            "%s began in line %d, outside of this block: end it in the block in which it began"
+                .formatted(what(at.pragma()), source.line(at.start())));
+      }
+    }
+    String meant =
+        NearestWord.of(name, names()).map(near -> ": did you mean " + near + "?").orElse("");
+    throw error(end, "no %s is open here".formatted(what(end)) + meant);
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (Frame at = top; at != null; at = at.below()) {
+      if (at.is(Kind.REGION)) {
+        names.add(name(at.pragma()));
+      }
+    }
+    return names;
+  }
+
+  private SourceException error(CllPragma pragma, String message) {
+    return new SourceException(source, pragma.line().start(), message);
+  }
+}

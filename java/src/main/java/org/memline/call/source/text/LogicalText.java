@@ -1,0 +1,75 @@
+package org.memline.call.source.text;
+
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A source without its line splices, a backslash at a line's end (C11 5.1.1.2, phase 2; gcc and
+ * clang allow blanks behind it), where each character knows its place in the file.
+ */
+final class LogicalText {
+  private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*\\r?\\n");
+
+  private final String chars;
+  private final int[] offsets;
+
+  LogicalText(SourceText source) {
+    String text = source.text();
+    StringBuilder kept = new StringBuilder(text.length());
+    int[] places = new int[text.length() + 1];
+    int from = source.begin();
+    Matcher splices = SPLICE.matcher(text);
+    while (splices.find()) {
+      append(text, from, splices.start(), kept, places);
+      from = splices.end();
+    }
+    append(text, from, text.length(), kept, places);
+    places[kept.length()] = text.length();
+    chars = kept.toString();
+    offsets = Arrays.copyOf(places, kept.length() + 1);
+  }
+
+  private static void append(String text, int from, int to, StringBuilder kept, int[] places) {
+    for (int at = from; at < to; at++) {
+      places[kept.length()] = at;
+      kept.append(text.charAt(at));
+    }
+  }
+
+  int length() {
+    return chars.length();
+  }
+
+  /** 0 behind the end. */
+  char at(int index) {
+    return index < chars.length() ? chars.charAt(index) : 0;
+  }
+
+  boolean startsWith(String what, int index) {
+    return chars.startsWith(what, index);
+  }
+
+  String substring(int from, int to) {
+    return chars.substring(from, to);
+  }
+
+  int indexOf(String what, int from) {
+    return chars.indexOf(what, from);
+  }
+
+  /** In the file. */
+  int offset(int index) {
+    return offsets[index];
+  }
+
+  /** Where the character before ends in the file: without what was spliced since. */
+  int end(int index) {
+    return index == 0 ? offsets[0] : offsets[index - 1] + 1;
+  }
+
+  /** Whether a line ends between this character and the one before, by a splice. */
+  boolean spliced(int index) {
+    return index > 0 && offsets[index] != offsets[index - 1] + 1;
+  }
+}

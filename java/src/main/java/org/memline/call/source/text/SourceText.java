@@ -1,0 +1,123 @@
+package org.memline.call.source.text;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * A C file: what was read is written again byte by byte. It is taken for UTF-8 where it is, so that
+ * columns count characters, and for ISO 8859-1, of which any byte is one, where it is not.
+ */
+public final class SourceText {
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  private final String file;
+  private final Charset charset;
+  private final String text;
+  private final int[] lineStarts;
+
+  private SourceText(String file, Charset charset, String text) {
+    this.file = file;
+    this.charset = charset;
+    this.text = text;
+    lineStarts =
+        IntStream.concat(
+                IntStream.of(0),
+                IntStream.range(0, text.length())
+                    .filter(at -> text.charAt(at) == '\n')
+                    .map(at -> at + 1))
+            .toArray();
+  }
+
+  /**
+   * @param file as it is named in messages and in {@code #line}
+   * @throws SourceException where it is empty, or no text
+   */
+  public static SourceText of(String file, byte[] bytes) {
+    for (int at = 0; at < bytes.length; at++) {
+      if (bytes[at] == 0) {
+        throw new SourceException(
+            file + ": is no C source: byte " + at + " is 0 (name the .c file)");
+      }
+    }
+    SourceText source = decoded(file, bytes);
+    if (source.text.isBlank()) {
+      throw new SourceException(file + ": is empty: name a C file");
+    }
+    return source;
+  }
+
+  /**
+   * @throws SourceException where it cannot be read
+   */
+  public static SourceText read(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new SourceException(file + ": is a folder: name a C file");
+    }
+    if (!Files.exists(file)) {
+      throw new SourceException(file + ": there is no such file");
+    }
+    try {
+      return of(file.toString(), Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new SourceException(file + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static SourceText decoded(String file, byte[] bytes) {
+    try {
+      CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      return new SourceText(file, StandardCharsets.UTF_8, text.toString());
+    } catch (CharacterCodingException e) {
+      String text = new String(bytes, StandardCharsets.ISO_8859_1);
+      return new SourceText(file, StandardCharsets.ISO_8859_1, text);
+    }
+  }
+
+  public String file() {
+    return file;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  /** Behind a byte-order mark, which has to stay the first. */
+  public int begin() {
+    return text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
+  }
+
+  public byte[] encode(String changed) {
+    return changed.getBytes(charset);
+  }
+
+  /** From 1, as editors and compilers count. */
+  public int line(int offset) {
+    int found = Arrays.binarySearch(lineStarts, offset);
+    return found >= 0 ? found + 1 : -found - 1;
+  }
+
+  /** From 1, in characters. */
+  public int column(int offset) {
+    int start = Math.max(lineStarts[line(offset) - 1], begin());
+    return text.codePointCount(Math.min(start, offset), offset) + 1;
+  }
+
+  /** {@code FILE:LINE:COLUMN}. */
+  public String place(int offset) {
+    return file + ":" + line(offset) + ":" + column(offset);
+  }
+
+  /** How this file ends its lines. */
+  public String newline() {
+    int first = text.indexOf('\n');
+    return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
+  }
+}

@@ -1,0 +1,106 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.call.source.IncludedPragmas;
+import org.memline.call.source.RankScript;
+import org.memline.call.source.SourceExperiment;
+import org.memline.call.source.TranslatedFiles;
+import org.memline.call.source.Translation;
+import org.memline.call.source.pragma.CllPragma.Kind;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.text.SourceText;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call translate}: an annotated C program becomes one that times its experiments. */
+@Command(
+    name = "translate",
+    description =
+        "Instrument a C program: #pragma cll becomes calls of the run-time, all else stays.",
+    footer = {"", "What a pragma may say: native/examples/README.md."})
+public final class CallTranslateCommand implements Runnable {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "PROG.c", description = "The annotated program.")
+  Path input;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "PROG.cll.c",
+      description = "The instrumented program; PROG.cll.c beside PROG.c by default.")
+  Path output;
+
+  @Option(
+      names = {"-I", "--include"},
+      paramLabel = "DIR",
+      description =
+          "Where PROG.c's own headers are: those must have no pragmas, and the compiler is told.")
+  List<Path> folders = new ArrayList<>();
+
+  @Override
+  public void run() {
+    SourceText source = SourceText.read(input);
+    Translation translation = Translation.of(source);
+    IncludedPragmas.requireNone(input, source, folders);
+    TranslatedFiles files = TranslatedFiles.of(input, output);
+    Optional<Parallel> counted = translation.parallel().filter(p -> !p.procs().isEmpty());
+    files.write(
+        translation.output(),
+        counted.map(
+            parallel ->
+                RankScript.of(
+                    files.script().getFileName().toString(), translation.program(), parallel)));
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("instrumented: " + files.program());
+    translation.experiments().forEach(experiment -> out.println(line(experiment)));
+    counted.ifPresent(
+        parallel ->
+            out.println(
+                "script:       %s: %s %s"
+                    .formatted(
+                        files.script(), words(parallel.procs()), parallel.kind().workers())));
+    out.println("next:         " + compile(files, translation));
+    counted.ifPresent(
+        parallel ->
+            out.println("              bash " + files.script() + " ./" + program(translation)));
+    out.flush();
+  }
+
+  private static String line(SourceExperiment experiment) {
+    return "  %s: %s%s  (%s %s)"
+        .formatted(
+            experiment.name(),
+            experiment.sync() ? "sync " : "",
+            experiment.formula(),
+            experiment.lines().size() == 1 ? "line" : "lines",
+            words(experiment.lines()));
+  }
+
+  private static String words(List<Integer> numbers) {
+    return String.join(" ", numbers.stream().map(String::valueOf).toList());
+  }
+
+  private String compile(TranslatedFiles files, Translation translation) {
+    Optional<Kind> kind = translation.parallel().map(Parallel::kind);
+    StringBuilder command = new StringBuilder();
+    command.append(kind.filter(k -> k == Kind.MPI).isPresent() ? "mpicc" : "cc").append(" -O2");
+    command.append(kind.filter(k -> k == Kind.OPENMP).isPresent() ? " -fopenmp" : "");
+    Path from = input.toAbsolutePath().normalize().getParent();
+    if (!from.equals(files.program().toAbsolutePath().normalize().getParent())) {
+      command.append(" -iquote ").append(input.getParent() == null ? "." : input.getParent());
+    }
+    folders.forEach(folder -> command.append(" -I ").append(folder));
+    command.append(" ").append(files.program()).append(" $(jobs/memline call flags) -o ");
+    return command.append(program(translation)).toString();
+  }
+
+  private static String program(Translation translation) {
+    return translation.program();
+  }
+}
