@@ -18,7 +18,7 @@ static void touch(double *a, long words) {
 }
 
 static void fill_rows(double *a, long N, long ld) {
-#pragma cll rows rows[0] + rows[1] * N + rows[2] * N *N
+#pragma cll rows rows[0] + rows[1] * N + rows[2] * (N * N)
     for (long i = 0; i < N; i++) {
         double value = filling;
         for (long j = 0; j < N; j++)
@@ -28,7 +28,7 @@ static void fill_rows(double *a, long N, long ld) {
 }
 
 static void fill_columns(double *a, long N, long ld) {
-#pragma cll columns columns[0] + columns[1] * N + columns[2] * N *N
+#pragma cll columns columns[0] + columns[1] * N + columns[2] * (N * N)
     for (long j = 0; j < N; j++) {
         double value = filling;
         for (long i = 0; i < N; i++)

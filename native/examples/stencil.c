@@ -70,7 +70,7 @@ static void sweep_rows(double *words, double *before, long rows, long columns, l
 
 static void sweep(block *b) {
     long rows = b->rows, columns = b->columns;
-#pragma cll sweep sweep[0] + sweep[1] * rows + sweep[2] * rows *columns
+#pragma cll sweep sweep[0] + sweep[1] * rows + sweep[2] * (rows * columns)
     sweep_rows(b->words, b->before, rows, columns, b->ld);
 #pragma cll end sweep
 }
@@ -85,7 +85,7 @@ static void exchange_halo(block *b) {
 
 static void iterate(block *b, long iterations) {
     for (long i = 0; i < iterations; i++) {
-#pragma cll iteration iteration[0] + iteration[1] * b->rows * b->columns + iteration[2] * b->halo_lines
+#pragma cll iteration iteration[0] + iteration[1] * (b->rows * b->columns) + iteration[2] * b->halo_lines
         exchange_halo(b);
         sweep(b);
 #pragma cll end iteration
