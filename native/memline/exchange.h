@@ -63,6 +63,12 @@ ML_API int ml_exchange_close(ml_exchange *exchange);
  * Wrong data does not stop the loop, which would leave the peer waiting: it is what the call returns. */
 ML_API int ml_exchange_run(ml_exchange *exchange, int64_t first, int32_t repetitions, double *one_way_ns);
 
+/* The caller's own data, once there and once back, at the same time where the method can, and nothing else: neither
+ * rewritten nor flushed, timed nor verified. On both ranks; done when the receiver has read what arrived in its block, as a
+ * leg of ml_exchange_run. With methods of ML_WINDOW the peer's next move may store over it at once: ml_exchange_barrier
+ * before each. */
+ML_API int ml_exchange_move(ml_exchange *exchange);
+
 /* How far apart the two cores are just now, on both ranks (world.h). */
 ML_API int ml_exchange_control(ml_exchange *exchange, double *one_way_ns);
 

@@ -308,6 +308,57 @@ static void check_refusals(void) {
     spec = good;
 }
 
+/* The i-th word of the payload that a leader, or a follower, sends the time-th time. */
+static uint32_t own_word(int leads, int time, int64_t i) {
+    return (uint32_t)(leads * 1000003 + time * 10007 + i * 31 + 1);
+}
+
+/* Writes own words into a walk, or counts those that are others. */
+static int own_words(const ml_walk *w, void *memory, int leads, int time, int writes) {
+    int64_t words = w->block_bytes / 4;
+    int wrong = 0;
+    for (int64_t i = 0; i < w->blocks * words; i++) {
+        uint32_t *word = (uint32_t *)((char *)memory + start_of(w, i / words)) + i % words;
+        if (writes)
+            *word = own_word(leads, time, i);
+        wrong += *word != own_word(leads, time, i);
+    }
+    return wrong;
+}
+
+/* The caller's own data arrives, as often as it is sent, and what is sent stays as it is. */
+static void check_move(int method) {
+    ml_exchange_spec good = spec;
+    ml_exchange *x = NULL;
+    spec.method = method, spec.cache = ML_WARM, spec.element_bytes = 8;
+    spec.from = spec.leads ? strided(500, 8, 72) : strided(1, 2000, 2000);
+    spec.to = spec.leads ? strided(250, 8, 512) : run(4000);
+    spec.matrix_bytes = 250 * 512;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    for (int time = 0; time < 3; time++) {
+        own_words(&spec.from, spec.send_block, spec.leads, time, 1);
+        CHECK(ml_exchange_barrier(x) == ML_OK); /* the peer has read what came before */
+        CHECK(ml_exchange_move(x) == ML_OK);
+        CHECK(own_words(&spec.to, ml_exchange_received(x), !spec.leads, time, 0) == 0);
+        CHECK(own_words(&spec.from, spec.send_block, spec.leads, time, 0) == 0);
+    }
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec = good;
+}
+
+static void check_moves(void) {
+    ml_exchange_spec good = spec;
+    ml_exchange *x = NULL;
+    for (int method = ML_DATATYPE; method <= ML_DIRECT; method++)
+        check_move(method);
+    spec.method = ML_EXTERNAL, spec.element_bytes = 8, spec.from = spec.to = run(4096),
+    spec.matrix_bytes = 4096;
+    CHECK(ml_exchange_open(&spec, &x) == ML_OK);
+    CHECK(ml_exchange_move(x) == ML_EINVAL && ml_exchange_move(NULL) == ML_EINVAL);
+    CHECK(ml_exchange_close(x) == ML_OK);
+    spec = good;
+}
+
 static void check_methods(void) {
     for (int method = ML_DATATYPE; ml_method_label(method) != NULL; method++)
         for (int cache = ML_WARM; cache <= ML_COLD; cache++) {
@@ -388,6 +439,7 @@ int main(int argc, char **argv) {
         spec.leads = rank < spec.peer;
         check_methods();
     }
+    check_moves();
     CHECK(ml_world_close() == ML_OK);
     CHECK(ml_control_kind() == ML_CONTROL_MESSAGE);
     MPI_Finalize();

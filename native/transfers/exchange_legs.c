@@ -56,3 +56,9 @@ int exchange_both(ml_exchange *x) {
         delivery_read(x);
     return status;
 }
+
+int ml_exchange_move(ml_exchange *x) {
+    if (x == NULL || x->method->send == NULL)
+        return ml_fail(ML_EINVAL, "no exchange, or one whose data the caller moves");
+    return x->method->both != NULL ? exchange_both(x) : exchange_round_trip(x);
+}

@@ -85,9 +85,14 @@ final class Governing {
     return ALONE.contains(first);
   }
 
-  /** Whether only a loop can stand behind it. */
-  static boolean isLoop(String pragma) {
-    return isLoops(words(pragma));
+  /**
+   * Whether only a loop can stand behind it.
+   *
+   * @param word what a statement is expected behind: a pragma's line, or a control's word, as the
+   *     {@code for} of C, which takes any statement
+   */
+  static boolean isLoop(String word) {
+    return word.startsWith("#pragma ") && isLoops(words(word));
   }
 
   private static boolean isLoops(List<String> words) {

@@ -1,0 +1,66 @@
+/* options.h: the command line of an example: "--name value" pairs, whole numbers within limits and words. */
+#ifndef EXAMPLES_OPTIONS_H
+#define EXAMPLES_OPTIONS_H
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One option. A word where `word` is set, to its default; else a number. */
+typedef struct option {
+    const char *name, *says;
+    long least, most, value;
+    const char *word;
+} option;
+
+static inline void options_help(const char *program, const char *does, const option *o, int count) {
+    printf("%s: %s\n", program, does);
+    for (int i = 0; i < count; i++)
+        if (o[i].word != NULL)
+            printf("  %-12s %s; default %s\n", o[i].name, o[i].says, o[i].word);
+        else
+            printf("  %-12s %s, %ld to %ld; default %ld\n", o[i].name, o[i].says, o[i].least, o[i].most,
+                   o[i].value);
+}
+
+/* Whether the text is a number within the option's limits, which it then has. */
+static inline int option_takes(option *o, const char *text) {
+    char *end;
+    if (o->word != NULL) {
+        o->word = text;
+        return 1;
+    }
+    errno = 0;
+    o->value = strtol(text, &end, 10);
+    return errno == 0 && end != text && *end == '\0' && o->value >= o->least && o->value <= o->most;
+}
+
+/* Reads the command line. -1: go on; else what main returns, 0 after --help, 2 after a line that says what is wrong. Of
+ * several ranks one `speaks`. */
+static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,
+                               int count, int speaks) {
+    for (int at = 1; at < argc; at += 2) {
+        option *found = NULL;
+        if (strcmp(argv[at], "--help") == 0 || strcmp(argv[at], "-h") == 0) {
+            if (speaks)
+                options_help(program, does, o, count);
+            return 0;
+        }
+        for (int i = 0; i < count; i++)
+            if (strcmp(argv[at], o[i].name) == 0)
+                found = &o[i];
+        const char *text = at + 1 < argc ? argv[at + 1] : "";
+        if (found != NULL && option_takes(found, text))
+            continue;
+        if (speaks && found == NULL)
+            fprintf(stderr, "%s: '%s' is no option: see --help\n", program, argv[at]);
+        else if (speaks)
+            fprintf(stderr, "%s: %s '%s': a number from %ld to %ld\n", program, found->name, text,
+                    found->least, found->most);
+        return 2;
+    }
+    return -1;
+}
+
+#endif

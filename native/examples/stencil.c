@@ -1,0 +1,267 @@
+/* stencil.c: Jacobi's five-point stencil on an NxN grid, by a mesh of ranks, each with a block and a frame around it. Before a
+ * sweep the ranks exchange their blocks' edges by one of memline's methods: rows, which are contiguous, with the ranks north
+ * and south, columns, which are a word a memory line, with those west and east.
+ *
+ *     . n n n n .      n s   rows of the ranks north and south
+ *     w x x x x e      w e   columns of the ranks west and east
+ *     w x x x x e      x     this rank's block; the frame is 0 at the grid's border
+ *     . s s s s .
+ *
+ *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Lnative/target/library -lmemline
+ *     mpirun -n 2 stencil --method packed --mesh 1x2
+ */
+#include "memline.h"
+#include "options.h"
+
+#include <mpi.h>
+
+#pragma cll parallel MPI MPI_COMM_WORLD procs = 1 : 4 : 2
+
+enum { LINE = 64, WORD = sizeof(double), SIDES = 4 };
+
+/* This rank's part of the grid. */
+typedef struct block {
+    long first_row, rows, first_column, columns;
+    long ld;        /* words from one row of the frame to the next */
+    double *words;  /* the frame's upper left corner */
+    double *before; /* two rows: what the sweep has overwritten */
+    char *buffers;  /* of the methods that need them */
+    long bytes, buffer_bytes;
+    ml_exchange *sides[SIDES]; /* in the order in which they are exchanged; NULL: none there */
+    long halo_bytes, halo_lines;
+} block;
+
+static double *at(const block *b, long row, long column) {
+    return b->words + (row + 1) * b->ld + column + 1;
+}
+
+static void fail(const char *what) {
+    fprintf(stderr, "stencil: %s: %s\n", what, ml_error());
+    MPI_Abort(MPI_COMM_WORLD, 5);
+}
+
+static double *memory(long bytes) {
+    void *region = NULL;
+    if (ml_region_open(bytes, ML_PAGES_BASE, &region) != ML_OK)
+        fail("memory");
+    return region;
+}
+
+/* Where the grid starts from: warm in the middle, no two words alike. */
+static double start(long N, long row, long column) {
+    double r = (double)(row + 1) / (double)(N + 1), c = (double)(column + 1) / (double)(N + 1);
+    return r * (1 - r) * c * (1 - c) + 1e-3 * r * c * c;
+}
+
+/* One sweep in place; `before` keeps what the row above was. */
+static void sweep_rows(double *words, double *before, long rows, long columns, long ld) {
+    double *above = before, *own = before + ld;
+    memcpy(above, words, (size_t)ld * sizeof *words);
+    for (long row = 1; row <= rows; row++) {
+        double *now = words + row * ld;
+        const double *below = now + ld;
+        memcpy(own, now, (size_t)ld * sizeof *words);
+        for (long c = 1; c <= columns; c++)
+            now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
+        double *kept = above;
+        above = own, own = kept;
+    }
+}
+
+static void sweep(block *b) {
+    long rows = b->rows, columns = b->columns;
+#pragma cll sweep sweep[0] + sweep[1] * rows + sweep[2] * (rows * columns)
+    sweep_rows(b->words, b->before, rows, columns, b->ld);
+#pragma cll end sweep
+}
+
+static void exchange_halo(block *b) {
+#pragma cll halo halo[0] + halo[1] * b->halo_bytes + halo[2] * b->halo_lines
+    for (int side = 0; side < SIDES; side++)
+        if (b->sides[side] != NULL && ml_exchange_move(b->sides[side]) != ML_OK)
+            fail("halo");
+#pragma cll end halo
+}
+
+static void iterate(block *b, long iterations) {
+    for (long i = 0; i < iterations; i++) {
+#pragma cll iteration iteration[0] + iteration[1] * (b->rows * b->columns) + iteration[2] * b->halo_lines
+        exchange_halo(b);
+        sweep(b);
+#pragma cll end iteration
+    }
+}
+
+/* The exchange with one peer: an edge of the block out, the frame beside it in. */
+static ml_exchange *open_side(block *b, int method, int rank, int peer, int vertical, int ahead) {
+    long edge = vertical ? b->rows - 1 : b->columns - 1, out = ahead ? edge : 0, in = ahead ? edge + 1 : -1;
+    ml_walk row = {1, b->columns * WORD, b->columns * WORD, NULL};
+    ml_walk column = {b->rows, WORD, b->ld * WORD, NULL};
+    ml_exchange_spec s = {.peer = peer, .leads = rank < peer, .method = method, .cache = ML_WARM};
+    s.element_bytes = WORD, s.line_bytes = LINE;
+    s.from = s.to = vertical ? row : column;
+    s.send_block = vertical ? at(b, out, 0) : at(b, 0, out);
+    s.receive_block = vertical ? at(b, in, 0) : at(b, 0, in);
+    s.matrix_bytes = s.block_capacity = vertical ? b->columns * WORD : (b->rows - 1) * b->ld * WORD + WORD;
+    s.send_buffer = b->buffers, s.receive_buffer = b->buffers + b->buffer_bytes;
+    s.buffer_capacity = b->buffer_bytes;
+    ml_exchange *side = NULL;
+    if (ml_exchange_open(&s, &side) != ML_OK)
+        fail(ml_method_label(method));
+    b->halo_bytes += s.from.blocks * s.from.block_bytes;
+    b->halo_lines += vertical ? (b->columns * WORD + LINE - 1) / LINE : b->rows;
+    return side;
+}
+
+/* Everyone has one peer at a time and is that peer's: first those that start at an even place of the mesh and their
+ * neighbours beyond, then those that start at an odd one; columns, then rows. */
+static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_columns) {
+    for (int side = 0; side < SIDES; side++) {
+        int vertical = side / 2, place = vertical ? rank / mesh_columns : rank % mesh_columns;
+        int ahead = place % 2 == side % 2, next = place + (ahead ? 1 : -1);
+        int distance = vertical ? mesh_columns : 1;
+        b->sides[side] = NULL;
+        if (next >= 0 && next < (vertical ? mesh_rows : mesh_columns))
+            b->sides[side] =
+                open_side(b, method, rank, rank + (ahead ? distance : -distance), vertical, ahead);
+    }
+}
+
+/* What the place-th of `places` has of N: as equal parts as possible. */
+static long part(long N, int places, int place, long *first) {
+    *first = N * place / places;
+    return N * (place + 1) / places - *first;
+}
+
+static void open_block(block *b, long N, int method, int rank, int mesh_rows, int mesh_columns) {
+    memset(b, 0, sizeof *b);
+    b->rows = part(N, mesh_rows, rank / mesh_columns, &b->first_row);
+    b->columns = part(N, mesh_columns, rank % mesh_columns, &b->first_column);
+    b->ld = b->columns + 2;
+    b->bytes = (b->rows + 2) * b->ld * WORD;
+    b->buffer_bytes = (b->rows + b->columns) * WORD;
+    if (b->buffer_bytes < 256 * 1024)
+        b->buffer_bytes = 256 * 1024; /* pipelined keeps some chunks in them */
+    b->words = memory(b->bytes);
+    b->before = memory(2 * b->ld * WORD);
+    b->buffers = (char *)memory(2 * b->buffer_bytes);
+    open_sides(b, method, rank, mesh_rows, mesh_columns);
+    for (long row = -1; row <= b->rows; row++)
+        for (long column = -1; column <= b->columns; column++) {
+            int inside = row >= 0 && row < b->rows && column >= 0 && column < b->columns;
+            *at(b, row, column) = inside ? start(N, b->first_row + row, b->first_column + column) : 0;
+        }
+}
+
+static void close_block(block *b) {
+    for (int side = 0; side < SIDES; side++)
+        ml_exchange_close(b->sides[side]);
+    ml_region_close(b->words, b->bytes);
+    ml_region_close(b->before, 2 * b->ld * WORD);
+    ml_region_close(b->buffers, 2 * b->buffer_bytes);
+}
+
+/* How many words of the block are not, bit for bit, those of one rank that has the whole grid. */
+static long wrong_words(const block *b, long N, long iterations) {
+    long ld = N + 2, wrong = 0;
+    double *whole = calloc((size_t)((N + 2) * ld), sizeof *whole),
+           *before = calloc((size_t)(2 * ld), sizeof *before);
+    if (whole == NULL || before == NULL)
+        return N * N;
+    for (long row = 0; row < N; row++)
+        for (long column = 0; column < N; column++)
+            whole[(row + 1) * ld + column + 1] = start(N, row, column);
+    for (long i = 0; i < iterations; i++)
+        sweep_rows(whole, before, N, N, ld);
+    for (long row = 0; row < b->rows; row++)
+        for (long column = 0; column < b->columns; column++)
+            wrong +=
+                *at(b, row, column) != whole[(b->first_row + row + 1) * ld + b->first_column + column + 1];
+    free(whole);
+    free(before);
+    return wrong;
+}
+
+/* The slowest rank's seconds an iteration; adds to *wrong. */
+static double run(long N, long iterations, int method, int rank, const int *mesh, long *wrong) {
+    block b;
+    double seconds, slowest;
+    long here, all;
+    open_block(&b, N, method, rank, mesh[0], mesh[1]);
+    MPI_Barrier(MPI_COMM_WORLD);
+    seconds = -MPI_Wtime();
+    iterate(&b, iterations);
+    seconds = (seconds + MPI_Wtime()) / (double)iterations;
+    here = wrong_words(&b, N, iterations);
+    MPI_Allreduce(&here, &all, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
+    MPI_Allreduce(&seconds, &slowest, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD);
+    close_block(&b);
+    *wrong += all;
+    if (rank == 0)
+        printf("stencil: N %ld, %.2f us an iteration, %ld wrong words\n", N, 1e6 * slowest, all);
+    return slowest;
+}
+
+/* Whether a method moves the caller's data into the caller's memory; says what is wrong with it. */
+static int takes_method(const char *label, int speaks) {
+    int method = ml_method(label), can = method >= 0 ? ml_method_abilities(method) : 0;
+    int takes = (can & ML_DELIVERS) && !(can & (ML_WINDOW | ML_BASIC)) && method != ML_EXTERNAL;
+    if (!takes && speaks)
+        fprintf(stderr, "stencil: --method %s: one of datatype, packed, mpipack, pipelined, ring\n", label);
+    return takes;
+}
+
+/* ROWSxCOLUMNS ranks, or as near to a square as their number allows. */
+static int takes_mesh(const char *text, int ranks, int *mesh, int speaks) {
+    char rest;
+    mesh[0] = mesh[1] = 0;
+    if (strcmp(text, "square") == 0)
+        return MPI_Dims_create(ranks, 2, mesh) == MPI_SUCCESS;
+    int takes = sscanf(text, "%dx%d%c", &mesh[0], &mesh[1], &rest) == 2 && mesh[0] > 0 && mesh[1] > 0 &&
+                (long)mesh[0] * mesh[1] == ranks;
+    if (!takes && speaks)
+        fprintf(stderr, "stencil: --mesh %s: ROWSxCOLUMNS of %d ranks in all, as %dx1\n", text, ranks, ranks);
+    return takes;
+}
+
+int main(int argc, char **argv) {
+    enum { FROM, TO, ITERATIONS, METHOD, MESH, OPTIONS };
+    option o[OPTIONS] = {
+        [FROM] = {.name = "--from", .says = "the least N", .least = 16, .most = 20000, .value = 64},
+        [TO] = {.name = "--to", .says = "the greatest N", .least = 16, .most = 20000, .value = 1024},
+        [ITERATIONS] = {.name = "--iterations", .says = "of each", .least = 1, .most = 1000000, .value = 50},
+        [METHOD] = {.name = "--method",
+                    .says = "datatype, packed, mpipack, pipelined or ring",
+                    .word = "datatype"},
+        [MESH] = {.name = "--mesh", .says = "ROWSxCOLUMNS of ranks", .word = "square"},
+    };
+    int rank, ranks, mesh[2];
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    int ends = options_read(argc, argv, "stencil", "Jacobi on an NxN grid by a mesh of ranks", o, OPTIONS,
+                            rank == 0);
+    long from = o[FROM].value, to = o[TO].value, wrong = 0, N = to;
+    if (ends < 0 &&
+        (!takes_method(o[METHOD].word, rank == 0) || !takes_mesh(o[MESH].word, ranks, mesh, rank == 0)))
+        ends = 2;
+    if (ends < 0 && (from > to || from < mesh[0] || from < mesh[1])) {
+        if (rank == 0)
+            fprintf(stderr, "stencil: --from %ld: not above --to %ld, and a row and a column for each rank\n",
+                    from, to);
+        ends = 2;
+    }
+    if (ends >= 0) {
+        MPI_Finalize();
+        return ends;
+    }
+    if (ml_world_open() != ML_OK)
+        fail("world");
+#pragma cll for (N = from; N <= to; N += N / 3 + 1)
+    run(N, o[ITERATIONS].value, ml_method(o[METHOD].word), rank, mesh, &wrong);
+#pragma cll end for
+#pragma cll report all
+    ml_world_close();
+    MPI_Finalize();
+    return wrong == 0 ? 0 : 1;
+}
