@@ -1,5 +1,6 @@
 package org.memline.call.fit;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -55,6 +56,34 @@ public record ObservedExperiment(
             .map(point -> point.of((int r) -> wanted[r]))
             .filter(point -> point.visits() > 0)
             .toList());
+  }
+
+  /**
+   * The same visits under another formula of the same variables, or of some of them.
+   *
+   * @throws IllegalArgumentException where it has a variable that was not recorded
+   */
+  public ObservedExperiment under(Formula other) {
+    List<String> recorded = formula.variables();
+    for (String variable : other.variables()) {
+      if (!recorded.contains(variable)) {
+        throw new IllegalArgumentException(
+            "'%s' was not recorded with %s: there %s %s"
+                .formatted(
+                    variable,
+                    name(),
+                    recorded.size() == 1 ? "is" : "are",
+                    recorded.isEmpty() ? "none" : String.join(", ", recorded)));
+      }
+    }
+    int[] from = other.variables().stream().mapToInt(recorded::indexOf).toArray();
+    List<ObservedPoint> seen =
+        points.stream()
+            .map(point -> point.under(other, from))
+            .filter(point -> Arrays.stream(point.row()).allMatch(Double::isFinite))
+            .sorted((a, b) -> Arrays.compare(a.values(), b.values()))
+            .toList();
+    return new ObservedExperiment(other, joined, seen, runs, leftOut, pointsShare);
   }
 
   /** Names of the runs that visited it. */

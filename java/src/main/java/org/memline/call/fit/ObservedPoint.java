@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import org.memline.call.formula.Formula;
 import org.memline.model.OrderStatistics;
 
 /** All visits with the same values of the formula's variables. */
@@ -83,6 +84,14 @@ public final class ObservedPoint {
     double median = OrderStatistics.median(logs);
     return 1.4826
         * OrderStatistics.median(Arrays.stream(logs).map(x -> Math.abs(x - median)).toArray());
+  }
+
+  /**
+   * @param from where each of the other formula's variables stands in this one's
+   */
+  ObservedPoint under(Formula other, int[] from) {
+    double[] mapped = Arrays.stream(from).mapToDouble(v -> values[v]).toArray();
+    return new ObservedPoint(mapped, other.row(mapped), byRun);
   }
 
   /** Of these runs alone; without visits where there are none of them. */

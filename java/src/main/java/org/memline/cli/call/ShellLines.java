@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -25,18 +24,16 @@ import picocli.CommandLine;
  * that fails.
  */
 final class ShellLines {
+  /** What a line returns that is the last. */
+  static final int END = -1;
+
   private static final String PROMPT = "call> ";
 
   private final DefaultParser parser = new DefaultParser();
   private final CommandLine commands;
-  private final ToIntFunction<String[]> run;
 
-  /**
-   * @param run a line's words; its exit code, negative to end
-   */
-  ShellLines(CommandLine commands, ToIntFunction<String[]> run) {
+  ShellLines(CommandLine commands) {
     this.commands = commands;
-    this.run = run;
     // A backslash in a file's name is one.
     parser.setEscapeChars(null);
   }
@@ -61,7 +58,7 @@ final class ShellLines {
         } catch (EndOfFileException e) {
           return;
         }
-        if (one(reader.getParsedLine()) < 0) {
+        if (one(reader.getParsedLine()) == END) {
           return;
         }
       }
@@ -76,7 +73,7 @@ final class ShellLines {
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
       number++;
       int code = one(parsed(line, number));
-      if (code < 0) {
+      if (code == END) {
         return 0;
       }
       if (code > 0) {
@@ -105,7 +102,9 @@ final class ShellLines {
     if (words.isEmpty() || words.get(0).startsWith("#")) {
       return 0;
     }
-    return run.applyAsInt(words.toArray(String[]::new));
+    int code = commands.execute(words.toArray(String[]::new));
+    commands.getOut().flush();
+    return code;
   }
 
   private void complete(ParsedLine line, List<org.jline.reader.Candidate> candidates) {

@@ -1,0 +1,194 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.call.fit.CostPredictor;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.FitOptions;
+import org.memline.call.fit.ObservedExperiment;
+import org.memline.call.fit.ObservedRun;
+import org.memline.report.ReportFile;
+import org.memline.report.Units;
+import org.memline.report.call.CostPlot;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The lines that the shell knows. */
+@Command(
+    name = "",
+    synopsisHeading = "",
+    customSynopsis = "",
+    subcommands = CommandLine.HelpCommand.class)
+final class ShellCommands {
+  private final ShellSession session;
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  ShellCommands(ShellSession session) {
+    this.session = session;
+  }
+
+  @Command(description = "Reads traces, of this machine or another, beside those that are loaded.")
+  void load(@Parameters(paramLabel = "TRACE", arity = "1..*") List<Path> traces) {
+    PrintWriter out = out();
+    for (Path trace : traces) {
+      CallTraces.read(trace, session.observations()).forEach(out::println);
+    }
+    session.changed();
+    runs();
+  }
+
+  @Command(description = "The runs that are loaded.")
+  void runs() {
+    int number = 1;
+    for (ObservedRun run : session.observations().runs()) {
+      out()
+          .println(
+              "%d  %s: %s, %d rank%s on %s, %s, %d visits%s"
+                  .formatted(
+                      number++,
+                      run.name(),
+                      run.program(),
+                      run.ranks(),
+                      run.ranks() == 1 ? "" : "s",
+                      String.join(", ", run.hosts()),
+                      run.started(),
+                      run.visits(),
+                      session.excludes(run) ? "  (excluded)" : ""));
+    }
+  }
+
+  @Command(description = "The experiments as they are looked at now.")
+  void experiments() {
+    for (ObservedExperiment experiment : session.view()) {
+      out()
+          .println(
+              "%s: %s; %d points, %d visits"
+                  .formatted(
+                      experiment.name(),
+                      experiment.formula().text(),
+                      experiment.points().size(),
+                      experiment.visits()));
+    }
+    session.subsets().forEach(subset -> out().println("where " + subset));
+  }
+
+  @Command(description = "Leaves runs out, by their numbers or names.")
+  void exclude(@Parameters(paramLabel = "RUN", arity = "1..*") List<String> runs) {
+    runs.forEach(run -> session.exclude(run, true));
+  }
+
+  @Command(description = "Takes excluded runs back.")
+  void include(@Parameters(paramLabel = "RUN", arity = "1..*") List<String> runs) {
+    runs.forEach(run -> session.exclude(run, false));
+  }
+
+  @Command(description = "A subset: only points where the condition holds, for example \"N > 100\".")
+  void where(@Parameters(paramLabel = "CONDITION", arity = "1..*") List<String> words) {
+    String text = String.join(" ", words);
+    session.subset(text, CallTraces.condition(text));
+    experiments();
+  }
+
+  @Command(description = "All runs, all points, the formulas as recorded.")
+  void all() {
+    session.all();
+    experiments();
+  }
+
+  @Command(
+      description = "The same visits under another formula of their variables, until `all`.")
+  void formula(
+      @Parameters(paramLabel = "NAME") String name,
+      @Parameters(paramLabel = "FORMULA", arity = "1..*") List<String> words) {
+    session.formula(name, String.join(" ", words));
+    fit(List.of(name), null, false);
+  }
+
+  @Command(description = "Fits the experiments named, or all.")
+  void fit(
+      @Parameters(paramLabel = "NAME", arity = "0..*") List<String> names,
+      @Option(
+              names = "--segments",
+              paramLabel = "auto|N|off",
+              description = "How many segments. Default: as before, at first auto.")
+          String segments,
+      @Option(names = "--signed", description = "Constants may be negative.") boolean signed) {
+    if (segments != null || signed) {
+      session.options(FitOptions.parse(signed, segments == null ? "auto" : segments));
+    }
+    for (ObservedExperiment experiment : session.view()) {
+      if (names == null || names.isEmpty() || names.contains(experiment.name())) {
+        out().print(CallTraces.table(session.fit(experiment.name())));
+      }
+    }
+    if (names != null) {
+      names.forEach(session::view);
+    }
+  }
+
+  @Command(description = "What a visit will take: predict NAME N=… P=…")
+  void predict(
+      @Parameters(paramLabel = "NAME") String name,
+      @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") Map<String, Double> values) {
+    var predicted =
+        new CostPredictor(session.fit(name)).predict(values == null ? Map.of() : values);
+    out()
+        .println(
+            "%s: %s, 95 %% of visits %s to %s%s"
+                .formatted(
+                    name,
+                    Units.microseconds(predicted.seconds()),
+                    Units.microseconds(predicted.lowSeconds()),
+                    Units.microseconds(predicted.highSeconds()),
+                    predicted.remark().isEmpty() ? "" : "; " + predicted.remark()));
+  }
+
+  @Command(description = "Writes an SVG of points, fit, band and borders.")
+  void plot(
+      @Parameters(paramLabel = "NAME") String name,
+      @Parameters(paramLabel = "FILE.svg") Path file,
+      @Option(names = "--along", paramLabel = "VARIABLE", description = "Default: of most values.")
+          String variable) {
+    ObservedExperiment seen = session.view(name);
+    ReportFile.write(file, plot(seen, session.fit(name), variable));
+    out().println("written: " + file);
+  }
+
+  static String plot(ObservedExperiment seen, ExperimentModel model, String variable) {
+    CostPredictor predictor = new CostPredictor(model);
+    List<String> names = new ArrayList<>(seen.formula().variables());
+    return CostPlot.svg(
+        seen,
+        model,
+        values -> {
+          Map<String, Double> named = new LinkedHashMap<>();
+          for (int v = 0; v < values.length; v++) {
+            named.put(names.get(v), values[v]);
+          }
+          return predictor.predict(named);
+        },
+        variable);
+  }
+
+  @Command(description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
+  void save(@Parameters(paramLabel = "MODEL.json") Path file) {
+    CallTraces.write(file, session.model());
+    out().println("written: " + file);
+  }
+
+  @Command(description = "Ends.", aliases = "exit")
+  int quit() {
+    return ShellLines.END;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}
