@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* Rows in a ring: start_ns, nanoseconds, variables, counters; 8 bytes each. Its thread alone adds to it, at head; whoever holds
+/* Rows in a ring: start_ns, end_ns, nanoseconds, variables, counters; 8 bytes each. Its thread alone adds to it, at head; whoever holds
  * call_lock takes from it, at tail. */
 typedef struct call_buffer {
     int experiment; /* its id */

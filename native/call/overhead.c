@@ -48,10 +48,10 @@ static batch measure(call_thread *t, call_buffer *b, cll_experiment *e, call_way
     for (int i = 0; i < BATCH; i++) {
         const uint64_t *row = b->rows + (size_t)i * (size_t)b->words;
         double ns;
-        memcpy(&ns, row + 1, sizeof ns);
+        memcpy(&ns, row + 2, sizeof ns);
         of.inside += ns / BATCH;
         for (int c = 0; c < counters_count(); c++)
-            of.inside_counts[c] += row[3 + c];
+            of.inside_counts[c] += row[4 + c];
     }
     for (int c = 0; c < counters_count(); c++) {
         of.inside_counts[c] /= BATCH;

@@ -68,7 +68,7 @@ static call_buffer *new_buffer(int experiment, int values, uint64_t room) {
         return NULL;
     b->experiment = experiment;
     b->values = values;
-    b->words = 2 + values + counters_count();
+    b->words = 3 + values + counters_count();
     b->room = room;
     b->rows = malloc(room * (uint64_t)b->words * sizeof *b->rows);
     if (b->rows != NULL)

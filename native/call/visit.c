@@ -146,11 +146,12 @@ PUBLIC void cll_leave(cll_experiment *e, const void *frame) {
     uint64_t *row = b->rows + (b->head & (b->room - 1)) * (uint64_t)b->words;
     double ns = (double)(stop - v->start) - v->taken - program_overhead.inside_ns;
     memcpy(row, &v->start, sizeof *row);
-    memcpy(row + 1, &ns, sizeof *row);
+    memcpy(row + 1, &stop, sizeof *row);
+    memcpy(row + 2, &ns, sizeof *row);
     for (int i = 0; i < b->values; i++)
-        memcpy(row + 2 + i, &t->values[v->values + (size_t)i], sizeof *row);
+        memcpy(row + 3 + i, &t->values[v->values + (size_t)i], sizeof *row);
     if (counters_count() > 0)
-        end_counts(t, at, row + 2 + b->values);
+        end_counts(t, at, row + 3 + b->values);
     t->depth = at;
     took(t, program_overhead.visit_ns + v->taken);
     __atomic_store_n(&b->head, b->head + 1, __ATOMIC_RELEASE);

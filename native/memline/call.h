@@ -18,14 +18,16 @@
  *      "started_ns":123,"visit_ns":61.5,"inside_ns":22.5,"byte_order":"little","counters":[],"counters_missing":"",
  *      "pid":7,"part":0}                                                      one line, the first of a part
  *     {"experiment":0,"name":"f","formula":"f[0]+f[1]*N","variables":["N"],"sync":false,"file":"fft.c","line":12}
- *     {"block":0,"thread":0,"visits":512,"bytes":12288,"check":"0123456789abcdef"}       of experiment 0; bytes; newline
+ *     {"block":0,"thread":0,"visits":512,"bytes":16384,"check":"0123456789abcdef"}       of experiment 0; bytes; newline
  *     {"end":true,"visits":{"f":512},"abandoned":{"f":0}}       an orderly end of the part; how many visits it has, and had
  *
- * A block's bytes, column by column, in the machine's order: int64 start_ns[visits] of CLOCK_MONOTONIC; float64
- * nanoseconds[visits]; float64 each variable's [visits]; uint64 each counter's [visits], all ones where a thread could not
- * count. check: FNV-1a by words of 64 bits (h = 0xcbf29ce484222325; for each 8 bytes w: h = (h ^ w) * 0x100000001b3).
+ * A block's bytes, column by column, in the machine's order: int64 start_ns[visits] and end_ns[visits] of CLOCK_MONOTONIC;
+ * float64 nanoseconds[visits]; float64 each variable's [visits]; uint64 each counter's [visits], all ones where a thread
+ * could not count. check: FNV-1a by words of 64 bits (h = 0xcbf29ce484222325; for each 8 bytes w:
+ * h = (h ^ w) * 0x100000001b3).
  *
- * Times are without what this library takes, as it measures by itself at the start: inside_ns of the visit itself, visit_ns
+ * Between start_ns and end_ns is also what this library took; the nanoseconds are without it, as it measures by itself at
+ * the start: inside_ns of the visit itself, visit_ns
  * for each visit within it, and whatever time writing, barriers (of sync) and reports took. A thread's visits are written
  * when an experiment has 4096, or by the first visit to end a second after the last were: killed, a program loses no more.
  * Not for signal handlers. A forked child is not recorded. */

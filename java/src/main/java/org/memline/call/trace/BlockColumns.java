@@ -4,18 +4,20 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A block's bytes, column by column, 8 bytes a value: start_ns, nanoseconds, variables, counters.
+ * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds,
+ * variables, counters.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
   private static final double SECONDS = 1e-9;
+  private static final int BEFORE_VARIABLES = 3;
 
   private BlockColumns() {}
 
   /** How many words a visit has. */
   static int words(CostExperiment experiment, TraceHead head) {
-    return 2 + experiment.variables().size() + head.counters().size();
+    return BEFORE_VARIABLES + experiment.variables().size() + head.counters().size();
   }
 
   static long[] words(byte[] bytes, int count, ByteOrder order) {
@@ -36,19 +38,21 @@ final class BlockColumns {
   static VisitBlock block(long[] words, int thread, int visits, int variables, int counters) {
     long[] starts = new long[visits];
     System.arraycopy(words, 0, starts, 0, visits);
-    double[] seconds = numbers(words, visits, visits);
+    long[] ends = new long[visits];
+    System.arraycopy(words, visits, ends, 0, visits);
+    double[] seconds = numbers(words, 2 * visits, visits);
     for (int v = 0; v < visits; v++) {
       seconds[v] *= SECONDS;
     }
     double[][] values = new double[variables][];
     for (int i = 0; i < variables; i++) {
-      values[i] = numbers(words, (2 + i) * visits, visits);
+      values[i] = numbers(words, (BEFORE_VARIABLES + i) * visits, visits);
     }
     long[][] counts = new long[counters][visits];
     for (int i = 0; i < counters; i++) {
-      System.arraycopy(words, (2 + variables + i) * visits, counts[i], 0, visits);
+      System.arraycopy(words, (BEFORE_VARIABLES + variables + i) * visits, counts[i], 0, visits);
     }
-    return new VisitBlock(thread, visits, starts, seconds, values, counts);
+    return new VisitBlock(thread, visits, starts, ends, seconds, values, counts);
   }
 
   private static double[] numbers(long[] words, int from, int count) {

@@ -107,7 +107,7 @@ record SyntheticProgram(
       double wild = random.nextDouble() < WILD ? 3 : 1;
       seconds[i] = run * wild * seconds(values) * Math.exp(sigma * random.nextGaussian());
     }
-    sink.visits(head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
+    sink.visits(head, experiment, new VisitBlock(0, n, new long[n], new long[n], seconds, columns, new long[0][]));
   }
 
   ObservedExperiment observed(String written, SplittableRandom random) {

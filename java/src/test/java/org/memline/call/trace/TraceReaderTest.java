@@ -80,6 +80,7 @@ class TraceReaderTest {
     assertEquals(2, block.thread());
     assertEquals(3, block.visits());
     assertEquals("[1000, 1100, 1200]", Arrays.toString(block.startNs()));
+    assertEquals("[1090, 1190, 1290]", Arrays.toString(block.endNs()));
     assertEquals(11.5e-9, block.seconds()[1], 1e-20);
     assertEquals("[[10.0, 11.0, 12.0]]", Arrays.deepToString(block.values()));
     assertEquals("[[70, 77, 84]]", Arrays.deepToString(block.counters()));

@@ -36,7 +36,7 @@ final class WrittenTrace {
         "{\"experiment\":3,\"name\":\"f\",\"formula\":\"f[0]+f[1]*N\",\"variables\":[\"N\"],\"sync\":true,\"file\":\"fft.c\",\"line\":12}");
   }
 
-  /** Visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, and count 7 N. */
+  /** Visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N + 90, and count 7 N. */
   WrittenTrace block(int thread, long first, int visits) {
     ByteBuffer columns = columns(first, visits);
     long h = 0xcbf29ce484222325L;
@@ -52,9 +52,12 @@ final class WrittenTrace {
   }
 
   private ByteBuffer columns(long first, int visits) {
-    ByteBuffer columns = ByteBuffer.allocate(4 * 8 * visits).order(order);
+    ByteBuffer columns = ByteBuffer.allocate(5 * 8 * visits).order(order);
     for (int v = 0; v < visits; v++) {
       columns.putLong(100 * (first + v));
+    }
+    for (int v = 0; v < visits; v++) {
+      columns.putLong(100 * (first + v) + 90);
     }
     for (int v = 0; v < visits; v++) {
       columns.putDouble(first + v + 0.5);
