@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.memline.call.fit.Observations;
 import org.memline.call.fit.RankChoice;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -44,7 +43,7 @@ public final class CallShellCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
-    ShellSession session = new ShellSession(new Observations(choice));
+    ShellSession session = new ShellSession(choice);
     CommandLine commands = new CommandLine(new ShellCommands(session));
     CommandLine own = spec.commandLine();
     commands.setOut(own.getOut()).setErr(own.getErr());

@@ -2,18 +2,17 @@ package org.memline.cli.call;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.call.fit.CostPredictor;
-import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.FitOptions;
+import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedRun;
 import org.memline.report.ReportFile;
-import org.memline.report.Units;
+import org.memline.report.call.CostModelTable;
 import org.memline.report.call.CostPlot;
+import org.memline.report.call.CostUnits;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -36,18 +35,14 @@ final class ShellCommands {
 
   @Command(description = "Reads traces, of this machine or another, beside those that are loaded.")
   void load(@Parameters(paramLabel = "TRACE", arity = "1..*") List<Path> traces) {
-    PrintWriter out = out();
-    for (Path trace : traces) {
-      CallTraces.read(trace, session.observations()).forEach(out::println);
-    }
-    session.changed();
+    session.load(traces).forEach(out()::println);
     runs();
   }
 
   @Command(description = "The runs that are loaded.")
   void runs() {
     int number = 1;
-    for (ObservedRun run : session.observations().runs()) {
+    for (ObservedRun run : session.runs()) {
       out()
           .println(
               "%d  %s: %s, %d rank%s on %s, %s, %d visits%s"
@@ -76,7 +71,7 @@ final class ShellCommands {
                       experiment.points().size(),
                       experiment.visits()));
     }
-    session.subsets().forEach(subset -> out().println("where " + subset));
+    session.conditions().forEach(condition -> out().println("where " + condition));
   }
 
   @Command(description = "Leaves runs out, by their numbers or names.")
@@ -92,7 +87,7 @@ final class ShellCommands {
   @Command(description = "A subset: only points where the condition holds, for example \"N > 100\".")
   void where(@Parameters(paramLabel = "CONDITION", arity = "1..*") List<String> words) {
     String text = String.join(" ", words);
-    session.subset(text, CallTraces.condition(text));
+    session.where(text);
     experiments();
   }
 
@@ -125,7 +120,7 @@ final class ShellCommands {
     }
     for (ObservedExperiment experiment : session.view()) {
       if (names == null || names.isEmpty() || names.contains(experiment.name())) {
-        out().print(CallTraces.table(session.fit(experiment.name())));
+        out().print(CostModelTable.of(session.fit(experiment.name())));
       }
     }
     if (names != null) {
@@ -144,9 +139,9 @@ final class ShellCommands {
             "%s: %s, 95 %% of visits %s to %s%s"
                 .formatted(
                     name,
-                    Units.microseconds(predicted.seconds()),
-                    Units.microseconds(predicted.lowSeconds()),
-                    Units.microseconds(predicted.highSeconds()),
+                    CostUnits.seconds(predicted.seconds()),
+                    CostUnits.seconds(predicted.lowSeconds()),
+                    CostUnits.seconds(predicted.highSeconds()),
                     predicted.remark().isEmpty() ? "" : "; " + predicted.remark()));
   }
 
@@ -157,29 +152,13 @@ final class ShellCommands {
       @Option(names = "--along", paramLabel = "VARIABLE", description = "Default: of most values.")
           String variable) {
     ObservedExperiment seen = session.view(name);
-    ReportFile.write(file, plot(seen, session.fit(name), variable));
+    ReportFile.write(file, CostPlot.svg(seen, session.fit(name), variable));
     out().println("written: " + file);
-  }
-
-  static String plot(ObservedExperiment seen, ExperimentModel model, String variable) {
-    CostPredictor predictor = new CostPredictor(model);
-    List<String> names = new ArrayList<>(seen.formula().variables());
-    return CostPlot.svg(
-        seen,
-        model,
-        values -> {
-          Map<String, Double> named = new LinkedHashMap<>();
-          for (int v = 0; v < values.length; v++) {
-            named.put(names.get(v), values[v]);
-          }
-          return predictor.predict(named);
-        },
-        variable);
   }
 
   @Command(description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
   void save(@Parameters(paramLabel = "MODEL.json") Path file) {
-    CallTraces.write(file, session.model());
+    ReportFile.write(file, ModelFile.text(session.model()));
     out().println("written: " + file);
   }
 

@@ -1,21 +1,21 @@
 package org.memline.cli.call;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.FitOptions;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedRun;
-import org.memline.call.fit.Observations;
+import org.memline.call.fit.PointCondition;
+import org.memline.call.fit.RankChoice;
+import org.memline.call.fit.ReadTraces;
 import org.memline.call.formula.Formula;
 
 /**
@@ -23,29 +23,34 @@ import org.memline.call.formula.Formula;
  * the points, under other formulas. A fit is kept until the view changes.
  */
 final class ShellSession {
-  private final Observations observations;
-  private final Set<String> excluded = new TreeSet<>();
-  private final Map<String, UnaryOperator<ObservedExperiment>> subsets = new LinkedHashMap<>();
+  private final RankChoice ranks;
+  private final List<Path> files = new ArrayList<>();
+  private final TreeSet<String> excluded = new TreeSet<>();
+  private final Map<String, PointCondition> conditions = new LinkedHashMap<>();
   private final Map<String, Formula> formulas = new HashMap<>();
   private final Map<String, ExperimentModel> fitted = new HashMap<>();
+  private ReadTraces loaded;
   private FitOptions options = FitOptions.DEFAULT;
 
-  ShellSession(Observations observations) {
-    this.observations = observations;
+  ShellSession(RankChoice ranks) {
+    this.ranks = ranks;
+    loaded = ReadTraces.of(List.of(), ranks);
   }
 
-  Observations observations() {
-    return observations;
-  }
-
-  /** What was loaded, or is looked at, has changed. */
-  void changed() {
+  /**
+   * @return what was torn, killed, or left out, a line each
+   */
+  List<String> load(List<Path> traces) {
+    List<Path> all = new ArrayList<>(files);
+    all.addAll(traces);
+    loaded = ReadTraces.of(all, ranks);
+    files.addAll(traces);
     fitted.clear();
+    return loaded.notes();
   }
 
-  void options(FitOptions wanted) {
-    options = wanted;
-    changed();
+  List<ObservedRun> runs() {
+    return loaded.runs();
   }
 
   boolean excludes(ObservedRun run) {
@@ -56,7 +61,7 @@ final class ShellSession {
    * @param run its number in {@code runs}, from 1, or its name
    */
   void exclude(String run, boolean exclude) {
-    List<String> names = observations.runs().stream().map(ObservedRun::name).toList();
+    List<String> names = runs().stream().map(ObservedRun::name).toList();
     String name = run;
     if (run.matches("\\d{1,6}") && !names.contains(run)) {
       int number = Integer.parseInt(run);
@@ -71,52 +76,59 @@ final class ShellSession {
     } else {
       excluded.remove(name);
     }
-    changed();
+    fitted.clear();
   }
 
-  void subset(String text, UnaryOperator<ObservedExperiment> subset) {
-    subsets.put(text, subset);
-    changed();
+  void where(String text) {
+    PointCondition condition = new PointCondition(text);
+    condition.of(loaded.experiments());
+    conditions.put(text, condition);
+    fitted.clear();
   }
 
-  Set<String> subsets() {
-    return subsets.keySet();
+  List<String> conditions() {
+    return List.copyOf(conditions.keySet());
   }
 
+  /** As loaded. */
   void all() {
-    subsets.clear();
+    conditions.clear();
     excluded.clear();
     formulas.clear();
-    changed();
+    fitted.clear();
   }
 
   /** The experiment's visits under another formula, until {@link #all}. */
   void formula(String name, String text) {
     Formula formula = Formula.parse(name, text);
-    observations.experiment(name).under(formula);
+    loaded.only(name).experiments().get(0).under(formula);
     formulas.put(name, formula);
-    changed();
+    fitted.remove(name);
+  }
+
+  void options(FitOptions wanted) {
+    options = wanted;
+    fitted.clear();
   }
 
   List<ObservedExperiment> view() {
-    return observations.experiments().stream().map(this::view).toList();
+    return seen().experiments().stream().map(this::underItsFormula).toList();
   }
 
   ObservedExperiment view(String name) {
-    return view(observations.experiment(name));
+    return underItsFormula(seen().only(name).experiments().get(0));
   }
 
-  private ObservedExperiment view(ObservedExperiment whole) {
-    Set<String> wanted =
-        observations.runs().stream()
-            .map(ObservedRun::name)
-            .filter(run -> !excluded.contains(run))
-            .collect(Collectors.toSet());
-    ObservedExperiment seen = excluded.isEmpty() ? whole : whole.ofRuns(wanted);
-    for (UnaryOperator<ObservedExperiment> subset : subsets.values()) {
-      seen = subset.apply(seen);
+  private ReadTraces seen() {
+    ReadTraces seen = loaded.without(List.copyOf(excluded));
+    for (PointCondition condition : conditions.values()) {
+      seen = seen.where(condition);
     }
-    Formula formula = formulas.get(whole.name());
+    return seen;
+  }
+
+  private ObservedExperiment underItsFormula(ObservedExperiment seen) {
+    Formula formula = formulas.get(seen.name());
     return formula == null ? seen : seen.under(formula);
   }
 
@@ -131,8 +143,7 @@ final class ShellSession {
 
   /** Of all experiments, as a file holds it. */
   CostModel model() {
-    List<ObservedRun> runs =
-        observations.runs().stream().filter(run -> !excludes(run)).collect(Collectors.toList());
-    return CostFitter.fit(runs, new ArrayList<>(view()), options);
+    List<ObservedRun> wanted = runs().stream().filter(run -> !excludes(run)).toList();
+    return CostFitter.fit(wanted, view(), options);
   }
 }

@@ -2,13 +2,14 @@ package org.memline.report.call;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.call.fit.CostPrediction;
+import org.memline.call.fit.CostPredictor;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedPoint;
@@ -35,20 +36,16 @@ public final class CostPlot {
 
   private final ObservedExperiment observed;
   private final ExperimentModel model;
-  private final Function<double[], CostPrediction> predictor;
+  private final CostPredictor predictor;
   private final int x;
   private final SvgText svg = new SvgText(WIDTH, HEIGHT);
   private final PlotAxis across;
   private final PlotAxis up;
 
-  private CostPlot(
-      ObservedExperiment observed,
-      ExperimentModel model,
-      Function<double[], CostPrediction> predictor,
-      int x) {
+  private CostPlot(ObservedExperiment observed, ExperimentModel model, int x) {
     this.observed = observed;
     this.model = model;
-    this.predictor = predictor;
+    predictor = new CostPredictor(model);
     this.x = x;
     double[] along = observed.points().stream().mapToDouble(p -> p.value(x)).toArray();
     double[] took = observed.points().stream().mapToDouble(ObservedPoint::seconds).toArray();
@@ -60,11 +57,7 @@ public final class CostPlot {
    * @param variable along which it is shown, or null: the one with most values
    * @throws IllegalArgumentException where there is no such variable, or none at all
    */
-  public static String svg(
-      ObservedExperiment observed,
-      ExperimentModel model,
-      Function<double[], CostPrediction> predictor,
-      String variable) {
+  public static String svg(ObservedExperiment observed, ExperimentModel model, String variable) {
     List<String> names = observed.formula().variables();
     if (names.isEmpty() || observed.points().isEmpty()) {
       throw new IllegalArgumentException(
@@ -77,7 +70,7 @@ public final class CostPlot {
           "the formula has no variable '%s': it has %s"
               .formatted(variable, String.join(", ", names)));
     }
-    return new CostPlot(observed, model, predictor, x).draw();
+    return new CostPlot(observed, model, x).draw();
   }
 
   private static int most(ObservedExperiment observed, int variables) {
@@ -121,11 +114,11 @@ public final class CostPlot {
     for (double tick : across.ticks()) {
       double at = across.at(tick);
       svg.line(at, TOP, at, HEIGHT - BOTTOM, "grid");
-      svg.text(at, HEIGHT - BOTTOM + 18, "middle", "tick", PlotAxis.count(tick));
+      svg.text(at, HEIGHT - BOTTOM + 18, "middle", "tick", CostUnits.value(tick));
     }
     for (double tick : up.ticks()) {
       svg.line(LEFT, up.at(tick), WIDTH - RIGHT, up.at(tick), "grid");
-      svg.text(LEFT - 8, up.at(tick) + 4, "end", "tick", PlotAxis.seconds(tick));
+      svg.text(LEFT - 8, up.at(tick) + 4, "end", "tick", CostUnits.seconds(tick));
     }
     svg.text(
         (LEFT + WIDTH - RIGHT) / 2,
@@ -188,7 +181,7 @@ public final class CostPlot {
     for (int i = 0; i <= STEPS; i++) {
       double[] values = points.get(0).values();
       values[x] = across.value((double) i / STEPS);
-      CostPrediction p = predictor.apply(values);
+      CostPrediction p = predictor.predict(named(values));
       double at = across.at(values[x]);
       add(middle, at, p.seconds());
       add(band, at, p.lowSeconds());
@@ -204,6 +197,14 @@ public final class CostPlot {
     }
   }
 
+  private Map<String, Double> named(double[] values) {
+    Map<String, Double> named = new LinkedHashMap<>();
+    for (int v = 0; v < values.length; v++) {
+      named.put(observed.formula().variables().get(v), values[v]);
+    }
+    return named;
+  }
+
   /** What lies outside is drawn at the frame: a band may reach far. */
   private void add(List<double[]> line, double at, double seconds) {
     if (Double.isFinite(seconds)) {
@@ -217,7 +218,7 @@ public final class CostPlot {
     for (int v = 0; v < names.size(); v++) {
       if (v != x) {
         parts.add(
-            String.format(Locale.ROOT, "%s = %s", names.get(v), PlotAxis.count(point.value(v))));
+            String.format(Locale.ROOT, "%s = %s", names.get(v), CostUnits.value(point.value(v))));
       }
     }
     return String.join(", ", parts);

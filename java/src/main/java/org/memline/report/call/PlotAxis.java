@@ -2,7 +2,6 @@ package org.memline.report.call;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * An axis of a plot: logarithmic where all is above 0 and spans more than a decade.
@@ -77,28 +76,5 @@ record PlotAxis(double low, double high, boolean logarithmic, double from, doubl
     if (shows(value)) {
       ticks.add(value);
     }
-  }
-
-  /** A count, or a measure of one: 4096, 1e6. */
-  static String count(double value) {
-    double size = Math.abs(value);
-    if (size >= 1e6 || size > 0 && size < 1e-3) {
-      return String.format(Locale.ROOT, "%.3g", value).replaceAll("\\.?0+e[+]?(-?)0*", "e$1");
-    }
-    return value == Math.rint(value)
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.4g", value).replaceAll("\\.?0+$", "");
-  }
-
-  /** 1 ns to 1000 s and more in a unit that suits. */
-  static String seconds(double value) {
-    String[] units = {"s", "ms", "µs", "ns"};
-    double scaled = value;
-    int unit = 0;
-    while (Math.abs(scaled) < 0.9999 && unit < units.length - 1 && scaled != 0) {
-      scaled *= 1000;
-      unit++;
-    }
-    return String.format(Locale.ROOT, "%.3g", scaled).replaceAll("\\.0+$", "") + " " + units[unit];
   }
 }

@@ -1,0 +1,127 @@
+package org.memline.cli.call;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.ObservedExperiment;
+import org.memline.call.fit.RankChoice;
+import org.memline.call.fit.ReadTraces;
+import org.memline.call.trace.TraceReader;
+import org.memline.call.trace.VisitSink;
+import org.memline.launch.ExitCode;
+import org.memline.layout.Labelled;
+import org.memline.report.ReportException;
+import org.memline.report.ReportFile;
+import org.memline.report.call.CaliperSplit;
+import org.memline.report.call.ChromeTrace;
+import org.memline.report.call.ExtraPLines;
+import org.memline.report.call.VisitPaths;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call export}: traces for other programs. */
+@Command(
+    name = "export",
+    description = "Writes traces as other programs read them.",
+    footer = {
+      "",
+      "extrap: Extra-P's JSON Lines, medians of each run, seconds. caliper: json-split as Hatchet reads"
+          + " it, seconds and visits by path and rank, of one run. chrome: an event a visit, for"
+          + " Perfetto and chrome://tracing."
+    })
+final class CallExportCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  /** Who reads it. */
+  enum Format implements Labelled {
+    EXTRAP("extrap"),
+    CALIPER("caliper"),
+    CHROME("chrome");
+
+    private final String label;
+
+    Format(String label) {
+      this.label = label;
+    }
+
+    @Override
+    public String label() {
+      return label;
+    }
+  }
+
+  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  List<Path> files;
+
+  @Option(
+      names = "--format",
+      paramLabel = "extrap|caliper|chrome",
+      required = true,
+      description = "Who is to read it.")
+  String format;
+
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where to write it.")
+  Path out;
+
+  @Option(
+      names = "--experiment",
+      paramLabel = "NAME",
+      description = "Only this one. Default: all.")
+  String experiment;
+
+  @Override
+  public Integer call() {
+    switch (Labelled.parse(Format.values(), "--format", format)) {
+      case EXTRAP -> ReportFile.write(out, ExtraPLines.of(points()));
+      case CALIPER -> {
+        VisitPaths paths = new VisitPaths();
+        read(paths);
+        ReportFile.write(out, CaliperSplit.of(paths));
+      }
+      case CHROME -> chrome();
+    }
+    spec.commandLine().getOut().println("written: " + out);
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+
+  private List<ObservedExperiment> points() {
+    ReadTraces traces = ReadTraces.of(files, RankChoice.BY_EXPERIMENT);
+    tell(traces.notes());
+    return (experiment == null ? traces : traces.only(experiment)).experiments();
+  }
+
+  /** As it is read: ten million events are gigabytes. */
+  private void chrome() {
+    try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(out));
+        ChromeTrace trace = new ChromeTrace(stream)) {
+      read(trace);
+    } catch (IOException e) {
+      throw new ReportException(
+          "%s cannot be written: %s; name another by --out".formatted(out, e.getMessage()));
+    }
+  }
+
+  private void read(VisitSink all) {
+    TraceReader reader =
+        new TraceReader(
+            (head, of, block) -> {
+              if (experiment == null || experiment.equals(of.name())) {
+                all.visits(head, of, block);
+              }
+            });
+    files.forEach(reader::read);
+    tell(reader.notes());
+  }
+
+  private void tell(List<String> notes) {
+    notes.forEach(spec.commandLine().getErr()::println);
+    spec.commandLine().getErr().flush();
+  }
+}

@@ -1,0 +1,58 @@
+package org.memline.cli.call;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.CostFitter;
+import org.memline.call.fit.ObservedExperiment;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.call.CostPlot;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call plot}: points, fit and segments of an experiment. */
+@Command(
+    name = "plot",
+    description = "Draws an experiment's points, its fit with the 95 % band, and segments, as SVG.")
+final class CallPlotCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  List<Path> files;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE.svg",
+      required = true,
+      description = "Where to write it.")
+  Path out;
+
+  @Option(
+      names = "--along",
+      paramLabel = "VARIABLE",
+      description = "Across. Default: the variable with most values.")
+  String along;
+
+  @Mixin FitChoices choices;
+
+  @Override
+  public Integer call() {
+    List<ObservedExperiment> seen =
+        choices.traces(files, spec.commandLine().getErr()).experiments();
+    if (seen.size() != 1) {
+      throw new IllegalArgumentException(
+          "a plot is of one experiment: name one by --experiment, of "
+              + String.join(", ", seen.stream().map(ObservedExperiment::name).toList()));
+    }
+    ObservedExperiment one = seen.get(0);
+    ReportFile.write(
+        out, CostPlot.svg(one, CostFitter.fit(one, choices.options()), along));
+    spec.commandLine().getOut().println("written: " + out);
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+}
