@@ -3,7 +3,6 @@ package org.memline.call.fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 
@@ -17,15 +16,6 @@ public final class CostFitter {
   /**
    * Of all experiments; one that cannot be fitted is named with the reason.
    *
-   * @param wanted of the points, those that count
-   */
-  public static CostModel fit(
-      Observations observations, FitOptions options, Predicate<ObservedExperiment> wanted) {
-    return fit(
-        observations.runs(), observations.experiments().stream().filter(wanted).toList(), options);
-  }
-
-  /**
    * @param runs that the experiments are of
    */
   public static CostModel fit(
