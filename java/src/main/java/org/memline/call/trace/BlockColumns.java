@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds,
- * variables, counters.
+ * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds, variables,
+ * counters.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;

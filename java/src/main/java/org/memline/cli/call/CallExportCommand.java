@@ -69,10 +69,7 @@ final class CallExportCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where to write it.")
   Path out;
 
-  @Option(
-      names = "--experiment",
-      paramLabel = "NAME",
-      description = "Only this one. Default: all.")
+  @Option(names = "--experiment", paramLabel = "NAME", description = "Only this one. Default: all.")
   String experiment;
 
   @Override

@@ -49,8 +49,7 @@ final class CallPlotCommand implements Callable<Integer> {
               + String.join(", ", seen.stream().map(ObservedExperiment::name).toList()));
     }
     ObservedExperiment one = seen.get(0);
-    ReportFile.write(
-        out, CostPlot.svg(one, CostFitter.fit(one, choices.options()), along));
+    ReportFile.write(out, CostPlot.svg(one, CostFitter.fit(one, choices.options()), along));
     spec.commandLine().getOut().println("written: " + out);
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;

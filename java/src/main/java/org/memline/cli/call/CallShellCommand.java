@@ -31,7 +31,8 @@ public final class CallShellCommand implements Callable<Integer> {
   @Option(
       names = "--ranks",
       paramLabel = "all|max|R",
-      description = "Whose visits count; by default the longest of all ranks' after sync, else all.")
+      description =
+          "Whose visits count; by default the longest of all ranks' after sync, else all.")
   String ranks;
 
   @Option(
@@ -47,8 +48,7 @@ public final class CallShellCommand implements Callable<Integer> {
     CommandLine commands = new CommandLine(new ShellCommands(session));
     CommandLine own = spec.commandLine();
     commands.setOut(own.getOut()).setErr(own.getErr());
-    commands.setParameterExceptionHandler(
-        (e, words) -> tell(e.getCommandLine(), e.getMessage()));
+    commands.setParameterExceptionHandler((e, words) -> tell(e.getCommandLine(), e.getMessage()));
     commands.setExecutionExceptionHandler((e, line, result) -> tell(line, e.getMessage()));
     if (!traces.isEmpty()) {
       List<String> words = new ArrayList<>(List.of("load"));

@@ -84,7 +84,8 @@ final class ShellCommands {
     runs.forEach(run -> session.exclude(run, false));
   }
 
-  @Command(description = "A subset: only points where the condition holds, for example \"N > 100\".")
+  @Command(
+      description = "A subset: only points where the condition holds, for example \"N > 100\".")
   void where(@Parameters(paramLabel = "CONDITION", arity = "1..*") List<String> words) {
     String text = String.join(" ", words);
     session.where(text);
@@ -97,8 +98,7 @@ final class ShellCommands {
     experiments();
   }
 
-  @Command(
-      description = "The same visits under another formula of their variables, until `all`.")
+  @Command(description = "The same visits under another formula of their variables, until `all`.")
   void formula(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "FORMULA", arity = "1..*") List<String> words) {
@@ -156,7 +156,8 @@ final class ShellCommands {
     out().println("written: " + file);
   }
 
-  @Command(description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
+  @Command(
+      description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
   void save(@Parameters(paramLabel = "MODEL.json") Path file) {
     ReportFile.write(file, ModelFile.text(session.model()));
     out().println("written: " + file);

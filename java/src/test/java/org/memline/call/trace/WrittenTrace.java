@@ -36,7 +36,10 @@ final class WrittenTrace {
         "{\"experiment\":3,\"name\":\"f\",\"formula\":\"f[0]+f[1]*N\",\"variables\":[\"N\"],\"sync\":true,\"file\":\"fft.c\",\"line\":12}");
   }
 
-  /** Visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N + 90, and count 7 N. */
+  /**
+   * Visits with N = first, first + 1, … that take N + 0.5 ns, begin at 100 N, end at 100 N + 90,
+   * and count 7 N.
+   */
   WrittenTrace block(int thread, long first, int visits) {
     ByteBuffer columns = columns(first, visits);
     long h = 0xcbf29ce484222325L;
