@@ -11,7 +11,9 @@ final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;
   private static final double SECONDS = 1e-9;
-  private static final int BEFORE_VARIABLES = 3;
+
+  /** start_ns, end_ns, nanoseconds. */
+  static final int BEFORE_VARIABLES = 3;
 
   private BlockColumns() {}
 

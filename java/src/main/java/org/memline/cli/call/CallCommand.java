@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
     description = "Cost formulas beside the code: instrument, fit, predict, check.",
     subcommands = {
       CallTranslateCommand.class,
+      CallFlagsCommand.class,
       CallFitCommand.class,
       CallShowCommand.class,
       CallPredictCommand.class,
