@@ -1,6 +1,7 @@
 package org.memline.model;
 
 import java.util.Arrays;
+import java.util.function.BiFunction;
 
 /**
  * memline's own fit: relative errors, robust, no negative coefficient.
@@ -8,7 +9,7 @@ import java.util.Arrays;
  * <p>Relative, because sizes are spaced by their logarithm: absolute least squares gives α an error
  * of 67 % where weights 1/t give 1.7 %. Robust (Huber 1964, c = 1.345), because some repetitions
  * meet a disturbed machine. Not negative (Lawson &amp; Hanson 1974), because no byte gives time
- * back; a coefficient at its bound is exactly 0.
+ * back; a coefficient at its bound is exactly 0. Signed ones where that is asked for.
  *
  * <p>Iteratively re-weighted: it starts with weights 1/y and goes on with 1/f. Using 1/y throughout
  * would favour low measurements; minimising Σρ((y−f)/f) in f outright would favour high
@@ -34,7 +35,7 @@ public final class RelativeFit {
   private static final double CONVERGED = 1e-5;
 
   private final NormalEquations equations;
-  private final NonNegativeLeastSquares solver;
+  private final BiFunction<double[][], double[], double[]> solver;
   private final double[] y;
   private final double[] rowWeights;
   private final double[] weights;
@@ -42,10 +43,14 @@ public final class RelativeFit {
   private final double[] residuals;
   private final double[] scratch;
 
-  private RelativeFit(double[][] rows, double[] y, double[] rowWeights) {
+  private RelativeFit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
     this.y = y;
     this.rowWeights = rowWeights;
-    solver = new NonNegativeLeastSquares(rows[0].length);
+    int terms = rows[0].length;
+    solver =
+        signed
+            ? new SignedLeastSquares(terms)::solveNormal
+            : new NonNegativeLeastSquares(terms)::solveNormal;
     weights = new double[y.length];
     for (int i = 0; i < y.length; i++) {
       weights[i] = rowWeights[i] / (y[i] * y[i]);
@@ -68,6 +73,14 @@ public final class RelativeFit {
    * too.
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights) {
+    return fit(rows, y, rowWeights, false);
+  }
+
+  /**
+   * @param signed whether coefficients may be negative; of columns that depend on others, the later
+   *     is then 0
+   */
+  public static double[] fit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
     LinearModel.check(rows, y);
     if (rowWeights.length != y.length) {
       throw new IllegalArgumentException(rowWeights.length + " weights for " + y.length + " rows");
@@ -78,7 +91,7 @@ public final class RelativeFit {
             "row " + i + " has time " + y[i] + " (must be > 0) and weight " + rowWeights[i]);
       }
     }
-    return new RelativeFit(rows, y, rowWeights).iterate();
+    return new RelativeFit(rows, y, rowWeights, signed).iterate();
   }
 
   private double[] iterate() {
@@ -97,7 +110,7 @@ public final class RelativeFit {
   }
 
   private double[] solve() {
-    double[] coefficients = solver.solveNormal(equations.ata, equations.atb);
+    double[] coefficients = solver.apply(equations.ata, equations.atb);
     equations.predict(coefficients, predicted);
     return coefficients;
   }

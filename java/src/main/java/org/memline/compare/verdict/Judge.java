@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.memline.compare.statistics.FalseDiscovery;
+import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 
 /** The verdict on each metric, from the runs, or pairs of launches, of both sides. */

@@ -1,4 +1,4 @@
-package org.memline.compare.statistics;
+package org.memline.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package org.memline.compare.statistics;
+package org.memline.model;
 
 import java.util.Arrays;
 import java.util.Comparator;

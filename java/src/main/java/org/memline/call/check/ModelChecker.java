@@ -1,0 +1,99 @@
+package org.memline.call.check;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.ObservedExperiment;
+import org.memline.call.fit.ObservedRun;
+import org.memline.call.formula.Formula;
+
+/** Holds visits of now against a model of then: comparable? Then each experiment's figures. */
+public final class ModelChecker {
+  /** A change of so much or less does not matter, unless another is asked for. */
+  public static final double MATTERS = 0.05;
+
+  private ModelChecker() {}
+
+  /**
+   * Of the baseline's experiments, each.
+   *
+   * @param runs of now
+   * @param now what they visited
+   * @param matters relative
+   */
+  public static ModelCheck check(
+      CostModel baseline, List<ObservedRun> runs, List<ObservedExperiment> now, double matters) {
+    if (!(matters > 0 && matters < 1)) {
+      throw new IllegalArgumentException(
+          "a change that matters is a share between 0 and 1: " + matters);
+    }
+    List<String> machine = reasons(baseline.runs(), runs);
+    List<CheckedExperiment> checked = new ArrayList<>();
+    for (ExperimentModel model : baseline.experiments()) {
+      Optional<ObservedExperiment> own =
+          now.stream().filter(e -> e.name().equals(model.name())).findFirst();
+      List<String> reasons = new ArrayList<>(machine);
+      reasons.addAll(reasons(model, own));
+      checked.add(
+          reasons.isEmpty()
+              ? new ExperimentChecker(model, own.orElseThrow(), matters).check()
+              : new CheckedExperiment(
+                  model.name(),
+                  model.formula(),
+                  CheckVerdict.INCOMPARABLE,
+                  reasons,
+                  List.of(),
+                  List.of()));
+    }
+    CheckVerdict all =
+        CheckVerdict.worst(checked.stream().map(CheckedExperiment::verdict).toList());
+    return new ModelCheck(all, matters, baseline.runs().size(), runs.size(), checked);
+  }
+
+  private static List<String> reasons(List<ObservedRun> then, List<ObservedRun> now) {
+    List<String> reasons = new ArrayList<>();
+    apart("processor", then, now, run -> run.cpus()).ifPresent(reasons::add);
+    apart("number of ranks", then, now, run -> List.of(Integer.toString(run.ranks())))
+        .ifPresent(reasons::add);
+    return reasons;
+  }
+
+  /** Where both know it, and have none in common. */
+  private static Optional<String> apart(
+      String what,
+      List<ObservedRun> then,
+      List<ObservedRun> now,
+      Function<ObservedRun, List<String>> of) {
+    TreeSet<String> before = new TreeSet<>();
+    TreeSet<String> after = new TreeSet<>();
+    then.forEach(run -> before.addAll(of.apply(run)));
+    now.forEach(run -> after.addAll(of.apply(run)));
+    boolean apart =
+        !before.isEmpty() && !after.isEmpty() && Collections.disjoint(before, after);
+    return apart
+        ? Optional.of(
+            "another %s: %s, the baseline's was %s"
+                .formatted(what, String.join(", ", after), String.join(", ", before)))
+        : Optional.empty();
+  }
+
+  private static List<String> reasons(ExperimentModel model, Optional<ObservedExperiment> own) {
+    if (own.isEmpty() || own.get().points().isEmpty()) {
+      return List.of("no visit that counts");
+    }
+    Formula formula = own.get().formula();
+    if (!formula.equals(model.parsed())) {
+      return List.of(
+          "the formula is '%s', the baseline's was '%s'".formatted(formula, model.formula()));
+    }
+    if (own.get().joined() != model.longestOfRanks()) {
+      return List.of("a time is one rank's on one side, the longest of all ranks' on the other");
+    }
+    return List.of();
+  }
+}

@@ -1,0 +1,51 @@
+package org.memline.call.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.RunShare;
+import org.memline.call.fit.SegmentModel;
+import org.memline.model.ModeratedVariance;
+
+/**
+ * By how much whole runs of an unchanged program differ, as the baseline's runs tell it.
+ *
+ * @param variance of the logarithm of a run's times
+ * @param degrees of freedom; infinite where it is assumed and not measured
+ */
+record RunNoise(double variance, double degrees) {
+  /** What is assumed of one run: shared machines' runs differ by 1 to 3 %. */
+  private static final double ASSUMED = 0.03;
+
+  /** Few runs are drawn towards this, as four of them would. */
+  private static final double USUAL = 0.02;
+
+  private static final double USUAL_DEGREES = 4;
+
+  /** Of the baseline's experiment. */
+  static RunNoise of(ExperimentModel model) {
+    List<Double> variances = new ArrayList<>();
+    int degrees = 0;
+    for (SegmentModel segment : model.segments()) {
+      double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();
+      if (shifts.length > 1) {
+        double mean = java.util.Arrays.stream(shifts).average().orElseThrow();
+        double squares =
+            java.util.Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum();
+        variances.add(squares / (shifts.length - 1));
+        degrees = Math.max(degrees, shifts.length - 1);
+      }
+    }
+    if (variances.isEmpty()) {
+      return new RunNoise(ASSUMED * ASSUMED, Double.POSITIVE_INFINITY);
+    }
+    // A slow run is slow in all segments: they are no further evidence.
+    double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
+    ModeratedVariance usual = new ModeratedVariance(USUAL * USUAL, USUAL_DEGREES);
+    return new RunNoise(usual.moderate(own, degrees), usual.degrees(degrees));
+  }
+
+  boolean assumed() {
+    return Double.isInfinite(degrees);
+  }
+}

@@ -1,0 +1,169 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.memline.call.formula.Formula;
+
+/**
+ * From visits to a model: relative errors, robust, in as many segments as the criterion finds
+ * reason for, with warnings where the formula itself is in doubt.
+ */
+public final class CostFitter {
+  private CostFitter() {}
+
+  /**
+   * Of all experiments; one that cannot be fitted is named with the reason.
+   *
+   * @param wanted of the points, those that count
+   */
+  public static CostModel fit(
+      Observations observations, FitOptions options, Predicate<ObservedExperiment> wanted) {
+    return fit(
+        observations.runs(), observations.experiments().stream().filter(wanted).toList(), options);
+  }
+
+  /**
+   * @param runs that the experiments are of
+   */
+  public static CostModel fit(
+      List<ObservedRun> runs, List<ObservedExperiment> experiments, FitOptions options) {
+    List<ExperimentModel> models = new ArrayList<>();
+    List<String> not = new ArrayList<>();
+    for (ObservedExperiment experiment : experiments) {
+      String problem = problem(experiment);
+      if (problem.isEmpty()) {
+        models.add(fit(experiment, options));
+      } else {
+        not.add(problem);
+      }
+    }
+    return new CostModel(CostModel.SCHEMA_VERSION, runs, models, not);
+  }
+
+  /**
+   * @throws IllegalArgumentException where there are fewer points than constants
+   */
+  public static ExperimentModel fit(ObservedExperiment experiment, FitOptions options) {
+    String problem = problem(experiment);
+    if (!problem.isEmpty()) {
+      throw new IllegalArgumentException(problem);
+    }
+    Formula formula = experiment.formula();
+    List<ObservedPoint> observed = experiment.points();
+    FitPoints points = FitPoints.of(observed, options.signed());
+    SegmentChoice choice = new SegmentChoice(points, formula.variables());
+    Segmentation best = choice.best(options.segments());
+    List<SegmentModel> segments = segments(experiment, best, options.signed());
+    FormulaDoubts doubts = new FormulaDoubts(experiment, points, choice, best);
+    ExperimentModel model = model(experiment, options, segments, doubts.warnings(), List.of());
+    return model(
+        experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
+  }
+
+  /**
+   * One segment, whatever the criterion says.
+   *
+   * @param runs names, of the points' runs
+   */
+  public static SegmentModel fitOne(
+      Formula formula, List<ObservedPoint> points, List<String> runs, boolean signed) {
+    SegmentFitter fitter = new SegmentFitter(formula, points, signed);
+    return fitter.model(List.of(), runs, fitter.residuals().factors());
+  }
+
+  private static ExperimentModel model(
+      ObservedExperiment experiment,
+      FitOptions options,
+      List<SegmentModel> segments,
+      List<String> warnings,
+      List<NextPoint> next) {
+    return new ExperimentModel(
+        experiment.name(),
+        experiment.formula().text(),
+        experiment.joined(),
+        options.signed(),
+        ranges(experiment),
+        experiment.points().size(),
+        experiment.visits(),
+        experiment.leftOut(),
+        experiment.pointsShare(),
+        segments,
+        warnings,
+        next);
+  }
+
+  private static List<VariableRange> ranges(ObservedExperiment experiment) {
+    List<String> names = experiment.formula().variables();
+    return IntStream.range(0, names.size())
+        .mapToObj(
+            v -> {
+              double[] values = experiment.values(v);
+              return new VariableRange(
+                  names.get(v), values[0], values[values.length - 1], values.length);
+            })
+        .toList();
+  }
+
+  private static List<SegmentModel> segments(
+      ObservedExperiment experiment, Segmentation best, boolean signed) {
+    List<SegmentFitter> fitters =
+        best.parts().stream()
+            .map(
+                part ->
+                    new SegmentFitter(
+                        experiment.formula(),
+                        Arrays.stream(part).mapToObj(experiment.points()::get).toList(),
+                        signed))
+            .toList();
+    List<VisitResiduals> residuals = fitters.stream().map(SegmentFitter::residuals).toList();
+    VisitResiduals all = VisitResiduals.of(residuals);
+    return IntStream.range(0, best.size())
+        .mapToObj(
+            s -> {
+              VisitResiduals own = residuals.get(s).enough() ? residuals.get(s) : all;
+              return fitters
+                  .get(s)
+                  .model(best.sides().get(s), experiment.runs(), own.factors());
+            })
+        .toList();
+  }
+
+  /** Why it cannot be fitted, in one line; empty where it can. */
+  private static String problem(ObservedExperiment experiment) {
+    Formula formula = experiment.formula();
+    int points = experiment.points().size();
+    if (points == 0) {
+      return "%s: no visit that counts (%s)"
+          .formatted(experiment.name(), words(experiment.leftOut()));
+    }
+    if (points < formula.size()) {
+      return "%s: %d constants, but visits at %d distinct point%s of %s: run it with more"
+          .formatted(
+              experiment.name(),
+              formula.size(),
+              points,
+              points == 1 ? "" : "s",
+              String.join(", ", formula.variables()));
+    }
+    return "";
+  }
+
+  /** Of visits left out, how many and why; empty where there are none. */
+  public static String words(LeftOutVisits left) {
+    List<String> words = new ArrayList<>();
+    count(words, left.formulaWithoutValue(), "where the formula has no value");
+    count(words, left.notPositive(), "shorter than the clock can tell");
+    count(words, left.notOfAllRanks(), "that not all ranks made");
+    count(words, left.notSampled(), "at points beyond the sample");
+    return words.isEmpty() ? "none was left out" : "left out: " + String.join(", ", words);
+  }
+
+  private static void count(List<String> words, long visits, String why) {
+    if (visits > 0) {
+      words.add(visits + " " + why);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.memline.call.fit;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What was fitted to the traces of some runs: the content of a MODEL.json.
+ *
+ * @param schemaVersion major.minor
+ * @param notFitted experiments without a model, and why
+ */
+public record CostModel(
+    String schemaVersion,
+    List<ObservedRun> runs,
+    List<ExperimentModel> experiments,
+    List<String> notFitted) {
+  public static final String SCHEMA_VERSION = "1.0";
+
+  public CostModel {
+    runs = List.copyOf(runs);
+    experiments = List.copyOf(experiments);
+    notFitted = List.copyOf(notFitted);
+  }
+
+  /**
+   * @throws IllegalArgumentException naming those that there are
+   */
+  public ExperimentModel experiment(String name) {
+    return experiments.stream()
+        .filter(experiment -> experiment.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no experiment '%s': fitted are %s"
+                        .formatted(
+                            name,
+                            experiments.stream()
+                                .map(ExperimentModel::name)
+                                .collect(Collectors.joining(", ")))));
+  }
+}

@@ -1,0 +1,12 @@
+package org.memline.call.fit;
+
+/**
+ * What a visit will take.
+ *
+ * @param lowSeconds 95 % of visits are between this and {@code highSeconds}
+ * @param segment from 0: whose constants were taken
+ * @param remark where the prediction is weak: outside of what was measured, between two segments;
+ *     empty elsewhere
+ */
+public record CostPrediction(
+    double seconds, double lowSeconds, double highSeconds, int segment, String remark) {}

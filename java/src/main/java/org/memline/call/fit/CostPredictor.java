@@ -1,0 +1,151 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.call.formula.Formula;
+import org.memline.model.FitCovariance;
+
+/** What a visit will take, from a model alone. */
+public final class CostPredictor {
+  private final ExperimentModel model;
+  private final Formula formula;
+
+  public CostPredictor(ExperimentModel model) {
+    this.model = model;
+    formula = model.parsed();
+  }
+
+  /**
+   * @param values of each of the formula's variables
+   * @throws IllegalArgumentException where one is missing or unknown, or the formula has no value
+   */
+  public CostPrediction predict(Map<String, Double> values) {
+    requireAll(values);
+    double[] row =
+        formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
+    for (double term : row) {
+      if (!Double.isFinite(term)) {
+        throw new IllegalArgumentException(
+            "%s has no value at %s: give values that every function is defined for"
+                .formatted(formula.text(), words(values)));
+      }
+    }
+    int own = index(model, values);
+    CostPrediction of = of(own, row, values);
+    double low = of.lowSeconds();
+    double high = of.highSeconds();
+    List<String> remarks = new ArrayList<>();
+    if (!of.remark().isEmpty()) {
+      remarks.add(of.remark());
+    }
+    for (int s = 0; s < model.segments().size(); s++) {
+      if (s != own && mayContain(model.segments().get(s), values)) {
+        CostPrediction other = of(s, row, values);
+        low = Math.min(low, other.lowSeconds());
+        high = Math.max(high, other.highSeconds());
+        remarks.add("between segments %d and %d".formatted(own, s));
+      }
+    }
+    return new CostPrediction(of.seconds(), low, high, own, String.join("; ", remarks));
+  }
+
+  /** By one segment's constants. */
+  private CostPrediction of(int index, double[] row, Map<String, Double> values) {
+    SegmentModel segment = model.segments().get(index);
+    double seconds = segment.seconds(row);
+    double wider = 1 + outside(values);
+    double known = seconds > 0 ? segment.error(row) / seconds : 0;
+    double half = outside(values) > 0 ? FitCovariance.errors95(segment.degrees()) * known : 0;
+    double low = Math.exp(-Math.hypot(half, wider * Math.log(segment.lowFactor())));
+    double high = Math.exp(Math.hypot(half, wider * Math.log(segment.highFactor())));
+    // Factors need not lie on either side of 1.
+    low = segment.lowFactor() > 1 ? Math.min(1, low) : low;
+    high = segment.highFactor() < 1 ? Math.max(1, high) : high;
+    return new CostPrediction(seconds, seconds * low, seconds * high, index, beyond(values));
+  }
+
+  /** Octaves beyond what was measured, of the variable that is farthest. */
+  private double outside(Map<String, Double> values) {
+    double most = 0;
+    for (VariableRange range : model.variables()) {
+      double value = values.get(range.name());
+      if (value > range.high()) {
+        most = Math.max(most, octaves(range.high(), value, range));
+      } else if (value < range.low()) {
+        most = Math.max(most, octaves(value, range.low(), range));
+      }
+    }
+    return most;
+  }
+
+  private static double octaves(double low, double high, VariableRange range) {
+    if (low > 0) {
+      return Math.log(high / low) / Math.log(2);
+    }
+    double width = range.high() - range.low();
+    return width > 0 ? (high - low) / width : 1;
+  }
+
+  private String beyond(Map<String, Double> values) {
+    return model.variables().stream()
+        .filter(r -> values.get(r.name()) < r.low() || values.get(r.name()) > r.high())
+        .map(
+            r ->
+                "%s=%s is outside of what was measured, %s to %s"
+                    .formatted(
+                        r.name(),
+                        NextPoints.number(values.get(r.name())),
+                        NextPoints.number(r.low()),
+                        NextPoints.number(r.high())))
+        .collect(Collectors.joining("; "));
+  }
+
+  private void requireAll(Map<String, Double> values) {
+    List<String> names = formula.variables();
+    for (String given : values.keySet()) {
+      if (!names.contains(given)) {
+        throw new IllegalArgumentException(
+            names.isEmpty()
+                ? "%s has no variable %s: %s has none".formatted(model.name(), given, formula.text())
+                : "%s has no variable %s: its formula has %s"
+                    .formatted(model.name(), given, String.join(", ", names)));
+      }
+    }
+    for (String name : names) {
+      Double value = values.get(name);
+      if (value == null) {
+        throw new IllegalArgumentException(
+            "%s needs a value of %s: give %s=…".formatted(model.name(), name, name));
+      }
+      if (!Double.isFinite(value)) {
+        throw new IllegalArgumentException(name + "=" + value + " is no finite number");
+      }
+    }
+  }
+
+  static SegmentModel segment(ExperimentModel model, Map<String, Double> values) {
+    return model.segments().get(index(model, values));
+  }
+
+  private static int index(ExperimentModel model, Map<String, Double> values) {
+    for (int s = 0; s < model.segments().size(); s++) {
+      if (model.segments().get(s).sides().stream()
+          .allMatch(side -> side.contains(values.get(side.variable())))) {
+        return s;
+      }
+    }
+    return model.segments().size() - 1;
+  }
+
+  private static boolean mayContain(SegmentModel segment, Map<String, Double> values) {
+    return segment.sides().stream().allMatch(side -> side.mayContain(values.get(side.variable())));
+  }
+
+  private static String words(Map<String, Double> values) {
+    return values.entrySet().stream()
+        .map(e -> e.getKey() + "=" + NextPoints.number(e.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.call.fit;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.memline.call.formula.Formula;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.VisitBlock;
+
+/** Visits of one experiment as they come in. */
+final class ExperimentVisits {
+  /** Fits of more points take longer, and tell the constants no better than runs differ. */
+  static final int MOST_POINTS = 4096;
+
+  private final Formula formula;
+  private final String firstRun;
+  private final boolean joined;
+  private final PointTable table;
+  private long notPositive;
+  private long incomplete;
+  private long seen;
+
+  ExperimentVisits(CostExperiment experiment, String run, boolean joined) {
+    formula = Formula.parse(experiment.name(), experiment.formula());
+    firstRun = run;
+    this.joined = joined;
+    table = new PointTable(MOST_POINTS, values -> new ObservedPoint(values, formula.row(values)));
+  }
+
+  boolean joined() {
+    return joined;
+  }
+
+  /** One name has one formula: constants of different ones have nothing in common. */
+  void requireSame(CostExperiment experiment, String run) {
+    if (!experiment.formula().equals(formula.text())
+        && !Formula.parse(experiment.name(), experiment.formula()).equals(formula)) {
+      throw new IllegalArgumentException(
+          "%s: experiment %s is '%s', but in %s it is '%s': fit them apart, or rename one"
+              .formatted(
+                  run, experiment.name(), experiment.formula(), firstRun, formula.text()));
+    }
+  }
+
+  /** The block's columns in the order of the formula's variables. */
+  double[][] columns(CostExperiment experiment, VisitBlock block) {
+    return formula.variables().stream()
+        .map(variable -> block.values()[column(experiment, variable)])
+        .toArray(double[][]::new);
+  }
+
+  private static int column(CostExperiment experiment, String variable) {
+    int column = experiment.variables().indexOf(variable);
+    if (column < 0) {
+      throw new IllegalArgumentException(
+          "experiment %s: the trace has no column of %s, its formula's variable"
+              .formatted(experiment.name(), variable));
+    }
+    return column;
+  }
+
+  void add(int run, double[][] values, double[] seconds, int visits, SplittableRandom random) {
+    for (int i = 0; i < visits; i++) {
+      if (!(seconds[i] > 0 && seconds[i] < Double.POSITIVE_INFINITY)) {
+        notPositive++;
+        continue;
+      }
+      seen++;
+      ObservedPoint point = table.at(values, i);
+      if (point != null) {
+        point.of(run).add(seconds[i], random);
+      }
+    }
+  }
+
+  void incomplete(long visits) {
+    incomplete += visits;
+  }
+
+  ObservedExperiment observed(List<String> runs) {
+    List<ObservedPoint> all = table.points();
+    List<ObservedPoint> finite =
+        all.stream()
+            .filter(point -> Arrays.stream(point.row()).allMatch(Double::isFinite))
+            .sorted(Comparator.comparing(ObservedPoint::values, Arrays::compare))
+            .toList();
+    long kept = all.stream().mapToLong(ObservedPoint::visits).sum();
+    long usable = finite.stream().mapToLong(ObservedPoint::visits).sum();
+    LeftOutVisits left =
+        new LeftOutVisits(kept - usable, notPositive, incomplete, seen - kept);
+    return new ObservedExperiment(formula, joined, finite, runs, left, table.share());
+  }
+}

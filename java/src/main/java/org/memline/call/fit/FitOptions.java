@@ -1,0 +1,37 @@
+package org.memline.call.fit;
+
+/**
+ * How formulas are fitted.
+ *
+ * @param signed whether constants may be negative
+ * @param segments so many; 0 chooses by the criterion
+ */
+public record FitOptions(boolean signed, int segments) {
+  public static final FitOptions DEFAULT = new FitOptions(false, 0);
+
+  /** More are never looked for: a formula that needs so many says nothing. */
+  public static final int MOST_SEGMENTS = 6;
+
+  public FitOptions {
+    if (segments < 0 || segments > MOST_SEGMENTS) {
+      throw new IllegalArgumentException(
+          "%d segments: between 1 and %d can be asked for".formatted(segments, MOST_SEGMENTS));
+    }
+  }
+
+  /**
+   * @param segments {@code auto}, {@code off}, or a number
+   */
+  public static FitOptions parse(boolean signed, String segments) {
+    if (segments.matches("[1-9]\\d{0,3}")) {
+      return new FitOptions(signed, Integer.parseInt(segments));
+    }
+    return switch (segments) {
+      case "auto" -> new FitOptions(signed, 0);
+      case "off" -> new FitOptions(signed, 1);
+      default ->
+          throw new IllegalArgumentException(
+              "--segments '" + segments + "' is none of auto, off, or a number of segments");
+    };
+  }
+}

@@ -1,0 +1,87 @@
+package org.memline.call.fit;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.memline.model.RelativeFit;
+
+/**
+ * Points as a fit takes them: a row of terms, a time and a weight each.
+ *
+ * @param values of the variables, by point
+ * @param weights their mean is 1
+ */
+record FitPoints(
+    double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
+  /**
+   * Part of a visit's variance that no number of visits takes away: the formula is never that
+   * right. So a point of a thousand visits counts five times one of a single visit, at most.
+   */
+  private static final double NEVER_KNOWN = 0.25;
+
+  /** A prediction further off is wild, and how far says nothing. */
+  private static final double MOST_OFF = 1000;
+
+  static FitPoints of(List<ObservedPoint> points, boolean signed) {
+    double[] weights =
+        points.stream().mapToDouble(p -> 1 / (NEVER_KNOWN + 1.0 / p.visits())).toArray();
+    double mean = Arrays.stream(weights).average().orElse(1);
+    return new FitPoints(
+        points.stream().map(ObservedPoint::values).toArray(double[][]::new),
+        points.stream().map(ObservedPoint::row).toArray(double[][]::new),
+        points.stream().mapToDouble(ObservedPoint::seconds).toArray(),
+        Arrays.stream(weights).map(w -> w / mean).toArray(),
+        signed);
+  }
+
+  int size() {
+    return seconds.length;
+  }
+
+  int terms() {
+    return rows[0].length;
+  }
+
+  int[] all() {
+    return IntStream.range(0, size()).toArray();
+  }
+
+  /** With one more term, a value a point. */
+  FitPoints with(double[] term) {
+    double[][] wider = new double[size()][];
+    for (int i = 0; i < wider.length; i++) {
+      wider[i] = Arrays.copyOf(rows[i], rows[i].length + 1);
+      wider[i][rows[i].length] = term[i];
+    }
+    return new FitPoints(values, wider, seconds, weights, signed);
+  }
+
+  FitPoints only(int[] part) {
+    return new FitPoints(
+        pick(values, part), pick(rows, part), pick(seconds, part), pick(weights, part), signed);
+  }
+
+  double[] fit(int[] part) {
+    return RelativeFit.fit(pick(rows, part), pick(seconds, part), pick(weights, part), signed);
+  }
+
+  /** ln(measured / predicted). */
+  double logResidual(int i, double[] coefficients) {
+    double predicted = 0;
+    for (int t = 0; t < coefficients.length; t++) {
+      predicted += rows[i][t] * coefficients[t];
+    }
+    double ratio = seconds[i] / predicted;
+    return ratio > 0 && ratio < MOST_OFF
+        ? Math.log(Math.max(ratio, 1 / MOST_OFF))
+        : Math.log(MOST_OFF);
+  }
+
+  static double[] pick(double[] all, int[] part) {
+    return Arrays.stream(part).mapToDouble(i -> all[i]).toArray();
+  }
+
+  private static double[][] pick(double[][] all, int[] part) {
+    return Arrays.stream(part).mapToObj(i -> all[i]).toArray(double[][]::new);
+  }
+}

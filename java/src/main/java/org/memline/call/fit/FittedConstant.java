@@ -1,0 +1,13 @@
+package org.memline.call.fit;
+
+/**
+ * One constant in one segment, seconds.
+ *
+ * @param low of a 95 % interval, with {@code high}
+ * @param doubt why it is not known; empty where it is
+ */
+public record FittedConstant(String name, double value, double low, double high, String doubt) {
+  public boolean known() {
+    return doubt.isEmpty();
+  }
+}

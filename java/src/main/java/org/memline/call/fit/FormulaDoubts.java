@@ -1,0 +1,62 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What speaks against the formula, or against what is said of it. */
+final class FormulaDoubts {
+  /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
+  private static final int MOST_INTERVALS = 3;
+
+  private final List<String> warnings = new ArrayList<>();
+
+  FormulaDoubts(
+      ObservedExperiment experiment,
+      FitPoints points,
+      SegmentChoice choice,
+      Segmentation best) {
+    List<String> names = experiment.formula().variables();
+    Optional<MissingTerm> missing = MissingTerm.of(choice, points, names);
+    missing.ifPresent(term -> lacks(term, best.size()));
+    if (best.size() > MOST_INTERVALS) {
+      String cut =
+          best.sides().stream()
+              .flatMap(List::stream)
+              .map(SegmentSide::variable)
+              .distinct()
+              .collect(Collectors.joining(" and "));
+      warnings.add(
+          "%d segments of %s: the formula may be wrong".formatted(best.size(), cut));
+    }
+    if (missing.isPresent() || best.size() > MOST_INTERVALS) {
+      ResidualShape.words(points, names).ifPresent(warnings::add);
+    }
+    if (experiment.pointsShare() < 1) {
+      warnings.add(
+          "%s of the distinct points were looked at, drawn at random: there are too many for all"
+              .formatted(percent(experiment.pointsShare())));
+    }
+  }
+
+  /** A line each. */
+  List<String> warnings() {
+    return warnings;
+  }
+
+  private void lacks(MissingTerm term, int segments) {
+    String by =
+        segments == 1
+            ? "fits better with it"
+            : "with it fits better than without it in " + segments + " segments";
+    warnings.add(
+        "the formula may lack a term in %s, up to %s of the time: it %s"
+            .formatted(term.text(), percent(Math.min(1, term.share())), by));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.3g %%", 100 * share);
+  }
+}

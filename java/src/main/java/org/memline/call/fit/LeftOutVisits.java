@@ -1,0 +1,16 @@
+package org.memline.call.fit;
+
+/**
+ * Visits that say nothing of the constants, and how many of each kind.
+ *
+ * @param formulaWithoutValue as log(0): where a term is not finite
+ * @param notPositive whose time is 0 or below: shorter than the clock can tell
+ * @param notOfAllRanks of experiments whose ranks' visits are one: that some rank did not make
+ * @param notSampled of points that were too many
+ */
+public record LeftOutVisits(
+    long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
+  public long all() {
+    return formulaWithoutValue + notPositive + notOfAllRanks + notSampled;
+  }
+}

@@ -1,0 +1,104 @@
+package org.memline.call.fit;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A {@link CostModel} as JSON, keys with underscores; what is not known is null. */
+public final class ModelFile {
+  private static final String VERSION = "schema_version";
+
+  /** Its first member is on its first lines. */
+  private static final int HEAD = 200;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .build();
+
+  private ModelFile() {}
+
+  public static String text(CostModel model) {
+    return JSON.writeValueAsString(model) + "\n";
+  }
+
+  /** Any record of this room, or of such, in one line. */
+  public static String line(Object value) {
+    return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+  }
+
+  /** Whether it begins as a model does; a trace does not. */
+  public static boolean isModel(Path file) {
+    try (var in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8)
+          .matches("(?s)\\s*\\{\\s*\"" + VERSION + "\".*");
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException naming the file and what to do
+   */
+  public static CostModel read(Path file) {
+    JsonNode tree = tree(file);
+    if (!tree.path(VERSION).isString()) {
+      throw new IllegalArgumentException(
+          file + " is no model: make one with call fit TRACE… --out " + file);
+    }
+    requireReadable(file, tree.path(VERSION).asString());
+    try {
+      return JSON.treeToValue(tree, CostModel.class);
+    } catch (JacksonException | IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "%s does not fit schema %s (%s): fit its traces again"
+              .formatted(
+                  file,
+                  CostModel.SCHEMA_VERSION,
+                  String.valueOf(e.getMessage()).lines().findFirst().orElse("")),
+          e);
+    }
+  }
+
+  private static JsonNode tree(Path file) {
+    try {
+      return JSON.readTree(Files.readAllBytes(file));
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException(
+          "no model " + file + ": make one with call fit TRACE… --out " + file, e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          file + " is truncated or no JSON: fit its traces again", e);
+    }
+  }
+
+  private static void requireReadable(Path file, String version) {
+    String major = version.replaceFirst("\\..*", "");
+    int known = Integer.parseInt(CostModel.SCHEMA_VERSION.replaceFirst("\\..*", ""));
+    if (!major.matches("\\d{1,9}")) {
+      throw new IllegalArgumentException(
+          "%s has schema version '%s': fit its traces again".formatted(file, version));
+    }
+    if (Integer.parseInt(major) > known) {
+      throw new IllegalArgumentException(
+          "%s has schema version %s, this memline reads up to %d: use a newer memline"
+              .formatted(file, version, known));
+    }
+  }
+}

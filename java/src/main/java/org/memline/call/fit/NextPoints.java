@@ -1,0 +1,112 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which points would tell most: at borders, where the constants' intervals are widest, where few visits were. */
+final class NextPoints {
+  private static final int MOST = 5;
+
+  /** A border between values so close is known. */
+  private static final double CLOSE = 1.1;
+
+  /** So many visits and their median is known well enough. */
+  private static final int FEW_VISITS = 5;
+
+  private NextPoints() {}
+
+  static List<NextPoint> of(ObservedExperiment experiment, ExperimentModel model) {
+    List<String> names = experiment.formula().variables();
+    List<NextPoint> next = new ArrayList<>();
+    if (names.isEmpty()) {
+      return next;
+    }
+    for (SegmentModel segment : model.segments()) {
+      for (SegmentSide side : segment.sides()) {
+        if (side.after() != null) {
+          border(experiment, segment, side, names, next);
+        }
+      }
+    }
+    leastKnown(experiment, model, names, next);
+    return next.stream().distinct().limit(MOST).toList();
+  }
+
+  /** Between the two values; the others as where the segment was measured. */
+  private static void border(
+      ObservedExperiment experiment,
+      SegmentModel segment,
+      SegmentSide side,
+      List<String> names,
+      List<NextPoint> next) {
+    double low = side.to();
+    double high = side.after();
+    double middle = Math.rint(SegmentSide.border(low, high));
+    if (!(middle > low && middle < high) || low > 0 && high / low < CLOSE) {
+      return;
+    }
+    int cut = names.indexOf(side.variable());
+    experiment.points().stream()
+        .filter(point -> point.value(cut) == low)
+        .findFirst()
+        .ifPresent(
+            point -> {
+              Map<String, Double> values = values(point, names);
+              values.put(side.variable(), middle);
+              next.add(
+                  new NextPoint(
+                      values,
+                      "a segment ends somewhere between %s and %s"
+                          .formatted(number(low), number(high))));
+            });
+  }
+
+  private record Width(ObservedPoint point, double relative) {}
+
+  private static void leastKnown(
+      ObservedExperiment experiment,
+      ExperimentModel model,
+      List<String> names,
+      List<NextPoint> next) {
+    experiment.points().stream()
+        .map(point -> new Width(point, width(model, point, names)))
+        .sorted(Comparator.comparingDouble(Width::relative).reversed())
+        .limit(MOST)
+        .forEach(
+            w -> {
+              String few =
+                  w.point.visits() < FEW_VISITS
+                      ? " and only %d visit%s".formatted(w.point.visits(), w.point.visits() == 1 ? "" : "s")
+                      : "";
+              next.add(
+                  new NextPoint(
+                      values(w.point, names),
+                      "the model is least known here, ±%.2g %%%s"
+                          .formatted(100 * w.relative, few)));
+            });
+  }
+
+  private static double width(ExperimentModel model, ObservedPoint point, List<String> names) {
+    Map<String, Double> values = values(point, names);
+    SegmentModel segment = CostPredictor.segment(model, values);
+    double seconds = segment.seconds(point.row());
+    return seconds > 0 ? 2 * segment.error(point.row()) / seconds : 0;
+  }
+
+  private static Map<String, Double> values(ObservedPoint point, List<String> names) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (int v = 0; v < names.size(); v++) {
+      values.put(names.get(v), point.value(v));
+    }
+    return values;
+  }
+
+  static String number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : Double.toString(value);
+  }
+}

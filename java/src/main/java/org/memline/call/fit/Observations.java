@@ -1,0 +1,137 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+import org.memline.call.trace.VisitSink;
+
+/**
+ * What runs of annotated programs took, by experiment, point and run, in memory that does not grow
+ * with the visits (but for experiments whose ranks' visits are one: those of a run are held until
+ * all are there).
+ */
+public final class Observations {
+  private static final long SEED = 16;
+
+  private final RankChoice ranks;
+  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final List<RunSink> runs = new ArrayList<>();
+  private final Map<String, ExperimentVisits> experiments = new LinkedHashMap<>();
+
+  public Observations(RankChoice ranks) {
+    this.ranks = ranks;
+  }
+
+  /**
+   * Takes the visits of one run.
+   *
+   * @param name of the trace file; each run has its own
+   */
+  public VisitSink run(String name) {
+    if (runs.stream().anyMatch(run -> run.name.equals(name))) {
+      throw new IllegalArgumentException(name + " is named twice: name each trace once");
+    }
+    RunSink run = new RunSink(name);
+    runs.add(run);
+    return run;
+  }
+
+  public List<ObservedRun> runs() {
+    return runs.stream().map(RunSink::observed).toList();
+  }
+
+  /** In the order in which they first came; those without a visit that counts, too. */
+  public List<ObservedExperiment> experiments() {
+    List<String> names = runs.stream().map(run -> run.name).toList();
+    runs.forEach(RunSink::drain);
+    return experiments.values().stream().map(e -> e.observed(names)).toList();
+  }
+
+  /**
+   * @throws IllegalArgumentException naming those that there are
+   */
+  public ObservedExperiment experiment(String name) {
+    return experiments().stream()
+        .filter(experiment -> experiment.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no experiment '%s': the traces have %s"
+                        .formatted(name, String.join(", ", experiments.keySet()))));
+  }
+
+  /** One run's part in all of it. */
+  private final class RunSink implements VisitSink {
+    private final String name;
+    private final int index = runs.size();
+    private final Map<String, LongestVisits> joined = new LinkedHashMap<>();
+    private final TreeSet<String> hosts = new TreeSet<>();
+    private final TreeSet<String> cpus = new TreeSet<>();
+    private String program = "";
+    private String started = "";
+    private int size;
+    private long visits;
+
+    RunSink(String name) {
+      this.name = name;
+    }
+
+    @Override
+    public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
+      note(head);
+      visits += block.visits();
+      ExperimentVisits all = experiments.get(experiment.name());
+      if (all == null) {
+        boolean one = ranks.joins(experiment.sync());
+        all = new ExperimentVisits(experiment, name, one);
+        experiments.put(experiment.name(), all);
+      }
+      all.requireSame(experiment, name);
+      if (!ranks.counts(head.rank())) {
+        return;
+      }
+      double[][] values = all.columns(experiment, block);
+      if (all.joined() && head.ranks() > 1) {
+        joined
+            .computeIfAbsent(experiment.name(), e -> new LongestVisits(values.length))
+            .add(head, values, block);
+      } else {
+        all.add(index, values, block.seconds(), block.visits(), random);
+      }
+    }
+
+    private void note(TraceHead head) {
+      hosts.add(head.host());
+      if (!head.cpu().isBlank()) {
+        cpus.add(head.cpu());
+      }
+      program = head.program();
+      size = Math.max(size, head.ranks());
+      if (started.isEmpty() || head.started().compareTo(started) < 0) {
+        started = head.started();
+      }
+    }
+
+    private void drain() {
+      joined.forEach(
+          (experiment, longest) -> {
+            ExperimentVisits all = experiments.get(experiment);
+            all.incomplete(
+                longest.drain(
+                    (values, seconds, n) -> all.add(index, values, seconds, n, random)));
+          });
+    }
+
+    private ObservedRun observed() {
+      return new ObservedRun(
+          name, program, size, List.copyOf(hosts), List.copyOf(cpus), started, visits);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package org.memline.call.fit;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.memline.call.formula.Formula;
+
+/**
+ * All visits of one experiment.
+ *
+ * @param joined whether a visit is the longest of all ranks'
+ * @param points by ascending values, each with one visit or more
+ * @param runs names, of all runs, also of those without a visit
+ * @param pointsShare of the distinct points, those that are here: below 1 where they were too many
+ */
+public record ObservedExperiment(
+    Formula formula,
+    boolean joined,
+    List<ObservedPoint> points,
+    List<String> runs,
+    LeftOutVisits leftOut,
+    double pointsShare) {
+  public ObservedExperiment {
+    points = List.copyOf(points);
+    runs = List.copyOf(runs);
+  }
+
+  public String name() {
+    return formula.experiment();
+  }
+
+  public long visits() {
+    return points.stream().mapToLong(ObservedPoint::visits).sum();
+  }
+
+  /** Distinct, ascending. */
+  public double[] values(int variable) {
+    TreeSet<Double> values = new TreeSet<>();
+    points.forEach(point -> values.add(point.value(variable)));
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  public ObservedExperiment where(Predicate<ObservedPoint> wanted) {
+    return with(points.stream().filter(wanted).toList());
+  }
+
+  /** Of these runs alone. */
+  public ObservedExperiment ofRuns(Set<String> names) {
+    boolean[] wanted = new boolean[runs.size()];
+    IntStream.range(0, wanted.length).forEach(r -> wanted[r] = names.contains(runs.get(r)));
+    return with(
+        points.stream()
+            .map(point -> point.of((int r) -> wanted[r]))
+            .filter(point -> point.visits() > 0)
+            .toList());
+  }
+
+  /** Names of the runs that visited it. */
+  public List<String> visitedBy() {
+    Set<Integer> seen = new TreeSet<>();
+    points.forEach(point -> seen.addAll(point.byRun().keySet()));
+    return seen.stream().map(runs::get).toList();
+  }
+
+  private ObservedExperiment with(List<ObservedPoint> some) {
+    return new ObservedExperiment(formula, joined, some, runs, leftOut, pointsShare);
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
+import org.memline.model.OrderStatistics;
+
+/** All visits with the same values of the formula's variables. */
+public final class ObservedPoint {
+  private final double[] values;
+  private final double[] row;
+  private final SortedMap<Integer, VisitSample> byRun;
+
+  /** Of the last that was asked for: a run's visits come one after the other. */
+  private VisitSample lastSample;
+
+  private int lastRun = -1;
+
+  ObservedPoint(double[] values, double[] row) {
+    this(values, row, new TreeMap<>());
+  }
+
+  private ObservedPoint(double[] values, double[] row, SortedMap<Integer, VisitSample> byRun) {
+    this.values = values;
+    this.row = row;
+    this.byRun = byRun;
+  }
+
+  /** One a variable of the formula. */
+  public double[] values() {
+    return values.clone();
+  }
+
+  public double value(int variable) {
+    return values[variable];
+  }
+
+  /** What each constant is multiplied with here, all finite. */
+  public double[] row() {
+    return row.clone();
+  }
+
+  /** By the run's place in {@link ObservedExperiment#runs}. */
+  public SortedMap<Integer, VisitSample> byRun() {
+    return Collections.unmodifiableSortedMap(byRun);
+  }
+
+  VisitSample of(int run) {
+    if (run != lastRun) {
+      lastSample = byRun.computeIfAbsent(run, r -> new VisitSample());
+      lastRun = run;
+    }
+    return lastSample;
+  }
+
+  public long visits() {
+    return byRun.values().stream().mapToLong(VisitSample::visits).sum();
+  }
+
+  /**
+   * What a visit takes: of each run the median, and of these the median. One wild visit, and one
+   * wild run of three, say nothing.
+   */
+  public double seconds() {
+    return OrderStatistics.median(
+        byRun.values().stream().mapToDouble(VisitSample::median).toArray());
+  }
+
+  /** Of the kept visits of all runs. */
+  public double[] allSeconds() {
+    List<double[]> all = new ArrayList<>();
+    byRun.values().forEach(sample -> all.add(sample.seconds()));
+    return all.stream().flatMapToDouble(Arrays::stream).toArray();
+  }
+
+  /** Of the kept visits: 1.4826 times the median distance of logarithms from their median. */
+  public double relativeSpread() {
+    double[] logs = Arrays.stream(allSeconds()).map(Math::log).toArray();
+    double median = OrderStatistics.median(logs);
+    return 1.4826
+        * OrderStatistics.median(Arrays.stream(logs).map(x -> Math.abs(x - median)).toArray());
+  }
+
+  /** Of these runs alone; without visits where there are none of them. */
+  ObservedPoint of(IntPredicate runs) {
+    SortedMap<Integer, VisitSample> some = new TreeMap<>();
+    byRun.forEach(
+        (run, sample) -> {
+          if (runs.test(run)) {
+            some.put(run, sample);
+          }
+        });
+    return new ObservedPoint(values, row, some);
+  }
+}

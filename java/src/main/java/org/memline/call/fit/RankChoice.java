@@ -1,0 +1,44 @@
+package org.memline.call.fit;
+
+/**
+ * Which ranks' visits count.
+ *
+ * @param rank of {@link Kind#ONE}
+ */
+public record RankChoice(Kind kind, int rank) {
+  /** Of experiments with `sync` the longest, of others all. */
+  public static final RankChoice BY_EXPERIMENT = new RankChoice(Kind.BY_EXPERIMENT, 0);
+
+  enum Kind {
+    BY_EXPERIMENT,
+    /** Each visit of each rank for itself. */
+    ALL,
+    /** The k-th visits of all ranks are one, as long as the longest. */
+    LONGEST,
+    ONE
+  }
+
+  /**
+   * @throws IllegalArgumentException where it is none of {@code all}, {@code max}, a rank
+   */
+  public static RankChoice parse(String text) {
+    if (text.matches("\\d{1,9}")) {
+      return new RankChoice(Kind.ONE, Integer.parseInt(text));
+    }
+    return switch (text) {
+      case "all" -> new RankChoice(Kind.ALL, 0);
+      case "max" -> new RankChoice(Kind.LONGEST, 0);
+      default ->
+          throw new IllegalArgumentException(
+              "--ranks '" + text + "' is none of all, max, or a rank's number");
+    };
+  }
+
+  boolean counts(int of) {
+    return kind != Kind.ONE || of == rank;
+  }
+
+  boolean joins(boolean sync) {
+    return kind == Kind.LONGEST || kind == Kind.BY_EXPERIMENT && sync;
+  }
+}

@@ -1,0 +1,64 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeSet;
+import org.memline.model.FitCovariance;
+import org.memline.model.OrderStatistics;
+
+/** What each run by itself says of a segment, and what runs differ by. */
+final class RunShares {
+  /** With fewer runs, how far the farthest is off; with more, Student's t. */
+  private static final int ENOUGH_FOR_T = 5;
+
+  private RunShares() {}
+
+  /**
+   * @param runs names, of all
+   * @param constants of all runs
+   */
+  static List<RunShare> of(
+      List<ObservedPoint> points, List<String> runs, double[] constants, boolean signed) {
+    TreeSet<Integer> visited = new TreeSet<>();
+    points.forEach(point -> visited.addAll(point.byRun().keySet()));
+    List<RunShare> shares = new ArrayList<>();
+    for (int run : visited) {
+      List<ObservedPoint> own =
+          points.stream()
+              .map(point -> point.of((int r) -> r == run))
+              .filter(point -> point.visits() > 0)
+              .toList();
+      FitPoints alone = FitPoints.of(own, signed);
+      double[] residuals =
+          Arrays.stream(alone.all())
+              .mapToDouble(i -> alone.logResidual(i, constants))
+              .toArray();
+      double[] fitted =
+          alone.size() < alone.terms() ? new double[0] : alone.fit(alone.all());
+      shares.add(
+          new RunShare(
+              runs.get(run),
+              own.size(),
+              OrderStatistics.median(residuals),
+              Arrays.stream(fitted).boxed().toList()));
+    }
+    return shares;
+  }
+
+  /** Half of a 95 % interval, relative, that runs' differences alone give the model; 0 of one. */
+  static double halfWidth(List<RunShare> shares) {
+    double[] shifts = shares.stream().mapToDouble(RunShare::logRatio).toArray();
+    int runs = shifts.length;
+    if (runs < 2) {
+      return 0;
+    }
+    double mean = Arrays.stream(shifts).average().orElseThrow();
+    if (runs < ENOUGH_FOR_T) {
+      return Arrays.stream(shifts).map(s -> Math.abs(s - mean)).max().orElseThrow();
+    }
+    double variance =
+        Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
+    return FitCovariance.errors95(runs - 1) * Math.sqrt(variance / runs);
+  }
+}

@@ -1,0 +1,122 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.memline.model.OrderStatistics;
+
+/** Into how many segments points are cut, and where: by one variable, or by two. */
+final class SegmentChoice {
+  /** Blocks of a variable, where it alone is cut. */
+  private static final int LINE_BLOCKS = 64;
+
+  private static final int GRID_BLOCKS = 12;
+
+  /** Of a further term only that it is better has to be told. */
+  private static final int COARSE_BLOCKS = 24;
+
+  private static final double MAD_TO_SIGMA = 1.4826;
+
+  private final FitPoints points;
+  private final List<String> names;
+  private final List<SegmentSearch> searches = new ArrayList<>();
+  private final double sigma;
+
+  SegmentChoice(FitPoints points, List<String> names) {
+    this.points = points;
+    this.names = names;
+    int variables = names.size();
+    for (int v = 0; v < variables; v++) {
+      searches.add(search(LINE_BLOCKS, v));
+    }
+    if (variables == 0) {
+      searches.add(search(1));
+    }
+    sigma = sigma();
+    for (int v = 0; v < variables; v++) {
+      for (int u = 0; u < v; u++) {
+        searches.add(search(GRID_BLOCKS, u, v));
+      }
+    }
+  }
+
+  /** Of the points around segments more than enough: what is noise, and what is wild. */
+  double sigma() {
+    if (searches.size() > names.size()) {
+      return sigma;
+    }
+    int most = mostSegments();
+    Segmentation closest =
+        searches.stream()
+            .map(search -> last(search.find(most, ResidualCost.ABSOLUTE)))
+            .min(Comparator.comparingDouble(Segmentation::cost))
+            .orElseThrow();
+    double[] residuals = residuals(points, closest);
+    double free = (double) closest.size() * points.terms();
+    double left = Math.max(1, residuals.length - free);
+    double spread =
+        MAD_TO_SIGMA
+            * OrderStatistics.median(Arrays.stream(residuals).map(Math::abs).toArray())
+            * Math.sqrt(residuals.length / left);
+    return Math.max(spread, Math.sqrt(Segmentation.LEAST_MEAN_SQUARE));
+  }
+
+  /**
+   * @param segments so many, or as many as there are points for; 0 chooses by the criterion
+   */
+  Segmentation best(int segments) {
+    List<Segmentation> all = new ArrayList<>();
+    for (SegmentSearch search : searches) {
+      int most = segments == 0 ? FitOptions.MOST_SEGMENTS : segments;
+      List<Segmentation> found = search.find(most, ResidualCost.squares(sigma));
+      all.addAll(segments == 0 ? found : List.of(last(found)));
+    }
+    ToDoubleFunction<Segmentation> by =
+        segments == 0 ? this::criterion : s -> s.cost() - 1e9 * s.size();
+    return all.stream().min(Comparator.comparingDouble(by)).orElseThrow();
+  }
+
+  double criterion(Segmentation of) {
+    return of.criterion(points.size(), points.terms(), 0);
+  }
+
+  /** The least criterion of the formula with one more term, by at most so many segments. */
+  double criterionWith(double[] term, int most, double further) {
+    FitPoints wider = points.with(term);
+    double least = Double.POSITIVE_INFINITY;
+    for (int v = 0; v < Math.max(1, names.size()); v++) {
+      int[] cut = names.isEmpty() ? new int[0] : new int[] {v};
+      SegmentSearch search = new SegmentSearch(wider, names, cut, COARSE_BLOCKS);
+      for (Segmentation found : search.find(most, ResidualCost.squares(sigma))) {
+        least = Math.min(least, found.criterion(points.size(), wider.terms(), further));
+      }
+    }
+    return least;
+  }
+
+  static double[] residuals(FitPoints points, Segmentation of) {
+    double[] residuals = new double[points.size()];
+    for (int s = 0; s < of.size(); s++) {
+      for (int i : of.parts().get(s)) {
+        residuals[i] = points.logResidual(i, of.coefficients().get(s));
+      }
+    }
+    return residuals;
+  }
+
+  private SegmentSearch search(int blocks, int... variables) {
+    return new SegmentSearch(points, names, variables, blocks);
+  }
+
+  /** So many that half of the points are left to tell how far they are off. */
+  private int mostSegments() {
+    int most = points.size() / 2 / (points.terms() + 1);
+    return Math.max(1, Math.min(most, FitOptions.MOST_SEGMENTS));
+  }
+
+  private static Segmentation last(List<Segmentation> found) {
+    return found.get(found.size() - 1);
+  }
+}

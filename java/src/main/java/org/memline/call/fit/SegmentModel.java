@@ -1,0 +1,65 @@
+package org.memline.call.fit;
+
+import java.util.List;
+
+/**
+ * The constants, and where they hold.
+ *
+ * @param sides a variable that was cut; none where one segment is all
+ * @param points distinct
+ * @param constants in the formula's order
+ * @param covariance of the constants, before any was held at 0; 0 for one that cannot be told from
+ *     others
+ * @param degrees of freedom of that
+ * @param residualSpread of points around the model, relative
+ * @param lowFactor 95 % of visits take between this and {@code highFactor} of what is predicted
+ * @param runs each by itself
+ */
+public record SegmentModel(
+    List<SegmentSide> sides,
+    int points,
+    long visits,
+    List<FittedConstant> constants,
+    List<List<Double>> covariance,
+    double degrees,
+    double residualSpread,
+    double lowFactor,
+    double highFactor,
+    List<RunShare> runs) {
+  public SegmentModel {
+    sides = List.copyOf(sides);
+    constants = List.copyOf(constants);
+    covariance = List.copyOf(covariance);
+    runs = List.copyOf(runs);
+  }
+
+  /** Σ constant · term. */
+  public double seconds(double[] row) {
+    double sum = 0;
+    for (int t = 0; t < row.length; t++) {
+      sum += row[t] * constants.get(t).value();
+    }
+    return sum;
+  }
+
+  /** Standard error of {@link #seconds}, seconds. */
+  double error(double[] row) {
+    double variance = 0;
+    for (int t = 0; t < row.length; t++) {
+      for (int u = 0; u < row.length; u++) {
+        variance += row[t] * covariance.get(t).get(u) * row[u];
+      }
+    }
+    return Math.sqrt(Math.max(0, variance));
+  }
+
+  /** Standard error of {@link #seconds}, relative. */
+  public double relativeError(double[] row) {
+    return error(row) / seconds(row);
+  }
+
+  /** Standard error of a constant, relative. */
+  public double relativeError(int constant) {
+    return Math.sqrt(covariance.get(constant).get(constant)) / constants.get(constant).value();
+  }
+}

@@ -1,0 +1,27 @@
+package org.memline.call.fit;
+
+/**
+ * Between which values of a variable a segment lies. A border is only known to lie between two
+ * measured values: the last of one segment, and the first of the next.
+ *
+ * @param before the neighbour's last value; null where nothing is before
+ * @param from the segment's first value
+ * @param to its last
+ * @param after the neighbour's first value; null where nothing is after
+ */
+public record SegmentSide(String variable, Double before, double from, double to, Double after) {
+  /** Halfway, by logarithm where both are positive. */
+  static double border(double low, double high) {
+    return low > 0 ? Math.sqrt(low * high) : (low + high) / 2;
+  }
+
+  public boolean contains(double value) {
+    return (before == null || value > border(before, from))
+        && (after == null || value <= border(to, after));
+  }
+
+  /** Whether the segment may contain it, as far as its borders are known. */
+  boolean mayContain(double value) {
+    return (before == null || value > before) && (after == null || value < after);
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.memline.model.FitCovariance;
+import org.memline.model.Interval;
+import org.memline.model.OrderStatistics;
+
+/**
+ * How far visits are from what is predicted without their point: ln(seconds / predicted), each
+ * point counting alike.
+ */
+final class VisitResiduals {
+  /** Points are left out one by one, where there are more of them in so many groups. */
+  private static final int MOST_GROUPS = 40;
+
+  /** With fewer, a share of 2.5 % is none of them: Student's t takes over. */
+  private static final int ENOUGH = 40;
+
+  private static final double TAIL = 0.025;
+  private static final double MAD_TO_SIGMA = 1.4826;
+
+  private record Weighted(double residual, double weight) {}
+
+  private final List<Weighted> residuals = new ArrayList<>();
+
+  /** Of one segment's points. */
+  static VisitResiduals of(List<ObservedPoint> observed, FitPoints points) {
+    VisitResiduals found = new VisitResiduals();
+    int n = points.size();
+    int groups = Math.min(n, MOST_GROUPS);
+    double[] inSample = points.fit(points.all());
+    for (int g = 0; g < groups; g++) {
+      int group = g;
+      int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
+      double[] without = rest.length < points.terms() ? inSample : points.fit(rest);
+      for (int i = g; i < n; i += groups) {
+        found.add(observed.get(i).allSeconds(), points.rows()[i], without);
+      }
+    }
+    return found;
+  }
+
+  static VisitResiduals of(List<VisitResiduals> several) {
+    VisitResiduals all = new VisitResiduals();
+    several.forEach(one -> all.residuals.addAll(one.residuals));
+    return all;
+  }
+
+  private void add(double[] seconds, double[] row, double[] coefficients) {
+    double predicted = 0;
+    for (int t = 0; t < row.length; t++) {
+      predicted += row[t] * coefficients[t];
+    }
+    for (double visit : seconds) {
+      if (predicted > 0) {
+        residuals.add(new Weighted(Math.log(visit / predicted), 1.0 / seconds.length));
+      }
+    }
+  }
+
+  boolean enough() {
+    return residuals.size() >= ENOUGH;
+  }
+
+  /** Between which factors of a prediction 95 % of visits are; 0 to ∞ where nothing is known. */
+  Interval factors() {
+    if (residuals.size() < 2) {
+      return new Interval(0, Double.MAX_VALUE);
+    }
+    double[] all = residuals.stream().mapToDouble(Weighted::residual).toArray();
+    if (enough()) {
+      return new Interval(Math.exp(quantile(TAIL)), Math.exp(quantile(1 - TAIL)));
+    }
+    double centre = OrderStatistics.median(all);
+    double[] off = Arrays.stream(all).map(r -> Math.abs(r - centre)).toArray();
+    double spread = MAD_TO_SIGMA * OrderStatistics.median(off);
+    double n = all.length;
+    double half = FitCovariance.errors95(n - 1) * spread * Math.sqrt(1 + 1 / n);
+    return new Interval(Math.exp(Math.min(0, centre) - half), Math.exp(Math.max(0, centre) + half));
+  }
+
+  private double quantile(double p) {
+    List<Weighted> sorted =
+        residuals.stream().sorted(Comparator.comparingDouble(Weighted::residual)).toList();
+    double all = sorted.stream().mapToDouble(Weighted::weight).sum();
+    double sum = 0;
+    for (Weighted w : sorted) {
+      sum += w.weight;
+      if (sum >= p * all) {
+        return w.residual;
+      }
+    }
+    return sorted.get(sorted.size() - 1).residual;
+  }
+}

@@ -1,0 +1,48 @@
+package org.memline.call.fit;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.memline.model.OrderStatistics;
+
+/**
+ * Visits of one point in one run: how many, and so many of them, each as likely as any other
+ * (reservoir sampling, algorithm R of Vitter, ACM TOMS 11, 1985).
+ */
+public final class VisitSample {
+  /** The median of so many is off by a sixth of their spread: less than runs differ by. */
+  static final int MOST = 64;
+
+  private static final int FIRST = 4;
+
+  private long visits;
+  private double[] kept = new double[FIRST];
+  private int size;
+
+  void add(double seconds, SplittableRandom random) {
+    visits++;
+    if (size < MOST) {
+      if (size == kept.length) {
+        kept = Arrays.copyOf(kept, 2 * size);
+      }
+      kept[size++] = seconds;
+      return;
+    }
+    long place = random.nextLong(visits);
+    if (place < MOST) {
+      kept[(int) place] = seconds;
+    }
+  }
+
+  public long visits() {
+    return visits;
+  }
+
+  /** Of those kept, in no order that means anything. */
+  public double[] seconds() {
+    return Arrays.copyOf(kept, size);
+  }
+
+  public double median() {
+    return OrderStatistics.median(seconds());
+  }
+}

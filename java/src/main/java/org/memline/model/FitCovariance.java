@@ -1,0 +1,147 @@
+package org.memline.model;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * How well a {@link RelativeFit}'s coefficients are known, whatever their sign may be: the
+ * covariance of Huber's estimate, κ²·(Σwψ²/(n−p))/(mean ψ′)²·(XᵀWX)⁻¹ with X the rows divided by
+ * what the fit predicts (Huber, Robust Statistics, 1981, section 7.6).
+ *
+ * @param matrix of coefficients, squared units; NaN in rows and columns of those that depend
+ * @param dependent whether a coefficient's column is a combination of those before it
+ * @param sigma spread of the relative residuals of a row of weight 1
+ * @param degrees of freedom, n − p
+ */
+public record FitCovariance(
+    double[][] matrix, boolean[] dependent, double sigma, double degrees) {
+  private static final double HUBER_C = 1.345;
+  private static final double MAD_TO_SIGMA = 1.4826;
+  private static final double LEAST_SIGMA = 1e-6;
+
+  /** Of a column of unit norm, the least square that the others must leave unexplained. */
+  private static final double DEPENDENT = 1e-8;
+
+  /**
+   * @param coefficients of the fit of these
+   * @param leastSigma what is known of σ from elsewhere, 0 if nothing is
+   * @param otherDegrees of freedom where there are no more rows than coefficients
+   */
+  public static FitCovariance of(
+      double[][] rows,
+      double[] y,
+      double[] weights,
+      double[] coefficients,
+      double leastSigma,
+      double otherDegrees) {
+    int n = rows.length;
+    int p = coefficients.length;
+    double[] predicted = LinearModel.predict(rows, coefficients);
+    double[][] scaled = new double[n][p];
+    double[] residuals = new double[n];
+    for (int i = 0; i < n; i++) {
+      // As in the fit: what is predicted counts as y/10 at least.
+      double f = Math.min(Math.max(predicted[i], y[i] / 10), y[i] * 10);
+      residuals[i] = (y[i] - predicted[i]) / f * Math.sqrt(weights[i]);
+      for (int j = 0; j < p; j++) {
+        scaled[i][j] = rows[i][j] / f;
+      }
+    }
+    boolean[] dependent = new boolean[p];
+    double[][] inverse = inverse(scaled, weights, dependent);
+    int known = (int) java.util.stream.IntStream.range(0, p).filter(j -> !dependent[j]).count();
+    double degrees = n - known;
+    double sigma = leastSigma;
+    if (degrees >= 1) {
+      sigma = Math.max(leastSigma, sigma(residuals, known));
+    } else {
+      degrees = Math.max(1, otherDegrees);
+    }
+    double variance = sigma * sigma;
+    for (double[] row : inverse) {
+      for (int j = 0; j < p; j++) {
+        row[j] *= variance;
+      }
+    }
+    return new FitCovariance(inverse, dependent, sigma, degrees);
+  }
+
+  /** Huber's σ of what is estimated, with his correction of small samples. */
+  private static double sigma(double[] residuals, int known) {
+    int n = residuals.length;
+    double[] sizes = Arrays.stream(residuals).map(Math::abs).sorted().toArray();
+    // p residuals are near 0 because the fit goes through them.
+    double[] free = Arrays.copyOfRange(sizes, Math.min(known, n - 1), n);
+    double scale = Math.max(MAD_TO_SIGMA * OrderStatistics.median(free), LEAST_SIGMA);
+    double squares = 0;
+    double within = 0;
+    for (double r : residuals) {
+      double psi = Math.min(Math.abs(r), HUBER_C * scale);
+      squares += psi * psi;
+      within += Math.abs(r) <= HUBER_C * scale ? 1.0 / n : 0;
+    }
+    double kappa = 1 + known / (double) n * (1 - within) / within;
+    return kappa * Math.sqrt(squares / (n - known)) / within;
+  }
+
+  /** (XᵀWX)⁻¹ of the columns that do not depend. */
+  private static double[][] inverse(double[][] x, double[] weights, boolean[] dependent) {
+    int p = dependent.length;
+    NormalEquations equations = new NormalEquations(x, new double[x.length], weights);
+    double[] scale = new double[p];
+    Arrays.fill(scale, 1);
+    scale = equations.unscaled(scale);
+    PassiveCholesky cholesky = new PassiveCholesky(p, DEPENDENT);
+    boolean[] used = new boolean[p];
+    Arrays.fill(used, true);
+    double[][] inverse = new double[p][p];
+    for (int j = 0; j < p; j++) {
+      double[] unit = new double[p];
+      unit[j] = 1;
+      while (!cholesky.solve(equations.ata, unit, used, inverse[j])) {
+        used[cholesky.dependent()] = false;
+        dependent[cholesky.dependent()] = true;
+      }
+    }
+    for (int j = 0; j < p; j++) {
+      for (int k = 0; k < p; k++) {
+        inverse[j][k] =
+            dependent[j] || dependent[k] ? Double.NaN : inverse[j][k] * scale[j] * scale[k];
+      }
+    }
+    return inverse;
+  }
+
+  /** Standard error of a coefficient; NaN where it depends on others. */
+  public double error(int j) {
+    return Math.sqrt(matrix[j][j]);
+  }
+
+  /** Between the estimates of two coefficients; NaN where one depends on others. */
+  public double correlation(int j, int k) {
+    return matrix[j][k] / (error(j) * error(k));
+  }
+
+  /** So many standard errors make a 95 % interval. */
+  public double errors95() {
+    return errors95(degrees);
+  }
+
+  /** Student's t for 2.5 % above it. */
+  public static double errors95(double degrees) {
+    return TDistribution.of(degrees).inverseSurvivalProbability(0.025);
+  }
+
+  /** Standard error of what is predicted for a row; coefficients that depend count as known. */
+  public double error(double[] row) {
+    double variance = 0;
+    for (int j = 0; j < row.length; j++) {
+      for (int k = 0; k < row.length; k++) {
+        if (!dependent[j] && !dependent[k]) {
+          variance += row[j] * matrix[j][k] * row[k];
+        }
+      }
+    }
+    return Math.sqrt(Math.max(0, variance));
+  }
+}

@@ -1,0 +1,30 @@
+package org.memline.model;
+
+import java.util.Arrays;
+
+/**
+ * Least squares from AᵀA and Aᵀb, coefficients of either sign. A column that depends on those
+ * before it has coefficient 0. Not for two threads at once.
+ */
+final class SignedLeastSquares {
+  /** The least share of a column, squared, that the others must leave unexplained. */
+  private static final double DEPENDENT = 1e-11;
+
+  private final boolean[] used;
+  private final double[] result;
+  private final PassiveCholesky cholesky;
+
+  SignedLeastSquares(int size) {
+    used = new boolean[size];
+    result = new double[size];
+    cholesky = new PassiveCholesky(size, DEPENDENT);
+  }
+
+  double[] solveNormal(double[][] ata, double[] atb) {
+    Arrays.fill(used, true);
+    while (!cholesky.solve(ata, atb, used, result)) {
+      used[cholesky.dependent()] = false;
+    }
+    return result.clone();
+  }
+}
