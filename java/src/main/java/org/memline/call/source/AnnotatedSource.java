@@ -32,6 +32,7 @@ final class AnnotatedSource {
   private Parallel parallel;
   private int declarations = -1;
   private boolean hasMain;
+  private SourcePiece next;
 
   private AnnotatedSource(SourceText source) {
     this.source = source;
@@ -45,7 +46,10 @@ final class AnnotatedSource {
     AnnotatedSource annotated = new AnnotatedSource(source);
     List<SourcePiece> pieces = CLexer.pieces(source);
     try {
-      pieces.forEach(annotated::take);
+      for (int at = 0; at < pieces.size(); at++) {
+        annotated.next = at + 1 < pieces.size() ? pieces.get(at + 1) : null;
+        annotated.take(pieces.get(at));
+      }
       annotated.nesting.end();
     } catch (SourceException e) {
       throw Misspelt.in(source, pieces, e);
@@ -139,7 +143,11 @@ final class AnnotatedSource {
     if (!(pragma instanceof Parallel)) {
       declareBefore();
     }
-    pragmas.add(new PlacedPragma(pragma, braces));
+    pragmas.add(new PlacedPragma(pragma, braces, isBeforeCase()));
+  }
+
+  private boolean isBeforeCase() {
+    return next instanceof CToken token && (token.is("case") || token.is("default"));
   }
 
   private void parallel(Parallel one) {

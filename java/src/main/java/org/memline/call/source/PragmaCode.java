@@ -21,6 +21,9 @@ import org.memline.call.source.text.SourceText;
 final class PragmaCode {
   private static final Pattern SPLICE = Pattern.compile("\\\\[ \\t\\f\\x0B]*(?=\\r?\\n)");
 
+  /** gcc's -Wextra takes a call before a case for one that is reached, even behind break. */
+  private static final String FALLS = " __attribute__((fallthrough));";
+
   private final SourceText source;
   private final Parallel parallel;
   private final ExperimentNames names;
@@ -42,6 +45,7 @@ final class PragmaCode {
       begin(begin, lines);
     } else if (pragma instanceof ExperimentEnd end) {
       lines.add("cll_end(&" + names.of(end.name()) + ");" + (placed.braces() ? " }" : ""));
+      lines.add(placed.beforeCase() ? FALLS : "");
     } else if (pragma instanceof LoopBegin loop) {
       loop(loop, lines);
     } else if (pragma instanceof LoopEnd) {
