@@ -63,6 +63,15 @@ public final class JUnitXml {
     return report.xml.close().toString();
   }
 
+  /** One suite, for example of what annotated programs cost. */
+  public static String of(
+      String suite, List<TestCase> cases, String host, Instant at, Map<String, String> provenance) {
+    JUnitXml report = new JUnitXml(host, at);
+    report.xml.open("testsuites", Map.of()).text("\n");
+    report.suite(suite, provenance, cases);
+    return report.xml.close().toString();
+  }
+
   private static void side(Map<String, String> properties, String name, Comparison.Side side) {
     properties.put(name + ".label", side.label());
     properties.put(name + ".started_at", side.startedAt());

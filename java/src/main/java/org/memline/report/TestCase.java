@@ -16,7 +16,7 @@ import org.memline.compare.verdict.MetricChange;
  * @param message one line; empty for a pass
  * @param json the numbers, one line
  */
-record TestCase(
+public record TestCase(
     String group,
     String name,
     BigDecimal seconds,
@@ -25,7 +25,8 @@ record TestCase(
     String message,
     String json) {
 
-  enum Outcome {
+  /** What continuous integration makes of it. */
+  public enum Outcome {
     PASS,
     FAILURE,
     ERROR,

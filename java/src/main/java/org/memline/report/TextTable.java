@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Columns of text under headings: the first aligned left, the others right. */
-final class TextTable {
+public final class TextTable {
   private static final String GAP = "  ";
 
   private final List<String[]> rows = new ArrayList<>();
 
-  TextTable(String... headings) {
+  public TextTable(String... headings) {
     rows.add(headings);
   }
 
-  TextTable row(String... cells) {
+  public TextTable row(String... cells) {
     rows.add(cells);
     return this;
   }
 
   /** Whether there are only headings. */
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return rows.size() == 1;
   }
 

@@ -125,8 +125,9 @@ final class ExperimentChecker {
             points.stream().mapToDouble(p -> segment.relativeError(p.row())).toArray());
     ObservedPoint middle =
         points.stream()
-            .min(Comparator.comparingDouble(p -> Math.abs(
-                Math.log(p.seconds() / segment.seconds(p.row())) - centre)))
+            .min(
+                Comparator.comparingDouble(
+                    p -> Math.abs(Math.log(p.seconds() / segment.seconds(p.row())) - centre)))
             .orElseThrow();
     double before = segment.seconds(middle.row());
     tests.add(

@@ -3,7 +3,6 @@ package org.memline.call.fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 
@@ -17,15 +16,6 @@ public final class CostFitter {
   /**
    * Of all experiments; one that cannot be fitted is named with the reason.
    *
-   * @param wanted of the points, those that count
-   */
-  public static CostModel fit(
-      Observations observations, FitOptions options, Predicate<ObservedExperiment> wanted) {
-    return fit(
-        observations.runs(), observations.experiments().stream().filter(wanted).toList(), options);
-  }
-
-  /**
    * @param runs that the experiments are of
    */
   public static CostModel fit(
@@ -59,8 +49,7 @@ public final class CostFitter {
     List<SegmentModel> segments = segments(experiment, best, options.signed());
     FormulaDoubts doubts = new FormulaDoubts(experiment, points, choice, best);
     ExperimentModel model = model(experiment, options, segments, doubts.warnings(), List.of());
-    return model(
-        experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
+    return model(experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
   }
 
   /**
@@ -124,9 +113,7 @@ public final class CostFitter {
         .mapToObj(
             s -> {
               VisitResiduals own = residuals.get(s).enough() ? residuals.get(s) : all;
-              return fitters
-                  .get(s)
-                  .model(best.sides().get(s), experiment.runs(), own.factors());
+              return fitters.get(s).model(best.sides().get(s), experiment.runs(), own.factors());
             })
         .toList();
   }

@@ -7,8 +7,14 @@ import picocli.CommandLine.Command;
 @Command(
     name = "call",
     description = "Cost formulas beside the code: instrument, fit, predict, check.",
-    subcommands = {CallTranslateCommand.class},
-    footer = {"", "The language and an example from begin to end: native/examples/README.md."})
+    footer = {"", "The language and an example from begin to end: native/examples/README.md."},
+    subcommands = {
+      CallTranslateCommand.class,
+      CallFitCommand.class,
+      CallShowCommand.class,
+      CallPredictCommand.class,
+      CallCheckCommand.class
+    })
 public final class CallCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

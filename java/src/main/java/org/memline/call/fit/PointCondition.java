@@ -1,0 +1,85 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which points count: comparisons of a variable with a number, all of which must hold, as {@code
+ * N>100 && P==4}.
+ */
+public final class PointCondition {
+  private static final Pattern COMPARISON =
+      Pattern.compile("\\s*(\\S+?)\\s*(<=|>=|==|!=|<|>|=)\\s*(\\S+)\\s*");
+
+  private record Comparison(String variable, String operator, double number) {
+    boolean holds(double value) {
+      return switch (operator) {
+        case "<" -> value < number;
+        case "<=" -> value <= number;
+        case ">" -> value > number;
+        case ">=" -> value >= number;
+        case "!=" -> value != number;
+        default -> value == number;
+      };
+    }
+  }
+
+  private final List<Comparison> comparisons = new ArrayList<>();
+
+  /**
+   * @throws IllegalArgumentException naming what is no comparison
+   */
+  public PointCondition(String text) {
+    for (String part : text.split("&&|,", -1)) {
+      Matcher found = COMPARISON.matcher(part);
+      if (!found.matches()) {
+        throw none(part);
+      }
+      try {
+        comparisons.add(
+            new Comparison(found.group(1), found.group(2), Double.parseDouble(found.group(3))));
+      } catch (NumberFormatException e) {
+        throw none(part);
+      }
+    }
+  }
+
+  private static IllegalArgumentException none(String part) {
+    return new IllegalArgumentException(
+        "'%s' is no condition: compare a variable with a number, as N>100".formatted(part.strip()));
+  }
+
+  /**
+   * The points for which it holds; what is said of a variable binds experiments that have it.
+   *
+   * @throws IllegalArgumentException where no experiment has a variable
+   */
+  public List<ObservedExperiment> of(List<ObservedExperiment> experiments) {
+    for (Comparison c : comparisons) {
+      if (experiments.stream().noneMatch(e -> e.formula().variables().contains(c.variable))) {
+        throw new IllegalArgumentException(
+            "no formula has a variable %s: they have %s"
+                .formatted(
+                    c.variable,
+                    String.join(
+                        ", ",
+                        experiments.stream()
+                            .flatMap(e -> e.formula().variables().stream())
+                            .distinct()
+                            .toList())));
+      }
+    }
+    return experiments.stream().map(this::of).toList();
+  }
+
+  private ObservedExperiment of(ObservedExperiment experiment) {
+    List<String> names = experiment.formula().variables();
+    return experiment.where(
+        point ->
+            comparisons.stream()
+                .filter(c -> names.contains(c.variable))
+                .allMatch(c -> c.holds(point.value(names.indexOf(c.variable)))));
+  }
+}

@@ -1,0 +1,96 @@
+package org.memline.call.fit;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.memline.call.trace.TraceReader;
+import org.memline.call.trace.VisitSink;
+
+/**
+ * What trace files hold, each a run.
+ *
+ * @param runs those that count
+ * @param experiments of these runs
+ * @param notes what was torn, killed, or left out, a line each
+ * @param abandoned visits that were begun and left, by experiment
+ */
+public record ReadTraces(
+    List<ObservedRun> runs,
+    List<ObservedExperiment> experiments,
+    List<String> notes,
+    Map<String, Long> abandoned) {
+
+  /**
+   * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
+   *     formulas of one name
+   */
+  public static ReadTraces of(List<Path> files, RankChoice ranks) {
+    Observations observations = new Observations(ranks);
+    VisitSink[] current = new VisitSink[1];
+    TraceReader reader =
+        new TraceReader((head, experiment, block) -> current[0].visits(head, experiment, block));
+    Set<String> names = new HashSet<>();
+    for (Path file : files) {
+      String name = String.valueOf(file.getFileName());
+      // Traces of several machines may have one name.
+      current[0] = observations.run(names.add(name) ? name : file.toString());
+      reader.read(file);
+    }
+    return new ReadTraces(
+        observations.runs(),
+        observations.experiments(),
+        reader.notes(),
+        new LinkedHashMap<>(reader.abandoned()));
+  }
+
+  /**
+   * @param excluded names of runs
+   * @throws IllegalArgumentException naming the runs, where it is none of them
+   */
+  public ReadTraces without(List<String> excluded) {
+    Set<String> left = new TreeSet<>(runs.stream().map(ObservedRun::name).toList());
+    for (String name : excluded) {
+      if (!left.remove(name)) {
+        throw new IllegalArgumentException(
+            "--exclude %s: there is no such run, there are %s"
+                .formatted(name, String.join(", ", left)));
+      }
+    }
+    return new ReadTraces(
+        runs.stream().filter(run -> left.contains(run.name())).toList(),
+        experiments.stream().map(e -> e.ofRuns(left)).toList(),
+        notes,
+        abandoned);
+  }
+
+  /** Where this condition holds. */
+  public ReadTraces where(PointCondition condition) {
+    return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
+  }
+
+  /**
+   * One experiment alone.
+   *
+   * @throws IllegalArgumentException naming those that there are
+   */
+  public ReadTraces only(String name) {
+    List<ObservedExperiment> own = experiments.stream().filter(e -> e.name().equals(name)).toList();
+    if (own.isEmpty()) {
+      List<String> known = new ArrayList<>();
+      experiments.forEach(e -> known.add(e.name()));
+      throw new IllegalArgumentException(
+          "there is no experiment '%s': the traces have %s"
+              .formatted(name, String.join(", ", known)));
+    }
+    return new ReadTraces(runs, own, notes, abandoned);
+  }
+
+  public CostModel fit(FitOptions options) {
+    return CostFitter.fit(runs, experiments, options);
+  }
+}

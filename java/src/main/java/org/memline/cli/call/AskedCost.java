@@ -1,0 +1,56 @@
+package org.memline.cli.call;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a prediction is asked for: {@code FILE… NAME N=1024 P=4}.
+ *
+ * @param values by variable
+ */
+record AskedCost(List<Path> files, String experiment, Map<String, Double> values) {
+  private static final Pattern VALUE = Pattern.compile("([\\p{Alpha}_][^=]*)=(.*)");
+
+  /**
+   * @throws IllegalArgumentException naming what is missing, or no number
+   */
+  static AskedCost of(List<String> words) {
+    List<String> before = new ArrayList<>(words);
+    Map<String, Double> values = new LinkedHashMap<>();
+    int first = before.size();
+    while (first > 0 && VALUE.matcher(before.get(first - 1)).matches()) {
+      first--;
+    }
+    for (String word : before.subList(first, before.size())) {
+      Matcher value = VALUE.matcher(word);
+      if (value.matches() && values.put(value.group(1), number(word, value.group(2))) != null) {
+        throw new IllegalArgumentException(value.group(1) + " is given twice");
+      }
+    }
+    if (first < 2) {
+      throw new IllegalArgumentException(
+          "name TRACE… or MODEL.json, the experiment, and its variables' values, as model.json f"
+              + " N=1024");
+    }
+    List<Path> files = before.subList(0, first - 1).stream().map(Path::of).toList();
+    return new AskedCost(files, before.get(first - 1), values);
+  }
+
+  private static double number(String word, String text) {
+    try {
+      double number = Double.parseDouble(text);
+      if (Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Told below, as what is not finite.
+    }
+    throw new IllegalArgumentException(
+        "'" + word + "': '" + text + "' is no finite number: give one, as N=1024");
+  }
+}

@@ -1,0 +1,122 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.memline.call.check.ModelCheck;
+import org.memline.call.check.ModelChecker;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.call.fit.ObservedRun;
+import org.memline.call.fit.ReadTraces;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.call.ModelCheckJUnit;
+import org.memline.report.call.ModelCheckTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call check}: does a program still cost what its model says? */
+@Command(
+    name = "check",
+    description = {
+      "Holds runs of now against a model that call fit wrote: REGRESSED, IMPROVED, EQUIVALENT,"
+          + " INCONCLUSIVE or INCOMPARABLE, of times, constants and borders of each segment.",
+      "",
+      "A change counts if it is more than what runs differ by and more than matters. What runs differ"
+          + " by the baseline knows if it is fitted to several, best five or more."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 no regression; 1 regression; 2 wrong use or unreadable file; 3 inconclusive,"
+          + " with --require-conclusive; 4 not comparable."
+    })
+final class CallCheckCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  List<Path> files;
+
+  @Option(
+      names = "--baseline",
+      required = true,
+      paramLabel = "MODEL.json",
+      description = "What call fit --out wrote.")
+  Path baseline;
+
+  @Option(
+      names = "--matters",
+      paramLabel = "PERCENT",
+      defaultValue = "5",
+      description = "Changes up to this do not. Default: ${DEFAULT-VALUE}.")
+  double matters;
+
+  @Option(names = "--junit", paramLabel = "FILE", description = "Also as JUnit XML.")
+  Path junit;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Option(names = "--require-conclusive", description = "Exit code 3 if the runs do not tell.")
+  boolean requireConclusive;
+
+  @Mixin FitChoices choices;
+
+  @Override
+  public Integer call() {
+    if (!(matters > 0 && matters < 100)) {
+      throw new IllegalArgumentException(
+          "--matters " + matters + ": between 0 and 100 %, for example 5");
+    }
+    CostModel then = ModelFile.read(baseline);
+    if (choices.experiment != null) {
+      then =
+          new CostModel(
+              then.schemaVersion(),
+              then.runs(),
+              List.of(then.experiment(choices.experiment)),
+              List.of());
+    }
+    ReadTraces now = choices.traces(files, spec.commandLine().getErr());
+    ModelCheck check = ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
+    if (junit != null) {
+      ReportFile.write(junit, junit(check, now.runs()));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? ModelFile.line(check) + "\n" : ModelCheckTable.of(check));
+    out.flush();
+    return switch (check.verdict()) {
+      case REGRESSED -> ExitCode.REGRESSION;
+      case INCOMPARABLE -> ExitCode.INCOMPARABLE;
+      case INCONCLUSIVE -> requireConclusive ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
+      case IMPROVED, EQUIVALENT -> ExitCode.DONE;
+    };
+  }
+
+  private String junit(ModelCheck check, List<ObservedRun> runs) {
+    ObservedRun last = runs.get(runs.size() - 1);
+    Map<String, String> provenance = new LinkedHashMap<>();
+    provenance.put("baseline", baseline.toString());
+    provenance.put("program", last.program());
+    provenance.put("runs", String.join(", ", runs.stream().map(ObservedRun::name).toList()));
+    provenance.put("cpu_model", String.join(", ", last.cpus()));
+    provenance.put("verdict", check.verdict().name());
+    return ModelCheckJUnit.of(check, String.join(",", last.hosts()), started(last), provenance);
+  }
+
+  private static Instant started(ObservedRun run) {
+    try {
+      return Instant.parse(run.started());
+    } catch (DateTimeParseException e) {
+      return Instant.EPOCH;
+    }
+  }
+}

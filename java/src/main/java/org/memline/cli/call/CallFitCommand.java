@@ -1,0 +1,62 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.call.CostModelTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call fit}: from traces to constants. */
+@Command(
+    name = "fit",
+    description = {
+      "Fits the constants of each experiment to its visits, in as many ranges of the variables as"
+          + " there is reason for, and warns where the formula cannot be right.",
+      "",
+      "Relative errors, robust against wild visits; an interval holds the constant 95 times in 100."
+    })
+final class CallFitCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  List<Path> files;
+
+  @Option(names = "--out", paramLabel = "MODEL.json", description = "Write the model there.")
+  Path out;
+
+  @Option(names = "--json", description = "Print the model as JSON.")
+  boolean json;
+
+  @Mixin FitChoices choices;
+
+  @Override
+  public Integer call() {
+    for (Path file : files) {
+      if (ModelFile.isModel(file)) {
+        throw new IllegalArgumentException(
+            file + " is a model, fitted already: name traces, or call show " + file);
+      }
+    }
+    PrintWriter text = spec.commandLine().getOut();
+    CostModel model = choices.model(files, spec.commandLine().getErr());
+    if (out != null) {
+      ReportFile.write(out, ModelFile.text(model));
+    }
+    if (json) {
+      text.println(ModelFile.line(model));
+    } else {
+      text.print(CostModelTable.of(model));
+    }
+    text.flush();
+    return ExitCode.DONE;
+  }
+}

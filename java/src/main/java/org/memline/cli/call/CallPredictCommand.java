@@ -1,0 +1,87 @@
+package org.memline.cli.call;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.CostPrediction;
+import org.memline.call.fit.CostPredictor;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.launch.ExitCode;
+import org.memline.report.call.CostUnits;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call predict}: what a visit will take. */
+@Command(
+    name = "predict",
+    description =
+        "Predicts what a visit of an experiment takes, with the interval that 95 % of visits are in;"
+            + " beyond what was measured it answers, with a wider one, and says so.")
+final class CallPredictCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "WORD",
+      description = "TRACE… or MODEL.json, the experiment's name, each variable as N=1024.")
+  List<String> words;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Mixin FitChoices choices;
+
+  /**
+   * What {@code --json} prints.
+   *
+   * @param model the formula
+   * @param segment whose constants were taken, from 0
+   * @param remark where the prediction is weak; empty elsewhere
+   */
+  record CostLine(
+      String experiment,
+      double seconds,
+      @JsonProperty("low_seconds") double low,
+      @JsonProperty("high_seconds") double high,
+      String model,
+      int segment,
+      String remark) {}
+
+  @Override
+  public Integer call() {
+    AskedCost asked = AskedCost.of(words);
+    CostModel all = choices.model(asked.files(), spec.commandLine().getErr());
+    ExperimentModel model = all.experiment(asked.experiment());
+    CostPrediction of = new CostPredictor(model).predict(asked.values());
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(
+          ModelFile.line(
+              new CostLine(
+                  model.name(),
+                  of.seconds(),
+                  of.lowSeconds(),
+                  of.highSeconds(),
+                  model.formula(),
+                  of.segment(),
+                  of.remark())));
+    } else {
+      out.printf(
+          "%s  (95 %% of visits: %s to %s)%n",
+          CostUnits.seconds(of.seconds()),
+          CostUnits.seconds(of.lowSeconds()),
+          CostUnits.seconds(of.highSeconds()));
+      if (!of.remark().isEmpty()) {
+        out.println(of.remark());
+      }
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,49 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.launch.ExitCode;
+import org.memline.report.call.CostModelTable;
+import org.memline.report.call.CostRunTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code call show}: what traces or a model hold. */
+@Command(
+    name = "show",
+    description = "Shows runs, experiments, what was measured, constants, segments, warnings.")
+final class CallShowCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Traces, or one model that call fit wrote.")
+  List<Path> files;
+
+  @Option(names = "--json", description = "Print the model as JSON.")
+  boolean json;
+
+  @Mixin FitChoices choices;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    CostModel model = choices.model(files, spec.commandLine().getErr());
+    if (json) {
+      out.println(ModelFile.line(model));
+    } else {
+      out.println(CostRunTable.of(model.runs()));
+      out.print(CostModelTable.of(model));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+}

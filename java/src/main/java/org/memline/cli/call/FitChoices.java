@@ -1,0 +1,105 @@
+package org.memline.cli.call;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.FitOptions;
+import org.memline.call.fit.ModelFile;
+import org.memline.call.fit.PointCondition;
+import org.memline.call.fit.RankChoice;
+import org.memline.call.fit.ReadTraces;
+import picocli.CommandLine.Option;
+
+/** Which visits of traces count, and how they are fitted. */
+final class FitChoices {
+  @Option(names = "--experiment", paramLabel = "NAME", description = "Only this one. Default: all.")
+  String experiment;
+
+  @Option(names = "--signed", description = "Constants may be negative. Default: 0 or more.")
+  boolean signed;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "all|max|R",
+      description =
+          "Each rank's visits; the k-th visits of all ranks as one, the longest; or rank R alone."
+              + " Default: max for experiments with sync, all for others.")
+  String ranks;
+
+  @Option(
+      names = "--segments",
+      paramLabel = "auto|N|off",
+      defaultValue = "auto",
+      description = "Into how many ranges the variables are cut. Default: ${DEFAULT-VALUE}.")
+  String segments;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "RUN",
+      arity = "1",
+      description = "Leave this run (the trace file's name) out; may be repeated.")
+  List<String> excluded = List.of();
+
+  @Option(
+      names = "--where",
+      paramLabel = "CONDITION",
+      description = "Only points for which this holds, as \"N>100 && P==4\".")
+  String where;
+
+  FitOptions options() {
+    return FitOptions.parse(signed, segments);
+  }
+
+  /** The traces, with what was chosen; what was torn or left out is told on {@code err}. */
+  ReadTraces traces(List<Path> files, PrintWriter err) {
+    RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
+    PointCondition condition = where == null ? null : new PointCondition(where);
+    options();
+    ReadTraces traces = ReadTraces.of(files, choice);
+    traces.notes().forEach(err::println);
+    traces
+        .abandoned()
+        .forEach(
+            (name, visits) -> {
+              if (visits > 0) {
+                err.println(
+                    name + ": " + visits + " visits were begun and left; they do not count");
+              }
+            });
+    err.flush();
+    traces = traces.without(excluded);
+    traces = experiment == null ? traces : traces.only(experiment);
+    return condition == null ? traces : traces.where(condition);
+  }
+
+  /** A model file as it is, or what traces are fitted to. */
+  CostModel model(List<Path> files, PrintWriter err) {
+    if (files.size() == 1 && ModelFile.isModel(files.get(0))) {
+      CostModel model = ModelFile.read(files.get(0));
+      return experiment == null
+          ? model
+          : new CostModel(
+              model.schemaVersion(),
+              model.runs(),
+              List.of(model.experiment(experiment)),
+              List.of());
+    }
+    files.stream()
+        .filter(ModelFile::isModel)
+        .findFirst()
+        .ifPresent(
+            file -> {
+              throw new IllegalArgumentException(
+                  file + " is a model: name it alone, or only traces");
+            });
+    CostModel model = traces(files, err).fit(options());
+    if (model.experiments().isEmpty()) {
+      throw new IllegalArgumentException(
+          model.notFitted().isEmpty()
+              ? files.get(0) + ": no experiment was visited"
+              : String.join("; ", model.notFitted()));
+    }
+    return model;
+  }
+}

@@ -1,0 +1,125 @@
+package org.memline.report.call;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.call.fit.CostFitter;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.FittedConstant;
+import org.memline.call.fit.NextPoint;
+import org.memline.call.fit.SegmentModel;
+import org.memline.call.fit.SegmentSide;
+import org.memline.report.TextTable;
+
+/** A model: of each experiment the formula, its constants by segment, and what is in doubt. */
+public final class CostModelTable {
+  private CostModelTable() {}
+
+  public static String of(CostModel model) {
+    String experiments =
+        model.experiments().stream().map(CostModelTable::of).collect(Collectors.joining("\n"));
+    String not =
+        model.notFitted().stream()
+            .map(why -> "not fitted: " + why + "\n")
+            .collect(Collectors.joining());
+    return experiments + (experiments.isEmpty() || not.isEmpty() ? "" : "\n") + not;
+  }
+
+  public static String of(ExperimentModel model) {
+    StringBuilder text = new StringBuilder();
+    text.append(model.name()).append(" = ").append(model.formula()).append('\n');
+    text.append(heading(model)).append('\n').append(constants(model));
+    model.warnings().forEach(w -> text.append("WARNING: ").append(w).append('\n'));
+    if (!model.next().isEmpty()) {
+      text.append("Worth measuring next:\n");
+      model.next().forEach(n -> text.append("  ").append(next(n)).append('\n'));
+    }
+    return text.toString();
+  }
+
+  private static String heading(ExperimentModel model) {
+    String ranges =
+        model.variables().stream()
+            .map(
+                v ->
+                    "%s %s to %s (%d)"
+                        .formatted(
+                            v.name(),
+                            CostUnits.value(v.low()),
+                            CostUnits.value(v.high()),
+                            v.values()))
+            .collect(Collectors.joining(", "));
+    String left = model.leftOut().all() == 0 ? "" : "; " + CostFitter.words(model.leftOut());
+    return "%d visits at %d point%s%s%s%s"
+        .formatted(
+            model.visits(),
+            model.points(),
+            model.points() == 1 ? "" : "s",
+            ranges.isEmpty() ? "" : ": " + ranges,
+            model.longestOfRanks() ? "; a time is the longest of all ranks'" : "",
+            left);
+  }
+
+  private static TextTable constants(ExperimentModel model) {
+    boolean several = model.segments().size() > 1;
+    TextTable table =
+        several
+            ? new TextTable("segment", "constant", "value", "95 % from", "to", "")
+            : new TextTable("constant", "value", "95 % from", "to", "");
+    for (SegmentModel segment : model.segments()) {
+      String where = where(segment);
+      for (FittedConstant constant : segment.constants()) {
+        String value = CostUnits.seconds(constant.value());
+        String low = CostUnits.seconds(constant.low());
+        String high = CostUnits.seconds(constant.high());
+        if (several) {
+          table.row(where, constant.name(), value, low, high, constant.doubt());
+          where = "";
+        } else {
+          table.row(constant.name(), value, low, high, constant.doubt());
+        }
+      }
+      String visits =
+          String.format(
+              Locale.ROOT,
+              "%+.1f to %+.1f %%",
+              100 * (segment.lowFactor() - 1),
+              100 * (segment.highFactor() - 1));
+      if (several) {
+        table.row("", "visits", "", "", visits, "");
+      } else {
+        table.row("visits", "", "", visits, "");
+      }
+    }
+    return table;
+  }
+
+  /** For example {@code N 1024 to 65536}. */
+  public static String where(SegmentModel segment) {
+    return segment.sides().isEmpty()
+        ? "all"
+        : segment.sides().stream().map(CostModelTable::side).collect(Collectors.joining(", "));
+  }
+
+  private static String side(SegmentSide side) {
+    return side.variable()
+        + " "
+        + CostUnits.value(side.from())
+        + " to "
+        + CostUnits.value(side.to());
+  }
+
+  private static String next(NextPoint next) {
+    return values(next.values()) + ": " + next.why();
+  }
+
+  static String values(Map<String, Double> values) {
+    List<String> words =
+        values.entrySet().stream()
+            .map(e -> e.getKey() + "=" + CostUnits.value(e.getValue()))
+            .toList();
+    return String.join(" ", words);
+  }
+}

@@ -1,0 +1,26 @@
+package org.memline.report.call;
+
+import java.util.List;
+import org.memline.call.fit.ObservedRun;
+import org.memline.report.TextTable;
+
+/** The runs that a model is of. */
+public final class CostRunTable {
+  private CostRunTable() {}
+
+  public static String of(List<ObservedRun> runs) {
+    TextTable table =
+        new TextTable("run", "program", "started", "ranks", "visits", "hosts", "processor");
+    for (ObservedRun run : runs) {
+      table.row(
+          run.name(),
+          run.program(),
+          run.started(),
+          Integer.toString(run.ranks()),
+          Long.toString(run.visits()),
+          String.join(",", run.hosts()),
+          String.join(",", run.cpus()));
+    }
+    return table.toString();
+  }
+}

@@ -1,0 +1,41 @@
+package org.memline.report.call;
+
+import java.util.Locale;
+
+/** Times from picoseconds to hours, and values of a program's variables, as people read them. */
+public final class CostUnits {
+  private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
+
+  private CostUnits() {}
+
+  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}. */
+  public static String seconds(double value) {
+    if (value == 0 || !Double.isFinite(value)) {
+      return value == 0 ? "0 s" : "-";
+    }
+    int unit = 0;
+    double scaled = value;
+    while (Math.abs(scaled) < 1 && unit + 1 < NAMES.length) {
+      scaled *= 1000;
+      unit++;
+    }
+    return digits(scaled) + " " + NAMES[unit];
+  }
+
+  /** Whole numbers as they are. */
+  public static String value(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15
+        ? Long.toString((long) value)
+        : String.format(Locale.ROOT, "%.6g", value);
+  }
+
+  /** Of a change: {@code +3.1 %}. */
+  public static String change(double share) {
+    return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
+  }
+
+  private static String digits(double value) {
+    int before = (int) Math.max(1, Math.floor(Math.log10(Math.abs(value))) + 1);
+    return String.format(Locale.ROOT, "%." + Math.max(0, 4 - before) + "f", value);
+  }
+}

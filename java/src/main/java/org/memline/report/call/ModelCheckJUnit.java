@@ -1,0 +1,79 @@
+package org.memline.report.call;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.memline.call.check.CheckVerdict;
+import org.memline.call.check.CheckedExperiment;
+import org.memline.call.check.CheckedFigure;
+import org.memline.call.check.ModelCheck;
+import org.memline.call.fit.ModelFile;
+import org.memline.report.JUnitXml;
+import org.memline.report.TestCase;
+import org.memline.report.TestCase.Outcome;
+
+/** A check as unit tests: one a figure, one an experiment that cannot be compared. */
+public final class ModelCheckJUnit {
+  private ModelCheckJUnit() {}
+
+  /**
+   * @param host where the visits of now were made
+   * @param at when; shown in UTC
+   * @param provenance what else explains the figures, by name
+   */
+  public static String of(
+      ModelCheck check, String host, Instant at, Map<String, String> provenance) {
+    List<TestCase> cases = new ArrayList<>();
+    for (CheckedExperiment experiment : check.experiments()) {
+      String group = "memline.call." + experiment.name();
+      if (experiment.verdict() == CheckVerdict.INCOMPARABLE) {
+        cases.add(incomparable(group, experiment));
+      }
+      experiment.figures().forEach(figure -> cases.add(of(group, figure)));
+    }
+    return JUnitXml.of("call check", cases, host, at, provenance);
+  }
+
+  private static TestCase incomparable(String group, CheckedExperiment experiment) {
+    return new TestCase(
+        group,
+        "comparable",
+        BigDecimal.ZERO,
+        Outcome.ERROR,
+        "incomparable",
+        String.join("; ", experiment.reasons()),
+        ModelFile.line(experiment.reasons()));
+  }
+
+  private static TestCase of(String group, CheckedFigure f) {
+    Outcome outcome =
+        switch (f.verdict()) {
+          case REGRESSED -> Outcome.FAILURE;
+          case INCOMPARABLE -> Outcome.ERROR;
+          case INCONCLUSIVE -> Outcome.SKIPPED;
+          case EQUIVALENT, IMPROVED -> Outcome.PASS;
+        };
+    String message =
+        outcome == Outcome.PASS
+            ? ""
+            : "%s: %s, was %s, %s (95 %% %s to %s)"
+                .formatted(
+                    f.verdict().name().toLowerCase(Locale.ROOT),
+                    CostUnits.seconds(f.candidate()),
+                    CostUnits.seconds(f.baseline()),
+                    CostUnits.change(f.change()),
+                    CostUnits.change(f.low()),
+                    CostUnits.change(f.high()));
+    return new TestCase(
+        group,
+        "segment %d: %s".formatted(f.segment(), ModelCheckTable.name(f)),
+        BigDecimal.valueOf(f.candidate()),
+        outcome,
+        outcome == Outcome.FAILURE ? "regression" : "",
+        message,
+        ModelFile.line(f));
+  }
+}

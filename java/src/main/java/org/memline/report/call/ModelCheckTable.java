@@ -1,0 +1,58 @@
+package org.memline.report.call;
+
+import java.util.Locale;
+import org.memline.call.check.CheckVerdict;
+import org.memline.call.check.CheckedExperiment;
+import org.memline.call.check.CheckedFigure;
+import org.memline.call.check.ModelCheck;
+import org.memline.report.TextTable;
+
+/** A check: of each experiment the figures then and now, and the verdict of all. */
+public final class ModelCheckTable {
+  private ModelCheckTable() {}
+
+  public static String of(ModelCheck check) {
+    StringBuilder text = new StringBuilder();
+    for (CheckedExperiment experiment : check.experiments()) {
+      text.append(of(experiment)).append('\n');
+    }
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s: %d run%s against %d of the baseline; changes up to %.3g %% do not matter%n",
+            check.verdict(),
+            check.candidateRuns(),
+            check.candidateRuns() == 1 ? "" : "s",
+            check.baselineRuns(),
+            100 * check.matters()));
+    return text.toString();
+  }
+
+  private static String of(CheckedExperiment experiment) {
+    StringBuilder text = new StringBuilder();
+    text.append(experiment.name()).append(" = ").append(experiment.formula());
+    text.append("  ").append(experiment.verdict()).append('\n');
+    experiment.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+    if (!experiment.figures().isEmpty()) {
+      TextTable table = new TextTable("figure", "then", "now", "change", "95 % from", "to", "");
+      for (CheckedFigure f : experiment.figures()) {
+        table.row(
+            name(f),
+            CostUnits.seconds(f.baseline()),
+            CostUnits.seconds(f.candidate()),
+            CostUnits.change(f.change()),
+            CostUnits.change(f.low()),
+            CostUnits.change(f.high()),
+            f.verdict() == CheckVerdict.INCONCLUSIVE ? "?" : f.verdict().name());
+      }
+      text.append(table);
+    }
+    experiment.notes().forEach(note -> text.append("  ").append(note).append('\n'));
+    return text.toString();
+  }
+
+  /** For example {@code f[1], N 1024 to 4096}. */
+  static String name(CheckedFigure figure) {
+    return figure.where().isEmpty() ? figure.what() : figure.what() + ", " + figure.where();
+  }
+}
