@@ -65,7 +65,8 @@ record SyntheticProgram(
     double[] base =
         switch (kind) {
           case LINE -> new double[] {first, each};
-          case LOG -> new double[] {first, each, (first + each * top) * last / (top * Math.log(top))};
+          case LOG ->
+              new double[] {first, each, (first + each * top) * last / (top * Math.log(top))};
           case SQUARE -> new double[] {first, each, (first + each * top) * last / (top * top)};
           case TWO -> new double[] {first, each, first * random.nextDouble(0.3, 3)};
         };
@@ -93,8 +94,7 @@ record SyntheticProgram(
   /** A run of it: visits in the order of its points. */
   void run(TraceHead head, String written, VisitSink sink, SplittableRandom random) {
     CostExperiment experiment =
-        new CostExperiment(
-            "f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
+        new CostExperiment("f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
     int n = points.length * visits;
     double[][] columns = new double[experiment.variables().size()][n];
     double[] seconds = new double[n];
@@ -107,7 +107,8 @@ record SyntheticProgram(
       double wild = random.nextDouble() < WILD ? 3 : 1;
       seconds[i] = run * wild * seconds(values) * Math.exp(sigma * random.nextGaussian());
     }
-    sink.visits(head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
+    sink.visits(
+        head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
   }
 
   ObservedExperiment observed(String written, SplittableRandom random) {
@@ -117,8 +118,7 @@ record SyntheticProgram(
   }
 
   static TraceHead head() {
-    return new TraceHead(
-        "s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
+    return new TraceHead("s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
   }
 
   double seconds(double[] values) {
