@@ -1,0 +1,238 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.TraceReader;
+import org.memline.call.trace.VisitBlock;
+
+/**
+ * {@code native/examples}, as their users build them: once as they are, once translated; each
+ * verifies what it computes. How many visits there must be, and of which values, follows from the
+ * loops.
+ */
+class ExamplesIT {
+  private static final Path SOURCES = Program.ROOT.resolve("native/examples");
+  private static final Path LIBRARY = Program.ROOT.resolve("native/target/library");
+  private static final List<String> STRICT = List.of("-O2", "-Wall", "-Wextra", "-Werror");
+
+  /** What {@code call flags} prints. */
+  private static final List<String> FLAGS =
+      List.of("-I" + Program.ROOT.resolve("native"), "-L" + LIBRARY, "-lmemline_call", "-lpthread");
+
+  @TempDir Path folder;
+
+  /** A trace: visits by experiment, each variable's values by experiment and variable. */
+  private record Trace(
+      Set<Integer> ranks,
+      Map<String, CostExperiment> experiments,
+      Map<String, Long> visits,
+      Map<String, Set<Double>> values) {}
+
+  private static Program.Outcome run(List<String> command) throws Exception {
+    return Program.start(command).await();
+  }
+
+  private static Program.Outcome runWell(List<String> command) throws Exception {
+    Program.Outcome run = run(command);
+    assertEquals(0, run.exit(), command + "\n" + run.err());
+    return run;
+  }
+
+  /** Under mpirun if more than none, with its traces in the folder. */
+  private List<String> started(Path program, int ranks, String options) {
+    List<String> command =
+        new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder, "OMPI_ALLOW_RUN_AS_ROOT=1"));
+    command.add("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
+    if (ranks > 0) {
+      command.addAll(List.of("mpirun", "--oversubscribe", "-n", "" + ranks));
+    }
+    command.add(program.toString());
+    command.addAll(List.of(options.split(" ")));
+    return command;
+  }
+
+  private Path translated(String name, String compiler, String... libraries) throws Exception {
+    Path code = folder.resolve(name + ".cll.c");
+    Path made = folder.resolve(name);
+    Program.Outcome run =
+        Program.run(
+            "call", "translate", SOURCES.resolve(name + ".c").toString(), "-o", code.toString());
+    assertEquals(0, run.exit(), run.err());
+    List<String> command = new ArrayList<>(List.of(compiler));
+    command.addAll(STRICT);
+    command.addAll(List.of("-iquote", SOURCES.toString(), "-o", made.toString(), code.toString()));
+    command.addAll(List.of(libraries));
+    command.addAll(FLAGS);
+    runWell(command);
+    return made;
+  }
+
+  /** As it is and translated; the trace of the latter. */
+  private Trace trace(String name, Path translated, int ranks, String options) throws Exception {
+    for (Path program : List.of(LIBRARY.resolve("examples/" + name), translated)) {
+      Program.Outcome run = runWell(started(program, ranks, options));
+      assertTrue(run.out().contains(" 0 wrong "), run.out());
+    }
+    Path file = folder.resolve(name + ".cll.0.dat");
+    assertEquals(List.of(file), traces(), "one file, of all ranks, and only of the translated one");
+    Trace trace = read(file);
+    Files.delete(file);
+    return trace;
+  }
+
+  private List<Path> traces() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().contains(".dat")).toList();
+    }
+  }
+
+  private static Trace read(Path file) {
+    Trace trace = new Trace(new TreeSet<>(), new TreeMap<>(), new HashMap<>(), new HashMap<>());
+    TraceReader reader =
+        new TraceReader((head, experiment, block) -> add(trace, head, experiment, block));
+    reader.read(file);
+    assertEquals(List.of(), reader.notes());
+    assertTrue(reader.abandoned().values().stream().allMatch(n -> n == 0), "" + reader.abandoned());
+    reader.heads().forEach(head -> trace.ranks.add(head.rank()));
+    return trace;
+  }
+
+  private static void add(
+      Trace trace, TraceHead head, CostExperiment experiment, VisitBlock block) {
+    String name = experiment.name();
+    assertEquals(SOURCES.resolve(head.program() + ".c").toString(), experiment.file());
+    trace.experiments.put(name, experiment);
+    trace.visits.merge(name, (long) block.visits(), Long::sum);
+    for (int v = 0; v < experiment.variables().size(); v++) {
+      Set<Double> values =
+          trace.values.computeIfAbsent(
+              name + " " + experiment.variables().get(v), key -> new TreeSet<>());
+      for (double value : block.values()[v]) {
+        values.add(value);
+      }
+    }
+    for (double seconds : block.seconds()) {
+      assertTrue(seconds > -1e-6 && seconds < 60, name + ": " + seconds + " s");
+    }
+  }
+
+  private static Set<Double> doubles(int... values) {
+    Set<Double> set = new TreeSet<>();
+    IntStream.of(values).forEach(value -> set.add((double) value));
+    return set;
+  }
+
+  @Test
+  void bothLoopOrders() throws Exception {
+    Trace trace = trace("loops", translated("loops", "cc"), 0, "--from 16 --to 64 --visits 3");
+    Set<Double> sizes = doubles(16, 19, 22, 25, 29, 33, 38, 43, 49, 56, 64);
+    assertEquals(Map.of("rows", 33L, "columns", 33L), trace.visits);
+    assertEquals(Map.of("rows N", sizes, "columns N", sizes), trace.values);
+    assertEquals(
+        "columns[0] + columns[1] * N + columns[2] * (N * N)",
+        trace.experiments.get("columns").formula());
+  }
+
+  /** 2 to 32 tasks and 10 to 640 points by a master and two workers, each twice. */
+  @Test
+  void aFarm() throws Exception {
+    Trace trace =
+        trace("farm", translated("farm", "mpicc", "-lm"), 3, "--tasks 32 --points 640 --visits 2");
+    long farms = 5 * 4 * 2;
+    long tasks = (2 + 4 + 8 + 16 + 32) * 4 * 2;
+    assertEquals(Set.of(0, 1, 2), trace.ranks);
+    assertEquals(
+        Map.of(
+            "farm",
+            3 * farms,
+            "task",
+            tasks,
+            "ask",
+            tasks + 2 * farms,
+            "answer",
+            tasks + 2 * farms),
+        trace.visits);
+    assertEquals(doubles(2, 4, 8, 16, 32), trace.values.get("farm tasks"));
+    assertEquals(doubles(10, 40, 160, 640), trace.values.get("task points"));
+    assertEquals(doubles(2), trace.values.get("farm workers"));
+    assertTrue(trace.experiments.get("farm").sync() && !trace.experiments.get("task").sync());
+  }
+
+  /** 1 to 16 items of 2 to 128 through three stages, each twice. */
+  @Test
+  void aPipeline() throws Exception {
+    Trace trace =
+        trace("pipeline", translated("pipeline", "mpicc"), 3, "--items 16 --length 128 --visits 2");
+    assertEquals(Set.of(0, 1, 2), trace.ranks);
+    assertEquals(
+        Map.of("pipe", 5 * 7 * 2 * 3L, "stage", (1 + 2 + 4 + 8 + 16) * 7 * 2 * 3L), trace.visits);
+    assertEquals(doubles(2, 4, 8, 16, 32, 64, 128), trace.values.get("stage length"));
+    assertEquals(doubles(3), trace.values.get("pipe ranks"));
+  }
+
+  /**
+   * Columns are sent by two ranks beside each other, rows by two below each other, both by four.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "datatype, 2, 1x2, 160 216 296 400, 20 27 37 50",
+    "packed, 2, 2x1, 160 216 296 400, 3 4 5 7",
+    "mpipack, 2, 1x2, 160 216 296 400, 20 27 37 50",
+    "pipelined, 2, 2x1, 160 216 296 400, 3 4 5 7",
+    "ring, 2, 1x2, 160 216 296 400, 20 27 37 50",
+    "datatype, 4, square, 160 208 216 224 288 296 304 400, 12 15 16 21 22 29"
+  })
+  void aStencil(String method, int ranks, String mesh, String bytes, String lines)
+      throws Exception {
+    Path made =
+        translated("stencil", "mpicc", "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY);
+    String options = "--from 20 --to 60 --iterations 3 --method " + method + " --mesh " + mesh;
+    Trace trace = trace("stencil", made, ranks, options);
+    long visits = 4 * 3 * ranks;
+    assertEquals(Map.of("sweep", visits, "halo", visits, "iteration", visits), trace.visits);
+    assertEquals(numbers(bytes), trace.values.get("halo b->halo_bytes"));
+    assertEquals(numbers(lines), trace.values.get("halo b->halo_lines"));
+  }
+
+  private static Set<Double> numbers(String text) {
+    return doubles(Stream.of(text.split(" ")).mapToInt(Integer::parseInt).toArray());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "loops | 0 | --to 5x | loops: --to '5x': a number from 2 to 20000",
+        "loops | 0 | --sizes 3 | loops: '--sizes' is no option: see --help",
+        "loops | 0 | --from 9 --to 8 | loops: --from 9 is more than --to 8",
+        "farm | 1 | --tasks 2 | farm: 1 rank: a master and at least one worker are 2",
+        "stencil | 2 | --mesh 2x2 | stencil: --mesh 2x2: ROWSxCOLUMNS of 2 ranks in all, as 2x1",
+        "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
+      })
+  void aMistakeIsOneLine(String name, int ranks, String options, String says) throws Exception {
+    Program.Outcome run = run(started(LIBRARY.resolve("examples/" + name), ranks, options));
+    assertEquals(2, run.exit(), run.err());
+    assertEquals(
+        1, run.err().lines().filter(line -> line.startsWith(name + ": ")).count(), run.err());
+    assertTrue(run.err().contains(says), run.err());
+  }
+}
