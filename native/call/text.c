@@ -17,19 +17,25 @@ void text_free(call_text *text) {
     memset(text, 0, sizeof *text);
 }
 
-void text_bytes(call_text *text, const void *bytes, size_t length) {
+char *text_room(call_text *text, size_t length) {
     if (text->length + length > text->room) {
         size_t room = 2 * (text->length + length) + 256;
         char *more = realloc(text->bytes, room);
         if (more == NULL) {
             text->failed = 1;
-            return;
+            return NULL;
         }
         text->bytes = more;
         text->room = room;
     }
-    memcpy(text->bytes + text->length, bytes, length);
     text->length += length;
+    return text->bytes + text->length - length;
+}
+
+void text_bytes(call_text *text, const void *bytes, size_t length) {
+    char *to = text_room(text, length);
+    if (to != NULL)
+        memcpy(to, bytes, length);
 }
 
 /* What it adds has less than 512 characters: strings go by text_string. */

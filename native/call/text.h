@@ -12,6 +12,8 @@ typedef struct call_text {
 
 void text_clear(call_text *text);
 void text_free(call_text *text);
+/* Room for so many bytes more, which the caller fills; NULL without memory. */
+char *text_room(call_text *text, size_t length);
 void text_bytes(call_text *text, const void *bytes, size_t length);
 __attribute__((format(printf, 2, 3))) void text_add(call_text *text, const char *format, ...);
 /* In quotes, escaped as JSON asks. */

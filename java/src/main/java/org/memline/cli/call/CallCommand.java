@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "call",
     description = "Cost formulas beside the code: instrument, fit, predict, check.",
-    subcommands = {CallTranslateCommand.class},
+    subcommands = {CallTranslateCommand.class, CallFlagsCommand.class},
     footer = {"", "The language and an example from begin to end: native/examples/README.md."})
 public final class CallCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

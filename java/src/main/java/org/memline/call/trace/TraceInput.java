@@ -1,0 +1,150 @@
+package org.memline.call.trace;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * A trace's lines and bytes, one after the other; the bytes of a gzip file are those it unpacks.
+ */
+final class TraceInput implements AutoCloseable {
+  private static final int BUFFER = 1 << 18;
+  private static final int GZIP_MAGIC = 0x8b1f;
+
+  /** Longer lines are none of ours: hundreds of experiments fit into the last line. */
+  private static final int LONGEST_LINE = 1 << 24;
+
+  private final Path file;
+  private final InputStream in;
+  private long position;
+  private String piece = "";
+
+  TraceInput(Path file) {
+    this.file = file;
+    try {
+      in = open();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private InputStream open() throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new TraceException(file + ": a folder, not a trace: name the files in it");
+    }
+    InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+    raw.mark(2);
+    int first = raw.read() | raw.read() << Byte.SIZE;
+    raw.reset();
+    return first == GZIP_MAGIC
+        ? new BufferedInputStream(new GZIPInputStream(raw, BUFFER), BUFFER)
+        : raw;
+  }
+
+  /** Of the next byte. */
+  long position() {
+    return position;
+  }
+
+  /** Of a line, that the file ended with. */
+  String piece() {
+    return piece;
+  }
+
+  /** Without its newline; empty where the file ends before one. */
+  Optional<String> line() {
+    ByteArrayOutputStream line = new ByteArrayOutputStream(256);
+    int next = read();
+    while (next >= 0 && next != '\n') {
+      line.write(next);
+      if (line.size() > LONGEST_LINE) {
+        throw new TraceException(
+            "%s: no line ends within %d bytes of byte %d: not a trace, or damaged"
+                .formatted(file, LONGEST_LINE, position - line.size()));
+      }
+      next = read();
+    }
+    String text = line.toString(StandardCharsets.UTF_8);
+    piece = next < 0 ? text : "";
+    return next < 0 ? Optional.empty() : Optional.of(text);
+  }
+
+  private int read() {
+    try {
+      int next = in.read();
+      position += next < 0 ? 0 : 1;
+      return next;
+    } catch (EOFException torn) {
+      return -1;
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** Whether the file has all of them. */
+  boolean fill(byte[] bytes, int count) {
+    int filled = 0;
+    try {
+      int got = 0;
+      while (filled < count && got >= 0) {
+        got = in.read(bytes, filled, count - filled);
+        filled += Math.max(got, 0);
+      }
+    } catch (EOFException torn) {
+      // A gzip file that was cut: what it unpacked to is whole.
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+    position += filled;
+    return filled == count;
+  }
+
+  /** Whether a further byte is a newline, which a block ends with. */
+  boolean newline() {
+    return read() == '\n';
+  }
+
+  /** Whether nothing follows. */
+  boolean atEnd() {
+    try {
+      in.mark(1);
+      int next = in.read();
+      in.reset();
+      return next < 0;
+    } catch (EOFException torn) {
+      return true;
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private TraceException unreadable(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return new TraceException(file + ": no such file");
+    }
+    if (e instanceof ZipException) {
+      return new TraceException(
+          "%s: byte %d of what it unpacks to: damaged as a gzip file: %s"
+              .formatted(file, position, e.getMessage()));
+    }
+    return new TraceException(file + ": cannot be read: " + e.getMessage());
+  }
+
+  @Override
+  public void close() {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+}

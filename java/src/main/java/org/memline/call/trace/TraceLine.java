@@ -1,0 +1,161 @@
+package org.memline.call.trace;
+
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One line of a trace, by its members; native/memline/call.h tells which there are. */
+final class TraceLine {
+  /** Of the format. */
+  static final int VERSION = 1;
+
+  /** Of every trace. */
+  static final String BEGINNING = "{\"cll\":";
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final int SHOWN = 40;
+
+  private final Path file;
+  private final long position;
+  private final JsonNode node;
+
+  private TraceLine(Path file, long position, JsonNode node) {
+    this.file = file;
+    this.position = position;
+    this.node = node;
+  }
+
+  /**
+   * @param position of its first byte
+   * @throws TraceException where it is no JSON object
+   */
+  static TraceLine parse(Path file, long position, String text) {
+    try {
+      JsonNode node = JSON.readTree(text);
+      if (node != null && node.isObject()) {
+        return new TraceLine(file, position, node);
+      }
+    } catch (JacksonException e) {
+      // Told below.
+    }
+    if (position == 0) {
+      throw noTrace(file, text);
+    }
+    throw new TraceException(
+        "%s: damaged at byte %d: '%s' is no line of a trace; give a copy that is whole"
+            .formatted(file, position, shown(text)));
+  }
+
+  static TraceException noTrace(Path file, String text) {
+    return new TraceException(
+        "%s: not a trace of call (PROG.cll.N.dat): it begins with '%s'"
+            .formatted(file, shown(text)));
+  }
+
+  private static String shown(String text) {
+    String printable = text.replaceAll("[^ -~]", "?");
+    return printable.length() > SHOWN ? printable.substring(0, SHOWN) + "…" : printable;
+  }
+
+  boolean has(String member) {
+    return node.has(member);
+  }
+
+  /** Of a part. */
+  TraceHead head() {
+    int version = integer("cll");
+    if (version > VERSION) {
+      throw new TraceException(
+          "%s: a trace of version %d, this memline knows %d: take a newer one"
+              .formatted(file, version, VERSION));
+    }
+    return new TraceHead(
+        text("program"),
+        integer("run"),
+        integer("rank"),
+        integer("ranks"),
+        text("host"),
+        text("cpu"),
+        text("started"),
+        member("started_ns").asLong(),
+        member("visit_ns").asDouble(),
+        texts("counters"),
+        text("counters_missing"));
+  }
+
+  /** Whether it is a head of the same run. */
+  boolean isOfRun(TraceHead other) {
+    TraceHead own = head();
+    return own.program().equals(other.program())
+        && own.run() == other.run()
+        && own.ranks() == other.ranks();
+  }
+
+  ByteOrder byteOrder() {
+    String order = text("byte_order");
+    return switch (order) {
+      case "little" -> ByteOrder.LITTLE_ENDIAN;
+      case "big" -> ByteOrder.BIG_ENDIAN;
+      default -> throw wrong("byte_order", "'" + order + "'");
+    };
+  }
+
+  CostExperiment experiment() {
+    return new CostExperiment(
+        text("name"),
+        text("formula"),
+        texts("variables"),
+        member("sync").asBoolean(false),
+        text("file"),
+        integer("line"));
+  }
+
+  /** From 0. */
+  int integer(String member) {
+    JsonNode value = member(member);
+    if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < 0) {
+      throw wrong(member, value.toString());
+    }
+    return value.intValue();
+  }
+
+  String text(String member) {
+    JsonNode value = member(member);
+    if (!value.isString()) {
+      throw wrong(member, value.toString());
+    }
+    return value.stringValue();
+  }
+
+  /** By experiments' names. */
+  Map<String, Long> counts(String member) {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    member(member).properties().forEach(e -> counts.put(e.getKey(), e.getValue().asLong()));
+    return counts;
+  }
+
+  private List<String> texts(String member) {
+    List<String> texts = new ArrayList<>();
+    member(member).forEach(value -> texts.add(value.asString()));
+    return texts;
+  }
+
+  private JsonNode member(String name) {
+    JsonNode value = node.get(name);
+    if (value == null) {
+      throw wrong(name, "nothing");
+    }
+    return value;
+  }
+
+  private TraceException wrong(String member, String value) {
+    return new TraceException(
+        "%s: damaged at byte %d: \"%s\" is %s".formatted(file, position, member, shown(value)));
+  }
+}

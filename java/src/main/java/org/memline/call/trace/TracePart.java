@@ -1,0 +1,102 @@
+package org.memline.call.trace;
+
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** One rank's part as it is read: what its lines have told so far. */
+final class TracePart {
+  private static final int MOST_BYTES = 1 << 30;
+
+  private final Path file;
+  private final TraceHead head;
+  private final ByteOrder order;
+  private final boolean wanted;
+  private final Map<Integer, CostExperiment> experiments = new HashMap<>();
+  private final Map<String, Long> visits = new HashMap<>();
+  private boolean ended;
+
+  /**
+   * @param wanted whether the sink is to have its visits
+   */
+  TracePart(Path file, TraceLine line, boolean wanted) {
+    this.file = file;
+    head = line.head();
+    order = line.byteOrder();
+    this.wanted = wanted;
+  }
+
+  TraceHead head() {
+    return head;
+  }
+
+  boolean wanted() {
+    return wanted;
+  }
+
+  boolean ended() {
+    return ended;
+  }
+
+  void add(TraceLine line) {
+    experiments.put(line.integer("experiment"), line.experiment());
+  }
+
+  /**
+   * @return whether the file has all of the block; what it has is the sink's then
+   * @throws TraceException where it is not what was written, and is not the file's last
+   */
+  boolean take(TraceLine line, long position, TraceInput in, VisitSink sink) {
+    CostExperiment experiment = experiments.get(line.integer("block"));
+    if (experiment == null) {
+      throw damaged(position, "its experiment %d was not named".formatted(line.integer("block")));
+    }
+    int count = line.integer("visits");
+    int bytes = line.integer("bytes");
+    if (bytes > MOST_BYTES
+        || bytes != (long) count * BlockColumns.words(experiment, head) * Long.BYTES) {
+      throw damaged(position, "%d bytes are not those of %d visits".formatted(bytes, count));
+    }
+    byte[] columns = new byte[bytes];
+    if (!in.fill(columns, bytes)) {
+      return false;
+    }
+    boolean closed = in.newline();
+    long[] words = BlockColumns.words(columns, bytes, order);
+    if (!closed || !BlockColumns.check(words).equals(line.text("check"))) {
+      if (in.atEnd()) {
+        return false;
+      }
+      throw damaged(position, "its bytes are not those that were written");
+    }
+    visits.merge(experiment.name(), (long) count, Long::sum);
+    if (wanted) {
+      int thread = line.integer("thread");
+      int variables = experiment.variables().size();
+      sink.visits(
+          head,
+          experiment,
+          BlockColumns.block(words, thread, count, variables, head.counters().size()));
+    }
+    return true;
+  }
+
+  private TraceException damaged(long position, String why) {
+    return new TraceException(
+        "%s: the block at byte %d is damaged: %s; give a copy that is whole"
+            .formatted(file, position, why));
+  }
+
+  /** All visits so far. */
+  long visits() {
+    return visits.values().stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** Whether the last line tells as many visits as there are. */
+  boolean end(TraceLine line) {
+    ended = true;
+    return line.counts("visits").entrySet().stream()
+        .allMatch(told -> visits.getOrDefault(told.getKey(), 0L).equals(told.getValue()));
+  }
+}

@@ -1,0 +1,43 @@
+package org.memline.call.trace;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The other ranks' files of a run, that no report has gathered. */
+final class TraceParts {
+  private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
+
+  private TraceParts() {}
+
+  /**
+   * {@code PROG.cll.N.dat.1}, {@code .2}, … beside {@code PROG.cll.N.dat}, packed or not, by rank.
+   */
+  static List<Path> beside(Path file) {
+    Matcher whole = WHOLE.matcher(file.getFileName().toString());
+    if (!whole.matches()) {
+      return List.of();
+    }
+    Pattern part = Pattern.compile(Pattern.quote(whole.group(1)) + "\\.(\\d{1,9})(\\.gz)?");
+    Path folder = file.toAbsolutePath().getParent();
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(other -> part.matcher(other.getFileName().toString()).matches())
+          .sorted(Comparator.comparingInt((Path other) -> rank(part, other)).thenComparing(p -> p))
+          .map(other -> file.resolveSibling(other.getFileName()))
+          .toList();
+    } catch (IOException e) {
+      throw new TraceException(folder + ": cannot be listed: " + e.getMessage());
+    }
+  }
+
+  private static int rank(Pattern part, Path file) {
+    Matcher matcher = part.matcher(file.getFileName().toString());
+    return matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
+  }
+}
