@@ -13,8 +13,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param sigma spread of the relative residuals of a row of weight 1
  * @param degrees of freedom, n − p
  */
-public record FitCovariance(
-    double[][] matrix, boolean[] dependent, double sigma, double degrees) {
+public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma, double degrees) {
   private static final double HUBER_C = 1.345;
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final double LEAST_SIGMA = 1e-6;

@@ -65,11 +65,7 @@ public final class JUnitXml {
 
   /** One suite, for example of what annotated programs cost. */
   public static String of(
-      String suite,
-      List<TestCase> cases,
-      String host,
-      Instant at,
-      Map<String, String> provenance) {
+      String suite, List<TestCase> cases, String host, Instant at, Map<String, String> provenance) {
     JUnitXml report = new JUnitXml(host, at);
     report.xml.open("testsuites", Map.of()).text("\n");
     report.suite(suite, provenance, cases);

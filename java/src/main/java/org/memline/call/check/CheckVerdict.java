@@ -1,6 +1,8 @@
 package org.memline.call.check;
 
-/** What a check says of one figure, an experiment, or all; the words of a comparison of machines. */
+/**
+ * What a check says of one figure, an experiment, or all; the words of a comparison of machines.
+ */
 public enum CheckVerdict {
   /** Slower, by more than noise explains and by more than matters. */
   REGRESSED,

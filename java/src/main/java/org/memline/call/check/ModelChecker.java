@@ -73,8 +73,7 @@ public final class ModelChecker {
     TreeSet<String> after = new TreeSet<>();
     then.forEach(run -> before.addAll(of.apply(run)));
     now.forEach(run -> after.addAll(of.apply(run)));
-    boolean apart =
-        !before.isEmpty() && !after.isEmpty() && Collections.disjoint(before, after);
+    boolean apart = !before.isEmpty() && !after.isEmpty() && Collections.disjoint(before, after);
     return apart
         ? Optional.of(
             "another %s: %s, the baseline's was %s"

@@ -30,8 +30,7 @@ record RunNoise(double variance, double degrees) {
       double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();
       if (shifts.length > 1) {
         double mean = java.util.Arrays.stream(shifts).average().orElseThrow();
-        double squares =
-            java.util.Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum();
+        double squares = java.util.Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum();
         variances.add(squares / (shifts.length - 1));
         degrees = Math.max(degrees, shifts.length - 1);
       }

@@ -15,7 +15,13 @@ import org.memline.model.FitCovariance;
  */
 record CandidateTerm(String text, double[] column) {
   private static final String[] OF_ONE = {
-    "1", "log(%1$s)", "sqrt(%1$s)", "%1$s", "%1$s*log(%1$s)", "%1$s*%1$s", "%1$s*%1$s*%1$s",
+    "1",
+    "log(%1$s)",
+    "sqrt(%1$s)",
+    "%1$s",
+    "%1$s*log(%1$s)",
+    "%1$s*%1$s",
+    "%1$s*%1$s*%1$s",
     "1/%1$s"
   };
 
@@ -32,7 +38,6 @@ record CandidateTerm(String text, double[] column) {
         .filter(term -> !term.isCombination(points))
         .toList();
   }
-
 
   private static List<String> texts(List<String> variables) {
     List<String> texts = new ArrayList<>();
@@ -56,10 +61,11 @@ record CandidateTerm(String text, double[] column) {
     return Arrays.stream(points.values())
         .mapToDouble(
             values ->
-                formula.row(
-                    formula.variables().stream()
-                        .mapToDouble(v -> values[variables.indexOf(v)])
-                        .toArray())[0])
+                formula
+                    .row(
+                        formula.variables().stream()
+                            .mapToDouble(v -> values[variables.indexOf(v)])
+                            .toArray())[0])
         .toArray();
   }
 

@@ -49,8 +49,7 @@ public final class CostFitter {
     List<SegmentModel> segments = segments(experiment, best, options.signed());
     FormulaDoubts doubts = new FormulaDoubts(experiment, points, choice, best);
     ExperimentModel model = model(experiment, options, segments, doubts.warnings(), List.of());
-    return model(
-        experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
+    return model(experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
   }
 
   /**
@@ -125,9 +124,7 @@ public final class CostFitter {
         .mapToObj(
             s -> {
               VisitResiduals own = residuals.get(s).enough() ? residuals.get(s) : all;
-              return fitters
-                  .get(s)
-                  .model(best.sides().get(s), experiment.runs(), own.factors());
+              return fitters.get(s).model(best.sides().get(s), experiment.runs(), own.factors());
             })
         .toList();
   }

@@ -23,8 +23,7 @@ public final class CostPredictor {
    */
   public CostPrediction predict(Map<String, Double> values) {
     requireAll(values);
-    double[] row =
-        formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
+    double[] row = formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
     for (double term : row) {
       if (!Double.isFinite(term)) {
         throw new IllegalArgumentException(
@@ -108,7 +107,8 @@ public final class CostPredictor {
       if (!names.contains(given)) {
         throw new IllegalArgumentException(
             names.isEmpty()
-                ? "%s has no variable %s: %s has none".formatted(model.name(), given, formula.text())
+                ? "%s has no variable %s: %s has none"
+                    .formatted(model.name(), given, formula.text())
                 : "%s has no variable %s: its formula has %s"
                     .formatted(model.name(), given, String.join(", ", names)));
       }

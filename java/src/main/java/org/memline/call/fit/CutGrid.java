@@ -49,10 +49,7 @@ final class CutGrid {
   int[] points(Region region) {
     return IntStream.range(region.from0(), region.to0())
         .boxed()
-        .flatMap(
-            a ->
-                IntStream.range(region.from1(), region.to1())
-                    .mapToObj(b -> blocks[a][b]))
+        .flatMap(a -> IntStream.range(region.from1(), region.to1()).mapToObj(b -> blocks[a][b]))
         .flatMapToInt(Arrays::stream)
         .toArray();
   }

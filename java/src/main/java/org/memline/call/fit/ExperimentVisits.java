@@ -38,8 +38,7 @@ final class ExperimentVisits {
         && !Formula.parse(experiment.name(), experiment.formula()).equals(formula)) {
       throw new IllegalArgumentException(
           "%s: experiment %s is '%s', but in %s it is '%s': fit them apart, or rename one"
-              .formatted(
-                  run, experiment.name(), experiment.formula(), firstRun, formula.text()));
+              .formatted(run, experiment.name(), experiment.formula(), firstRun, formula.text()));
     }
   }
 
@@ -87,8 +86,7 @@ final class ExperimentVisits {
             .toList();
     long kept = all.stream().mapToLong(ObservedPoint::visits).sum();
     long usable = finite.stream().mapToLong(ObservedPoint::visits).sum();
-    LeftOutVisits left =
-        new LeftOutVisits(kept - usable, notPositive, incomplete, seen - kept);
+    LeftOutVisits left = new LeftOutVisits(kept - usable, notPositive, incomplete, seen - kept);
     return new ObservedExperiment(formula, joined, finite, runs, left, table.share());
   }
 }

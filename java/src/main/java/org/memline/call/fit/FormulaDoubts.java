@@ -14,10 +14,7 @@ final class FormulaDoubts {
   private final List<String> warnings = new ArrayList<>();
 
   FormulaDoubts(
-      ObservedExperiment experiment,
-      FitPoints points,
-      SegmentChoice choice,
-      Segmentation best) {
+      ObservedExperiment experiment, FitPoints points, SegmentChoice choice, Segmentation best) {
     List<String> names = experiment.formula().variables();
     Optional<MissingTerm> missing = MissingTerm.of(choice, points, names);
     missing.ifPresent(term -> lacks(term, best.size()));
@@ -28,8 +25,7 @@ final class FormulaDoubts {
               .map(SegmentSide::variable)
               .distinct()
               .collect(Collectors.joining(" and "));
-      warnings.add(
-          "%d segments of %s: the formula may be wrong".formatted(best.size(), cut));
+      warnings.add("%d segments of %s: the formula may be wrong".formatted(best.size(), cut));
     }
     if (missing.isPresent() || best.size() > MOST_INTERVALS) {
       ResidualShape.words(points, names).ifPresent(warnings::add);

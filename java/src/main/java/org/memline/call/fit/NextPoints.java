@@ -6,7 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which points would tell most: at borders, where the constants' intervals are widest, where few visits were. */
+/**
+ * Which points would tell most: at borders, where the constants' intervals are widest, where few
+ * visits were.
+ */
 final class NextPoints {
   private static final int MOST = 5;
 
@@ -79,7 +82,8 @@ final class NextPoints {
             w -> {
               String few =
                   w.point.visits() < FEW_VISITS
-                      ? " and only %d visit%s".formatted(w.point.visits(), w.point.visits() == 1 ? "" : "s")
+                      ? " and only %d visit%s"
+                          .formatted(w.point.visits(), w.point.visits() == 1 ? "" : "s")
                       : "";
               next.add(
                   new NextPoint(

@@ -124,8 +124,7 @@ public final class Observations {
           (experiment, longest) -> {
             ExperimentVisits all = experiments.get(experiment);
             all.incomplete(
-                longest.drain(
-                    (values, seconds, n) -> all.add(index, values, seconds, n, random)));
+                longest.drain((values, seconds, n) -> all.add(index, values, seconds, n, random)));
           });
     }
 

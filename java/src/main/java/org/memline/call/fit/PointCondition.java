@@ -39,8 +39,7 @@ public final class PointCondition {
       }
       try {
         comparisons.add(
-            new Comparison(
-                found.group(1), found.group(2), Double.parseDouble(found.group(3))));
+            new Comparison(found.group(1), found.group(2), Double.parseDouble(found.group(3))));
       } catch (NumberFormatException e) {
         throw none(part);
       }

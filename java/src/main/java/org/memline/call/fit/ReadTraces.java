@@ -79,8 +79,7 @@ public record ReadTraces(
    * @throws IllegalArgumentException naming those that there are
    */
   public ReadTraces only(String name) {
-    List<ObservedExperiment> own =
-        experiments.stream().filter(e -> e.name().equals(name)).toList();
+    List<ObservedExperiment> own = experiments.stream().filter(e -> e.name().equals(name)).toList();
     if (own.isEmpty()) {
       List<String> known = new ArrayList<>();
       experiments.forEach(e -> known.add(e.name()));

@@ -22,9 +22,7 @@ final class ResidualShape {
   static Optional<String> words(FitPoints points, List<String> names) {
     double[] coefficients = points.fit(points.all());
     double[] residuals =
-        Arrays.stream(points.all())
-            .mapToDouble(i -> points.logResidual(i, coefficients))
-            .toArray();
+        Arrays.stream(points.all()).mapToDouble(i -> points.logResidual(i, coefficients)).toArray();
     record Shape(String name, double[] thirds) {
       double size() {
         return Arrays.stream(thirds).map(Math::abs).max().orElse(0);
@@ -60,9 +58,7 @@ final class ResidualShape {
         .mapToDouble(
             third -> {
               int[] part = Arrays.copyOfRange(order, third * n / THIRDS, (third + 1) * n / THIRDS);
-              return part.length == 0
-                  ? 0
-                  : OrderStatistics.median(FitPoints.pick(residuals, part));
+              return part.length == 0 ? 0 : OrderStatistics.median(FitPoints.pick(residuals, part));
             })
         .toArray();
   }

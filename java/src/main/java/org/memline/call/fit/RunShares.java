@@ -31,11 +31,8 @@ final class RunShares {
               .toList();
       FitPoints alone = FitPoints.of(own, signed);
       double[] residuals =
-          Arrays.stream(alone.all())
-              .mapToDouble(i -> alone.logResidual(i, constants))
-              .toArray();
-      double[] fitted =
-          alone.size() < alone.terms() ? new double[0] : alone.fit(alone.all());
+          Arrays.stream(alone.all()).mapToDouble(i -> alone.logResidual(i, constants)).toArray();
+      double[] fitted = alone.size() < alone.terms() ? new double[0] : alone.fit(alone.all());
       shares.add(
           new RunShare(
               runs.get(run),
@@ -57,8 +54,7 @@ final class RunShares {
     if (runs < ENOUGH_FOR_T) {
       return Arrays.stream(shifts).map(s -> Math.abs(s - mean)).max().orElseThrow();
     }
-    double variance =
-        Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
+    double variance = Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
     return FitCovariance.errors95(runs - 1) * Math.sqrt(variance / runs);
   }
 }

@@ -86,10 +86,11 @@ final class SegmentFitter {
     double[] spreads =
         observed.stream()
             .filter(point -> point.visits() > 2)
-            .mapToDouble(
-                point -> point.relativeSpread() * Math.sqrt(OF_MEDIAN / point.visits()))
+            .mapToDouble(point -> point.relativeSpread() * Math.sqrt(OF_MEDIAN / point.visits()))
             .toArray();
-    return spreads.length == 0 ? 0 : Math.sqrt(Arrays.stream(spreads).map(s -> s * s).average().orElse(0));
+    return spreads.length == 0
+        ? 0
+        : Math.sqrt(Arrays.stream(spreads).map(s -> s * s).average().orElse(0));
   }
 
   /**

@@ -97,7 +97,8 @@ final class SegmentSearch {
     if (inside.length >= 2 * leastPoints) {
       for (int d = 0; d < 2; d++) {
         for (int at = region.from(d) + 1; at < region.to(d); at++) {
-          join(found, most, d, at, best(region.below(d, at), most), best(region.above(d, at), most));
+          join(
+              found, most, d, at, best(region.below(d, at), most), best(region.above(d, at), most));
         }
       }
     }

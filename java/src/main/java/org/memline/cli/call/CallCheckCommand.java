@@ -65,9 +65,7 @@ final class CallCheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  @Option(
-      names = "--require-conclusive",
-      description = "Exit code 3 if the runs do not tell.")
+  @Option(names = "--require-conclusive", description = "Exit code 3 if the runs do not tell.")
   boolean requireConclusive;
 
   @Mixin FitChoices choices;
@@ -88,8 +86,7 @@ final class CallCheckCommand implements Callable<Integer> {
               List.of());
     }
     ReadTraces now = choices.traces(files, spec.commandLine().getErr());
-    ModelCheck check =
-        ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
+    ModelCheck check = ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
     if (junit != null) {
       ReportFile.write(junit, junit(check, now.runs()));
     }

@@ -13,10 +13,7 @@ import picocli.CommandLine.Option;
 
 /** Which visits of traces count, and how they are fitted. */
 final class FitChoices {
-  @Option(
-      names = "--experiment",
-      paramLabel = "NAME",
-      description = "Only this one. Default: all.")
+  @Option(names = "--experiment", paramLabel = "NAME", description = "Only this one. Default: all.")
   String experiment;
 
   @Option(names = "--signed", description = "Constants may be negative. Default: 0 or more.")
@@ -66,7 +63,8 @@ final class FitChoices {
         .forEach(
             (name, visits) -> {
               if (visits > 0) {
-                err.println(name + ": " + visits + " visits were begun and left; they do not count");
+                err.println(
+                    name + ": " + visits + " visits were begun and left; they do not count");
               }
             });
     err.flush();

@@ -66,7 +66,8 @@ public record SyntheticProgram(
     double[] base =
         switch (kind) {
           case LINE -> new double[] {first, each};
-          case LOG -> new double[] {first, each, (first + each * top) * last / (top * Math.log(top))};
+          case LOG ->
+              new double[] {first, each, (first + each * top) * last / (top * Math.log(top))};
           case SQUARE -> new double[] {first, each, (first + each * top) * last / (top * top)};
           case TWO -> new double[] {first, each, first * random.nextDouble(0.3, 3)};
         };
@@ -94,8 +95,7 @@ public record SyntheticProgram(
   /** A run of it: visits in the order of its points. */
   public void run(TraceHead head, String written, VisitSink sink, SplittableRandom random) {
     CostExperiment experiment =
-        new CostExperiment(
-            "f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
+        new CostExperiment("f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
     int n = points.length * visits;
     double[][] columns = new double[experiment.variables().size()][n];
     double[] seconds = new double[n];
@@ -108,7 +108,8 @@ public record SyntheticProgram(
       double wild = random.nextDouble() < WILD ? 3 : 1;
       seconds[i] = run * wild * seconds(values) * Math.exp(sigma * random.nextGaussian());
     }
-    sink.visits(head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
+    sink.visits(
+        head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
   }
 
   public ObservedExperiment observed(String written, SplittableRandom random) {
@@ -118,8 +119,7 @@ public record SyntheticProgram(
   }
 
   public static TraceHead head() {
-    return new TraceHead(
-        "s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
+    return new TraceHead("s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
   }
 
   /** The same with other constants of one segment, and runs that differ. */
@@ -129,7 +129,8 @@ public record SyntheticProgram(
 
   /** The constants with one of them times a factor in all segments. */
   public double[][] changed(int constant, double factor) {
-    double[][] changed = java.util.Arrays.stream(constants).map(double[]::clone).toArray(double[][]::new);
+    double[][] changed =
+        java.util.Arrays.stream(constants).map(double[]::clone).toArray(double[][]::new);
     for (double[] of : changed) {
       of[constant] *= factor;
     }
