@@ -79,7 +79,7 @@ class CostFitterTest {
             Formula.parse("f", "f[0]*N"),
             sizes(20),
             20,
-            new double[] {1024, 32768, 1 << 20, 1 << 22},
+            new double[] {1 << 10, 1 << 14, 1 << 18, 1 << 22},
             new double[][] {{1e-9}, {4e-9}, {1e-9}, {5e-9}, {1e-9}},
             0.01,
             0);
