@@ -225,7 +225,7 @@ static void check_killed(void) {
 }
 
 static int full(void) {
-    const struct rlimit limit = {120000, 120000};
+    const struct rlimit limit = {200000, 200000};
     CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0);
     for (int i = 0; i < 20000; i++)
         visit(&inner, i);
