@@ -119,24 +119,10 @@ final class ExperimentChecker {
     double spread =
         MAD_TO_SIGMA
             * OrderStatistics.median(Arrays.stream(off).map(o -> Math.abs(o - centre)).toArray());
-<<<<<<< HEAD
-    double errorNow =
-        OF_MEDIAN * Math.max(spread, segment.residualSpread()) / Math.sqrt(points.size());
-    double errorThen =
-        OrderStatistics.median(
-            points.stream().mapToDouble(p -> segment.relativeError(p.row())).toArray());
-    ObservedPoint middle =
-        points.stream()
-            .min(
-                Comparator.comparingDouble(
-                    p -> Math.abs(Math.log(p.seconds() / segment.seconds(p.row())) - centre)))
-            .orElseThrow();
-=======
     if (points.size() < ENOUGH_FOR_SPREAD) {
       spread = Math.max(spread, segment.residualSpread());
     }
     ObservedPoint middle = points.get(points.size() / 2);
->>>>>>> cabe3b7c52061b184a04bf21055dd5c483484043
     double before = segment.seconds(middle.row());
     tests.add(
         s,
