@@ -131,9 +131,11 @@ static void end_counts(call_thread *t, int at, uint64_t *columns) {
 }
 
 PUBLIC void cll_leave(cll_experiment *e, const void *frame) {
-    int64_t stop = call_now();
     call_thread *t = thread_own;
-    call_buffer *b = t == NULL ? NULL : known_buffer(t, e);
+    if (t == NULL)
+        return;
+    int64_t stop = call_now();
+    call_buffer *b = known_buffer(t, e);
     if (b == NULL)
         return;
     drop_below(t, frame);
