@@ -85,9 +85,9 @@ final class Governing {
     return ALONE.contains(first);
   }
 
-  /** Whether only a loop can stand behind it. */
-  static boolean isLoop(String pragma) {
-    return isLoops(words(pragma));
+  /** Whether only a loop can stand behind it; a control of C takes any statement. */
+  static boolean isLoop(String control) {
+    return control.startsWith("#") && isLoops(words(control));
   }
 
   private static boolean isLoops(List<String> words) {
