@@ -77,11 +77,11 @@ class TranslatedProgramTest {
           return n;
       }
       int main(void) {
-          int N = 2, *p = &N;
+          int N = 2;
           cpu_set_t set;
           CPU_ZERO(&set);
           printf("%d %d %d %d\\n", CPU_COUNT(&set), sum(4), __LINE__, count);
-      #pragma cll loop loop[0] * *p
+      #pragma cll loop loop[0] * N
           for (int i = 0; i < 4; i++)
       #pragma cll turn turn[0]*i
               printf("#pragma cll %d \\
@@ -91,8 +91,7 @@ class TranslatedProgramTest {
       #pragma cll report all
           return 0;
       }
-      """
-          .replace("loop[0] * *p", "loop[0] * N");
+      """;
 
   @TempDir static Path folder;
   private static List<String> runtime;
