@@ -38,7 +38,8 @@ class ExamplesIT {
   private static final List<String> FLAGS =
       List.of("-I" + Program.ROOT.resolve("native"), "-L" + LIBRARY, "-lmemline_call", "-lpthread");
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
+  private static final Map<String, Path> MADE = new HashMap<>();
 
   /** A trace: visits by experiment, each variable's values by experiment and variable. */
   private record Trace(
@@ -58,7 +59,7 @@ class ExamplesIT {
   }
 
   /** Under mpirun if more than none, with its traces in the folder. */
-  private List<String> started(Path program, int ranks, String options) {
+  private static List<String> started(Path program, int ranks, String options) {
     List<String> command =
         new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder, "OMPI_ALLOW_RUN_AS_ROOT=1"));
     command.add("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
@@ -70,7 +71,17 @@ class ExamplesIT {
     return command;
   }
 
-  private Path translated(String name, String compiler, String... libraries) throws Exception {
+  /** Translated and compiled once. */
+  private static Path translated(String name, String compiler, String... libraries)
+      throws Exception {
+    if (!MADE.containsKey(name)) {
+      MADE.put(name, translate(name, compiler, libraries));
+    }
+    return MADE.get(name);
+  }
+
+  private static Path translate(String name, String compiler, String... libraries)
+      throws Exception {
     Path code = folder.resolve(name + ".cll.c");
     Path made = folder.resolve(name);
     Program.Outcome run =
@@ -87,7 +98,7 @@ class ExamplesIT {
   }
 
   /** As it is and translated; the trace of the latter. */
-  private Trace trace(String name, Path translated, int ranks, String options) throws Exception {
+  private static Trace trace(String name, Path translated, int ranks, String options) throws Exception {
     for (Path program : List.of(LIBRARY.resolve("examples/" + name), translated)) {
       Program.Outcome run = runWell(started(program, ranks, options));
       assertTrue(run.out().contains(" 0 wrong "), run.out());
@@ -99,7 +110,7 @@ class ExamplesIT {
     return trace;
   }
 
-  private List<Path> traces() throws IOException {
+  private static List<Path> traces() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().contains(".dat")).toList();
     }
