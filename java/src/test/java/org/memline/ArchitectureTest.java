@@ -247,12 +247,16 @@ class ArchitectureTest {
         type -> type.getMethods().stream().anyMatch(m -> m.getName().equals(method)));
   }
 
-  /** The loop of method {@code java}, and the noise probe and stolen time of the machine. */
+  /**
+   * The loop of method {@code java}, the noise probe and stolen time of the machine, and the clock
+   * of regions in Java.
+   */
   private static DescribedPredicate<JavaClass> timed() {
     return resideInAPackage(ROOT + "machine..")
         .or(
             nameMatching("org\\.memline\\.experiment\\.(sends\\.JavaSend|scans\\.JavaScan)(\\$.*)?")
-                .forSubtype());
+                .forSubtype())
+        .or(nameMatching("org\\.memline\\.call\\.region\\.CostClock").forSubtype());
   }
 
   private static ArchRule only(String library, String... rooms) {

@@ -64,12 +64,13 @@ final class PragmaCode {
       lines.add("(const double *)0);");
       return;
     }
-    String before = "((const double[]){";
+    lines.add("((const double[]){");
+    String between = "";
     for (String variable : variables) {
-      lines.add(before);
+      lines.add(between);
       lines.goTo(source.line(first(variable, begin.written())));
       lines.add("(double)(" + variable + ")");
-      before = ", ";
+      between = ",";
     }
     lines.add("}));");
   }

@@ -13,7 +13,8 @@ import picocli.CommandLine.Command;
       CallFitCommand.class,
       CallShowCommand.class,
       CallPredictCommand.class,
-      CallCheckCommand.class
+      CallCheckCommand.class,
+      CallFlagsCommand.class
     })
 public final class CallCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

@@ -77,8 +77,22 @@ public final class CellLaunch {
       CoreState state,
       Turns turns,
       Journal journal) {
+    try (BatchCosts costs = BatchCosts.ofEnvironment(ranks.rank(), ranks.size())) {
+      CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress, costs);
+      return run(plan, bench, seconds, order, state, turns, journal, runner);
+    }
+  }
+
+  private Outcome run(
+      Plan plan,
+      Bench bench,
+      double seconds,
+      CellOrder order,
+      CoreState state,
+      Turns turns,
+      Journal journal,
+      CellRunner runner) {
     dog.progress("settling");
-    CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress);
     for (Bench.Settling settling : bench.settling()) {
       runner.settle(settling, SETTLING_NS);
     }

@@ -5,6 +5,7 @@ import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.memline.call.region.CostVisit;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Disturbance;
 import org.memline.nativelib.Memline;
@@ -26,6 +27,7 @@ final class CellRunner {
   private final Bench bench;
   private final int launch;
   private final Runnable batchDone;
+  private final BatchCosts costs;
   private double controlNs; // of the cell's cores, when it was last looked
   private long startNs = Memline.ml_clock_ns();
   private long
@@ -33,12 +35,14 @@ final class CellRunner {
 
   /**
    * @param batchDone told after each batch, that nobody takes a long cell for a hang
+   * @param costs where batches are recorded, if they are
    */
-  CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone) {
+  CellRunner(Ranks ranks, Bench bench, int launch, Runnable batchDone, BatchCosts costs) {
     this.ranks = ranks;
     this.bench = bench;
     this.launch = launch;
     this.batchDone = batchDone;
+    this.costs = costs;
   }
 
   /** From now on, which is returned, the launch measures: batches are timed from here. */
@@ -90,6 +94,7 @@ final class CellRunner {
     }
   }
 
+  @SuppressWarnings("try") // a batch is recorded by being open
   private List<CellSample> repeat(
       Cell cell, OpenCell open, long started, long shareNs, int asked, long mostNs, boolean whole) {
     int least = open == null ? asked : open.least(asked);
@@ -107,7 +112,9 @@ final class CellRunner {
       if (count == 0) {
         break;
       }
-      runBatch(cell, open, sleepers, count, batches);
+      try (CostVisit visit = costs.batch(count, cell.bytes())) {
+        runBatch(cell, open, sleepers, count, batches);
+      }
       if (ranks.rank() == 0) {
         long used = Memline.ml_clock_ns() - started;
         // Without a part in the cell it has no times to judge by.

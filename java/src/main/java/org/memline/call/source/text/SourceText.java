@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * columns count characters, and for ISO 8859-1, of which any byte is one, where it is not.
  */
 public final class SourceText {
-  private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final String file;
   private final Charset charset;
@@ -91,7 +91,8 @@ public final class SourceText {
 
   /** Behind a byte-order mark, which has to stay the first. */
   public int begin() {
-    return text.charAt(0) == BYTE_ORDER_MARK ? 1 : 0;
+    String mark = new String(BYTE_ORDER_MARK.getBytes(StandardCharsets.UTF_8), charset);
+    return text.startsWith(mark) ? mark.length() : 0;
   }
 
   public byte[] encode(String changed) {

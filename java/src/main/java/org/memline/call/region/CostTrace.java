@@ -1,0 +1,152 @@
+package org.memline.call.region;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.call.formula.Formula;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.TraceWriter;
+import org.memline.call.trace.VisitBlock;
+
+/**
+ * The trace of a Java program's regions, PROG.cll.N.dat, written as the C run-time does: blocks of
+ * 4096 visits, or what there is a second after the last. For any threads.
+ */
+public final class CostTrace implements AutoCloseable {
+  /** The folder of traces, as for C programs. */
+  public static final String FOLDER = "MEMLINE_CALL_DIR";
+
+  private static final long SECOND = 1_000_000_000L;
+  private static final int BATCH = 500;
+  private static final int BATCHES = 21;
+
+  private record Place(CostExperiment experiment, int thread) {}
+
+  private final ThreadLocal<CostVisit> open = new ThreadLocal<>();
+  private final Map<Thread, Integer> threads = new HashMap<>();
+  private final Map<Place, VisitColumns> unwritten = new LinkedHashMap<>();
+  private final TraceWriter writer;
+  private final double visitNs;
+  private long writtenNs = CostClock.now();
+  private boolean closed;
+
+  /**
+   * @param program PROG
+   * @param host where it runs
+   * @throws org.memline.call.trace.TraceException where the trace cannot be created
+   */
+  public CostTrace(Path folder, String program, int rank, int ranks, String host) {
+    visitNs = overhead();
+    writer =
+        new TraceWriter(
+            folder,
+            new TraceHead(
+                program,
+                0,
+                rank,
+                ranks,
+                host,
+                "",
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                writtenNs,
+                visitNs,
+                List.of(),
+                ""));
+  }
+
+  public Path file() {
+    return writer.file();
+  }
+
+  /**
+   * @param name of the experiment
+   * @throws org.memline.call.formula.FormulaException where the formula is not in canonical form
+   */
+  public CostRegion region(String name, String formula) {
+    Formula parsed = Formula.parse(name, formula);
+    return new CostRegion(
+        this, new CostExperiment(name, parsed.text(), parsed.variables(), false, "", 0));
+  }
+
+  CostVisit enter(CostRegion region, double[] values) {
+    CostVisit visit = new CostVisit(region, open.get(), values);
+    open.set(visit);
+    return visit;
+  }
+
+  /** Inner visits that nobody closed are dropped with it. */
+  void leave(CostRegion region, CostVisit visit, long now) {
+    CostVisit around = visit.around();
+    open.set(around);
+    double ns = now - visit.startNs() - visit.takenNs();
+    long before = CostClock.now();
+    boolean wrote = add(region.experiment(), visit, ns, now);
+    if (around != null) {
+      around.take(visit.takenNs() + visitNs + (wrote ? CostClock.now() - before : 0));
+    }
+  }
+
+  /** Returns whether blocks were written. */
+  private synchronized boolean add(
+      CostExperiment experiment, CostVisit visit, double ns, long now) {
+    if (closed) {
+      return false;
+    }
+    int thread = threads.computeIfAbsent(Thread.currentThread(), t -> threads.size());
+    VisitColumns columns =
+        unwritten.computeIfAbsent(
+            new Place(experiment, thread), p -> new VisitColumns(thread, visit.values().length));
+    columns.add(visit.startNs(), ns, visit.values());
+    boolean due = columns.visits() == VisitColumns.MOST || now - writtenNs >= SECOND;
+    boolean write = due && writer != null; // not while the overhead is measured
+    if (write) {
+      write();
+    }
+    return write;
+  }
+
+  private void write() {
+    writtenNs = CostClock.now();
+    unwritten.forEach(
+        (place, columns) -> {
+          if (columns.visits() > 0) {
+            VisitBlock block = columns.take();
+            writer.write(place.experiment(), block);
+          }
+        });
+  }
+
+  /**
+   * Median of batches of empty visits, each within one, ns: what a visit takes of that around it.
+   */
+  private double overhead() {
+    CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);
+    CostRegion region = new CostRegion(this, none);
+    List<Double> means = new ArrayList<>();
+    for (int batch = 0; batch < BATCHES; batch++) {
+      long start = CostClock.now();
+      for (int i = 0; i < BATCH; i++) {
+        region.enter().close();
+      }
+      means.add((CostClock.now() - start) / (double) BATCH);
+      unwritten.values().forEach(VisitColumns::take);
+    }
+    unwritten.clear();
+    return means.stream().sorted().toList().get(BATCHES / 2);
+  }
+
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      write();
+      writer.close();
+      closed = true;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.memline.call.region;
+
+/** A visit under way; the thread that entered closes it, inner ones before outer ones. */
+public final class CostVisit implements AutoCloseable {
+  private final CostRegion region;
+  private final CostVisit around;
+  private final double[] values;
+  private final long startNs;
+  private double takenNs; // of it that is not the program's
+
+  CostVisit(CostRegion region, CostVisit around, double[] values) {
+    this.region = region;
+    this.around = around;
+    this.values = values;
+    startNs = CostClock.now();
+  }
+
+  CostVisit around() {
+    return around;
+  }
+
+  double[] values() {
+    return values;
+  }
+
+  long startNs() {
+    return startNs;
+  }
+
+  double takenNs() {
+    return takenNs;
+  }
+
+  void take(double ns) {
+    takenNs += ns;
+  }
+
+  @Override
+  public void close() {
+    region.leave(this, CostClock.now());
+  }
+}

@@ -1,0 +1,49 @@
+package org.memline.call.region;
+
+import java.util.Arrays;
+import org.memline.call.trace.VisitBlock;
+
+/** Visits of one region by one thread that are not written yet. */
+final class VisitColumns {
+  /** A block. */
+  static final int MOST = 4096;
+
+  private final int thread;
+  private final long[] startNs = new long[MOST];
+  private final double[] seconds = new double[MOST];
+  private final double[][] values;
+  private int visits;
+
+  VisitColumns(int thread, int variables) {
+    this.thread = thread;
+    values = new double[variables][MOST];
+  }
+
+  void add(long start, double ns, double[] of) {
+    startNs[visits] = start;
+    seconds[visits] = ns * 1e-9;
+    for (int i = 0; i < of.length; i++) {
+      values[i][visits] = of[i];
+    }
+    visits++;
+  }
+
+  int visits() {
+    return visits;
+  }
+
+  /** What it has; it is empty then. */
+  VisitBlock take() {
+    int count = visits;
+    visits = 0;
+    double[][] taken =
+        Arrays.stream(values).map(c -> Arrays.copyOf(c, count)).toArray(double[][]::new);
+    return new VisitBlock(
+        thread,
+        count,
+        Arrays.copyOf(startNs, count),
+        Arrays.copyOf(seconds, count),
+        taken,
+        new long[0][]);
+  }
+}

@@ -1,0 +1,162 @@
+package org.memline.call.trace;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes a trace as the C run-time does, block by block, each in one piece, behind what the file
+ * has: what is killed leaves whole blocks. For one thread at a time.
+ */
+public final class TraceWriter implements AutoCloseable {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final double NANOSECONDS = 1e9;
+
+  private final Path file;
+  private final FileChannel out;
+  private final Map<CostExperiment, Integer> experiments = new LinkedHashMap<>();
+  private final Map<String, Long> visits = new HashMap<>();
+
+  /**
+   * Creates {@code PROG.cll.N.dat}, N the first that is free.
+   *
+   * @param head its run is N instead
+   * @throws TraceException where it cannot be created
+   */
+  public TraceWriter(Path folder, TraceHead head) {
+    Path created = null;
+    FileChannel channel = null;
+    int run = 0;
+    while (channel == null) {
+      created = folder.resolve("%s.cll.%d.dat".formatted(head.program(), run));
+      try {
+        channel =
+            FileChannel.open(created, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      } catch (FileAlreadyExistsException e) {
+        run++;
+      } catch (IOException e) {
+        throw new TraceException(created + ": cannot be created: is the folder there? " + e);
+      }
+    }
+    file = created;
+    out = channel;
+    put(headLine(head, run));
+  }
+
+  public Path file() {
+    return file;
+  }
+
+  private static String headLine(TraceHead head, int run) {
+    ObjectNode line = JSON.createObjectNode();
+    line.put("cll", TraceLine.VERSION).put("program", head.program()).put("run", run);
+    line.put("rank", head.rank()).put("ranks", head.ranks()).put("host", head.host());
+    line.put("cpu", head.cpu()).put("started", head.started());
+    line.put("started_ns", head.startedNs()).put("visit_ns", head.visitNs());
+    line.put("byte_order", "little");
+    texts(line, "counters", head.counters());
+    line.put("counters_missing", head.countersMissing());
+    line.put("pid", ProcessHandle.current().pid());
+    return line.toString();
+  }
+
+  private static void texts(ObjectNode line, String member, List<String> texts) {
+    texts.forEach(line.putArray(member)::add);
+  }
+
+  /**
+   * @throws TraceException where it cannot be written, as on a full disk
+   */
+  public void write(CostExperiment experiment, VisitBlock block) {
+    Integer id = experiments.get(experiment);
+    if (id == null) {
+      id = experiments.size();
+      experiments.put(experiment, id);
+      put(experimentLine(experiment, id));
+    }
+    long[] words = words(block);
+    ObjectNode line = JSON.createObjectNode();
+    line.put("block", id).put("thread", block.thread()).put("visits", block.visits());
+    line.put("bytes", words.length * Long.BYTES).put("check", BlockColumns.check(words));
+    byte[] text = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(text.length + words.length * Long.BYTES + 1)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .put(text);
+    for (long word : words) {
+      bytes.putLong(word);
+    }
+    put(bytes.put((byte) '\n').flip());
+    visits.merge(experiment.name(), (long) block.visits(), Long::sum);
+  }
+
+  private static String experimentLine(CostExperiment experiment, int id) {
+    ObjectNode line = JSON.createObjectNode();
+    line.put("experiment", id).put("name", experiment.name());
+    line.put("formula", experiment.formula());
+    texts(line, "variables", experiment.variables());
+    line.put("sync", experiment.sync()).put("file", experiment.file());
+    return line.put("line", experiment.line()).toString();
+  }
+
+  private static long[] words(VisitBlock block) {
+    int visits = block.visits();
+    LongBuffer words =
+        LongBuffer.allocate(visits * (2 + block.values().length + block.counters().length));
+    words.put(block.startNs(), 0, visits);
+    for (int v = 0; v < visits; v++) {
+      words.put(Double.doubleToRawLongBits(block.seconds()[v] * NANOSECONDS));
+    }
+    for (double[] column : block.values()) {
+      for (int v = 0; v < visits; v++) {
+        words.put(Double.doubleToRawLongBits(column[v]));
+      }
+    }
+    for (long[] column : block.counters()) {
+      words.put(column, 0, visits);
+    }
+    return words.array();
+  }
+
+  private void put(String line) {
+    put(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private void put(ByteBuffer bytes) {
+    try {
+      while (bytes.hasRemaining()) {
+        out.write(bytes);
+      }
+    } catch (IOException e) {
+      throw new TraceException(file + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  /** With the line that says that nothing is missing. */
+  @Override
+  public void close() {
+    ObjectNode line = JSON.createObjectNode();
+    line.put("end", true);
+    ObjectNode counts = line.putObject("visits");
+    visits.forEach(counts::put);
+    line.putObject("abandoned");
+    put(line.toString());
+    try {
+      out.close();
+    } catch (IOException e) {
+      throw new TraceException(file + ": cannot be closed: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package org.memline.experiment.measure;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.memline.call.region.CostRegion;
+import org.memline.call.region.CostTrace;
+import org.memline.call.region.CostVisit;
+import org.memline.call.trace.TraceException;
+import org.memline.machine.NodeName;
+
+/**
+ * What calibrating costs, as memline's own experiment {@code batch}: where MEMLINE_CALL_DIR names a
+ * folder, rank 0 leaves calibrate.cll.N.dat there, for {@code call fit}. A visit begins before a
+ * batch and ends behind it: nothing of it is within what is timed.
+ */
+final class BatchCosts implements AutoCloseable {
+  private static final String PROGRAM = "calibrate";
+  private static final String FORMULA =
+      "batch[0] + batch[1]*repetitions + batch[2]*repetitions*bytes";
+
+  private final Optional<CostTrace> trace;
+  private final Optional<CostRegion> region;
+
+  private BatchCosts(Optional<CostTrace> trace) {
+    this.trace = trace;
+    region = trace.map(t -> t.region("batch", FORMULA));
+  }
+
+  /**
+   * @param rank of the launch's ranks
+   */
+  static BatchCosts ofEnvironment(int rank, int ranks) {
+    return of(System.getenv(CostTrace.FOLDER), rank, ranks);
+  }
+
+  static BatchCosts of(String folder, int rank, int ranks) {
+    if (folder == null || folder.isEmpty() || rank != 0) {
+      return new BatchCosts(Optional.empty());
+    }
+    try {
+      return new BatchCosts(
+          Optional.of(new CostTrace(Path.of(folder), PROGRAM, rank, ranks, NodeName.of(false))));
+    } catch (TraceException e) {
+      System.err.println("memline: " + e.getMessage() + ": no batch is recorded");
+      return new BatchCosts(Optional.empty());
+    }
+  }
+
+  /** Closed behind the batch; null where nothing is recorded. */
+  CostVisit batch(int repetitions, long bytes) {
+    return region.map(r -> r.enter(repetitions, bytes)).orElse(null);
+  }
+
+  @Override
+  public void close() {
+    trace.ifPresent(CostTrace::close);
+  }
+}

@@ -1,0 +1,127 @@
+package org.memline.call.source;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourceText;
+
+/** What is refused, with its line and column; in each source | ends a line. */
+class TranslationErrorsTest {
+  private static String message(String source) {
+    byte[] bytes = source.replace("|", "\n").getBytes(StandardCharsets.UTF_8);
+    return assertThrows(
+            SourceException.class,
+            () -> Translation.of(SourceText.of("t.c", bytes)).output(),
+            source)
+        .getMessage();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        // words
+        "#pragma cll                               @ t.c:1:12: the line ends where",
+        "#pragma cll paralel MPI                   @ t.c:1:13: unknown pragma 'paralel': did you mean 'parallel'?",
+        "  #pragma cll reprot all                  @ t.c:1:15: unknown pragma 'reprot': did you mean 'report'?",
+        "#pragma cll edn f                         @ t.c:1:13: unknown pragma 'edn': did you mean 'end'?",
+        "#pragma cll 3 f[0]                        @ t.c:1:13: '3' stands where",
+        "#pragma cll f                             @ t.c:1:14: experiment f has no formula",
+        "#pragma cll sync for f[0]                 @ t.c:1:18: 'for' is a word of the language",
+        "#pragma cll end                           @ t.c:1:16: the line ends where for or an experiment's name",
+        "#pragma cll end f g                       @ t.c:1:19: 'g' stands behind end f",
+        "#pragma cll report                        @ t.c:1:19: the line ends where all or",
+        // formulas
+        "#pragma cll f f[0]+2                      @ t.c:1:20: this term has no constant",
+        "#pragma cll é f[0]                        @ t.c:1:13: 'é' stands where",
+        "/* é */ #pragma cll f f[0]+2              @ t.c:1:28: this term has no constant",
+        "#pragma cll f f[0] + \\|   f[1]*f[2]      @ t.c:2:9: ",
+        "#pragma cll f f[0] /* x */ + 3 // y       @ t.c:1:30: this term has no constant",
+        // ranks
+        "#pragma cll parallel MPI procs 2          @ t.c:1:32: write procs = RANKS",
+        "#pragma cll parallel MPI procs =          @ t.c:1:33: nothing is no number of ranks",
+        "#pragma cll parallel MPI procs = 0:4:2    @ t.c:1:34: 0 is not between 1 and",
+        "#pragma cll parallel MPI procs = 1,-2     @ t.c:1:36: -2 is not between 1 and",
+        "#pragma cll parallel MPI procs = 8:4:2    @ t.c:1:36: the ranks end at 4, below 8",
+        "#pragma cll parallel MPI procs = 1:4:1    @ t.c:1:38: times 1 never ends",
+        "#pragma cll parallel MPI procs = 1:4:+0   @ t.c:1:39: 0 is not between 1 and",
+        "#pragma cll parallel MPI procs = 1:4      @ t.c:1:34: '1:4' is no number of ranks",
+        "#pragma cll parallel MPI procs = 1:99999:+1 @ t.c:1:34: more than 1000 runs",
+        "#pragma cll parallel PUB gbsp             @ t.c:1:22: parallel 'PUB' is not known: MPI or OpenMP",
+        "#pragma cll parallel MPI a b              @ t.c:1:26: 'a b' is neither",
+        "#pragma cll parallel OpenMP world         @ t.c:1:29: 'world' is not procs",
+        "#pragma cll parallel MPI|#pragma cll parallel OpenMP @ t.c:2:1: a program is parallel in one way, and line 1",
+        // loops
+        "#pragma cll for N = 1; N < 2; N++         @ t.c:1:17: no '(' behind for",
+        "#pragma cll for(N = 1; N < 2; N++         @ t.c:1:34: no ')' ends it",
+        "#pragma cll for(N = 1; N < 2)             @ t.c:1:29: 1 semicolons in it, not 2",
+        "#pragma cll for(N = 1; N < 2; N++) {      @ t.c:1:36: '{' stands behind the loop",
+        // C
+        "int a; /* open                            @ t.c:1:8: this comment is not closed",
+        "char *a = \"x;|#pragma cll f f[0]         @ t.c:1:11: this string is not closed",
+        "char a = 'x;                              @ t.c:1:10: this character constant is not closed",
+        "int main(void) { return 0; }              @ t.c:1:1: has no #pragma cll",
+      })
+  void wordsAndCAreRefusedWhereTheyStand(String source, String expected) {
+    String message = message(source);
+    assertTrue(message.startsWith(expected), message + " is not: " + expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        "#pragma cll f f[0]|x();|#pragma cll end f   @ 3:1: this pragma stands outside of functions",
+        "{x();|#pragma cll end f|}                   @ 3:1: no experiment f is open here",
+        "{|#pragma cll abc abc[0]|x();|#pragma cll end abd|} @ 5:1: no experiment abd is open here: did you mean abc?",
+        "{|#pragma cll f f[0]|x();}                  @ 3:1: experiment f is not closed before the block ends (line 4): write #pragma cll end f",
+        "{|#pragma cll for(;;)|x();}                 @ 3:1: for is not closed before the block ends",
+        "{|#pragma cll f f[0]|                       @ 3:1: experiment f is not closed: write",
+        "{|#pragma cll f f[0]|{x();|#pragma cll end f|}} @ 5:1: experiment f began in line 3, outside of this block",
+        "{|#pragma cll f f[0]|#pragma cll g g[0]|x();|#pragma cll end f|#pragma cll end g|} @ 6:1: experiment g of line 4 is still open: write #pragma cll end g before",
+        "{|#pragma cll for(;;)|#pragma cll g g[0]|x();|#pragma cll end for|} @ 6:1: experiment g of line 4 is still open",
+        "{x = 1 +|#pragma cll f f[0]|2;|#pragma cll end f|} @ 3:1: this pragma stands within the statement of line 2",
+        "{x(1,|#pragma cll f f[0]|2);|#pragma cll end f|} @ 3:1: this pragma stands within what began in line 2 ('(')",
+        "{int a[] = {1,|#pragma cll f f[0]|2};}      @ 3:1: this pragma stands within what began in line 2 ('{')",
+        "{TIMER(1)|#pragma cll f f[0]|x();|#pragma cll end f|} @ 3:1: this pragma stands within the statement of line 2",
+        // one statement is what C gives to a control without braces
+        "{if (x)|#pragma cll f f[0]|x();|y();|#pragma cll end f|} @ 5:1: the statement of 'if' ends before this one, but the pragma of line 3 does not",
+        "{if (x)|#pragma cll f f[0]|#pragma cll end f|x();} @ 4:1: this pragma has no statement before it: 'if' needs one",
+        "{while (x)|#pragma cll report all|y();}     @ 3:1: this pragma is no statement of 'while'",
+        "{|#pragma cll f f[0]|if (x)|#pragma cll end f|y();} @ 5:1: this pragma stands where the statement of 'if' is expected",
+        "{do|x();|#pragma cll f f[0]|while (1);}     @ 4:1: this pragma stands within what began in line 2 ('do')",
+        // an else that would change its if
+        "{|#pragma cll f f[0]|if (x) y();|#pragma cll end f|else z();} @ 5:1: the else in line 6 belongs to an if before this pragma",
+        "{if (a)|#pragma cll f f[0]|if (x) y();|#pragma cll end f|else z();} @ 5:1: the else in line 6 belongs",
+        "{if (a) y();|#pragma cll report all|else z();} @ 3:1: the else in line 4 belongs",
+        "{|#pragma omp parallel for|#pragma cll f f[0]|for(;;);|#pragma cll end f|} @ 4:1: this pragma stands between '#pragma omp parallel for' and its loop",
+        // one name, one experiment
+        "{|#pragma cll f f[0]*N|x();|#pragma cll end f|#pragma cll f f[0]*M|x();|#pragma cll end f|} @ 6:15: experiment f has the formula f[0]*N in line 3",
+        "{|#pragma cll f f[0]|x();|#pragma cll end f|#pragma cll report g|} @ 6:1: no experiment g is here: write all, or one of f",
+        "{|#pragma cll sync f f[0]|x();|#pragma cll end f|} @ 3:1: sync waits for other ranks: write #pragma cll parallel MPI, too",
+        "{|#pragma cll D D[0]|x();|#pragma ll end D|} @ 3:1: experiment D is not closed before the block ends (line 6): write #pragma cll end D in the same block (line 5 has #pragma ll end D: was cll meant?)",
+      })
+  void placesWhereNoCodeCanStandAreRefused(String body, String expected) {
+    String function = body.startsWith("{") ? "int f(int N)|" + body : "int a;|" + body.substring(0);
+    String message = message(body.startsWith("{") ? function : body);
+    String at = body.startsWith("{") ? expected : expected.replaceFirst("^3", "1");
+    assertTrue(message.startsWith("t.c:" + at), message + " is not: " + at);
+  }
+
+  @Test
+  void whatIsNoTextIsRefused() {
+    byte[] zero = {'i', 0, 'n', 't'};
+    assertEquals(
+        "t.c: is no C source: byte 1 is 0 (name the .c file)",
+        assertThrows(SourceException.class, () -> SourceText.of("t.c", zero)).getMessage());
+    assertEquals(
+        "t.c: is empty: name a C file",
+        assertThrows(SourceException.class, () -> SourceText.of("t.c", new byte[0])).getMessage());
+  }
+}

@@ -1,0 +1,202 @@
+package org.memline.call.source;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.call.source.pragma.CllPragma.Parallel;
+import org.memline.call.source.text.SourceText;
+
+/** The instrumented text: what becomes of pragmas, and that all else stays. */
+class TranslationTest {
+  private static String translated(String source) {
+    byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
+    byte[] output = Translation.of(SourceText.of("t.c", bytes)).output();
+    return new String(output, StandardCharsets.UTF_8);
+  }
+
+  /** Without declarations, and the marks of lines. */
+  private static String behind(String source) {
+    return translated(source)
+        .replaceAll("(?s)#include \"memline.*?(?=#line)|/\\* Made.*?\\*/\n", "")
+        .replaceAll("#line \\d+ \"t.c\"\n", "");
+  }
+
+  @Test
+  void pragmasBecomeCallsAndLinesKeepTheirNumbers() {
+    assertEquals(
+        """
+        int f(int N, int P)
+        {
+        cll_begin(&cll_e_t_f, ((const double[]){(double)(P),
+        (double)(N)}));
+          x("#pragma cll");
+        cll_end(&cll_e_t_f);
+        cll_report("f");
+        }
+        """,
+        behind(
+            """
+            int f(int N, int P)
+            {
+              #pragma cll f f[0] + f[1]*log(P) \\
+                 + f[2] * N /* grows */ // so
+              x("#pragma cll");
+            #\tpragma   cll  end f
+            #pragma cll report f
+            }
+            """));
+  }
+
+  @Test
+  void aBodyWithoutBracesGetsThem() {
+    assertEquals(
+        """
+        int f(int N) {
+          if (N) here:
+        { cll_begin(&cll_e_t_f, (const double *)0);
+        cll_begin(&cll_e_t_g, (const double *)0);
+            if (N > 1) x(); else y();
+        cll_end(&cll_e_t_g);
+        cll_end(&cll_e_t_f); }
+          else
+        for(N = 0; N < 3; N++) {
+            x();
+        }
+        }
+        """,
+        behind(
+            """
+            int f(int N) {
+              if (N) here:
+            #pragma cll f f[0]
+            #pragma cll g g[0]
+                if (N > 1) x(); else y();
+            #pragma cll end g
+            #pragma cll end f
+              else
+            #pragma cll for(N = 0; N < 3; N++)
+                x();
+            #pragma cll end for
+            }
+            """));
+  }
+
+  @Test
+  void everyOtherByteStays() {
+    byte[] latin =
+        "\u00ef\u00bb\u00bfint a; // \u00e9\r\nint f(void) {\r\n#pragma cll f f[0]\r\n  a = '\\'';\r\n#pragma cll end f\r\n}"
+            .getBytes(StandardCharsets.ISO_8859_1);
+    byte[] output = Translation.of(SourceText.of("t.c", latin)).output();
+    String text = new String(output, StandardCharsets.ISO_8859_1);
+    assertTrue(text.startsWith("\u00ef\u00bb\u00bf/* Made by"), text);
+    assertTrue(text.contains("int a; // \u00e9\r\n"), text);
+    assertTrue(text.endsWith(";\r\n  a = '\\'';\r\ncll_end(&cll_e_t_f);\r\n}"), text);
+    assertFalse(text.replace("\r\n", "").contains("\n"), "a line ends otherwise than the file's");
+  }
+
+  @Test
+  void whatIsSkippedOrInMacrosIsNotOurs() {
+    String source =
+        """
+        #define M "#pragma cll f f[0]" \\
+        #pragma cll g g[0]
+        #if 0
+        don't { #pragma
+        #pragma cll nonsense
+        #endif
+        int f(void) {
+        #ifdef A
+          if (x) {
+        #pragma cll f f[0]
+        #else
+          {
+        #pragma cll f f[0]
+        #endif
+            x();
+        #pragma cll end f
+          }
+        }
+        """;
+    assertEquals(
+        source
+            .replaceAll("(?m)^#pragma cll f f\\[0]$", "cll_begin(&cll_e_t_f, (const double *)0);")
+            .replace("#pragma cll end f\n", "cll_end(&cll_e_t_f);\n"),
+        behind(source));
+  }
+
+  @Test
+  void declarationsStandBehindFeaturesAndBeforeTheSystem() {
+    String text =
+        translated(
+            """
+            #define _GNU_SOURCE
+            #include "own.h"
+            #include <stdio.h>
+            #pragma cll parallel MPI comm[1] procs = 1:32:2
+            int main(void) {
+            #pragma cll sync f f[0]*N
+            x();
+            #pragma cll end f
+            #pragma cll report all
+            }
+            """);
+    assertTrue(
+        text.contains(
+            """
+            #include "own.h"
+            #define CLL_PROGRAM "t"
+            #include "memline/call_mpi.h"
+            static cll_experiment cll_e_t_f __attribute__((unused)) = {
+                "f", "f[0]*N", "N", 1, 1, "t.c", 6, 0};
+            #line 3 "t.c"
+            #include <stdio.h>
+            """),
+        text);
+    assertTrue(text.contains("\ncll_mpi_barrier(comm[1]); cll_begin(&cll_e_t_f, "), text);
+    assertTrue(text.contains("\ncll_mpi_report(comm[1], \"all\");\n"), text);
+  }
+
+  @Test
+  void aLabelOfASwitchMayComeNext() {
+    String text =
+        translated(
+            "int f(int n) {\nswitch (n) {\ncase 1:\n#pragma cll f f[0]\nn = 2; break;\n#pragma cll end f\ndefault: ; } }\n");
+    assertTrue(text.contains("cll_end(&cll_e_t_f); __attribute__((fallthrough));\ndefault:"), text);
+  }
+
+  @Test
+  void ranksAreTimesPlusOrListed() {
+    assertEquals(List.of(1, 2, 4, 8, 16, 32), procs("1:32:2"));
+    assertEquals(List.of(2, 4, 6, 8), procs("2:9:+2"));
+    assertEquals(List.of(1, 2, 6), procs("6, 1,2"));
+  }
+
+  private static List<Integer> procs(String ranks) {
+    String source = "#pragma cll parallel OpenMP procs = " + ranks + "\nint f(void) { }\n";
+    byte[] bytes = source.getBytes(StandardCharsets.US_ASCII);
+    return Translation.of(SourceText.of("t.c", bytes))
+        .parallel()
+        .map(Parallel::procs)
+        .orElseThrow();
+  }
+
+  @Test
+  void oneNameAtSeveralPlacesIsOneExperiment() {
+    String source =
+        "int f(int n) {\n#pragma cll D D[0] + D[1]*n\n;\n#pragma cll end D\n#pragma cll D D[0]+D[1]*n\n;\n#pragma cll end D\n}\n";
+    Translation translation =
+        Translation.of(SourceText.of("a/b.c.c", source.getBytes(StandardCharsets.US_ASCII)));
+    assertEquals(1, translation.experiments().size());
+    assertEquals(List.of(2, 5), translation.experiments().get(0).lines());
+    assertEquals("b.c", translation.program());
+    String twice = new String(translation.output(), StandardCharsets.US_ASCII);
+    assertEquals(4, twice.split("cll_e_b_c_D,|cll_e_b_c_D\\)", -1).length - 1);
+    assertArrayEquals(
+        translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "bytes go round");
+  }
+}

@@ -1,0 +1,124 @@
+/* call_reader.h: a trace as memline/call.h describes it, read by the tests' own means; of one thing at a time, and slow. */
+#ifndef MEMLINE_CALL_READER_H
+#define MEMLINE_CALL_READER_H
+
+#include "check.h"
+
+#include <inttypes.h>
+#include <stdint.h>
+#include <string.h>
+
+#define READ_MOST 400000
+
+typedef struct read_visit {
+    char name[16];
+    int rank, thread, line;
+    double ns, value; /* the first variable; 0 if none */
+    uint64_t count;   /* the first counter */
+} read_visit;
+
+typedef struct read_trace {
+    int parts, ends, torn, visits;
+    char head[2048], end[2048]; /* the last of each */
+    read_visit visit[READ_MOST];
+} read_trace;
+
+static read_trace trace;
+
+/* What follows "member": in a line. */
+static const char *member(const char *line, const char *name) {
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%s\":", name);
+    const char *at = strstr(line, quoted);
+    return at == NULL ? NULL : at + strlen(quoted);
+}
+
+static long number(const char *line, const char *name) {
+    const char *at = member(line, name);
+    CHECK(at != NULL);
+    return strtol(at, NULL, 10);
+}
+
+static int list_length(const char *line, const char *name) {
+    const char *at = member(line, name);
+    CHECK(at != NULL && *at == '[');
+    int names = 0;
+    for (; *at != ']'; at++)
+        names += *at == '"';
+    return names / 2;
+}
+
+typedef struct read_experiment {
+    char name[16];
+    int variables, line;
+} read_experiment;
+
+static void read_block(const char *line, const read_experiment *e, int counters, const uint64_t *words) {
+    int visits = (int)number(line, "visits"), many = 2 + e->variables + counters;
+    uint64_t h = UINT64_C(0xcbf29ce484222325), told;
+    CHECK(number(line, "bytes") == (long)visits * many * 8);
+    for (int i = 0; i < visits * many; i++)
+        h = (h ^ words[i]) * UINT64_C(0x100000001b3);
+    told = strtoull(member(line, "check") + 1, NULL, 16);
+    CHECK(told == h);
+    for (int v = 0; v < visits; v++) {
+        read_visit *visit = &trace.visit[trace.visits++];
+        CHECK(trace.visits < READ_MOST);
+        snprintf(visit->name, sizeof visit->name, "%s", e->name);
+        visit->rank = (int)number(trace.head, "rank");
+        visit->thread = (int)number(line, "thread");
+        visit->line = e->line;
+        memcpy(&visit->ns, &words[visits + v], 8);
+        visit->value = 0;
+        if (e->variables > 0)
+            memcpy(&visit->value, &words[2 * visits + v], 8);
+        visit->count = counters > 0 ? words[(2 + e->variables) * visits + v] : 0;
+    }
+}
+
+/* The whole blocks of a file; whether there is one. */
+static int read_file(const char *path) {
+    static char line[4096];
+    static uint64_t words[4096 * 8];
+    read_experiment all[32];
+    FILE *file = fopen(path, "rb");
+    memset(&trace, 0, sizeof trace);
+    if (file == NULL)
+        return 0;
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (line[strlen(line) - 1] != '\n') {
+            trace.torn = 1;
+        } else if (strncmp(line, "{\"cll\":1,", 9) == 0) {
+            trace.parts++;
+            snprintf(trace.head, sizeof trace.head, "%.2000s", line);
+        } else if (strncmp(line, "{\"experiment\":", 14) == 0) {
+            read_experiment *e = &all[number(line, "experiment")];
+            snprintf(e->name, sizeof e->name, "%.*s", (int)strcspn(member(line, "name") + 1, "\""),
+                     member(line, "name") + 1);
+            e->variables = list_length(line, "variables");
+            e->line = (int)number(line, "line");
+        } else if (strncmp(line, "{\"block\":", 9) == 0) {
+            size_t bytes = (size_t)number(line, "bytes");
+            CHECK(bytes <= sizeof words);
+            if (fread(words, 1, bytes, file) != bytes || fgetc(file) != '\n')
+                trace.torn = 1;
+            else
+                read_block(line, &all[number(line, "block")], list_length(trace.head, "counters"), words);
+        } else {
+            CHECK(strncmp(line, "{\"end\":true,", 12) == 0);
+            trace.ends++;
+            snprintf(trace.end, sizeof trace.end, "%.2000s", line);
+        }
+    }
+    fclose(file);
+    return 1;
+}
+
+static int visits_of(const char *name) {
+    int visits = 0;
+    for (int i = 0; i < trace.visits; i++)
+        visits += strcmp(trace.visit[i].name, name) == 0;
+    return visits;
+}
+
+#endif

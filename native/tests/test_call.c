@@ -1,0 +1,316 @@
+/* test_call.c: programs as the translator makes them, each in a process of its own, and what they leave behind. */
+#define _GNU_SOURCE
+#include "../memline/call.h"
+#include "call_reader.h"
+
+#include <dirent.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static cll_experiment outer = {"outer", "outer[0]", "", 0, 0, "a \"b\".c", 1, 0};
+static cll_experiment inner = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 2, 0};
+static cll_experiment again = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 3, 0}; /* the same, elsewhere */
+
+static char folder[] = "/tmp/memline-call-XXXXXX";
+static char said[4096];
+
+static void clear(void) {
+    DIR *all = opendir(folder);
+    struct dirent *one;
+    char path[512];
+    while ((one = readdir(all)) != NULL) {
+        snprintf(path, sizeof path, "%s/%.250s", folder, one->d_name);
+        if (one->d_name[0] != '.')
+            unlink(path);
+    }
+    closedir(all);
+}
+
+static const char *file(const char *name) {
+    static char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return path;
+}
+
+/* Its status, and what it said. */
+static int ends(int (*program)(void)) {
+    int ends[2], status;
+    size_t length = 0;
+    ssize_t got;
+    CHECK(pipe(ends) == 0);
+    pid_t child = fork();
+    CHECK(child >= 0);
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        close(ends[0]);
+        close(ends[1]);
+        cll_program("t");
+        exit(program());
+    }
+    close(ends[1]);
+    while ((got = read(ends[0], said + length, sizeof said - 1 - length)) > 0)
+        length += (size_t)got;
+    said[length] = '\0';
+    close(ends[0]);
+    CHECK(waitpid(child, &status, 0) == child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/* Of the last end: its visits or, behind them, its abandoned ones. */
+static long told(const char *what, const char *name) {
+    const char *counts = member(trace.end, what);
+    CHECK(counts != NULL);
+    return number(counts, name);
+}
+
+static void visit(cll_experiment *e, double n) {
+    cll_begin(e, (const double[]){n});
+    cll_end(e);
+}
+
+#define PARENTS 50
+#define CHILDREN 100
+
+static int nest(void) {
+    for (int i = 0; i < PARENTS; i++) {
+        cll_begin(&outer, NULL);
+        for (int n = 0; n < CHILDREN; n++)
+            visit(&inner, n);
+        cll_end(&outer);
+    }
+    return 7;
+}
+
+/* A parent has next to nothing of what its children's instrumentation takes: the least disturbed one. */
+static void check_nesting(void) {
+    CHECK(ends(nest) == 7 && said[0] == '\0');
+    CHECK(read_file(file("t.cll.0.dat")) && trace.parts == 1 && trace.ends == 1 && !trace.torn);
+    CHECK(visits_of("outer") == PARENTS && visits_of("inner") == PARENTS * CHILDREN);
+    CHECK(told("visits", "inner") == PARENTS * CHILDREN && told("abandoned", "inner") == 0);
+    double least = 1e30, visit_ns = strtod(member(trace.head, "visit_ns"), NULL);
+    int next = 0;
+    for (int i = 0; i < trace.visits; i++) {
+        const read_visit *v = &trace.visit[i];
+        if (strcmp(v->name, "outer") == 0 && v->ns < least)
+            least = v->ns;
+        if (strcmp(v->name, "inner") == 0)
+            CHECK(v->value == next++ % CHILDREN);
+    }
+    CHECK(visit_ns > 0 && least < 0.6 * CHILDREN * visit_ns);
+}
+
+static int fibonacci(int n) {
+    int f = n;
+    cll_begin(&inner, (const double[]){(double)n});
+    if (n > 1)
+        f = fibonacci(n - 1) + fibonacci(n - 2);
+    cll_end(&inner);
+    return f;
+}
+
+static int recurse(void) {
+    return fibonacci(12);
+}
+
+static void check_recursion(void) {
+    int of[13] = {0};
+    CHECK(ends(recurse) == 144);
+    CHECK(read_file(file("t.cll.0.dat")) && visits_of("inner") == 465);
+    for (int i = 0; i < trace.visits; i++)
+        of[(int)trace.visit[i].value]++;
+    CHECK(of[12] == 1 && of[11] == 1 && of[10] == 2 && of[1] == 144);
+}
+
+static jmp_buf back;
+
+static void leave(int how) {
+    cll_begin(&inner, (const double[]){(double)how});
+    if (how == 0)
+        return;
+    if (how == 1)
+        longjmp(back, 1);
+    cll_end(&inner);
+}
+
+static int leave_often(void) {
+    cll_begin(&outer, NULL);
+    for (volatile int i = 0; i < 300; i++) {
+        if (setjmp(back) == 0)
+            leave(i % 3);
+    }
+    for (int i = 0; i < 1000; i++) {
+        cll_begin(&again, (const double[]){1000});
+        if (i % 4 == 0)
+            continue;
+        if (i == 999)
+            goto out;
+        cll_end(&again);
+    }
+out:
+    cll_end(&outer);
+    cll_end(&outer); /* was not begun */
+    cll_begin(&outer, NULL);
+    exit(3); /* within a visit */
+}
+
+static void check_left(void) {
+    CHECK(ends(leave_often) == 3);
+    CHECK(read_file(file("t.cll.0.dat")) && visits_of("outer") == 1 && visits_of("inner") == 100 + 749);
+    for (int i = 0; i < trace.visits; i++)
+        CHECK(strcmp(trace.visit[i].name, "outer") == 0 ||
+              trace.visit[i].value == (trace.visit[i].line == 2 ? 2 : 1000));
+    CHECK(told("abandoned", "inner") == 200 + 251 && told("abandoned", "outer") == 1);
+}
+
+static pthread_barrier_t all_visited;
+
+static void *work(void *lives) {
+    for (int i = 0; i < 10000; i++)
+        visit(&inner, i);
+    cll_begin(&inner, (const double[]){-1}); /* left by the thread's end */
+    pthread_barrier_wait(&all_visited);
+    while (lives != NULL)
+        pause();
+    return NULL;
+}
+
+static int threads(void) {
+    pthread_t some[4];
+    pthread_barrier_init(&all_visited, NULL, 5);
+    for (int i = 0; i < 4; i++)
+        CHECK(pthread_create(&some[i], NULL, work, i < 2 ? NULL : &some) == 0);
+    pthread_barrier_wait(&all_visited);
+    CHECK(pthread_join(some[0], NULL) == 0 && pthread_join(some[1], NULL) == 0);
+    return 0; /* the other two live */
+}
+
+static void check_threads(void) {
+    int of[4] = {0};
+    CHECK(ends(threads) == 0);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 40000 && trace.ends == 1);
+    for (int i = 0; i < trace.visits; i++)
+        of[trace.visit[i].thread]++;
+    for (int i = 0; i < 4; i++)
+        CHECK(of[i] == 10000);
+}
+
+static int killed(void) {
+    for (int i = 0; i < 10000; i++)
+        visit(&inner, i);
+    raise(SIGKILL);
+    return 0;
+}
+
+static int killed_later(void) {
+    const struct timespec second = {1, 50000000};
+    visit(&inner, 0);
+    nanosleep(&second, NULL);
+    visit(&inner, 1);
+    visit(&inner, 2);
+    raise(SIGKILL);
+    return 0;
+}
+
+static void check_killed(void) {
+    CHECK(ends(killed) == -SIGKILL && ends(killed_later) == -SIGKILL);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits >= 8192 && trace.visits <= 10000 && trace.ends == 0);
+    for (int i = 0; i < trace.visits; i++)
+        CHECK(trace.visit[i].value == i);
+    CHECK(read_file(file("t.cll.1.dat")) && trace.visits >= 2);
+}
+
+static int full(void) {
+    const struct rlimit limit = {120000, 120000};
+    CHECK(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+    for (int i = 0; i < 20000; i++)
+        visit(&inner, i);
+    return 9;
+}
+
+static int lines(const char *text) {
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static void check_full(void) {
+    CHECK(ends(full) == 9 && lines(said) == 1 && strstr(said, "File too large") != NULL);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits >= 4096 && trace.visits < 25000 && !trace.torn);
+    setenv("MEMLINE_CALL_DIR", file("none"), 1);
+    CHECK(ends(nest) == 7 && lines(said) == 1 && strstr(said, "none/t.cll.0.dat") != NULL);
+    setenv("MEMLINE_CALL_DIR", folder, 1);
+    clear();
+    setenv("MEMLINE_CALL", "off", 1);
+    CHECK(ends(nest) == 7 && said[0] == '\0' && access(file("t.cll.0.dat"), F_OK) != 0);
+    unsetenv("MEMLINE_CALL");
+}
+
+static int forks(void) {
+    int status;
+    visit(&inner, 0);
+    pid_t child = fork();
+    visit(&inner, 1);
+    visit(&inner, 2);
+    if (child == 0)
+        return 5;
+    waitpid(child, &status, 0);
+    return WEXITSTATUS(status);
+}
+
+static void check_fork(void) {
+    CHECK(ends(forks) == 5 && lines(said) == 1 && strstr(said, "was forked") != NULL);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 3 && trace.ends == 1);
+}
+
+static int reported(void) {
+    visit(&inner, 0);
+    cll_report("inner");
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 1 && trace.ends == 0);
+    return 0;
+}
+
+static int counted(void) {
+    const struct timespec while_ = {0, 2000000};
+    cll_begin(&outer, NULL);
+    nanosleep(&while_, NULL);
+    visit(&inner, 1);
+    cll_end(&outer);
+    return 0;
+}
+
+/* Where the system lets us count: sleeping switches contexts, once, and takes no time of a processor. */
+static void check_counted(void) {
+    setenv("MEMLINE_CALL_COUNTERS", "context-switches,nonsense", 1);
+    CHECK(ends(counted) == 0 && lines(said) == 1 && strstr(said, "nonsense: no such counter") != NULL);
+    unsetenv("MEMLINE_CALL_COUNTERS");
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 2);
+    CHECK(strstr(member(trace.head, "counters_missing"), "nonsense") != NULL);
+    if (list_length(trace.head, "counters") == 0) {
+        CHECK(strstr(said, "context-switches: ") != NULL);
+        return;
+    }
+    for (int i = 0; i < trace.visits; i++)
+        CHECK(strcmp(trace.visit[i].name, "inner") == 0 || trace.visit[i].count >= 1 ||
+              strncmp(member(trace.head, "counters"), "[\"context-switches:u\"", 21) == 0);
+}
+
+int main(void) {
+    void (*const checks[])(void) = {check_nesting, check_recursion, check_left, check_threads,
+                                    check_killed,  check_full,      check_fork, check_counted};
+    CHECK(mkdtemp(folder) != NULL && setenv("MEMLINE_CALL_DIR", folder, 1) == 0);
+    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
+        checks[i]();
+        clear();
+    }
+    CHECK(ends(reported) == 0 && ends(nest) == 7);
+    CHECK(read_file(file("t.cll.1.dat")) && trace.visits == PARENTS * (1 + CHILDREN));
+    clear();
+    rmdir(folder);
+    return 0;
+}
