@@ -48,7 +48,7 @@ static void in_parent(void) {
     pthread_mutex_unlock(&call_lock);
 }
 
-/* Its threads are gone but one, and the file is its parent's. */
+/* Its threads are gone but one, and the file is its parent's. Their records stay: who knows what they were at. */
 static void in_child(void) {
     if (call_state() == CALL_ON) {
         sink_forget();
@@ -57,7 +57,6 @@ static void in_child(void) {
     if (has_key)
         pthread_setspecific(ends, NULL);
     thread_own = NULL;
-    thread_forget_all();
     pthread_mutex_unlock(&call_lock);
 }
 

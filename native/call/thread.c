@@ -179,7 +179,3 @@ void thread_free(call_thread *t) {
     free(t->values);
     free(t);
 }
-
-void thread_forget_all(void) {
-    all = NULL;
-}

@@ -53,7 +53,5 @@ void thread_abandon(call_thread *t, int depth);
 void thread_flush(call_thread *t);
 void thread_flush_all(void);
 void thread_free(call_thread *t);
-/* Where a thread of this name alone goes on. */
-void thread_forget_all(void);
 
 #endif

@@ -287,7 +287,7 @@ static int counted(void) {
 /* Where the system lets us count: sleeping switches contexts, once, and takes no time of a processor. */
 static void check_counted(void) {
     setenv("MEMLINE_CALL_COUNTERS", "context-switches,nonsense", 1);
-    CHECK(ends(counted) == 0 && lines(said) == 1 && strstr(said, "nonsense: no such counter") != NULL);
+    CHECK(ends(counted) == 0 && lines(said) == 1 && strstr(said, "nonsense: ") != NULL);
     unsetenv("MEMLINE_CALL_COUNTERS");
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 2);
     CHECK(strstr(member(trace.head, "counters_missing"), "nonsense") != NULL);
