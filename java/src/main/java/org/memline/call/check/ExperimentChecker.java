@@ -2,9 +2,9 @@ package org.memline.call.check;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.ExperimentModel;
@@ -12,6 +12,7 @@ import org.memline.call.fit.FitOptions;
 import org.memline.call.fit.FittedConstant;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedPoint;
+import org.memline.call.fit.PointResidual;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
@@ -27,6 +28,9 @@ final class ExperimentChecker {
 
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
+
+  /** Of fewer differences the spread may be small by chance. */
+  private static final int ENOUGH_FOR_SPREAD = 10;
 
   private final ExperimentModel then;
   private final ObservedExperiment now;
@@ -57,7 +61,7 @@ final class ExperimentChecker {
     if (now.points().isEmpty()) {
       return done(CheckVerdict.INCOMPARABLE, List.of("no point that the baseline measured"));
     }
-    ExperimentModel own = refitted();
+    List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {
       List<ObservedPoint> inside = inside(now.points(), then.segments().get(s));
       if (inside.size() < LEAST_POINTS && then.points() >= LEAST_POINTS) {
@@ -66,13 +70,9 @@ final class ExperimentChecker {
       }
       time(s, inside, then.segments().get(s).sides());
       constants(s, inside);
-      if (own != null) {
-        pieces(s, inside, own);
-      }
+      pieces(s, inside, own);
     }
-    if (own != null) {
-      borders(own);
-    }
+    borders(own);
     tests.judge();
     return done(tests.verdict(), List.of());
   }
@@ -82,11 +82,11 @@ final class ExperimentChecker {
         then.name(), then.formula(), verdict, reasons, tests.figures(), notes);
   }
 
-  /** Cut as the visits of now would be by themselves; null where they are too few. */
-  private ExperimentModel refitted() {
+  /** Cut as the visits of now would be by themselves; nothing where they are too few. */
+  private List<SegmentModel> refitted() {
     return now.points().size() < now.formula().size() + 2 || then.variables().isEmpty()
-        ? null
-        : CostFitter.fit(now, new FitOptions(then.signed(), 0));
+        ? List.of()
+        : CostFitter.cut(now, new FitOptions(then.signed(), 0));
   }
 
   private boolean wasMeasured(ObservedPoint point) {
@@ -108,30 +108,52 @@ final class ExperimentChecker {
         .toList();
   }
 
+  /**
+   * The median of what points take more than they did; points that the baseline did not measure are
+   * held against its model.
+   */
   private void time(int s, List<ObservedPoint> points, List<SegmentSide> sides) {
     SegmentModel segment = then.segments().get(s);
-    double[] off =
-        points.stream()
-            .mapToDouble(p -> Math.log(p.seconds() / segment.seconds(p.row())))
-            .toArray();
+    double[] off = points.stream().mapToDouble(p -> off(segment, p)).toArray();
     double centre = OrderStatistics.median(off);
     double spread =
         MAD_TO_SIGMA
             * OrderStatistics.median(Arrays.stream(off).map(o -> Math.abs(o - centre)).toArray());
-    double errorNow =
-        OF_MEDIAN * Math.max(spread, segment.residualSpread()) / Math.sqrt(points.size());
-    double errorThen =
-        OrderStatistics.median(
-            points.stream().mapToDouble(p -> segment.relativeError(p.row())).toArray());
-    ObservedPoint middle =
-        points.stream()
-            .min(
-                Comparator.comparingDouble(
-                    p -> Math.abs(Math.log(p.seconds() / segment.seconds(p.row())) - centre)))
-            .orElseThrow();
+    if (points.size() < ENOUGH_FOR_SPREAD) {
+      spread = Math.max(spread, segment.residualSpread());
+    }
+    ObservedPoint middle = points.get(points.size() / 2);
     double before = segment.seconds(middle.row());
     tests.add(
-        s, "time", where(sides), before, before * Math.exp(centre), error(errorThen, errorNow));
+        s,
+        "time",
+        where(sides),
+        before,
+        before * Math.exp(centre),
+        error(errorThen(segment, points), OF_MEDIAN * spread / Math.sqrt(points.size())));
+  }
+
+  private static double off(SegmentModel segment, ObservedPoint point) {
+    return Math.log(point.seconds() / segment.seconds(point.row()))
+        - residual(segment, point).orElse(0);
+  }
+
+  /** Of points measured then, none: what is known of them is in the spread of differences. */
+  private static double errorThen(SegmentModel segment, List<ObservedPoint> points) {
+    double[] unknown =
+        points.stream()
+            .filter(p -> residual(segment, p).isEmpty())
+            .mapToDouble(p -> segment.relativeError(p.row()))
+            .toArray();
+    return 2 * unknown.length < points.size() ? 0 : OrderStatistics.median(unknown);
+  }
+
+  private static OptionalDouble residual(SegmentModel segment, ObservedPoint point) {
+    List<Double> values = Arrays.stream(point.values()).boxed().toList();
+    return segment.residuals().stream()
+        .filter(r -> r.values().equals(values))
+        .mapToDouble(PointResidual::logRatio)
+        .findFirst();
   }
 
   private void constants(int s, List<ObservedPoint> points) {
@@ -157,8 +179,8 @@ final class ExperimentChecker {
   }
 
   /** Of what the visits of now would cut out of a segment of then, the times. */
-  private void pieces(int s, List<ObservedPoint> inside, ExperimentModel own) {
-    for (SegmentModel piece : own.segments()) {
+  private void pieces(int s, List<ObservedPoint> inside, List<SegmentModel> own) {
+    for (SegmentModel piece : own) {
       List<ObservedPoint> common = inside(inside, piece);
       if (common.size() >= LEAST_POINTS && common.size() < inside.size()) {
         time(s, common, piece.sides());
@@ -167,14 +189,14 @@ final class ExperimentChecker {
   }
 
   /** Where both are cut in one variable, and as often: from where to where each border moved. */
-  private void borders(ExperimentModel own) {
+  private void borders(List<SegmentModel> own) {
     int segments = then.segments().size();
-    if (segments < 2 || own.segments().size() != segments) {
+    if (segments < 2 || own.size() != segments) {
       return;
     }
     for (int s = 0; s + 1 < segments; s++) {
       List<SegmentSide> before = then.segments().get(s).sides();
-      List<SegmentSide> after = own.segments().get(s).sides();
+      List<SegmentSide> after = own.get(s).sides();
       if (before.size() == 1 && after.size() == 1 && sameVariable(before, after)) {
         border(s, before.get(0), after.get(0));
       }

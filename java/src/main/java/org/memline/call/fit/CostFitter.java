@@ -63,6 +63,17 @@ public final class CostFitter {
     return fitter.model(List.of(), runs, fitter.residuals().factors());
   }
 
+  /**
+   * The segments alone, without what is in doubt or worth measuring.
+   *
+   * @throws IllegalArgumentException where there are fewer points than constants
+   */
+  public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
+    FitPoints points = FitPoints.of(experiment.points(), options.signed());
+    SegmentChoice choice = new SegmentChoice(points, experiment.formula().variables());
+    return segments(experiment, choice.best(options.segments()), options.signed());
+  }
+
   private static ExperimentModel model(
       ObservedExperiment experiment,
       FitOptions options,

@@ -16,6 +16,9 @@ final class SegmentFitter {
   /** Of two estimates: one is hardly known without the other. */
   private static final double TIED = 0.95;
 
+  /** More would make a model longer, and a check no better. */
+  private static final int MOST_RESIDUALS = 400;
+
   private final Formula formula;
   private final List<ObservedPoint> observed;
   private final FitPoints points;
@@ -62,7 +65,20 @@ final class SegmentFitter {
         covariance.sigma(),
         factors.low(),
         factors.high(),
-        shares);
+        shares,
+        pointResiduals());
+  }
+
+  private List<PointResidual> pointResiduals() {
+    int step = 1 + (points.size() - 1) / MOST_RESIDUALS;
+    return IntStream.range(0, points.size())
+        .filter(i -> i % step == 0)
+        .mapToObj(
+            i ->
+                new PointResidual(
+                    Arrays.stream(points.values()[i]).boxed().toList(),
+                    points.logResidual(i, constants)))
+        .toList();
   }
 
   /** By how much points are uncertain, at least: their visits say it, whatever the formula. */

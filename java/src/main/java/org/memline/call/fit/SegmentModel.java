@@ -14,6 +14,7 @@ import java.util.List;
  * @param residualSpread of points around the model, relative
  * @param lowFactor 95 % of visits take between this and {@code highFactor} of what is predicted
  * @param runs each by itself
+ * @param residuals of points, a few hundred at most
  */
 public record SegmentModel(
     List<SegmentSide> sides,
@@ -25,12 +26,14 @@ public record SegmentModel(
     double residualSpread,
     double lowFactor,
     double highFactor,
-    List<RunShare> runs) {
+    List<RunShare> runs,
+    List<PointResidual> residuals) {
   public SegmentModel {
     sides = List.copyOf(sides);
     constants = List.copyOf(constants);
     covariance = List.copyOf(covariance);
     runs = List.copyOf(runs);
+    residuals = List.copyOf(residuals);
   }
 
   /** Σ constant · term. */

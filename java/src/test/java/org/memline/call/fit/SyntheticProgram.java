@@ -18,7 +18,7 @@ import org.memline.call.trace.VisitSink;
  * @param sigma of the noise's logarithm
  * @param runSigma of what whole runs differ by
  */
-record SyntheticProgram(
+public record SyntheticProgram(
     Formula formula,
     double[][] points,
     int visits,
@@ -29,14 +29,15 @@ record SyntheticProgram(
   private static final double WILD = 0.02;
 
   /** Of which each has a term that a wrong formula lacks. */
-  enum Kind {
+  /** Formulas. */
+  public enum Kind {
     LINE("f[0]+f[1]*N", ""),
     LOG("f[0]+f[1]*N+f[2]*N*log(N)", "f[0]+f[1]*N"),
     SQUARE("f[0]+f[1]*N+f[2]*N*N", "f[0]+f[1]*N"),
     TWO("f[0]+f[1]*N/P+f[2]*log(P)", "");
 
-    final String right;
-    final String wrong;
+    public final String right;
+    public final String wrong;
 
     Kind(String right, String wrong) {
       this.right = right;
@@ -49,7 +50,7 @@ record SyntheticProgram(
    *
    * @param segments 1 to 3; constants change by factors of 1.3 to 4, up or down
    */
-  static SyntheticProgram random(Kind kind, int segments, SplittableRandom random) {
+  public static SyntheticProgram random(Kind kind, int segments, SplittableRandom random) {
     int distinct = random.nextInt(20, 41);
     double octaves = random.nextDouble(9, 15);
     double[] sizes = new double[distinct];
@@ -92,7 +93,7 @@ record SyntheticProgram(
   }
 
   /** A run of it: visits in the order of its points. */
-  void run(TraceHead head, String written, VisitSink sink, SplittableRandom random) {
+  public void run(TraceHead head, String written, VisitSink sink, SplittableRandom random) {
     CostExperiment experiment =
         new CostExperiment("f", written, Formula.parse("f", written).variables(), false, "s.c", 1);
     int n = points.length * visits;
@@ -111,17 +112,42 @@ record SyntheticProgram(
         head, experiment, new VisitBlock(0, n, new long[n], seconds, columns, new long[0][]));
   }
 
-  ObservedExperiment observed(String written, SplittableRandom random) {
+  public ObservedExperiment observed(String written, SplittableRandom random) {
     Observations observations = new Observations(RankChoice.BY_EXPERIMENT);
     run(head(), written, observations.run("s.cll.0.dat"), random);
     return observations.experiment("f");
   }
 
-  static TraceHead head() {
+  public static TraceHead head() {
     return new TraceHead("s", 0, 0, 1, "n1", "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
   }
 
-  double seconds(double[] values) {
+  /** The same with other constants of one segment, and runs that differ. */
+  public SyntheticProgram with(double[][] others, double ofRuns) {
+    return new SyntheticProgram(formula, points, visits, borders, others, sigma, ofRuns);
+  }
+
+  /** The constants with one of them times a factor in all segments. */
+  public double[][] changed(int constant, double factor) {
+    double[][] changed =
+        java.util.Arrays.stream(constants).map(double[]::clone).toArray(double[][]::new);
+    for (double[] of : changed) {
+      of[constant] *= factor;
+    }
+    return changed;
+  }
+
+  /** Runs of it, one after the other. */
+  public Observations runs(int count, SplittableRandom random) {
+    Observations observations = new Observations(RankChoice.BY_EXPERIMENT);
+    for (int r = 0; r < count; r++) {
+      run(head(), formula.text(), observations.run("s.cll." + r + ".dat"), random);
+    }
+    return observations;
+  }
+
+  /** What a visit takes without noise. */
+  public double seconds(double[] values) {
     double[] row = formula.row(values);
     double sum = 0;
     for (int t = 0; t < row.length; t++) {

@@ -1,0 +1,179 @@
+package org.memline.call.fit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.memline.call.fit.SyntheticProgram.Kind;
+import org.memline.call.formula.Formula;
+
+/** Programs whose constants are known; how often it holds of others is told by the study. */
+class CostFitterTest {
+  private static final int PROGRAMS = 10;
+
+  private static SyntheticProgram program(String formula, double[][] points, double... constants) {
+    return new SyntheticProgram(
+        Formula.parse("f", formula), points, 8, new double[0], new double[][] {constants}, 0.05, 0);
+  }
+
+  private static double[][] sizes(int count) {
+    double[][] sizes = new double[count][];
+    for (int i = 0; i < count; i++) {
+      sizes[i] = new double[] {64 << i};
+    }
+    return sizes;
+  }
+
+  private static ExperimentModel fit(SyntheticProgram program, String written) {
+    return CostFitter.fit(program.observed(written, new SplittableRandom(7)), FitOptions.DEFAULT);
+  }
+
+  @Test
+  void constantsAreInTheirIntervalsAndSegmentsAreFound() {
+    int inside = 0;
+    int constants = 0;
+    int right = 0;
+    int warned = 0;
+    for (int p = 0; p < PROGRAMS; p++) {
+      SplittableRandom random = new SplittableRandom(100 + p);
+      SyntheticProgram program = SyntheticProgram.random(Kind.values()[p % 3], 1 + p % 3, random);
+      ExperimentModel model =
+          CostFitter.fit(program.observed(program.formula().text(), random), FitOptions.DEFAULT);
+      warned += model.warnings().isEmpty() ? 0 : 1;
+      if (model.segments().size() == program.constants().length) {
+        right++;
+        for (int s = 0; s < program.constants().length; s++) {
+          for (int t = 0; t < program.constants()[s].length; t++) {
+            FittedConstant c = model.segments().get(s).constants().get(t);
+            double truth = program.constants()[s][t];
+            constants++;
+            inside += c.low() <= truth && truth <= c.high() ? 1 : 0;
+          }
+        }
+      }
+    }
+    assertTrue(right >= 0.9 * PROGRAMS, right + " of " + PROGRAMS + " have the right segments");
+    assertTrue(inside >= 0.9 * constants, inside + " of " + constants + " are inside");
+    assertEquals(0, warned);
+  }
+
+  @Test
+  void aMissingTermIsNamed() {
+    SyntheticProgram square =
+        program("f[0]+f[1]*N+f[2]*N*N", sizes(12), 1e-6, 1e-9, 1e-9 / 200_000);
+    List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
+    assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
+    assertTrue(warnings.stream().anyMatch(w -> w.contains("bent upward")), warnings.toString());
+    assertEquals(List.of(), fit(square, "f[0]+f[1]*N+f[2]*N*N").warnings());
+  }
+
+  /** Each factor of two costs twice as much a byte: no two terms say that. */
+  @Test
+  void moreThanThreeSegmentsAreAWarning() {
+    SyntheticProgram stairs =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]*N"),
+            sizes(20),
+            20,
+            new double[] {1024, 32768, 1 << 20, 1 << 22},
+            new double[][] {{1e-9}, {4e-9}, {1e-9}, {5e-9}, {1e-9}},
+            0.01,
+            0);
+    ExperimentModel model = fit(stairs, "f[0]*N");
+    assertEquals(5, model.segments().size());
+    assertTrue(
+        model.warnings().stream().anyMatch(w -> w.contains("5 segments of N: the formula may be")),
+        model.warnings().toString());
+  }
+
+  @Test
+  void twoVariablesAreCutWhereTheyMeet() {
+    double[][] points = new double[100][];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = new double[] {64 << i / 10, 1 + i % 10};
+    }
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    SyntheticProgram fast = program("f[0]*N*P", points, 1e-9);
+    ObservedExperiment observed = fast.observed("f[0]*N*P", new SplittableRandom(1));
+    // Of the corner N > 1024, P > 5 alone the times are tripled.
+    double[] seconds = new double[points.length];
+    FitPoints before = FitPoints.of(observed.points(), false);
+    for (int i = 0; i < seconds.length; i++) {
+      double[] at = before.values()[i];
+      seconds[i] = before.seconds()[i] * (at[0] > 1024 && at[1] > 5 ? 3 : 1);
+    }
+    FitPoints corner =
+        new FitPoints(before.values(), before.rows(), seconds, before.weights(), false);
+    Segmentation found = new SegmentChoice(corner, List.of("N", "P")).best(0);
+    assertEquals(3, found.size());
+    assertEquals(List.of(), all.experiments());
+    long tripled =
+        found.coefficients().stream().filter(c -> Math.abs(c[0] / 3e-9 - 1) < 0.1).count();
+    assertEquals(1, tripled);
+  }
+
+  @Test
+  void whatCannotBeToldFromOthersSaysSo() {
+    SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);
+    FittedConstant same = fit(line, "f[0]+f[1]*N+f[2]*2*N").segments().get(0).constants().get(2);
+    assertEquals("cannot be told from f[0], f[1]", same.doubt());
+    FittedConstant none = fit(line, "f[0]+f[1]*N+f[2]*N*N").segments().get(0).constants().get(2);
+    assertTrue(none.doubt().startsWith("its interval includes 0"), none.toString());
+    assertFalse(none.known());
+  }
+
+  @Test
+  void aConstantOfEitherSignIsFittedWhereThatIsAsked() {
+    SyntheticProgram falling = program("f[0]-f[1]*sqrt(N)", sizes(8), 1e-6, 5e-9);
+    ObservedExperiment observed = falling.observed("f[0]+f[1]*sqrt(N)", new SplittableRandom(3));
+    assertEquals(
+        0,
+        CostFitter.fit(observed, FitOptions.DEFAULT).segments().get(0).constants().get(1).value());
+    FittedConstant signed =
+        CostFitter.fit(observed, new FitOptions(true, 1)).segments().get(0).constants().get(1);
+    assertTrue(signed.low() <= -5e-9 && -5e-9 <= signed.high(), signed.toString());
+  }
+
+  @Test
+  void aFormulaWithoutVariablesIsTheMedianVisit() {
+    SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
+    FittedConstant c = fit(constant, "f[0]").segments().get(0).constants().get(0);
+    assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
+  }
+
+  @Test
+  void fewerPointsThanConstantsAreAnError() {
+    ObservedExperiment one =
+        program("f[0]+f[1]*N", sizes(1), 1e-6, 1e-9)
+            .observed("f[0]+f[1]*N", new SplittableRandom(1));
+    var wrong =
+        assertThrows(IllegalArgumentException.class, () -> CostFitter.fit(one, FitOptions.DEFAULT));
+    assertEquals(
+        "f: 2 constants, but visits at 1 distinct point of N: run it with more",
+        wrong.getMessage());
+    assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
+  }
+
+  @Test
+  void whereASegmentEndsIsWorthMeasuring() {
+    SyntheticProgram two =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N"),
+            sizes(14),
+            8,
+            new double[] {4096},
+            new double[][] {{1e-6, 1e-9}, {3e-6, 3e-9}},
+            0.02,
+            0);
+    ExperimentModel model = fit(two, "f[0]+f[1]*N");
+    assertEquals(2, model.segments().size());
+    NextPoint next = model.next().get(0);
+    double size = next.values().get("N");
+    assertTrue(size > 4096 && size < 8192, next.toString());
+    assertTrue(next.why().contains("between 4096 and 8192"), next.toString());
+  }
+}

@@ -1,0 +1,115 @@
+package org.memline.call.fit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.call.formula.Formula;
+
+class CostPredictorTest {
+  private static final SyntheticProgram PROGRAM = program();
+
+  private static SyntheticProgram program() {
+    double[][] sizes = new double[16][];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = new double[] {64L << i};
+    }
+    return new SyntheticProgram(
+        Formula.parse("f", "f[0]+f[1]*N*log(N)"),
+        sizes,
+        10,
+        new double[] {4096},
+        new double[][] {{1e-6, 1e-9}, {2e-6, 2e-9}},
+        0.05,
+        0);
+  }
+
+  private static CostModel model() {
+    Observations all = PROGRAM.runs(1, new SplittableRandom(11));
+    return CostFitter.fit(all.runs(), all.experiments(), FitOptions.DEFAULT);
+  }
+
+  private static CostPrediction predict(double size) {
+    return new CostPredictor(model().experiment("f")).predict(Map.of("N", size));
+  }
+
+  @Test
+  void itPicksTheSegmentAndHolds95VisitsInAHundred() {
+    CostPredictor predictor = new CostPredictor(model().experiment("f"));
+    SplittableRandom random = new SplittableRandom(12);
+    int inside = 0;
+    for (int i = 0; i < 1000; i++) {
+      double size = random.nextInt(8192, 1 << 20);
+      CostPrediction p = predictor.predict(Map.of("N", size));
+      double visit = PROGRAM.seconds(new double[] {size}) * Math.exp(0.05 * random.nextGaussian());
+      inside += p.lowSeconds() <= visit && visit <= p.highSeconds() ? 1 : 0;
+      assertEquals(1, p.segment());
+    }
+    assertTrue(inside > 900 && inside < 995, inside + " of 1000");
+    assertEquals(0, predict(100).segment());
+  }
+
+  @Test
+  void betweenTwoSegmentsBothCount() {
+    CostPrediction between = predict(6000);
+    assertTrue(between.remark().contains("between segments"), between.toString());
+    double size = 6000 * Math.log(6000);
+    assertTrue(between.lowSeconds() < 1e-6 + 1e-9 * size, between.toString());
+    assertTrue(between.highSeconds() > 2e-6 + 2e-9 * size, between.toString());
+  }
+
+  @Test
+  void beyondWhatWasMeasuredItSaysSoAndIsLessSure() {
+    CostPrediction in = predict(1 << 21);
+    CostPrediction out = predict(1 << 25);
+    assertEquals("", in.remark());
+    assertEquals("N=33554432 is outside of what was measured, 64 to 2097152", out.remark());
+    assertTrue(
+        out.highSeconds() / out.seconds() > 1.2 * in.highSeconds() / in.seconds(), out.toString());
+  }
+
+  @Test
+  void whatIsAskedMustBeTheFormulas() {
+    CostPredictor predictor = new CostPredictor(model().experiment("f"));
+    assertWrong("f has no variable M", () -> predictor.predict(Map.of("N", 1.0, "M", 2.0)));
+    assertWrong("f needs a value of N: give N=", () -> predictor.predict(Map.of()));
+    assertWrong("has no value at N=0", () -> predictor.predict(Map.of("N", 0.0)));
+    assertWrong("no experiment 'g': fitted are f", () -> model().experiment("g"));
+  }
+
+  private static void assertWrong(String words, Runnable asked) {
+    String message = assertThrows(IllegalArgumentException.class, asked::run).getMessage();
+    assertTrue(message.contains(words), message);
+  }
+
+  @Test
+  void aModelIsWrittenAndReadAgain(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("model.json");
+    CostModel model = model();
+    Files.writeString(file, ModelFile.text(model));
+    assertEquals(model, ModelFile.read(file));
+    assertTrue(ModelFile.isModel(file));
+  }
+
+  @Test
+  void aNewerOrDamagedModelIsRefused(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("model.json");
+    String text = ModelFile.text(model());
+    Files.writeString(
+        file, text.replace("\"schema_version\" : \"1.0\"", "\"schema_version\" : \"2.0\""));
+    assertWrong("has schema version 2.0, this memline reads up to 1", () -> ModelFile.read(file));
+    Files.writeString(file, text.substring(0, text.length() / 2));
+    assertWrong("is truncated or no JSON", () -> ModelFile.read(file));
+    Files.writeString(file, text.replace("\"segments\"", "\"parts\""));
+    assertWrong("does not fit schema 1.0", () -> ModelFile.read(file));
+    assertWrong("no model", () -> ModelFile.read(folder.resolve("none")));
+    assertEquals(List.of(), model().notFitted());
+  }
+}

@@ -1,0 +1,140 @@
+package org.memline.call.fit;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+import org.memline.call.trace.VisitSink;
+
+class ObservationsTest {
+
+  private static CostExperiment experiment(String formula, boolean sync) {
+    return new CostExperiment("f", formula, List.of("N"), sync, "p.c", 3);
+  }
+
+  private static TraceHead rank(int rank, int ranks) {
+    return new TraceHead(
+        "p", 0, rank, ranks, "n" + rank, "a cpu", "2026-01-01T00:00:00Z", 0, 40, List.of(), "");
+  }
+
+  private static VisitBlock visits(double[] sizes, double... seconds) {
+    int n = seconds.length;
+    return new VisitBlock(0, n, new long[n], seconds, new double[][] {sizes}, new long[0][]);
+  }
+
+  private static double[] same(double value, int count) {
+    double[] values = new double[count];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  @Test
+  void aPointsTimeIsTheMedianOfItsRunsMedians() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    CostExperiment f = experiment("f[0]+f[1]*N", false);
+    all.run("a").visits(rank(0, 1), f, visits(same(8, 3), 1, 2, 100));
+    all.run("b").visits(rank(0, 1), f, visits(same(8, 3), 50, 60, 70));
+    all.run("c").visits(rank(0, 1), f, visits(same(8, 1), 3));
+    ObservedPoint point = all.experiment("f").points().get(0);
+    assertEquals(3, point.seconds());
+    assertEquals(7, point.visits());
+    ObservedExperiment two = all.experiment("f").ofRuns(Set.of("a", "c"));
+    assertEquals(2.5, two.points().get(0).seconds());
+    assertEquals(List.of("a", "c"), two.visitedBy());
+  }
+
+  @Test
+  void whatHasNoValueOrNoTimeIsLeftOutAndCounted() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    all.run("a")
+        .visits(
+            rank(0, 1),
+            experiment("f[0]*log(N)", false),
+            visits(new double[] {0, 0, 4, 4, 4}, 1, 1, 0, -1e-9, 2));
+    ObservedExperiment f = all.experiment("f");
+    assertEquals(1, f.visits());
+    assertEquals(new LeftOutVisits(2, 2, 0, 0), f.leftOut());
+  }
+
+  /** Ranks 0 and 1 of three visits; the third is not made by rank 1, which was killed. */
+  private static Observations synchronous(RankChoice ranks) {
+    Observations all = new Observations(ranks);
+    VisitSink run = all.run("a");
+    CostExperiment f = experiment("f[0]+f[1]*N", true);
+    run.visits(rank(0, 2), f, visits(new double[] {1, 2, 3}, 10, 21, 30));
+    run.visits(rank(1, 2), f, visits(new double[] {1, 2}, 11, 20));
+    return all;
+  }
+
+  private static double[] seconds(Observations all) {
+    return all.experiment("f").points().stream().mapToDouble(ObservedPoint::seconds).toArray();
+  }
+
+  @Test
+  void visitsThatBeganTogetherAreOneAsLongAsTheLongest() {
+    Observations all = synchronous(RankChoice.BY_EXPERIMENT);
+    assertArrayEquals(new double[] {11, 21}, seconds(all));
+    assertEquals(1, all.experiment("f").leftOut().notOfAllRanks());
+    assertTrue(all.experiment("f").joined());
+  }
+
+  @Test
+  void ranksMayCountForThemselvesOrOneAlone() {
+    assertArrayEquals(new double[] {10.5, 20.5, 30}, seconds(synchronous(RankChoice.parse("all"))));
+    assertArrayEquals(new double[] {11, 20}, seconds(synchronous(RankChoice.parse("1"))));
+    assertThrows(IllegalArgumentException.class, () -> RankChoice.parse("most"));
+  }
+
+  @Test
+  void oneNameHasOneFormula() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    all.run("a").visits(rank(0, 1), experiment("f[0]+f[1]*N", false), visits(same(1, 1), 1));
+    VisitSink b = all.run("b");
+    b.visits(rank(0, 1), experiment("f[0] + f[1] * N", false), visits(same(1, 1), 1));
+    var wrong =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> b.visits(rank(0, 1), experiment("f[0]*N", false), visits(same(1, 1), 1)));
+    assertTrue(wrong.getMessage().contains("'f[0]*N', but in a it is 'f[0]+f[1]*N'"));
+    assertThrows(IllegalArgumentException.class, () -> all.run("a"));
+  }
+
+  @Test
+  void ofTooManyPointsARandomPartIsKeptWithAllItsVisits() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    VisitSink run = all.run("a");
+    int distinct = 4 * ExperimentVisits.MOST_POINTS;
+    double[] sizes = new double[distinct];
+    Arrays.setAll(sizes, i -> i + 1);
+    for (int pass = 0; pass < 3; pass++) {
+      run.visits(rank(0, 1), experiment("f[0]+f[1]*N", false), visits(sizes, same(1, distinct)));
+    }
+    ObservedExperiment f = all.experiment("f");
+    assertTrue(f.points().size() <= ExperimentVisits.MOST_POINTS);
+    assertEquals(distinct * f.pointsShare(), f.points().size(), 0.1 * f.points().size());
+    assertTrue(f.points().stream().allMatch(p -> p.visits() == 3));
+    assertEquals(3L * distinct, f.visits() + f.leftOut().notSampled());
+    double mean = f.points().stream().mapToDouble(p -> p.value(0)).average().orElseThrow();
+    assertEquals(distinct / 2.0, mean, 0.03 * distinct);
+  }
+
+  @Test
+  void ofManyVisitsTheSampleIsFairAndSmall() {
+    VisitSample sample = new VisitSample();
+    var random = new java.util.SplittableRandom(1);
+    for (int i = 0; i < 100_000; i++) {
+      sample.add(i, random);
+    }
+    assertEquals(100_000, sample.visits());
+    assertEquals(VisitSample.MOST, sample.seconds().length);
+    assertEquals(50_000, sample.median(), 15_000);
+  }
+}
