@@ -34,10 +34,6 @@ class ExamplesIT {
   private static final Path LIBRARY = Program.ROOT.resolve("native/target/library");
   private static final List<String> STRICT = List.of("-O2", "-Wall", "-Wextra", "-Werror");
 
-  /** What {@code call flags} prints. */
-  private static final List<String> FLAGS =
-      List.of("-I" + Program.ROOT.resolve("native"), "-L" + LIBRARY, "-lmemline_call", "-lpthread");
-
   @TempDir static Path folder;
   private static final Map<String, Path> MADE = new HashMap<>();
 
@@ -88,11 +84,13 @@ class ExamplesIT {
         Program.run(
             "call", "translate", SOURCES.resolve(name + ".c").toString(), "-o", code.toString());
     assertEquals(0, run.exit(), run.err());
+    Program.Outcome flags = Program.run("call", "flags");
+    assertEquals(0, flags.exit(), flags.err());
     List<String> command = new ArrayList<>(List.of(compiler));
     command.addAll(STRICT);
     command.addAll(List.of("-iquote", SOURCES.toString(), "-o", made.toString(), code.toString()));
     command.addAll(List.of(libraries));
-    command.addAll(FLAGS);
+    command.addAll(List.of(flags.out().strip().split("\\s+")));
     runWell(command);
     return made;
   }
