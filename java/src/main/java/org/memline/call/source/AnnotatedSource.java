@@ -32,7 +32,7 @@ final class AnnotatedSource {
   private Parallel parallel;
   private int declarations = -1;
   private boolean hasMain;
-  private SourcePiece next;
+  private List<SourcePiece> behind = List.of();
 
   private AnnotatedSource(SourceText source) {
     this.source = source;
@@ -47,7 +47,7 @@ final class AnnotatedSource {
     List<SourcePiece> pieces = CLexer.pieces(source);
     try {
       for (int at = 0; at < pieces.size(); at++) {
-        annotated.next = at + 1 < pieces.size() ? pieces.get(at + 1) : null;
+        annotated.behind = pieces.subList(at + 1, pieces.size());
         annotated.take(pieces.get(at));
       }
       annotated.nesting.end();
@@ -147,7 +147,12 @@ final class AnnotatedSource {
   }
 
   private boolean isBeforeCase() {
-    return next instanceof CToken token && (token.is("case") || token.is("default"));
+    for (SourcePiece piece : behind) {
+      if (!(piece instanceof CToken token) || !token.is("}")) {
+        return piece instanceof CToken next && (next.is("case") || next.is("default"));
+      }
+    }
+    return false;
   }
 
   private void parallel(Parallel one) {

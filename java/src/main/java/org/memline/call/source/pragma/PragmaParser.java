@@ -87,7 +87,7 @@ public final class PragmaParser {
     if (!counted) {
       return new Parallel(line, kind, communicator(kind, before), List.of());
     }
-    PlacedText counts = rest.part(procs.end(), rest.text().length());
+    PlacedText counts = rest.part(procs.end(), rest.text().length()).strip();
     if (procs.group(1).isEmpty()) {
       throw new SourceException(source, rest.offset(procs.end()), "write procs = RANKS");
     }

@@ -52,7 +52,8 @@ final class RankCounts {
     Matcher parts = ITEM.matcher(item);
     if (!parts.matches()) {
       String found = item.isBlank() ? "nothing" : "'" + item.strip() + "'";
-      throw error(from, found + " is no number of ranks: " + FORMS);
+      int blanks = item.length() - item.stripLeading().length();
+      throw error(from + blanks, found + " is no number of ranks: " + FORMS);
     }
     int first = number(parts, 1, from);
     if (parts.group(2) == null) {

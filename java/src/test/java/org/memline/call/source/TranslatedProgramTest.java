@@ -1,0 +1,191 @@
+package org.memline.call.source;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.call.source.text.SourceText;
+
+/** Translated programs are clean C, say what they said before, and leave a trace. */
+class TranslatedProgramTest {
+  private static final Path NATIVE = Path.of("../native").toAbsolutePath().normalize();
+  private static final List<String> CLEAN =
+      List.of("-Wall", "-Wextra", "-Werror", "-Wpedantic", "-Wdeclaration-after-statement");
+
+  private static final String PROGRAM =
+      """
+      #define _GNU_SOURCE
+      #include <sched.h>
+      #include <stdio.h>
+      #define size 17
+      #define count 3
+      struct point { int x, y; };
+      static const struct point points[] = {{1, 2}, {.x = 3, .y = 4}};
+      static int sum(int n) {
+          int s = 0;
+      #pragma cll sum sum[0] + \\
+          sum[1] * n
+          if (n > 0)
+              s = n + sum(n - 1);
+          if (s == 3)
+              return s;
+          #pragma cll end sum
+          return s;
+      }
+      static int choose(int n) {
+          switch (n) {
+          case 1:
+      #pragma cll one one[0] + one[1]*n*points[1].y
+              n += size;
+              break;
+      #pragma cll end one
+          case 2: {
+      #pragma cll two two[0]
+              n += 'x';
+              goto out;
+      #pragma cll end two
+          }
+          default:
+              n--;
+          }
+          if (n > 3)
+      #pragma cll three three[0]*n
+              if (n > 4)
+                  n += 2;
+              else
+                  n += 3;
+      #pragma cll end three
+          else
+      #pragma cll four four[0]
+              do
+                  n++;
+              while (n < 3);
+      #pragma cll end four
+      out:
+          return n;
+      }
+      int main(void) {
+          int N = 2;
+          cpu_set_t set;
+          CPU_ZERO(&set);
+          printf("%d %d %d %d\\n", CPU_COUNT(&set), sum(4), __LINE__, count);
+      #pragma cll loop loop[0] * N
+          for (int i = 0; i < 4; i++)
+      #pragma cll turn turn[0]*i
+              printf("#pragma cll %d \\
+      #pragma cll\\n", choose(i));
+      #pragma cll end turn
+      #pragma cll end loop
+      #pragma cll report all
+          return 0;
+      }
+      """;
+
+  @TempDir static Path folder;
+  private static List<String> runtime;
+
+  /** The run-time, as it is now and not as it was built last. */
+  @BeforeAll
+  static void compileRuntime() throws Exception {
+    List<String> command = new ArrayList<>(List.of("gcc", "-c", "-pthread", "-I" + NATIVE));
+    try (Stream<Path> files = Files.list(NATIVE.resolve("call"))) {
+      files.map(Path::toString).filter(name -> name.endsWith(".c")).forEach(command::add);
+    }
+    assertEquals("", run(0, command.toArray(String[]::new)));
+    try (Stream<Path> files = Files.list(folder)) {
+      runtime = files.map(Path::toString).filter(name -> name.endsWith(".o")).toList();
+    }
+    assertTrue(runtime.size() > 3, runtime::toString);
+  }
+
+  private static String run(int exit, String... command) throws Exception {
+    Path said = Files.createTempFile(folder, "said", ".txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    int code = process.waitFor();
+    String text = Files.readString(said);
+    assertEquals(exit, code, String.join(" ", command) + ": " + text);
+    return text;
+  }
+
+  private static String translate(String name, String text) throws IOException {
+    byte[] source = text.getBytes(StandardCharsets.UTF_8);
+    Files.write(folder.resolve(name + ".c"), source);
+    byte[] output = Translation.of(SourceText.of(name + ".c", source)).output();
+    Files.write(folder.resolve(name + ".cll.c"), output);
+    return name + ".cll.c";
+  }
+
+  private static void requireCompiler(String compiler) {
+    boolean there =
+        Stream.of(System.getenv("PATH").split(":"))
+            .anyMatch(path -> Files.isExecutable(Path.of(path, compiler)));
+    assumeTrue(there || compiler.equals("gcc"), compiler + " is not installed");
+  }
+
+  private static void compile(String compiler, String standard, String file, String... more)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(compiler, standard, "-I" + NATIVE));
+    command.addAll(CLEAN);
+    command.add(file);
+    command.addAll(List.of(more));
+    assertEquals("", run(0, command.toArray(String[]::new)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gcc", "clang"})
+  void itCompilesWithoutAWarningByAnyStandardOfC(String compiler) throws Exception {
+    requireCompiler(compiler);
+    String file = translate("clean", PROGRAM);
+    for (String standard : List.of("-std=c99", "-std=c11", "-std=gnu17")) {
+      compile(compiler, standard, file, "-fsyntax-only");
+    }
+    compile(compiler, "-std=c11", translate("lines", PROGRAM.replace("\n", "\r\n")), "-O2", "-c");
+  }
+
+  @Test
+  void itSaysWhatItSaidAndLeavesATrace() throws Exception {
+    String file = translate("same", PROGRAM);
+    List<String> objects = new ArrayList<>(runtime);
+    objects.addAll(List.of("-O2", "-pthread", "-lm", "-o", "same.cll"));
+    compile("gcc", "-std=gnu11", file, objects.toArray(String[]::new));
+    compile("gcc", "-std=gnu11", "-Wno-unknown-pragmas", "same.c", "-o", "same");
+    assertEquals(run(0, "./same"), run(0, "./same.cll"));
+    String trace =
+        Files.readString(folder.resolve("same.cll.0.dat"), StandardCharsets.ISO_8859_1);
+    assertTrue(trace.contains("\"formula\":\"sum[0] + sum[1] * n\",\"variables\":[\"n\"]"), trace);
+    for (String visits :
+        List.of("\"loop\":1", "\"turn\":4", "\"one\":0", "\"two\":0", "\"four\":2", "\"sum\":4")) {
+      assertTrue(trace.substring(trace.lastIndexOf("{\"end\"")).contains(visits), visits + trace);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gcc", "clang"})
+  void aVariableThatIsNotThereIsMissedInTheUsersLine(String compiler) throws Exception {
+    requireCompiler(compiler);
+    String file =
+        translate(
+            "scope",
+            "#include <stdio.h>\nint main(void) {\n#pragma cll f f[0] + \\\n   f[1] * missing\n  puts(absent);\n#pragma cll end f\n}\n");
+    String said = run(1, compiler, "-I" + NATIVE, "-c", file);
+    assertTrue(said.matches("(?s).*\\bscope\\.c:4:\\d+: error: [^\\n]*missing.*"), said);
+    assertTrue(said.matches("(?s).*\\bscope\\.c:5:8: error: [^\\n]*absent.*"), said);
+  }
+}
