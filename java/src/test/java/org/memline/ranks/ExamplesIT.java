@@ -96,7 +96,8 @@ class ExamplesIT {
   }
 
   /** As it is and translated; the trace of the latter. */
-  private static Trace trace(String name, Path translated, int ranks, String options) throws Exception {
+  private static Trace trace(String name, Path translated, int ranks, String options)
+      throws Exception {
     for (Path program : List.of(LIBRARY.resolve("examples/" + name), translated)) {
       Program.Outcome run = runWell(started(program, ranks, options));
       assertTrue(run.out().contains(" 0 wrong "), run.out());

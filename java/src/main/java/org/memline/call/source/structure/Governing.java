@@ -85,20 +85,9 @@ final class Governing {
     return ALONE.contains(first);
   }
 
-<<<<<<< HEAD
-  /**
-   * Whether only a loop can stand behind it.
-   *
-   * @param word what a statement is expected behind: a pragma's line, or a control's word, as the
-   *     {@code for} of C, which takes any statement
-   */
-  static boolean isLoop(String word) {
-    return word.startsWith("#pragma ") && isLoops(words(word));
-=======
   /** Whether only a loop can stand behind it; a control of C takes any statement. */
   static boolean isLoop(String control) {
     return control.startsWith("#") && isLoops(words(control));
->>>>>>> 2192765c4a6f7f7854130562f6401bcf3af005ed
   }
 
   private static boolean isLoops(List<String> words) {
