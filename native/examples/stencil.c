@@ -53,16 +53,20 @@ static double start(long N, long row, long column) {
     return r * (1 - r) * c * (1 - c) + 1e-3 * r * c * c;
 }
 
-/* One sweep in place; `before` keeps what the row above was. */
+static void sweep_row(double *restrict now, const double *restrict above, const double *restrict own,
+                      const double *restrict below, long columns) {
+    for (long c = 1; c <= columns; c++)
+        now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
+}
+
+/* One sweep in place; `before` keeps what a row and the one above it were. */
 static void sweep_rows(double *words, double *before, long rows, long columns, long ld) {
     double *above = before, *own = before + ld;
     memcpy(above, words, (size_t)ld * sizeof *words);
     for (long row = 1; row <= rows; row++) {
         double *now = words + row * ld;
-        const double *below = now + ld;
         memcpy(own, now, (size_t)ld * sizeof *words);
-        for (long c = 1; c <= columns; c++)
-            now[c] = 0.25 * (above[c] + below[c] + own[c - 1] + own[c + 1]);
+        sweep_row(now, above, own, now + ld, columns);
         double *kept = above;
         above = own, own = kept;
     }

@@ -34,11 +34,8 @@ class ExamplesIT {
   private static final Path LIBRARY = Program.ROOT.resolve("native/target/library");
   private static final List<String> STRICT = List.of("-O2", "-Wall", "-Wextra", "-Werror");
 
-  /** What {@code call flags} prints. */
-  private static final List<String> FLAGS =
-      List.of("-I" + Program.ROOT.resolve("native"), "-L" + LIBRARY, "-lmemline_call", "-lpthread");
-
-  @TempDir Path folder;
+  @TempDir static Path folder;
+  private static final Map<String, Path> MADE = new HashMap<>();
 
   /** A trace: visits by experiment, each variable's values by experiment and variable. */
   private record Trace(
@@ -58,7 +55,7 @@ class ExamplesIT {
   }
 
   /** Under mpirun if more than none, with its traces in the folder. */
-  private List<String> started(Path program, int ranks, String options) {
+  private static List<String> started(Path program, int ranks, String options) {
     List<String> command =
         new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder, "OMPI_ALLOW_RUN_AS_ROOT=1"));
     command.add("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
@@ -70,24 +67,37 @@ class ExamplesIT {
     return command;
   }
 
-  private Path translated(String name, String compiler, String... libraries) throws Exception {
+  /** Translated and compiled once. */
+  private static Path translated(String name, String compiler, String... libraries)
+      throws Exception {
+    if (!MADE.containsKey(name)) {
+      MADE.put(name, translate(name, compiler, libraries));
+    }
+    return MADE.get(name);
+  }
+
+  private static Path translate(String name, String compiler, String... libraries)
+      throws Exception {
     Path code = folder.resolve(name + ".cll.c");
     Path made = folder.resolve(name);
     Program.Outcome run =
         Program.run(
             "call", "translate", SOURCES.resolve(name + ".c").toString(), "-o", code.toString());
     assertEquals(0, run.exit(), run.err());
+    Program.Outcome flags = Program.run("call", "flags");
+    assertEquals(0, flags.exit(), flags.err());
     List<String> command = new ArrayList<>(List.of(compiler));
     command.addAll(STRICT);
     command.addAll(List.of("-iquote", SOURCES.toString(), "-o", made.toString(), code.toString()));
     command.addAll(List.of(libraries));
-    command.addAll(FLAGS);
+    command.addAll(List.of(flags.out().strip().split("\\s+")));
     runWell(command);
     return made;
   }
 
   /** As it is and translated; the trace of the latter. */
-  private Trace trace(String name, Path translated, int ranks, String options) throws Exception {
+  private static Trace trace(String name, Path translated, int ranks, String options)
+      throws Exception {
     for (Path program : List.of(LIBRARY.resolve("examples/" + name), translated)) {
       Program.Outcome run = runWell(started(program, ranks, options));
       assertTrue(run.out().contains(" 0 wrong "), run.out());
@@ -99,7 +109,7 @@ class ExamplesIT {
     return trace;
   }
 
-  private List<Path> traces() throws IOException {
+  private static List<Path> traces() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.toString().contains(".dat")).toList();
     }
