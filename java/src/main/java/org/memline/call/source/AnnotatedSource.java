@@ -147,12 +147,13 @@ final class AnnotatedSource {
   }
 
   private boolean isBeforeCase() {
-    for (SourcePiece piece : behind) {
-      if (!(piece instanceof CToken token) || !token.is("}")) {
-        return piece instanceof CToken next && (next.is("case") || next.is("default"));
-      }
-    }
-    return false;
+    boolean closes = isNext(0, "}") && nesting.isInPlainBlock();
+    int at = closes ? 1 : 0;
+    return isNext(at, "case") || isNext(at, "default");
+  }
+
+  private boolean isNext(int at, String word) {
+    return behind.size() > at && behind.get(at) instanceof CToken token && token.is(word);
   }
 
   private void parallel(Parallel one) {

@@ -393,6 +393,11 @@ public final class Nesting {
     return Optional.ofNullable(function).map(at -> conditionals.outermost(at.start()));
   }
 
+  /** Whether the block that is open is one of its own, no control's and no function's. */
+  public boolean isInPlainBlock() {
+    return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
+  }
+
   /** Whether nothing is open, not even an #if. */
   public boolean isBetweenDeclarations() {
     return top.is(Kind.FILE) && top.below() == null && conditionals.isEmpty();
