@@ -35,7 +35,11 @@ public record ReadTraces(
     TraceReader reader =
         new TraceReader((head, experiment, block) -> current[0].visits(head, experiment, block));
     Set<String> names = new HashSet<>();
+    Set<Path> paths = new HashSet<>();
     for (Path file : files) {
+      if (!paths.add(file.toAbsolutePath().normalize())) {
+        throw new IllegalArgumentException(file + " is named twice: name each trace once");
+      }
       String name = String.valueOf(file.getFileName());
       // Traces of several machines may have one name.
       current[0] = observations.run(names.add(name) ? name : file.toString());
