@@ -27,7 +27,8 @@ class ObservationsTest {
 
   private static VisitBlock visits(double[] sizes, double... seconds) {
     int n = seconds.length;
-    return new VisitBlock(0, n, new long[n], new long[n], seconds, new double[][] {sizes}, new long[0][]);
+    return new VisitBlock(
+        0, n, new long[n], new long[n], seconds, new double[][] {sizes}, new long[0][]);
   }
 
   private static double[] same(double value, int count) {
