@@ -1,7 +1,6 @@
 package org.memline.call.fit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
@@ -11,6 +10,8 @@ import org.memline.call.formula.Formula;
  * reason for, with warnings where the formula itself is in doubt.
  */
 public final class CostFitter {
+  private static final int MOST_TO_CUT = 250;
+
   private CostFitter() {}
 
   /**
@@ -43,7 +44,7 @@ public final class CostFitter {
     }
     Formula formula = experiment.formula();
     List<ObservedPoint> observed = experiment.points();
-    FitPoints points = FitPoints.of(observed, options.signed());
+    FitPoints points = FitPoints.of(thinned(observed), options.signed());
     SegmentChoice choice = new SegmentChoice(points, formula.variables());
     Segmentation best = choice.best(options.segments());
     List<SegmentModel> segments = segments(experiment, best, options.signed());
@@ -69,7 +70,7 @@ public final class CostFitter {
    * @throws IllegalArgumentException where there are fewer points than constants
    */
   public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
-    FitPoints points = FitPoints.of(experiment.points(), options.signed());
+    FitPoints points = FitPoints.of(thinned(experiment.points()), options.signed());
     SegmentChoice choice = new SegmentChoice(points, experiment.formula().variables());
     return segments(experiment, choice.best(options.segments()), options.signed());
   }
@@ -110,13 +111,10 @@ public final class CostFitter {
   private static List<SegmentModel> segments(
       ObservedExperiment experiment, Segmentation best, boolean signed) {
     List<SegmentFitter> fitters =
-        best.parts().stream()
+        best.sides().stream()
             .map(
-                part ->
-                    new SegmentFitter(
-                        experiment.formula(),
-                        Arrays.stream(part).mapToObj(experiment.points()::get).toList(),
-                        signed))
+                sides ->
+                    new SegmentFitter(experiment.formula(), inside(experiment, sides), signed))
             .toList();
     List<VisitResiduals> residuals = fitters.stream().map(SegmentFitter::residuals).toList();
     VisitResiduals all = VisitResiduals.of(residuals);
@@ -126,6 +124,26 @@ public final class CostFitter {
               VisitResiduals own = residuals.get(s).enough() ? residuals.get(s) : all;
               return fitters.get(s).model(best.sides().get(s), experiment.runs(), own.factors());
             })
+        .toList();
+  }
+
+  /** Of very many points, so many, evenly through all: they tell where the cuts are. */
+  private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
+    int step = 1 + (points.size() - 1) / MOST_TO_CUT;
+    return IntStream.range(0, points.size())
+        .filter(i -> i % step == 0)
+        .mapToObj(points::get)
+        .toList();
+  }
+
+  private static List<ObservedPoint> inside(
+      ObservedExperiment experiment, List<SegmentSide> sides) {
+    List<String> names = experiment.formula().variables();
+    return experiment.points().stream()
+        .filter(
+            point ->
+                sides.stream()
+                    .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))))
         .toList();
   }
 
