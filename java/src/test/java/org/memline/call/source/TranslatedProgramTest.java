@@ -167,8 +167,7 @@ class TranslatedProgramTest {
     compile("gcc", "-std=gnu11", file, objects.toArray(String[]::new));
     run(0, "gcc", "-std=gnu11", "-w", "same.c", "-o", "same");
     assertEquals(run(0, "./same"), run(0, "./same.cll"));
-    String trace =
-        Files.readString(folder.resolve("same.cll.0.dat"), StandardCharsets.ISO_8859_1);
+    String trace = Files.readString(folder.resolve("same.cll.0.dat"), StandardCharsets.ISO_8859_1);
     assertTrue(trace.contains("\"formula\":\"sum[0] + sum[1] * n\",\"variables\":[\"n\"]"), trace);
     for (String visits :
         List.of("\"loop\":1", "\"turn\":4", "\"one\":0", "\"two\":0", "\"four\":2", "\"sum\":4")) {
