@@ -113,8 +113,7 @@ public final class CostFitter {
     List<SegmentFitter> fitters =
         best.sides().stream()
             .map(
-                sides ->
-                    new SegmentFitter(experiment.formula(), inside(experiment, sides), signed))
+                sides -> new SegmentFitter(experiment.formula(), inside(experiment, sides), signed))
             .toList();
     List<VisitResiduals> residuals = fitters.stream().map(SegmentFitter::residuals).toList();
     VisitResiduals all = VisitResiduals.of(residuals);
