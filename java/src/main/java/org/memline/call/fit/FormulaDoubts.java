@@ -48,7 +48,8 @@ final class FormulaDoubts {
             ? "fits better with it"
             : "with it fits better than without it in " + segments + " segments";
     warnings.add(
-        "the formula may lack a term in %s, up to %s of the time: it %s"
+        ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
+                + " as where a cache fills: it %s")
             .formatted(term.text(), percent(Math.min(1, term.share())), by));
   }
 

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 import org.memline.model.FitCovariance;
 import org.memline.model.Interval;
+import org.memline.model.ProfileIntervals;
 
 /** The constants of one segment, with what is known of them. */
 final class SegmentFitter {
@@ -24,6 +25,7 @@ final class SegmentFitter {
   private final FitPoints points;
   private final double[] constants;
   private final FitCovariance covariance;
+  private final Interval[] intervals;
 
   /**
    * @param observed points of the segment
@@ -42,6 +44,27 @@ final class SegmentFitter {
             constants,
             visitsAlone(),
             Math.min(visits - observed.size(), 1000));
+    intervals = signed ? errors() : profiles();
+  }
+
+  private Interval[] errors() {
+    return IntStream.range(0, constants.length)
+        .mapToObj(
+            t -> {
+              double half = covariance.errors95() * covariance.error(t);
+              return new Interval(constants[t] - half, constants[t] + half);
+            })
+        .toArray(Interval[]::new);
+  }
+
+  private Interval[] profiles() {
+    return ProfileIntervals.of(
+        points.rows(),
+        points.seconds(),
+        points.weights(),
+        constants,
+        covariance.sigma(),
+        covariance.errors95());
   }
 
   VisitResiduals residuals() {
@@ -93,20 +116,16 @@ final class SegmentFitter {
         : Math.sqrt(Arrays.stream(spreads).map(s -> s * s).average().orElse(0));
   }
 
-  /**
-   * The interval is that of the estimate before it was held at 0, cut off there: it keeps its
-   * confidence, as the constant is not below 0 either.
-   */
+  /** What runs differ by widens what one fit of all tells. */
   private FittedConstant constant(int t, double betweenRuns) {
     double value = constants[t];
     if (covariance.dependent()[t]) {
       return new FittedConstant(
           formula.constant(t), value, 0, value + others(t), "cannot be told from " + tied(t));
     }
-    double half =
-        Math.hypot(covariance.errors95() * covariance.error(t), betweenRuns * Math.abs(value));
-    double low = Math.min(value, value - half);
-    double high = Math.max(value, value + half);
+    double runs = betweenRuns * Math.abs(value);
+    double low = value - Math.hypot(Math.max(0, value - intervals[t].low()), runs);
+    double high = value + Math.hypot(Math.max(0, intervals[t].high() - value), runs);
     if (!points.signed()) {
       low = Math.max(0, low);
     }

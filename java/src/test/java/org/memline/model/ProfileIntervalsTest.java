@@ -1,0 +1,68 @@
+package org.memline.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class ProfileIntervalsTest {
+  private static final double SIGMA = 0.02;
+
+  private static double[] ones(int n) {
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** y = x₀ at n points: the standard error is σx₀/√n, whatever else. */
+  @Test
+  void oneCoefficientHasItsStandardError() {
+    double[][] rows = new double[16][];
+    Arrays.setAll(rows, i -> new double[] {1});
+    double[] y = new double[16];
+    Arrays.fill(y, 5);
+    Interval of = ProfileIntervals.of(rows, y, ones(16), new double[] {5}, SIGMA, 2)[0];
+    assertEquals(5 - 2 * 5 * SIGMA / 4, of.low(), 1e-9);
+    assertEquals(5 + 2 * 5 * SIGMA / 4, of.high(), 1e-9);
+  }
+
+  /** Far from 0 both ways of telling an interval agree. */
+  @Test
+  void awayFromTheBoundItIsTheCovariances() {
+    double[][] rows = new double[20][];
+    Arrays.setAll(rows, i -> new double[] {1, i + 1});
+    double[] coefficients = {30, 2};
+    double[] y = LinearModel.predict(rows, coefficients);
+    for (int i = 0; i < y.length; i++) {
+      y[i] *= i % 2 == 0 ? 1 + SIGMA : 1 - SIGMA;
+    }
+    double[] fitted = RelativeFit.fit(rows, y);
+    FitCovariance covariance = FitCovariance.of(rows, y, ones(20), fitted, 0, 0);
+    Interval[] of =
+        ProfileIntervals.of(rows, y, ones(20), fitted, covariance.sigma(), covariance.errors95());
+    for (int j = 0; j < 2; j++) {
+      double half = covariance.errors95() * covariance.error(j);
+      assertEquals(fitted[j] - half, of[j].low(), 0.1 * half);
+      assertEquals(fitted[j] + half, of[j].high(), 0.1 * half);
+    }
+  }
+
+  /**
+   * N² alone, from N = 80 to 120, beside a constant and N: nothing below 0 can make up for a larger
+   * N², so that it is not known worse than by itself.
+   */
+  @Test
+  void whatCannotBeNegativeBoundsTheOthers() {
+    double[][] rows = new double[21][];
+    Arrays.setAll(rows, i -> new double[] {1, 80 + 2 * i, Math.pow(80 + 2 * i, 2)});
+    double[] y = Arrays.stream(rows).mapToDouble(row -> 3e-9 * row[2]).toArray();
+    double[] fitted = {0, 0, 3e-9};
+    Interval of = ProfileIntervals.of(rows, y, ones(21), fitted, SIGMA, 2)[2];
+    double alone = 2 * 3e-9 * SIGMA / Math.sqrt(21);
+    assertEquals(3e-9 + alone, of.high(), 1e-3 * alone);
+    double unbounded = 2 * FitCovariance.of(rows, y, ones(21), fitted, SIGMA, 0).error(2);
+    assertTrue(unbounded > 5 * alone, "the test shows nothing: " + unbounded);
+    assertTrue(of.low() < 3e-9 - 2 * alone, "N and the constant can do for less of it");
+  }
+}
