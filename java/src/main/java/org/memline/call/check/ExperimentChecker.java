@@ -3,7 +3,6 @@ package org.memline.call.check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.memline.call.fit.CostFitter;
@@ -16,6 +15,7 @@ import org.memline.call.fit.PointResidual;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
+import org.memline.call.fit.VariableValue;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -219,12 +219,8 @@ final class ExperimentChecker {
     if (!between.isEmpty()) {
       int of = before.to() < after.to() ? s + 1 : s;
       String moved =
-          String.format(
-              Locale.ROOT,
-              "between %s=%.6g and %.6g, where the border moved",
-              before.variable(),
-              low,
-              high);
+          "between %s=%s and %s, where the border moved"
+              .formatted(before.variable(), VariableValue.text(low), VariableValue.text(high));
       time(of, between, List.of());
       tests.renameLast("border", moved);
     }
@@ -243,7 +239,9 @@ final class ExperimentChecker {
     List<String> words = new ArrayList<>();
     for (SegmentSide side : sides) {
       words.add(
-          String.format(Locale.ROOT, "%s %.6g to %.6g", side.variable(), side.from(), side.to()));
+          "%s %s to %s"
+              .formatted(
+                  side.variable(), VariableValue.text(side.from()), VariableValue.text(side.to())));
     }
     return String.join(", ", words);
   }

@@ -95,9 +95,9 @@ public final class CostPredictor {
                 "%s=%s is outside of what was measured, %s to %s"
                     .formatted(
                         r.name(),
-                        NextPoints.number(values.get(r.name())),
-                        NextPoints.number(r.low()),
-                        NextPoints.number(r.high())))
+                        VariableValue.text(values.get(r.name())),
+                        VariableValue.text(r.low()),
+                        VariableValue.text(r.high())))
         .collect(Collectors.joining("; "));
   }
 
@@ -145,7 +145,7 @@ public final class CostPredictor {
 
   private static String words(Map<String, Double> values) {
     return values.entrySet().stream()
-        .map(e -> e.getKey() + "=" + NextPoints.number(e.getValue()))
+        .map(e -> e.getKey() + "=" + VariableValue.text(e.getValue()))
         .collect(Collectors.joining(" "));
   }
 }

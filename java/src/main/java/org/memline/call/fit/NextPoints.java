@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -12,6 +13,12 @@ import java.util.Map;
  */
 final class NextPoints {
   private static final int MOST = 5;
+
+  /** Of the points where the model is least known; their neighbours tell the same. */
+  private static final int LEAST_KNOWN = 2;
+
+  /** A model known better than that is hardly worth another run. */
+  private static final double WIDE = 0.05;
 
   /** A border between values so close is known. */
   private static final double CLOSE = 1.1;
@@ -63,7 +70,7 @@ final class NextPoints {
                   new NextPoint(
                       values,
                       "a segment ends somewhere between %s and %s"
-                          .formatted(number(low), number(high))));
+                          .formatted(VariableValue.text(low), VariableValue.text(high))));
             });
   }
 
@@ -77,7 +84,8 @@ final class NextPoints {
     experiment.points().stream()
         .map(point -> new Width(point, width(model, point, names)))
         .sorted(Comparator.comparingDouble(Width::relative).reversed())
-        .limit(MOST)
+        .filter(w -> w.relative > WIDE)
+        .limit(LEAST_KNOWN)
         .forEach(
             w -> {
               String few =
@@ -88,8 +96,11 @@ final class NextPoints {
               next.add(
                   new NextPoint(
                       values(w.point, names),
-                      "the model is least known here, ±%.2g %%%s"
-                          .formatted(100 * w.relative, few)));
+                      String.format(
+                          Locale.ROOT,
+                          "the model is least known here, ±%.2g %%%s",
+                          100 * w.relative,
+                          few)));
             });
   }
 
@@ -106,11 +117,5 @@ final class NextPoints {
       values.put(names.get(v), point.value(v));
     }
     return values;
-  }
-
-  static String number(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15
-        ? Long.toString((long) value)
-        : Double.toString(value);
   }
 }

@@ -11,6 +11,7 @@ import org.memline.call.fit.FittedConstant;
 import org.memline.call.fit.NextPoint;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
+import org.memline.call.fit.VariableValue;
 import org.memline.report.TextTable;
 
 /** A model: of each experiment the formula, its constants by segment, and what is in doubt. */
@@ -47,8 +48,8 @@ public final class CostModelTable {
                     "%s %s to %s (%d)"
                         .formatted(
                             v.name(),
-                            CostUnits.value(v.low()),
-                            CostUnits.value(v.high()),
+                            VariableValue.text(v.low()),
+                            VariableValue.text(v.high()),
                             v.values()))
             .collect(Collectors.joining(", "));
     String left = model.leftOut().all() == 0 ? "" : "; " + CostFitter.words(model.leftOut());
@@ -106,9 +107,9 @@ public final class CostModelTable {
   private static String side(SegmentSide side) {
     return side.variable()
         + " "
-        + CostUnits.value(side.from())
+        + VariableValue.text(side.from())
         + " to "
-        + CostUnits.value(side.to());
+        + VariableValue.text(side.to());
   }
 
   private static String next(NextPoint next) {
@@ -118,7 +119,7 @@ public final class CostModelTable {
   static String values(Map<String, Double> values) {
     List<String> words =
         values.entrySet().stream()
-            .map(e -> e.getKey() + "=" + CostUnits.value(e.getValue()))
+            .map(e -> e.getKey() + "=" + VariableValue.text(e.getValue()))
             .toList();
     return String.join(" ", words);
   }

@@ -15,6 +15,7 @@ import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedPoint;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
+import org.memline.call.fit.VariableValue;
 
 /**
  * An experiment's points, its fitted formula with the 95 % band of visits, and the borders of its
@@ -114,7 +115,7 @@ public final class CostPlot {
     for (double tick : across.ticks()) {
       double at = across.at(tick);
       svg.line(at, TOP, at, HEIGHT - BOTTOM, "grid");
-      svg.text(at, HEIGHT - BOTTOM + 18, "middle", "tick", CostUnits.value(tick));
+      svg.text(at, HEIGHT - BOTTOM + 18, "middle", "tick", VariableValue.text(tick));
     }
     for (double tick : up.ticks()) {
       svg.line(LEFT, up.at(tick), WIDTH - RIGHT, up.at(tick), "grid");
@@ -218,7 +219,8 @@ public final class CostPlot {
     for (int v = 0; v < names.size(); v++) {
       if (v != x) {
         parts.add(
-            String.format(Locale.ROOT, "%s = %s", names.get(v), CostUnits.value(point.value(v))));
+            String.format(
+                Locale.ROOT, "%s = %s", names.get(v), VariableValue.text(point.value(v))));
       }
     }
     return String.join(", ", parts);

@@ -22,13 +22,6 @@ public final class CostUnits {
     return digits(scaled) + " " + NAMES[unit];
   }
 
-  /** Whole numbers as they are. */
-  public static String value(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15
-        ? Long.toString((long) value)
-        : String.format(Locale.ROOT, "%.6g", value);
-  }
-
   /** Of a change: {@code +3.1 %}. */
   public static String change(double share) {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
