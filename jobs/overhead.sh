@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# What instrumentation costs: the stencil of native/examples by turns as it is and translated, in one process.
+#
+#   jobs/overhead.sh [RANKS [PAIRS [N [ITERATIONS]]]]     by default 2 300 512 30
+#
+# Prints the median ratio instrumented/plain with the 95 % interval of the median, and quartiles.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+case "${1:-}" in
+  -h|--help) sed -n '2,6s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+ranks=${1:-2} pairs=${2:-300} n=${3:-512} iterations=${4:-30}
+for number in "$ranks" "$pairs" "$n" "$iterations"; do
+  [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "overhead: '$number' is no number of 1 or more" >&2; exit 2; }
+done
+"$here/build.sh"
+cd "$here/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+jobs/memline call translate native/examples/stencil.c -o "$work/stencil.cll.c" >/dev/null
+library=$PWD/native/target/library
+with=(-O2 -fPIC -shared -Dmain=stencil_main -Inative -iquote native/examples -L"$library" -lmemline "-Wl,-rpath,$library")
+mpicc -Wno-unknown-pragmas native/examples/stencil.c "${with[@]}" -o "$work/plain.so"
+read -ra flags <<<"$(jobs/memline call flags)"
+mpicc "$work/stencil.cll.c" "${flags[@]}" "${with[@]}" -o "$work/instrumented.so"
+mpicc -O2 -rdynamic native/tests/bench_overhead.c -ldl -o "$work/bench"
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+MEMLINE_CALL_DIR=$work mpirun --bind-to core --oversubscribe -n "$ranks" \
+  "$work/bench" "$work/plain.so" "$work/instrumented.so" "$pairs" "$n" "$iterations" >"$work/turns"
+awk '$NF == "words" { time[$1] = $5 }
+  $NF == "words" && ++turns % 2 == 0 { print time["instrumented"] / time["plain"] }' "$work/turns" | sort -n |
+  awk -v ranks="$ranks" -v n="$n" '{ r[NR] = $1 } END {
+    half = 0.98 * sqrt(NR); low = int(NR / 2 - half); high = int(NR / 2 + half) + 1
+    low = low < 1 ? 1 : low; high = high > NR ? NR : high
+    printf "stencil, N %d, ranks %d: instrumented/plain %.4f (95 %% %.4f to %.4f), quartiles %.3f and %.3f, %d pairs\n",
+      n, ranks, (r[int((NR + 1) / 2)] + r[int(NR / 2) + 1]) / 2, r[low], r[high], r[int(NR / 4) + 1],
+      r[int(3 * NR / 4) + 1], NR }'
