@@ -133,10 +133,19 @@ void thread_full(call_thread *t, call_buffer *b) {
     pthread_mutex_unlock(&call_lock);
 }
 
+/* What was not the program's of a visit is not of the one around it either. */
+static void hand_down(call_thread *t, int at) {
+    t->stack[at - 1].taken += t->stack[at].taken;
+    for (int c = 0; c < counters_count(); c++)
+        t->counts[at - 1].taken[c] += t->counts[at].taken[c];
+}
+
 void thread_abandon(call_thread *t, int depth) {
     for (; t->depth > depth; t->depth--) {
         call_buffer *b = t->stack[t->depth - 1].buffer;
         __atomic_store_n(&b->abandoned, b->abandoned + 1, __ATOMIC_RELAXED);
+        if (t->depth > 1)
+            hand_down(t, t->depth - 1);
     }
 }
 

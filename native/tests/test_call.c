@@ -167,6 +167,30 @@ static void check_left(void) {
     CHECK(told("abandoned", "inner") == 201 + 251 && told("abandoned", "outer") == 1);
 }
 
+#define PAUSE_NS 20000000
+
+static void pause_and_leave(void) {
+    const struct timespec time = {0, PAUSE_NS};
+    cll_begin(&inner, (const double[]){1});
+    int64_t paused = cll_pause();
+    nanosleep(&time, NULL);
+    cll_resume(paused, CLL_FRAME);
+}
+
+static int leave_what_paused(void) {
+    cll_begin(&outer, NULL);
+    pause_and_leave();
+    cll_end(&outer);
+    return 0;
+}
+
+/* As where a sync within it waited: no time of the one around it. */
+static void check_left_after_pause(void) {
+    CHECK(ends(leave_what_paused) == 0);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 1 && told("abandoned", "inner") == 1);
+    CHECK(trace.visit[0].ns < PAUSE_NS / 2);
+}
+
 static pthread_barrier_t all_visited;
 
 static void *work(void *lives) {
@@ -314,9 +338,9 @@ static void check_counted(void) {
 }
 
 int main(void) {
-    void (*const checks[])(void) = {check_nesting, check_recursion, check_left,
-                                    check_threads, check_killed,    check_full,
-                                    check_fork,    check_counted,   check_reported};
+    void (*const checks[])(void) = {check_nesting, check_recursion, check_left, check_left_after_pause,
+                                    check_threads, check_killed,    check_full, check_fork,
+                                    check_counted, check_reported};
     CHECK(mkdtemp(folder) != NULL && setenv("MEMLINE_CALL_DIR", folder, 1) == 0);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         checks[i]();

@@ -15,13 +15,18 @@ final class TracePart {
   private final boolean wanted;
   private final Map<Integer, CostExperiment> experiments = new HashMap<>();
   private final Map<String, Long> visits = new HashMap<>();
+  private final int known;
+  private int blocks;
+  private long taken;
   private boolean ended;
 
   /**
    * @param wanted whether the sink is to have its visits
+   * @param known blocks that the sink has from a copy that was torn
    */
-  TracePart(Path file, TraceLine line, boolean wanted) {
+  TracePart(Path file, TraceLine line, boolean wanted, int known) {
     this.file = file;
+    this.known = known;
     head = line.head();
     order = line.byteOrder();
     this.wanted = wanted;
@@ -37,6 +42,16 @@ final class TracePart {
 
   boolean ended() {
     return ended;
+  }
+
+  /** That are whole. */
+  int blocks() {
+    return blocks;
+  }
+
+  /** Visits that the sink has from here. */
+  long taken() {
+    return taken;
   }
 
   void add(TraceLine line) {
@@ -71,7 +86,8 @@ final class TracePart {
       throw damaged(position, "its bytes are not those that were written");
     }
     visits.merge(experiment.name(), (long) count, Long::sum);
-    if (wanted) {
+    if (wanted && ++blocks > known) {
+      taken += count;
       int thread = line.integer("thread");
       int variables = experiment.variables().size();
       sink.visits(

@@ -2,6 +2,7 @@ package org.memline.call.trace;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,10 @@ import java.util.Set;
 public final class TraceReader {
   private final VisitSink sink;
   private final Set<String> seen = new HashSet<>();
+
+  /** Parts by their first line of which only so many blocks were whole. */
+  private final Map<String, Integer> tornParts = new HashMap<>();
+
   private final List<TraceHead> heads = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private final Map<String, Long> abandoned = new LinkedHashMap<>();
@@ -68,15 +73,17 @@ public final class TraceReader {
     Optional<TraceHead> first = Optional.empty();
     try (TraceInput in = new TraceInput(file)) {
       TracePart part = null;
+      String head = "";
       long position = 0;
       for (var text = in.line(); text.isPresent(); text = in.line()) {
         TraceLine line = TraceLine.parse(file, position, text.get());
         if (line.has("cll")) {
           leave(file, part);
-          part = begin(file, line, text.get(), run);
+          head = text.get();
+          part = begin(file, line, head, run);
           first = first.isPresent() ? first : Optional.of(part.head());
         } else if (!take(file, part, line, position, in)) {
-          torn(file, part, position);
+          torn(file, part, head, position);
           return first;
         }
         position = in.position();
@@ -85,7 +92,7 @@ public final class TraceReader {
         requireBeginning(file, in.piece());
       }
       if (in.position() > position) {
-        torn(file, part, position);
+        torn(file, part, head, position);
       } else {
         leave(file, part);
       }
@@ -95,8 +102,12 @@ public final class TraceReader {
 
   private TracePart begin(Path file, TraceLine line, String text, Optional<TraceHead> run) {
     boolean isNew = seen.add(text);
-    TracePart part = new TracePart(file, line, isNew && run.map(line::isOfRun).orElse(true));
-    if (!isNew) {
+    Integer known = tornParts.remove(text);
+    boolean wanted = known != null || isNew && run.map(line::isOfRun).orElse(true);
+    TracePart part = new TracePart(file, line, wanted, known == null ? 0 : known);
+    if (known != null) {
+      notes.add("%s: has what was torn of rank %d's visits".formatted(file, part.head().rank()));
+    } else if (!isNew) {
       notes.add("%s: rank %d's visits are counted once".formatted(file, part.head().rank()));
     } else if (!part.wanted()) {
       notes.add(
@@ -136,7 +147,7 @@ public final class TraceReader {
 
   private void leave(Path file, TracePart part) {
     if (part != null && part.wanted()) {
-      visits += part.visits();
+      visits += part.taken();
       if (!part.ended()) {
         notes.add(
             "%s: rank %d was killed, or still runs: %d visits up to then"
@@ -145,9 +156,13 @@ public final class TraceReader {
     }
   }
 
-  private void torn(Path file, TracePart part, long position) {
+  /** A rank 0 that is killed while it gathers leaves a piece of a part that is whole beside it. */
+  private void torn(Path file, TracePart part, String head, long position) {
     long kept = part == null ? 0 : part.visits();
-    visits += part != null && part.wanted() ? kept : 0;
+    if (part != null && part.wanted()) {
+      visits += part.taken();
+      tornParts.put(head, part.blocks());
+    }
     notes.add(
         "%s: torn at byte %d: the %d visits before it are kept".formatted(file, position, kept));
   }

@@ -116,6 +116,23 @@ class CostFitterTest {
     assertEquals(1, tripled);
   }
 
+  /** 130 sizes with one and two ranks: of every second point all would be of one. */
+  @Test
+  void ofManyPointsThoseThatTellWhereToCutAreOfAllRanks() {
+    double[][] points = new double[260][];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = new double[] {1000 + 100 * (i / 2), 1 + i % 2};
+    }
+    SyntheticProgram ranks =
+        program("f[0]+f[1]*N/P+f[2]*N*max(P-1, 0)", points, 1e-6, 1e-9, 0.25e-9);
+    ExperimentModel model = fit(ranks, "f[0]+f[1]*N/P");
+    assertEquals(
+        List.of(List.of("P"), List.of("P")),
+        model.segments().stream()
+            .map(s -> s.sides().stream().map(SegmentSide::variable).toList())
+            .toList());
+  }
+
   @Test
   void whatCannotBeToldFromOthersSaysSo() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);

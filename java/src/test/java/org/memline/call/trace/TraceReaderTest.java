@@ -179,6 +179,23 @@ class TraceReaderTest {
     assertEquals(4, reader.visits());
   }
 
+  /** Rank 0 was killed while it took what rank 1 sent: rank 1's own file is still there. */
+  @Test
+  void whatIsTornInAGatheredTraceIsTakenFromThePartBesideIt() throws IOException {
+    byte[] own = WrittenTrace.of(7, 0, 2).block(0, 1, 1).end(1).bytes();
+    byte[] other = WrittenTrace.of(7, 1, 2).block(0, 2, 1).block(0, 3, 1).end(2).bytes();
+    int first = WrittenTrace.of(7, 1, 2).block(0, 2, 1).bytes().length;
+    file("fft.cll.7.dat.1", other);
+    byte[] torn = Arrays.copyOf(own, own.length + first + 20);
+    System.arraycopy(other, 0, torn, own.length, first + 20);
+    reader.read(file("fft.cll.7.dat", torn));
+    assertEquals(
+        List.of("rank 0 thread 0 f: [1.0]", "rank 1 thread 0 f: [2.0]", "rank 1 thread 0 f: [3.0]"),
+        taken);
+    assertEquals(3, reader.visits());
+    assertEquals(2, reader.heads().size());
+  }
+
   @Test
   void readsPackedTracesAndTornOnes() throws IOException {
     byte[] whole = WrittenTrace.of(0, 0, 1).block(0, 1, 2).block(0, 3, 300).end(302).bytes();
