@@ -24,6 +24,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.core.exc.JacksonIOException;
 
 /** {@code call export}: traces for other programs. */
 @Command(
@@ -99,7 +100,7 @@ final class CallExportCommand implements Callable<Integer> {
     try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(out));
         ChromeTrace trace = new ChromeTrace(stream)) {
       read(trace);
-    } catch (IOException e) {
+    } catch (IOException | JacksonIOException e) {
       throw new ReportException(
           "%s cannot be written: %s; name another by --out".formatted(out, e.getMessage()));
     }
