@@ -11,6 +11,9 @@ final class FormulaDoubts {
   /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
   private static final int MOST_INTERVALS = 3;
 
+  /** More visits of no time bend the medians of the others. */
+  private static final double MOST_LEFT_OUT = 0.05;
+
   private final List<String> warnings = new ArrayList<>();
 
   FormulaDoubts(
@@ -29,6 +32,12 @@ final class FormulaDoubts {
     }
     if (missing.isPresent() || best.size() > MOST_INTERVALS) {
       ResidualShape.words(points, names).ifPresent(warnings::add);
+    }
+    long left = experiment.leftOut().notPositive();
+    if (left > MOST_LEFT_OUT * (left + experiment.visits())) {
+      warnings.add(
+          "%s of the visits are shorter than the clock can tell and left out: the constants are of the longer ones, and too high"
+              .formatted(percent(left / (double) (left + experiment.visits()))));
     }
     if (experiment.pointsShare() < 1) {
       warnings.add(

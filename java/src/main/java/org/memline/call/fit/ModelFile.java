@@ -62,7 +62,9 @@ public final class ModelFile {
     }
     requireReadable(file, tree.path(VERSION).asString());
     try {
-      return JSON.treeToValue(tree, CostModel.class);
+      CostModel model = JSON.treeToValue(tree, CostModel.class);
+      ModelShape.requireWhole(model);
+      return model;
     } catch (JacksonException | IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "%s does not fit schema %s (%s): fit its traces again"

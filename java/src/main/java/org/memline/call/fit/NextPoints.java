@@ -98,7 +98,7 @@ final class NextPoints {
                       values(w.point, names),
                       String.format(
                           Locale.ROOT,
-                          "the model is least known here, ±%.2g %%%s",
+                          "the model is least known here, ±%.0f %%%s",
                           100 * w.relative,
                           few)));
             });

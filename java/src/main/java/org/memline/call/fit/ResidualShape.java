@@ -66,7 +66,9 @@ final class ResidualShape {
   private static String bend(double[] thirds) {
     double ends = (thirds[0] + thirds[2]) / 2;
     if (Math.abs(thirds[2] - thirds[0]) > 2 * Math.abs(thirds[1] - ends)) {
-      return thirds[2] > thirds[0] ? "rise faster" : "rise slower";
+      return thirds[2] > thirds[0]
+          ? "grow faster than the formula"
+          : "grow slower than the formula";
     }
     return thirds[1] < ends ? "are bent upward" : "are bent downward";
   }

@@ -84,7 +84,7 @@ final class FormulaParser {
     if (tokens.is("(")) {
       tokens.take();
       CostExpression within = expression(SUM);
-      tokens.require(")", "that closes column " + column);
+      tokens.require(")", "that closes the parenthesis");
       return within;
     }
     return switch (tokens.kind()) {

@@ -87,8 +87,13 @@ public final class RankScript {
     return head + (ranks ? RANKS : THREADS).formatted(counts, plain(name));
   }
 
-  /** A file's name may hold what a shell would take for something else. */
+  /** A comment, a job's name and a message hold it: one line, and nothing that a shell expands. */
   private static String plain(String name) {
-    return name.replaceAll("[^\\w.+-]", "_");
+    return name.replaceAll("[\"$`\\\\\\p{Cntrl}]", "_");
+  }
+
+  /** As a shell takes it for one word. */
+  public static String word(String name) {
+    return name.matches("[\\w.,:/+@%=-]+") ? name : "'" + name.replace("'", "'\\''") + "'";
   }
 }

@@ -21,17 +21,11 @@ record AskedCost(List<Path> files, String experiment, Map<String, Double> values
    */
   static AskedCost of(List<String> words) {
     List<String> before = new ArrayList<>(words);
-    Map<String, Double> values = new LinkedHashMap<>();
     int first = before.size();
     while (first > 0 && VALUE.matcher(before.get(first - 1)).matches()) {
       first--;
     }
-    for (String word : before.subList(first, before.size())) {
-      Matcher value = VALUE.matcher(word);
-      if (value.matches() && values.put(value.group(1), number(word, value.group(2))) != null) {
-        throw new IllegalArgumentException(value.group(1) + " is given twice");
-      }
-    }
+    Map<String, Double> values = values(before.subList(first, before.size()));
     if (first < 2) {
       throw new IllegalArgumentException(
           "name TRACE… or MODEL.json, the experiment, and its variables' values, as model.json f"
@@ -39,6 +33,25 @@ record AskedCost(List<Path> files, String experiment, Map<String, Double> values
     }
     List<Path> files = before.subList(0, first - 1).stream().map(Path::of).toList();
     return new AskedCost(files, before.get(first - 1), values);
+  }
+
+  /**
+   * @param words {@code N=1024} and alike
+   * @throws IllegalArgumentException naming what is none, or given twice
+   */
+  static Map<String, Double> values(List<String> words) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (String word : words) {
+      Matcher value = VALUE.matcher(word);
+      if (!value.matches()) {
+        throw new IllegalArgumentException(
+            "'" + word + "' is no value of a variable: give it as N=1024");
+      }
+      if (values.put(value.group(1), number(word, value.group(2))) != null) {
+        throw new IllegalArgumentException(value.group(1) + " is given twice");
+      }
+    }
+    return values;
   }
 
   private static double number(String word, String text) {

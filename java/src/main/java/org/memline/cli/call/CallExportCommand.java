@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.RankChoice;
@@ -24,6 +26,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import tools.jackson.core.exc.JacksonIOException;
 
 /** {@code call export}: traces for other programs. */
 @Command(
@@ -99,21 +102,28 @@ final class CallExportCommand implements Callable<Integer> {
     try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(out));
         ChromeTrace trace = new ChromeTrace(stream)) {
       read(trace);
-    } catch (IOException e) {
+    } catch (IOException | JacksonIOException e) {
       throw new ReportException(
           "%s cannot be written: %s; name another by --out".formatted(out, e.getMessage()));
     }
   }
 
   private void read(VisitSink all) {
+    Set<String> seen = new TreeSet<>();
     TraceReader reader =
         new TraceReader(
             (head, of, block) -> {
+              seen.add(of.name());
               if (experiment == null || experiment.equals(of.name())) {
                 all.visits(head, of, block);
               }
             });
     files.forEach(reader::read);
+    if (experiment != null && !seen.contains(experiment)) {
+      throw new IllegalArgumentException(
+          "there is no experiment '%s': the traces have %s"
+              .formatted(experiment, String.join(", ", seen)));
+    }
     tell(reader.notes());
   }
 

@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 /** {@code call plot}: points, fit and segments of an experiment. */
 @Command(
     name = "plot",
-    description = "Draws an experiment's points, its fit with the 95 % band, and segments, as SVG.")
+    description =
+        "Draws an experiment's points, its fit with the 95 %% band, and segments, as SVG.")
 final class CallPlotCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

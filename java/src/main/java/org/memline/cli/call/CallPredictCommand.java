@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "predict",
     description =
-        "Predicts what a visit of an experiment takes, with the interval that 95 % of visits are in;"
+        "Predicts what a visit of an experiment takes, with the interval that 95 %% of visits are in;"
             + " beyond what was measured it answers, with a wider one, and says so.")
 final class CallPredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

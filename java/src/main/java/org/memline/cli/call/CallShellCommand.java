@@ -48,7 +48,13 @@ public final class CallShellCommand implements Callable<Integer> {
     CommandLine commands = new CommandLine(new ShellCommands(session));
     CommandLine own = spec.commandLine();
     commands.setOut(own.getOut()).setErr(own.getErr());
-    commands.setParameterExceptionHandler((e, words) -> tell(e.getCommandLine(), e.getMessage()));
+    commands.setParameterExceptionHandler(
+        (e, words) ->
+            tell(
+                e.getCommandLine(),
+                e.getCommandLine() == commands
+                    ? "'%s' is no command of the shell: help lists them".formatted(words[0])
+                    : e.getMessage()));
     commands.setExecutionExceptionHandler((e, line, result) -> tell(line, e.getMessage()));
     if (!traces.isEmpty()) {
       List<String> words = new ArrayList<>(List.of("load"));
@@ -59,7 +65,7 @@ public final class CallShellCommand implements Callable<Integer> {
       }
     }
     try {
-      ShellLines lines = new ShellLines(commands);
+      ShellLines lines = new ShellLines(commands, session::names);
       if (System.console() == null) {
         return lines.read(System.in);
       }

@@ -68,7 +68,9 @@ public final class CallTranslateCommand implements Runnable {
     out.println("next:         " + compile(files, translation));
     counted.ifPresent(
         parallel ->
-            out.println("              bash " + files.script() + " ./" + program(translation)));
+            out.println(
+                "              bash %s %s"
+                    .formatted(word(files.script()), word("./" + program(translation)))));
     out.flush();
   }
 
@@ -93,11 +95,15 @@ public final class CallTranslateCommand implements Runnable {
     command.append(kind.filter(k -> k == Kind.OPENMP).isPresent() ? " -fopenmp" : "");
     Path from = input.toAbsolutePath().normalize().getParent();
     if (!from.equals(files.program().toAbsolutePath().normalize().getParent())) {
-      command.append(" -iquote ").append(input.getParent() == null ? "." : input.getParent());
+      command.append(" -iquote ").append(input.getParent() == null ? "." : word(input.getParent()));
     }
-    folders.forEach(folder -> command.append(" -I ").append(folder));
-    command.append(" ").append(files.program()).append(" $(jobs/memline call flags) -o ");
-    return command.append(program(translation)).toString();
+    folders.forEach(folder -> command.append(" -I ").append(word(folder)));
+    command.append(" ").append(word(files.program())).append(" $(jobs/memline call flags) -o ");
+    return command.append(word(program(translation))).toString();
+  }
+
+  private static String word(Object name) {
+    return RankScript.word(name.toString());
   }
 
   private static String program(Translation translation) {

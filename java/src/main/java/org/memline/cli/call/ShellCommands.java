@@ -3,7 +3,6 @@ package org.memline.cli.call;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.memline.call.fit.CostPredictor;
 import org.memline.call.fit.FitOptions;
 import org.memline.call.fit.ModelFile;
@@ -118,6 +117,7 @@ final class ShellCommands {
     if (segments != null || signed) {
       session.options(FitOptions.parse(signed, segments == null ? "auto" : segments));
     }
+    session.requireLoaded();
     for (ObservedExperiment experiment : session.view()) {
       if (names == null || names.isEmpty() || names.contains(experiment.name())) {
         out().print(CostModelTable.of(session.fit(experiment.name())));
@@ -131,9 +131,10 @@ final class ShellCommands {
   @Command(description = "What a visit will take: predict NAME N=… P=…")
   void predict(
       @Parameters(paramLabel = "NAME") String name,
-      @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") Map<String, Double> values) {
+      @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
     var predicted =
-        new CostPredictor(session.fit(name)).predict(values == null ? Map.of() : values);
+        new CostPredictor(session.fit(name))
+            .predict(AskedCost.values(values == null ? List.of() : values));
     out()
         .println(
             "%s: %s, 95 %% of visits %s to %s%s"

@@ -4,9 +4,13 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.jline.reader.Candidate;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -14,6 +18,7 @@ import org.jline.reader.ParsedLine;
 import org.jline.reader.SyntaxError;
 import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.DefaultParser;
+import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import picocli.AutoComplete;
@@ -29,11 +34,21 @@ final class ShellLines {
 
   private static final String PROMPT = "call> ";
 
+  /** Of a terminal that does not know its size. */
+  private static final int COLUMNS = 80;
+
+  private static final int ROWS = 24;
+
   private final DefaultParser parser = new DefaultParser();
   private final CommandLine commands;
+  private final Supplier<List<String>> names;
 
-  ShellLines(CommandLine commands) {
+  /**
+   * @param names of the experiments that are loaded
+   */
+  ShellLines(CommandLine commands, Supplier<List<String>> names) {
     this.commands = commands;
+    this.names = names;
     // A backslash in a file's name is one.
     parser.setEscapeChars(null);
   }
@@ -41,6 +56,9 @@ final class ShellLines {
   /** From the terminal, until `quit` or the end of input. */
   void ask(Path history) throws IOException {
     try (Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build()) {
+      if (terminal.getWidth() == 0 || terminal.getHeight() == 0) {
+        terminal.setSize(new Size(COLUMNS, ROWS));
+      }
       LineReader reader =
           LineReaderBuilder.builder()
               .terminal(terminal)
@@ -107,7 +125,7 @@ final class ShellLines {
     return code;
   }
 
-  private void complete(ParsedLine line, List<org.jline.reader.Candidate> candidates) {
+  private void complete(ParsedLine line, List<Candidate> candidates) {
     List<CharSequence> found = new ArrayList<>();
     AutoComplete.complete(
         commands.getCommandSpec(),
@@ -117,6 +135,25 @@ final class ShellLines {
         line.cursor(),
         found);
     String begun = line.word().substring(0, line.wordCursor());
-    found.forEach(end -> candidates.add(new org.jline.reader.Candidate(begun + end)));
+    found.forEach(end -> candidates.add(new Candidate(begun + end)));
+    if (line.wordIndex() > 0) {
+      names.get().forEach(name -> candidates.add(new Candidate(name)));
+      files(begun, candidates);
+    }
+  }
+
+  /** Of the folder that is begun; a folder's name is not the end of a word. */
+  private static void files(String begun, List<Candidate> candidates) {
+    int last = begun.lastIndexOf('/') + 1;
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(Path.of(last == 0 ? "." : begun.substring(0, last)))) {
+      for (Path file : files) {
+        boolean folder = Files.isDirectory(file);
+        String name = begun.substring(0, last) + file.getFileName() + (folder ? "/" : "");
+        candidates.add(new Candidate(name, name, null, null, null, null, !folder));
+      }
+    } catch (IOException | java.nio.file.InvalidPathException e) {
+      // No folder: nothing completes it.
+    }
   }
 }

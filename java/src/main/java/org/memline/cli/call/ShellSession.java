@@ -80,6 +80,7 @@ final class ShellSession {
   }
 
   void where(String text) {
+    requireLoaded();
     PointCondition condition = new PointCondition(text);
     condition.of(loaded.experiments());
     conditions.put(text, condition);
@@ -115,7 +116,22 @@ final class ShellSession {
     return seen().experiments().stream().map(this::underItsFormula).toList();
   }
 
+  /** Names, as loaded. */
+  List<String> names() {
+    return loaded.experiments().stream().map(ObservedExperiment::name).toList();
+  }
+
+  /**
+   * @throws IllegalArgumentException saying what to do
+   */
+  void requireLoaded() {
+    if (files.isEmpty()) {
+      throw new IllegalArgumentException("nothing is loaded: load PROG.cll.N.dat");
+    }
+  }
+
   ObservedExperiment view(String name) {
+    requireLoaded();
     return underItsFormula(seen().only(name).experiments().get(0));
   }
 
@@ -143,6 +159,7 @@ final class ShellSession {
 
   /** Of all experiments, as a file holds it. */
   CostModel model() {
+    requireLoaded();
     List<ObservedRun> wanted = runs().stream().filter(run -> !excludes(run)).toList();
     return CostFitter.fit(wanted, view(), options);
   }

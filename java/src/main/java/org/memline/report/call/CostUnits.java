@@ -6,12 +6,15 @@ import java.util.Locale;
 public final class CostUnits {
   private static final String[] NAMES = {"s", "ms", "µs", "ns", "ps", "fs"};
 
+  /** A thousandth of a femtosecond a visit is none. */
+  private static final double LEAST = 1e-18;
+
   private CostUnits() {}
 
   /** Four digits in the largest unit of which there is one: {@code 1.234 ns}. */
   public static String seconds(double value) {
-    if (value == 0 || !Double.isFinite(value)) {
-      return value == 0 ? "0 s" : "-";
+    if (Math.abs(value) < LEAST || !Double.isFinite(value)) {
+      return Double.isFinite(value) ? "0 s" : "-";
     }
     int unit = 0;
     double scaled = value;

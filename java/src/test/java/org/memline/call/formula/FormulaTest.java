@@ -75,7 +75,7 @@ class FormulaTest {
         "f[x] | 3 | index",
         "f[0]*lg(N) | 6 | no function of formulas",
         "f[0]*pow(N) | 6 | 2 arguments",
-        "f[0]*(N+1 | 10 | closes column 6",
+        "f[0]*(N+1 | 10 | closes the parenthesis",
         "f[0]*N^2 | 7 | operator",
         "f[0]* | 6 | the formula ends",
         "f[0] N | 6 | operator",

@@ -1,0 +1,60 @@
+package org.memline.call.fit;
+
+import java.util.List;
+import org.memline.call.formula.Formula;
+
+/** Whether a model's parts fit each other: a file may have been edited. */
+final class ModelShape {
+  private ModelShape() {}
+
+  /**
+   * @throws IllegalArgumentException naming the experiment and what does not fit
+   */
+  static void requireWhole(CostModel model) {
+    for (ExperimentModel experiment : model.experiments()) {
+      try {
+        requireWhole(experiment);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(experiment.name() + ": " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private static void requireWhole(ExperimentModel experiment) {
+    Formula formula = experiment.parsed();
+    List<String> ranges = experiment.variables().stream().map(VariableRange::name).toList();
+    require(ranges.equals(formula.variables()), "variables are " + ranges + ", not the formula's");
+    require(!experiment.segments().isEmpty(), "no segments");
+    for (int s = 0; s < experiment.segments().size(); s++) {
+      requireWhole(experiment, formula, experiment.segments().get(s), "segments[" + s + "].");
+    }
+  }
+
+  private static void requireWhole(
+      ExperimentModel experiment, Formula formula, SegmentModel segment, String where) {
+    List<String> names = segment.constants().stream().map(FittedConstant::name).toList();
+    require(names.equals(formula.constantNames()), where + "constants are " + names);
+    require(
+        segment.covariance().size() == names.size()
+            && segment.covariance().stream().allMatch(row -> row.size() == names.size()),
+        where + "covariance is not " + names.size() + " by " + names.size());
+    for (SegmentSide side : segment.sides()) {
+      require(
+          formula.variables().contains(side.variable()),
+          where + "sides: the formula has no " + side.variable());
+      require(side.from() <= side.to(), where + "sides: from is above to");
+    }
+    require(segment.lowFactor() <= segment.highFactor(), where + "low_factor is above high_factor");
+    for (FittedConstant constant : segment.constants()) {
+      require(
+          experiment.signed() || constant.value() >= 0,
+          where + "constants: " + constant.name() + " is negative, and signed is false");
+    }
+  }
+
+  private static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new IllegalArgumentException(what);
+    }
+  }
+}
