@@ -2,7 +2,6 @@ package org.memline.call.fit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 
@@ -12,7 +11,6 @@ import org.memline.call.formula.Formula;
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;
-  private static final long SEED = 16;
 
   private CostFitter() {}
 
@@ -128,20 +126,9 @@ public final class CostFitter {
         .toList();
   }
 
-  /**
-   * Of very many points, so many, evenly through all: they tell where the cuts are. Of each stretch
-   * one at random: every second of all sizes with one and two ranks would be those with one.
-   */
+  /** Of very many points, so many: they tell where the cuts are. */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
-    int all = points.size();
-    if (all <= MOST_TO_CUT) {
-      return points;
-    }
-    SplittableRandom random = new SplittableRandom(SEED);
-    return IntStream.range(0, MOST_TO_CUT)
-        .map(i -> random.nextInt(i * all / MOST_TO_CUT, (i + 1) * all / MOST_TO_CUT))
-        .mapToObj(points::get)
-        .toList();
+    return EvenDraw.of(points, MOST_TO_CUT);
   }
 
   private static List<ObservedPoint> inside(

@@ -93,9 +93,7 @@ final class SegmentFitter {
   }
 
   private List<PointResidual> pointResiduals() {
-    int step = 1 + (points.size() - 1) / MOST_RESIDUALS;
-    return IntStream.range(0, points.size())
-        .filter(i -> i % step == 0)
+    return IntStream.of(EvenDraw.of(points.size(), MOST_RESIDUALS))
         .mapToObj(
             i ->
                 new PointResidual(

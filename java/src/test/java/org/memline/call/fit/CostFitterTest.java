@@ -133,6 +133,20 @@ class CostFitterTest {
             .toList());
   }
 
+  /** 300 sizes with one and two ranks: of every second point all would be of one. */
+  @Test
+  void ofManyResidualsThoseKeptAreOfAllRanks() {
+    double[][] points = new double[600][];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = new double[] {1000 + 10 * (i / 2), 1 + i % 2};
+    }
+    ExperimentModel model = fit(program("f[0]*N/P", points, 1e-9), "f[0]*N/P");
+    List<PointResidual> kept = model.segments().get(0).residuals();
+    assertEquals(400, kept.size());
+    long one = kept.stream().filter(r -> r.values().get(1) == 1).count();
+    assertTrue(one > 150 && one < 250, one + " of one rank");
+  }
+
   @Test
   void whatCannotBeToldFromOthersSaysSo() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);
