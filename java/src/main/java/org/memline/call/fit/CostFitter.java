@@ -113,7 +113,7 @@ public final class CostFitter {
     List<SegmentFitter> fitters =
         best.sides().stream()
             .map(
-                sides -> new SegmentFitter(experiment.formula(), inside(experiment, sides), signed))
+                sides -> new SegmentFitter(experiment.formula(), experiment.inside(sides).points(), signed))
             .toList();
     List<VisitResiduals> residuals = fitters.stream().map(SegmentFitter::residuals).toList();
     VisitResiduals all = VisitResiduals.of(residuals);
@@ -129,17 +129,6 @@ public final class CostFitter {
   /** Of very many points, so many: they tell where the cuts are. */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
     return EvenDraw.of(points, MOST_TO_CUT);
-  }
-
-  private static List<ObservedPoint> inside(
-      ObservedExperiment experiment, List<SegmentSide> sides) {
-    List<String> names = experiment.formula().variables();
-    return experiment.points().stream()
-        .filter(
-            point ->
-                sides.stream()
-                    .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))))
-        .toList();
   }
 
   /** Why it cannot be fitted, in one line; empty where it can. */

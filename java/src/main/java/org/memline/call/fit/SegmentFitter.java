@@ -12,7 +12,7 @@ import org.memline.model.ProfileIntervals;
 /** The constants of one segment, with what is known of them. */
 final class SegmentFitter {
   /** The median of n normal visits varies by π/2 times what their mean does. */
-  private static final double OF_MEDIAN = Math.PI / 2;
+  private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /** Of two estimates: one is hardly known without the other. */
   private static final double TIED = 0.95;
@@ -93,12 +93,15 @@ final class SegmentFitter {
   }
 
   private List<PointResidual> pointResiduals() {
+    PointSpreads spreads = new PointSpreads(observed);
     return IntStream.of(EvenDraw.of(points.size(), MOST_RESIDUALS))
         .mapToObj(
             i ->
                 new PointResidual(
                     Arrays.stream(points.values()[i]).boxed().toList(),
-                    points.logResidual(i, constants)))
+                    points.logResidual(i, constants),
+                    observed.get(i).byRun().size(),
+                    spreads.of(observed.get(i))))
         .toList();
   }
 
@@ -107,7 +110,7 @@ final class SegmentFitter {
     double[] spreads =
         observed.stream()
             .filter(point -> point.visits() > 2)
-            .mapToDouble(point -> point.relativeSpread() * Math.sqrt(OF_MEDIAN / point.visits()))
+            .mapToDouble(point -> point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / point.visits()))
             .toArray();
     return spreads.length == 0
         ? 0
