@@ -109,7 +109,7 @@ final class SegmentFitter {
   private double visitsAlone() {
     double[] spreads =
         observed.stream()
-            .filter(point -> point.visits() > 2)
+            .filter(point -> point.visits() > 1)
             .mapToDouble(point -> point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / point.visits()))
             .toArray();
     return spreads.length == 0
@@ -123,6 +123,14 @@ final class SegmentFitter {
     if (covariance.dependent()[t]) {
       return new FittedConstant(
           formula.constant(t), value, 0, value + others(t), "cannot be told from " + tied(t));
+    }
+    if (covariance.sigma() == 0 && points.size() <= constants.length) {
+      return new FittedConstant(
+          formula.constant(t),
+          value,
+          points.signed() ? -Double.MAX_VALUE : 0,
+          Double.MAX_VALUE,
+          "as many points as constants: its interval is not known");
     }
     double runs = betweenRuns * Math.abs(value);
     double low = value - Math.hypot(Math.max(0, value - intervals[t].low()), runs);

@@ -8,9 +8,9 @@ public final class CostUnits {
 
   private CostUnits() {}
 
-  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}. */
+  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}; - if unbounded. */
   public static String seconds(double value) {
-    if (value == 0 || !Double.isFinite(value)) {
+    if (value == 0 || !(Math.abs(value) < Double.MAX_VALUE)) {
       return value == 0 ? "0 s" : "-";
     }
     int unit = 0;
