@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
+import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 
@@ -72,6 +75,43 @@ class CallAnalyserTest {
         constant.path("low").asDouble() < 2e-9 && 2e-9 < constant.path("high").asDouble(),
         constant.toString());
     assertEquals(json, Cli.json("call", "show", model, "--json"));
+  }
+
+  /** Each of four ranks has its file; rank 0's is named as one of them, or last. */
+  @Test
+  void filesOfOneRunAreOneRun(@TempDir Path ranks) throws IOException {
+    Path whole = ranks.resolve("s.cll.0.dat");
+    Path part = ranks.resolve("s.cll.0.dat.1");
+    for (int rank = 0; rank < 2; rank++) {
+      TraceHead one = SyntheticProgram.head();
+      TraceHead head =
+          new TraceHead("s", 0, rank, 2, "n1", one.cpu(), one.started(), 0, 40, List.of(), "");
+      Path in = Files.createDirectory(ranks.resolve("r" + rank));
+      try (TraceWriter writer = new TraceWriter(in, head)) {
+        program(2e-9)
+            .run(
+                head,
+                "f[0]+f[1]*N/P",
+                (h, experiment, block) -> writer.write(experiment, block),
+                new SplittableRandom(rank));
+        Files.copy(writer.file(), rank == 0 ? whole : part);
+      }
+    }
+    for (Object[] named : new Object[][] {{whole, part}, {part, whole}, {whole}}) {
+      List<Object> words = new ArrayList<>(List.of("call", "fit", "--json", "--ranks", "max"));
+      words.addAll(List.of(named));
+      JsonNode json = Cli.json(words.toArray());
+      assertEquals(1, json.path("runs").size(), json.path("runs").toString());
+      assertEquals("s.cll.0.dat", json.path("runs").get(0).path("name").asString());
+      assertEquals(240, json.path("experiments").get(0).path("visits").asInt());
+    }
+  }
+
+  @Test
+  void ofOneRunTheTableSaysWhatIsNotInItsIntervals() {
+    String words = "Of one run: what runs differ by is not in these intervals.";
+    assertTrue(Cli.print("call", "fit", first).contains(words));
+    assertTrue(!Cli.print("call", "fit", first, second).contains(words));
   }
 
   @Test

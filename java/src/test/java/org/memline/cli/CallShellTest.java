@@ -164,6 +164,6 @@ class CallShellTest {
         out);
     Cli.assertWrongUse("'vampir'", "call", "export", first, "--format", "vampir", "--out", out);
     Cli.assertWrongUse(
-        "s.cll.0, s.cll.1", "call", "export", first, second, "--format", "caliper", "--out", out);
+        "s.cll.0 of ", "call", "export", first, second, "--format", "caliper", "--out", out);
   }
 }

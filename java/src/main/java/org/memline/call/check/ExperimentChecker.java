@@ -3,7 +3,7 @@ package org.memline.call.check;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.ExperimentModel;
@@ -16,15 +16,17 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.fit.VariableValue;
+import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
 /**
  * One experiment's figures: of each segment of the baseline the times, and the constants fitted
- * anew; where the visits of now would be cut elsewhere, the times of each piece.
+ * anew, how points scatter and the slowest of them; where the visits of now would be cut elsewhere,
+ * the times of each piece.
  */
 final class ExperimentChecker {
   /** The median of n normal values is off by so many times what their mean is. */
-  private static final double OF_MEDIAN = 1.2533;
+  private static final double MEDIAN_ERROR = Math.sqrt(Math.PI / 2);
 
   private static final double MAD_TO_SIGMA = 1.4826;
   private static final int LEAST_POINTS = 2;
@@ -44,7 +46,7 @@ final class ExperimentChecker {
     this.then = then;
     this.now = now.where(this::wasMeasured);
     noise = RunNoise.of(then);
-    tests = new FigureTests(matters, noise.degrees());
+    tests = new FigureTests(matters);
     runsThen = then.segments().stream().mapToInt(s -> s.runs().size()).max().orElse(1);
     runsNow = now.visitedBy().size();
     int left = now.points().size() - this.now.points().size();
@@ -63,13 +65,16 @@ final class ExperimentChecker {
     }
     List<SegmentModel> own = refitted();
     for (int s = 0; s < then.segments().size(); s++) {
-      List<ObservedPoint> inside = inside(now.points(), then.segments().get(s));
-      if (inside.size() < LEAST_POINTS && then.points() >= LEAST_POINTS) {
-        notes.add("segment " + s + ": too few points to tell");
+      SegmentModel segment = then.segments().get(s);
+      ObservedExperiment inside = now.inside(segment.sides());
+      residuals(s, inside.points());
+      if (inside.points().size() < Math.min(LEAST_POINTS, segment.points())) {
+        notes.add("segment %d: %s".formatted(s, few(inside.points().size())));
+        tests.addUntold(s, where(segment.sides()), middle(segment));
         continue;
       }
-      time(s, inside, then.segments().get(s).sides());
-      constants(s, inside);
+      time(s, "time", inside.points(), where(segment.sides()));
+      constants(s, inside.points());
       pieces(s, inside, own);
     }
     borders(own);
@@ -98,23 +103,52 @@ final class ExperimentChecker {
             });
   }
 
-  private List<ObservedPoint> inside(List<ObservedPoint> points, SegmentModel segment) {
-    List<String> names = now.formula().variables();
-    return points.stream()
-        .filter(
-            point ->
-                segment.sides().stream()
-                    .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))))
-        .toList();
+  private static String few(int points) {
+    return points == 0 ? "no point of it was run" : "one point of it does not tell";
+  }
+
+  /** What the baseline took in the middle of a segment, seconds. */
+  private double middle(SegmentModel segment) {
+    List<PointResidual> points = segment.residuals();
+    List<Double> values = points.get(points.size() / 2).values();
+    return segment.seconds(
+        then.parsed().row(values.stream().mapToDouble(Double::doubleValue).toArray()));
+  }
+
+  /** By how much points scatter around where they were, and the one that is slowest to that. */
+  private void residuals(int s, List<ObservedPoint> points) {
+    SegmentModel segment = then.segments().get(s);
+    PointShifts shifts = new PointShifts(segment, points, now.formula().variables(), noise);
+    shifts
+        .slowest(error(0, 0))
+        .ifPresent(
+            worst ->
+                tests.add(
+                    s,
+                    "point",
+                    where(worst.point()),
+                    worst.before(),
+                    worst.change(),
+                    worst.among()));
+    if (shifts.enoughForSpread()) {
+      tests.addSpread(s, where(segment.sides()), shifts.spreadThen(), shifts.spread());
+    }
+  }
+
+  private String where(ObservedPoint point) {
+    return IntStream.range(0, then.variables().size())
+        .mapToObj(v -> then.variables().get(v).name() + "=" + VariableValue.text(point.value(v)))
+        .collect(Collectors.joining(" "));
   }
 
   /**
    * The median of what points take more than they did; points that the baseline did not measure are
    * held against its model.
    */
-  private void time(int s, List<ObservedPoint> points, List<SegmentSide> sides) {
+  private void time(int s, String what, List<ObservedPoint> points, String where) {
     SegmentModel segment = then.segments().get(s);
-    double[] off = points.stream().mapToDouble(p -> off(segment, p)).toArray();
+    PointShifts shifts = new PointShifts(segment, points, now.formula().variables(), noise);
+    double[] off = points.stream().mapToDouble(shifts::off).toArray();
     double centre = OrderStatistics.median(off);
     double spread =
         MAD_TO_SIGMA
@@ -122,38 +156,25 @@ final class ExperimentChecker {
     if (points.size() < ENOUGH_FOR_SPREAD) {
       spread = Math.max(spread, segment.residualSpread());
     }
+    double ofThen = errorThen(shifts, points);
+    double ofNow = MEDIAN_ERROR * spread / Math.sqrt(points.size());
     ObservedPoint middle = points.get(points.size() / 2);
-    double before = segment.seconds(middle.row());
     tests.add(
-        s,
-        "time",
-        where(sides),
-        before,
-        before * Math.exp(centre),
-        error(errorThen(segment, points), OF_MEDIAN * spread / Math.sqrt(points.size())));
+        s, what, where, segment.seconds(middle.row()), change(centre, error(ofThen, ofNow)), 1);
   }
 
-  private static double off(SegmentModel segment, ObservedPoint point) {
-    return Math.log(point.seconds() / segment.seconds(point.row()))
-        - residual(segment, point).orElse(0);
+  private LogChange change(double effect, double error) {
+    return new LogChange(effect, error, noise.degrees());
   }
 
   /** Of points measured then, none: what is known of them is in the spread of differences. */
-  private static double errorThen(SegmentModel segment, List<ObservedPoint> points) {
+  private static double errorThen(PointShifts shifts, List<ObservedPoint> points) {
     double[] unknown =
         points.stream()
-            .filter(p -> residual(segment, p).isEmpty())
-            .mapToDouble(p -> segment.relativeError(p.row()))
+            .filter(p -> !shifts.measuredThen(p))
+            .mapToDouble(shifts::errorThen)
             .toArray();
     return 2 * unknown.length < points.size() ? 0 : OrderStatistics.median(unknown);
-  }
-
-  private static OptionalDouble residual(SegmentModel segment, ObservedPoint point) {
-    List<Double> values = Arrays.stream(point.values()).boxed().toList();
-    return segment.residuals().stream()
-        .filter(r -> r.values().equals(values))
-        .mapToDouble(PointResidual::logRatio)
-        .findFirst();
   }
 
   private void constants(int s, List<ObservedPoint> points) {
@@ -172,18 +193,20 @@ final class ExperimentChecker {
             before.name(),
             where(segment.sides()),
             before.value(),
-            after.value(),
-            error(segment.relativeError(t), again.relativeError(t)));
+            change(
+                Math.log(after.value() / before.value()),
+                error(segment.relativeError(t), again.relativeError(t))),
+            1);
       }
     }
   }
 
   /** Of what the visits of now would cut out of a segment of then, the times. */
-  private void pieces(int s, List<ObservedPoint> inside, List<SegmentModel> own) {
+  private void pieces(int s, ObservedExperiment inside, List<SegmentModel> own) {
     for (SegmentModel piece : own) {
-      List<ObservedPoint> common = inside(inside, piece);
-      if (common.size() >= LEAST_POINTS && common.size() < inside.size()) {
-        time(s, common, piece.sides());
+      List<ObservedPoint> common = inside.inside(piece.sides()).points();
+      if (common.size() >= LEAST_POINTS && common.size() < inside.points().size()) {
+        time(s, "time", common, where(piece.sides()));
       }
     }
   }
@@ -221,8 +244,7 @@ final class ExperimentChecker {
       String moved =
           "between %s=%s and %s, where the border moved"
               .formatted(before.variable(), VariableValue.text(low), VariableValue.text(high));
-      time(of, between, List.of());
-      tests.renameLast("border", moved);
+      time(of, "border", between, moved);
     }
   }
 

@@ -11,96 +11,106 @@ final class FigureTests {
   /** Of one experiment: an unchanged program is called changed once in a hundred checks. */
   private static final double LEVEL = 0.01;
 
-  private final double threshold;
-  private final double degrees;
-  private final List<CheckedFigure> figures = new ArrayList<>();
-  private final List<LogChange> changes = new ArrayList<>();
+  /** Whose verdict is open where that of times is not, and says nothing then. */
+  private static final String TIME = "time";
 
-  FigureTests(double matters, double degrees) {
+  private final double threshold;
+  private final List<Tested> tested = new ArrayList<>();
+  private final List<CheckedFigure> figures = new ArrayList<>();
+
+  /**
+   * @param p of no change
+   * @param verdict where p says that it is one, and where not
+   */
+  private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
+
+  FigureTests(double matters) {
     threshold = Math.log1p(matters);
-    this.degrees = degrees;
   }
 
   /**
-   * @param error standard error of ln(after / before)
+   * @param change of ln(after / before)
+   * @param among so many figures this one is the one that changed most
    */
-  void add(int segment, String what, String where, double before, double after, double error) {
-    LogChange change = new LogChange(Math.log(after / before), error, degrees);
-    Interval interval = change.interval(0.95);
-    changes.add(change);
-    figures.add(
-        new CheckedFigure(
-            segment,
-            what,
-            where,
-            before,
-            after,
-            Math.expm1(change.effect()),
-            Math.expm1(interval.low()),
-            Math.expm1(interval.high()),
-            1,
-            CheckVerdict.INCONCLUSIVE));
+  void add(int segment, String what, String where, double before, LogChange change, int among) {
+    double p = Math.min(1, among * change.p());
+    double effect = change.effect();
+    CheckVerdict moved = effect > 0 ? CheckVerdict.REGRESSED : CheckVerdict.IMPROVED;
+    // Two one-sided tests at 5 % each (Schuirmann 1987).
+    Interval within = change.interval(0.90);
+    CheckVerdict same =
+        within.low() > -threshold && within.high() < threshold
+            ? CheckVerdict.EQUIVALENT
+            : CheckVerdict.INCONCLUSIVE;
+    boolean matters = Math.abs(effect) > threshold;
+    tested.add(
+        new Tested(figure(segment, what, where, before, change), p, matters ? moved : same, same));
   }
 
-  /** Says of the last that was added what it is about. */
-  void renameLast(String what, String where) {
-    int last = figures.size() - 1;
-    CheckedFigure f = figures.get(last);
-    figures.set(
-        last,
+  /**
+   * By how much points scatter: less is no change, and more only if what came to it matters.
+   *
+   * @param change of the standard deviation's logarithm
+   */
+  void addSpread(int segment, String where, double before, LogChange change) {
+    double p = change.effect() > 0 ? change.p() / 2 : 1 - change.p() / 2;
+    boolean matters = further(before, change.effect()) > threshold;
+    CheckVerdict same =
+        further(before, change.interval(0.90).high()) < threshold
+            ? CheckVerdict.EQUIVALENT
+            : CheckVerdict.INCONCLUSIVE;
+    CheckVerdict moved = matters ? CheckVerdict.REGRESSED : same;
+    tested.add(new Tested(figure(segment, "residuals", where, before, change), p, moved, same));
+  }
+
+  /** A segment of which too little was run: nothing is known of it, and that is said. */
+  void addUntold(int segment, String where, double before) {
+    CheckedFigure none =
         new CheckedFigure(
-            f.segment(),
-            what,
-            where,
-            f.baseline(),
-            f.candidate(),
-            f.change(),
-            f.low(),
-            f.high(),
-            f.q(),
-            f.verdict()));
+            segment, TIME, where, before, null, null, null, null, 1, CheckVerdict.INCONCLUSIVE);
+    tested.add(new Tested(none, 1, CheckVerdict.INCONCLUSIVE, CheckVerdict.INCONCLUSIVE));
+  }
+
+  /** Variances of what is independent add up. */
+  private static double further(double before, double logFactor) {
+    return before * Math.sqrt(Math.max(0, Math.expm1(2 * logFactor)));
+  }
+
+  private static CheckedFigure figure(
+      int segment, String what, String where, double before, LogChange change) {
+    Interval interval = change.interval(0.95);
+    return new CheckedFigure(
+        segment,
+        what,
+        where,
+        before,
+        before * Math.exp(change.effect()),
+        Math.expm1(change.effect()),
+        Math.expm1(interval.low()),
+        Math.expm1(interval.high()),
+        1,
+        CheckVerdict.INCONCLUSIVE);
   }
 
   /** Once all are there: Holm's q, and each one's verdict. */
   void judge() {
-    double[] q =
-        FalseDiscovery.adjusted(changes.stream().mapToDouble(LogChange::p).toArray(), true);
+    double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
     for (int i = 0; i < q.length; i++) {
-      CheckedFigure f = figures.get(i);
-      figures.set(
-          i,
-          new CheckedFigure(
-              f.segment(),
-              f.what(),
-              f.where(),
-              f.baseline(),
-              f.candidate(),
-              f.change(),
-              f.low(),
-              f.high(),
-              q[i],
-              verdict(changes.get(i), q[i])));
+      Tested one = tested.get(i);
+      figures.add(one.figure.with(q[i], q[i] < LEVEL ? one.changed : one.same));
     }
   }
 
-  private CheckVerdict verdict(LogChange change, double q) {
-    if (q < LEVEL && Math.abs(change.effect()) > threshold) {
-      return change.effect() > 0 ? CheckVerdict.REGRESSED : CheckVerdict.IMPROVED;
-    }
-    // Two one-sided tests at 5 % each (Schuirmann 1987).
-    Interval interval = change.interval(0.90);
-    return interval.low() > -threshold && interval.high() < threshold
-        ? CheckVerdict.EQUIVALENT
-        : CheckVerdict.INCONCLUSIVE;
-  }
-
-  /** A constant that is not told well leaves nothing open where all times are as they were. */
+  /**
+   * A constant, or a scatter, that is not told well leaves nothing open where all times are as they
+   * were.
+   */
   CheckVerdict verdict() {
     List<CheckVerdict> all = figures.stream().map(CheckedFigure::verdict).toList();
     CheckVerdict worst = CheckVerdict.worst(all);
     boolean timesTold =
         figures.stream()
-            .filter(figure -> figure.what().equals("time"))
+            .filter(figure -> figure.what().equals(TIME))
             .allMatch(figure -> figure.verdict() == CheckVerdict.EQUIVALENT);
     return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty()
         ? CheckVerdict.EQUIVALENT

@@ -5,7 +5,6 @@ import java.util.List;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.RunShare;
 import org.memline.call.fit.SegmentModel;
-import org.memline.model.ModeratedVariance;
 
 /**
  * By how much whole runs of an unchanged program differ, as the baseline's runs tell it.
@@ -16,11 +15,6 @@ import org.memline.model.ModeratedVariance;
 record RunNoise(double variance, double degrees) {
   /** What is assumed of one run: shared machines' runs differ by 1 to 3 %. */
   private static final double ASSUMED = 0.03;
-
-  /** Few runs are drawn towards this, as four of them would. */
-  private static final double USUAL = 0.02;
-
-  private static final double USUAL_DEGREES = 4;
 
   /** Of the baseline's experiment. */
   static RunNoise of(ExperimentModel model) {
@@ -40,8 +34,7 @@ record RunNoise(double variance, double degrees) {
     }
     // A slow run is slow in all segments: they are no further evidence.
     double own = variances.stream().mapToDouble(v -> v).average().orElseThrow();
-    ModeratedVariance usual = new ModeratedVariance(USUAL * USUAL, USUAL_DEGREES);
-    return new RunNoise(usual.moderate(own, degrees), usual.degrees(degrees));
+    return new RunNoise(RunShare.USUAL.moderate(own, degrees), RunShare.USUAL.degrees(degrees));
   }
 
   boolean assumed() {

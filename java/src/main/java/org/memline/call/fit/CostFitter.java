@@ -2,7 +2,6 @@ package org.memline.call.fit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 
@@ -12,7 +11,6 @@ import org.memline.call.formula.Formula;
  */
 public final class CostFitter {
   private static final int MOST_TO_CUT = 250;
-  private static final long SEED = 16;
 
   private CostFitter() {}
 
@@ -115,7 +113,9 @@ public final class CostFitter {
     List<SegmentFitter> fitters =
         best.sides().stream()
             .map(
-                sides -> new SegmentFitter(experiment.formula(), inside(experiment, sides), signed))
+                sides ->
+                    new SegmentFitter(
+                        experiment.formula(), experiment.inside(sides).points(), signed))
             .toList();
     List<VisitResiduals> residuals = fitters.stream().map(SegmentFitter::residuals).toList();
     VisitResiduals all = VisitResiduals.of(residuals);
@@ -128,31 +128,9 @@ public final class CostFitter {
         .toList();
   }
 
-  /**
-   * Of very many points, so many, evenly through all: they tell where the cuts are. Of each stretch
-   * one at random: every second of all sizes with one and two ranks would be those with one.
-   */
+  /** Of very many points, so many: they tell where the cuts are. */
   private static List<ObservedPoint> thinned(List<ObservedPoint> points) {
-    int all = points.size();
-    if (all <= MOST_TO_CUT) {
-      return points;
-    }
-    SplittableRandom random = new SplittableRandom(SEED);
-    return IntStream.range(0, MOST_TO_CUT)
-        .map(i -> random.nextInt(i * all / MOST_TO_CUT, (i + 1) * all / MOST_TO_CUT))
-        .mapToObj(points::get)
-        .toList();
-  }
-
-  private static List<ObservedPoint> inside(
-      ObservedExperiment experiment, List<SegmentSide> sides) {
-    List<String> names = experiment.formula().variables();
-    return experiment.points().stream()
-        .filter(
-            point ->
-                sides.stream()
-                    .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))))
-        .toList();
+    return EvenDraw.of(points, MOST_TO_CUT);
   }
 
   /** Why it cannot be fitted, in one line; empty where it can. */

@@ -3,7 +3,8 @@ package org.memline.call.fit;
 /**
  * What a visit will take.
  *
- * @param lowSeconds 95 % of visits are between this and {@code highSeconds}
+ * @param lowSeconds 95 % of visits are between this and {@code highSeconds}, which is infinite
+ *     where too few visits tell it
  * @param segment from 0: whose constants were taken
  * @param remark where the prediction is weak: outside of what was measured, between two segments;
  *     empty elsewhere

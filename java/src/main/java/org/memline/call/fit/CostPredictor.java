@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.call.formula.Formula;
 import org.memline.model.FitCovariance;
 
@@ -57,12 +58,31 @@ public final class CostPredictor {
     double wider = 1 + outside(values);
     double known = seconds > 0 ? segment.error(row) / seconds : 0;
     double half = outside(values) > 0 ? FitCovariance.errors95(segment.degrees()) * known : 0;
-    double low = Math.exp(-Math.hypot(half, wider * Math.log(segment.lowFactor())));
-    double high = Math.exp(Math.hypot(half, wider * Math.log(segment.highFactor())));
-    // Factors need not lie on either side of 1.
-    low = segment.lowFactor() > 1 ? Math.min(1, low) : low;
-    high = segment.highFactor() < 1 ? Math.max(1, high) : high;
-    return new CostPrediction(seconds, seconds * low, seconds * high, index, beyond(values));
+    double low = seconds / factor(-Math.log(segment.lowFactor()), half, wider);
+    double high =
+        segment.highFactor() == Double.MAX_VALUE
+            ? seconds * Double.POSITIVE_INFINITY
+            : seconds * factor(Math.log(segment.highFactor()), half, wider);
+    if (seconds < 0) {
+      String remark = "the formula gives a negative time there";
+      String all =
+          Stream.of(remark, beyond(values))
+              .filter(r -> !r.isEmpty())
+              .collect(Collectors.joining("; "));
+      return new CostPrediction(seconds, high, low, index, all);
+    }
+    return new CostPrediction(seconds, low, high, index, beyond(values));
+  }
+
+  /**
+   * By which what is predicted is exceeded.
+   *
+   * @param log of the visits' factor; below 0 where they all lie on the other side of what is
+   *     predicted
+   */
+  private static double factor(double log, double half, double wider) {
+    return Math.exp(
+        log < 0 ? log + Math.hypot(half, (wider - 1) * log) : Math.hypot(half, wider * log));
   }
 
   /** Octaves beyond what was measured, of the variable that is farthest. */

@@ -3,7 +3,8 @@ package org.memline.call.fit;
 /**
  * One constant in one segment, seconds.
  *
- * @param low of a 95 % interval, with {@code high}
+ * @param low of a 95 % interval, with {@code high}; the largest number there is where nothing
+ *     bounds it
  * @param doubt why it is not known; empty where it is
  */
 public record FittedConstant(String name, double value, double low, double high, String doubt) {

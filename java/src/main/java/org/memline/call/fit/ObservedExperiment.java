@@ -47,6 +47,15 @@ public record ObservedExperiment(
     return with(points.stream().filter(wanted).toList());
   }
 
+  /** Of one segment. */
+  public ObservedExperiment inside(List<SegmentSide> sides) {
+    List<String> names = formula.variables();
+    return where(
+        point ->
+            sides.stream()
+                .allMatch(side -> side.contains(point.value(names.indexOf(side.variable())))));
+  }
+
   /** Of these runs alone. */
   public ObservedExperiment ofRuns(Set<String> names) {
     boolean[] wanted = new boolean[runs.size()];

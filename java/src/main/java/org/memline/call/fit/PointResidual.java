@@ -8,8 +8,11 @@ import java.util.List;
  *
  * @param values of the formula's variables
  * @param logRatio ln(measured / predicted)
+ * @param runs that visited it
+ * @param runsSpread standard deviation of ln(seconds) between them, what each run has in all of its
+ *     points taken off; 0 of one run
  */
-public record PointResidual(List<Double> values, double logRatio) {
+public record PointResidual(List<Double> values, double logRatio, int runs, double runsSpread) {
   public PointResidual {
     values = List.copyOf(values);
   }

@@ -2,17 +2,20 @@ package org.memline.call.fit;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.memline.call.trace.TraceReader;
 import org.memline.call.trace.VisitSink;
 
 /**
- * What trace files hold, each a run.
+ * What trace files hold, each a run, with the files of its other ranks.
  *
  * @param runs those that count
  * @param experiments of these runs
@@ -24,6 +27,7 @@ public record ReadTraces(
     List<ObservedExperiment> experiments,
     List<String> notes,
     Map<String, Long> abandoned) {
+  private static final Pattern PART = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)\\.\\d+(\\.gz)?");
 
   /**
    * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
@@ -34,22 +38,48 @@ public record ReadTraces(
     VisitSink[] current = new VisitSink[1];
     TraceReader reader =
         new TraceReader((head, experiment, block) -> current[0].visits(head, experiment, block));
+    Map<Path, VisitSink> families = new HashMap<>();
     Set<String> names = new HashSet<>();
     Set<Path> paths = new HashSet<>();
     for (Path file : files) {
       if (!paths.add(file.toAbsolutePath().normalize())) {
         throw new IllegalArgumentException(file + " is named twice: name each trace once");
       }
-      String name = String.valueOf(file.getFileName());
-      // Traces of several machines may have one name.
-      current[0] = observations.run(names.add(name) ? name : file.toString());
+      Path whole = whole(file);
+      current[0] =
+          families.computeIfAbsent(
+              whole.toAbsolutePath().normalize(),
+              family -> {
+                String name = String.valueOf(whole.getFileName());
+                // Traces of several machines may have one name.
+                return observations.run(names.add(name) ? name : whole.toString());
+              });
       reader.read(file);
     }
+    List<String> notes = new ArrayList<>(reader.notes());
     return new ReadTraces(
-        observations.runs(),
+        visited(observations.runs(), notes),
         observations.experiments(),
-        reader.notes(),
+        notes,
         new LinkedHashMap<>(reader.abandoned()));
+  }
+
+  /** Without those that have no visit, unless none has. */
+  private static List<ObservedRun> visited(List<ObservedRun> runs, List<String> notes) {
+    List<ObservedRun> some = runs.stream().filter(run -> run.visits() > 0).toList();
+    if (some.isEmpty()) {
+      return runs;
+    }
+    runs.stream()
+        .filter(run -> run.visits() == 0)
+        .forEach(run -> notes.add(run.name() + ": no visit: it is not counted as a run"));
+    return some;
+  }
+
+  /** The rank 0's file of a run, beside that of another rank; a trace with another name itself. */
+  private static Path whole(Path file) {
+    Matcher part = PART.matcher(String.valueOf(file.getFileName()));
+    return part.matches() ? file.resolveSibling(part.group(1)) : file;
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.memline.call.fit;
 
 import java.util.List;
+import org.memline.model.ModeratedVariance;
 
 /**
  * What one run alone says of a segment.
@@ -10,6 +11,9 @@ import java.util.List;
  * @param constants fitted to the run alone; empty where its points are too few
  */
 public record RunShare(String run, int points, double logRatio, List<Double> constants) {
+  /** Few runs are drawn towards a difference of 2 %, as four more of them would. */
+  public static final ModeratedVariance USUAL = new ModeratedVariance(0.02 * 0.02, 4);
+
   public RunShare {
     constants = List.copyOf(constants);
   }

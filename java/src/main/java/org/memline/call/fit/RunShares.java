@@ -9,9 +9,6 @@ import org.memline.model.OrderStatistics;
 
 /** What each run by itself says of a segment, and what runs differ by. */
 final class RunShares {
-  /** With fewer runs, how far the farthest is off; with more, Student's t. */
-  private static final int ENOUGH_FOR_T = 5;
-
   private RunShares() {}
 
   /**
@@ -51,10 +48,8 @@ final class RunShares {
       return 0;
     }
     double mean = Arrays.stream(shifts).average().orElseThrow();
-    if (runs < ENOUGH_FOR_T) {
-      return Arrays.stream(shifts).map(s -> Math.abs(s - mean)).max().orElseThrow();
-    }
-    double variance = Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
-    return FitCovariance.errors95(runs - 1) * Math.sqrt(variance / runs);
+    double own = Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
+    double variance = RunShare.USUAL.moderate(own, runs - 1);
+    return FitCovariance.errors95(RunShare.USUAL.degrees(runs - 1)) * Math.sqrt(variance / runs);
   }
 }

@@ -12,7 +12,7 @@ import org.memline.model.ProfileIntervals;
 /** The constants of one segment, with what is known of them. */
 final class SegmentFitter {
   /** The median of n normal visits varies by π/2 times what their mean does. */
-  private static final double OF_MEDIAN = Math.PI / 2;
+  private static final double MEDIAN_VARIANCE = Math.PI / 2;
 
   /** Of two estimates: one is hardly known without the other. */
   private static final double TIED = 0.95;
@@ -93,14 +93,15 @@ final class SegmentFitter {
   }
 
   private List<PointResidual> pointResiduals() {
-    int step = 1 + (points.size() - 1) / MOST_RESIDUALS;
-    return IntStream.range(0, points.size())
-        .filter(i -> i % step == 0)
+    PointSpreads spreads = new PointSpreads(observed);
+    return IntStream.of(EvenDraw.of(points.size(), MOST_RESIDUALS))
         .mapToObj(
             i ->
                 new PointResidual(
                     Arrays.stream(points.values()[i]).boxed().toList(),
-                    points.logResidual(i, constants)))
+                    points.logResidual(i, constants),
+                    observed.get(i).byRun().size(),
+                    spreads.of(observed.get(i))))
         .toList();
   }
 
@@ -108,8 +109,9 @@ final class SegmentFitter {
   private double visitsAlone() {
     double[] spreads =
         observed.stream()
-            .filter(point -> point.visits() > 2)
-            .mapToDouble(point -> point.relativeSpread() * Math.sqrt(OF_MEDIAN / point.visits()))
+            .filter(point -> point.visits() > 1)
+            .mapToDouble(
+                point -> point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / point.visits()))
             .toArray();
     return spreads.length == 0
         ? 0
@@ -122,6 +124,14 @@ final class SegmentFitter {
     if (covariance.dependent()[t]) {
       return new FittedConstant(
           formula.constant(t), value, 0, value + others(t), "cannot be told from " + tied(t));
+    }
+    if (covariance.sigma() == 0 && points.size() <= constants.length) {
+      return new FittedConstant(
+          formula.constant(t),
+          value,
+          points.signed() ? -Double.MAX_VALUE : 0,
+          Double.MAX_VALUE,
+          "as many points as constants: its interval is not known");
     }
     double runs = betweenRuns * Math.abs(value);
     double low = value - Math.hypot(Math.max(0, value - intervals[t].low()), runs);

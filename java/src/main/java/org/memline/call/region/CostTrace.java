@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceException;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
@@ -111,15 +112,21 @@ public final class CostTrace implements AutoCloseable {
     return write;
   }
 
+  /** What cannot be written, as on a full disk, is no fault of the program's: said once. */
   private void write() {
     writtenNs = CostClock.now();
-    unwritten.forEach(
-        (place, columns) -> {
-          if (columns.visits() > 0) {
-            VisitBlock block = columns.take();
-            writer.write(place.experiment(), block);
-          }
-        });
+    try {
+      unwritten.forEach(
+          (place, columns) -> {
+            if (columns.visits() > 0) {
+              VisitBlock block = columns.take();
+              writer.write(place.experiment(), block);
+            }
+          });
+    } catch (TraceException e) {
+      closed = true;
+      System.err.println("memline: " + e.getMessage() + ": nothing more is recorded");
+    }
   }
 
   /**
@@ -145,8 +152,10 @@ public final class CostTrace implements AutoCloseable {
   public synchronized void close() {
     if (!closed) {
       write();
-      writer.close();
+    }
+    if (!closed) {
       closed = true;
+      writer.close();
     }
   }
 }

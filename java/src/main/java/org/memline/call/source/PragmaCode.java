@@ -85,7 +85,7 @@ final class PragmaCode {
   private String barrier() {
     return parallel.kind() == Kind.MPI
         ? "cll_mpi_barrier(" + parallel.communicator() + ");"
-        : "_Pragma(\"omp barrier\")";
+        : "{ const int64_t cll_paused = cll_pause(); _Pragma(\"omp barrier\") cll_resume(cll_paused, CLL_FRAME); }";
   }
 
   private String report(String name) {

@@ -28,6 +28,7 @@ public final class TraceWriter implements AutoCloseable {
   private final FileChannel out;
   private final Map<CostExperiment, Integer> experiments = new LinkedHashMap<>();
   private final Map<String, Long> visits = new HashMap<>();
+  private long size;
 
   /**
    * Creates {@code PROG.cll.N.dat}, N the first that is free.
@@ -139,13 +140,25 @@ public final class TraceWriter implements AutoCloseable {
     put(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** Whole or not at all: what is behind half a block could not be read. */
   private void put(ByteBuffer bytes) {
+    long before = size;
     try {
       while (bytes.hasRemaining()) {
-        out.write(bytes);
+        size += out.write(bytes);
       }
     } catch (IOException e) {
+      cut(before);
       throw new TraceException(file + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  private void cut(long to) {
+    try {
+      out.truncate(to);
+      size = to;
+    } catch (IOException e) {
+      // The reader keeps what is before a torn end.
     }
   }
 

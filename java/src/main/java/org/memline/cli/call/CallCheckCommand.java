@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
     name = "check",
     description = {
       "Holds runs of now against a model that call fit wrote: REGRESSED, IMPROVED, EQUIVALENT,"
-          + " INCONCLUSIVE or INCOMPARABLE, of times, constants and borders of each segment.",
+          + " INCONCLUSIVE or INCOMPARABLE, of times, constants and borders of each segment,"
+          + " of how its points scatter, and of the slowest of them.",
       "",
       "A change counts if it is more than what runs differ by and more than matters. What runs differ"
           + " by the baseline knows if it is fitted to several, best five or more."

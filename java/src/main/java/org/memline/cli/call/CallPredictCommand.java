@@ -40,6 +40,7 @@ final class CallPredictCommand implements Callable<Integer> {
   /**
    * What {@code --json} prints.
    *
+   * @param low null where it is not known, as {@code high}
    * @param model the formula
    * @param segment whose constants were taken, from 0
    * @param remark where the prediction is weak; empty elsewhere
@@ -47,11 +48,15 @@ final class CallPredictCommand implements Callable<Integer> {
   record CostLine(
       String experiment,
       double seconds,
-      @JsonProperty("low_seconds") double low,
-      @JsonProperty("high_seconds") double high,
+      @JsonProperty("low_seconds") Double low,
+      @JsonProperty("high_seconds") Double high,
       String model,
       int segment,
       String remark) {}
+
+  private static Double known(double seconds) {
+    return Double.isFinite(seconds) ? seconds : null;
+  }
 
   @Override
   public Integer call() {
@@ -66,8 +71,8 @@ final class CallPredictCommand implements Callable<Integer> {
               new CostLine(
                   model.name(),
                   of.seconds(),
-                  of.lowSeconds(),
-                  of.highSeconds(),
+                  known(of.lowSeconds()),
+                  known(of.highSeconds()),
                   model.formula(),
                   of.segment(),
                   of.remark())));
@@ -76,7 +81,9 @@ final class CallPredictCommand implements Callable<Integer> {
           "%s  (95 %% of visits: %s to %s)%n",
           CostUnits.seconds(of.seconds()),
           CostUnits.seconds(of.lowSeconds()),
-          CostUnits.seconds(of.highSeconds()));
+          Double.isFinite(of.highSeconds())
+              ? CostUnits.seconds(of.highSeconds())
+              : "what is not known, of too few visits");
       if (!of.remark().isEmpty()) {
         out.println(of.remark());
       }

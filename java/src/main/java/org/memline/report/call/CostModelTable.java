@@ -25,7 +25,11 @@ public final class CostModelTable {
         model.notFitted().stream()
             .map(why -> "not fitted: " + why + "\n")
             .collect(Collectors.joining());
-    return experiments + (experiments.isEmpty() || not.isEmpty() ? "" : "\n") + not;
+    String runs =
+        model.runs().size() == 1 && !experiments.isEmpty()
+            ? "\nOf one run: what runs differ by is not in these intervals.\n"
+            : "";
+    return experiments + (experiments.isEmpty() || not.isEmpty() ? "" : "\n") + not + runs;
   }
 
   public static String of(ExperimentModel model) {
@@ -83,11 +87,13 @@ public final class CostModelTable {
         }
       }
       String visits =
-          String.format(
-              Locale.ROOT,
-              "%+.1f to %+.1f %%",
-              100 * (segment.lowFactor() - 1),
-              100 * (segment.highFactor() - 1));
+          segment.highFactor() == Double.MAX_VALUE
+              ? "not known"
+              : String.format(
+                  Locale.ROOT,
+                  "%+.1f to %+.1f %%",
+                  100 * (segment.lowFactor() - 1),
+                  100 * (segment.highFactor() - 1));
       if (several) {
         table.row("", "visits", "", "", visits, "");
       } else {

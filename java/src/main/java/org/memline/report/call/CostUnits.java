@@ -11,10 +11,10 @@ public final class CostUnits {
 
   private CostUnits() {}
 
-  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}. */
+  /** Four digits in the largest unit of which there is one: {@code 1.234 ns}; - if unbounded. */
   public static String seconds(double value) {
-    if (Math.abs(value) < LEAST || !Double.isFinite(value)) {
-      return Double.isFinite(value) ? "0 s" : "-";
+    if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {
+      return Math.abs(value) < LEAST ? "0 s" : "-";
     }
     int unit = 0;
     double scaled = value;

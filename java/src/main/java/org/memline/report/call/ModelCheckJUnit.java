@@ -62,15 +62,15 @@ public final class ModelCheckJUnit {
             : "%s: %s, was %s, %s (95 %% %s to %s)"
                 .formatted(
                     f.verdict().name().toLowerCase(Locale.ROOT),
-                    CostUnits.seconds(f.candidate()),
-                    CostUnits.seconds(f.baseline()),
-                    CostUnits.change(f.change()),
-                    CostUnits.change(f.low()),
-                    CostUnits.change(f.high()));
+                    ModelCheckTable.value(f, f.candidate()),
+                    ModelCheckTable.value(f, f.baseline()),
+                    ModelCheckTable.change(f.change()),
+                    ModelCheckTable.change(f.low()),
+                    ModelCheckTable.change(f.high()));
     return new TestCase(
         group,
         "segment %d: %s".formatted(f.segment(), ModelCheckTable.name(f)),
-        BigDecimal.valueOf(f.candidate()),
+        f.told() ? BigDecimal.valueOf(f.candidate()) : BigDecimal.ZERO,
         outcome,
         outcome == Outcome.FAILURE ? "regression" : "",
         message,

@@ -38,17 +38,31 @@ public final class ModelCheckTable {
       for (CheckedFigure f : experiment.figures()) {
         table.row(
             name(f),
-            CostUnits.seconds(f.baseline()),
-            CostUnits.seconds(f.candidate()),
-            CostUnits.change(f.change()),
-            CostUnits.change(f.low()),
-            CostUnits.change(f.high()),
+            value(f, f.baseline()),
+            value(f, f.candidate()),
+            change(f.change()),
+            change(f.low()),
+            change(f.high()),
             f.verdict() == CheckVerdict.INCONCLUSIVE ? "?" : f.verdict().name());
       }
       text.append(table);
     }
     experiment.notes().forEach(note -> text.append("  ").append(note).append('\n'));
     return text.toString();
+  }
+
+  /** Residuals are shares, all others times; what is not known is {@code -}. */
+  static String value(CheckedFigure figure, Double value) {
+    if (value == null) {
+      return "-";
+    }
+    return figure.what().equals("residuals")
+        ? String.format(Locale.ROOT, "%.2f %%", 100 * value)
+        : CostUnits.seconds(value);
+  }
+
+  static String change(Double share) {
+    return share == null ? "-" : CostUnits.change(share);
   }
 
   /** For example {@code f[1], N 1024 to 4096}. */

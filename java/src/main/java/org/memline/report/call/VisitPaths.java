@@ -34,13 +34,17 @@ public final class VisitPaths implements VisitSink {
   }
 
   /** A thread of a rank of a run. */
-  record ThreadOf(String program, int run, int rank, String host, int thread) {}
+  record ThreadOf(String run, int rank, int thread) {}
+
+  /** Two machines, or two folders, may have runs of one name and number; not of one second. */
+  static String run(TraceHead head) {
+    return "%s.cll.%d of %s".formatted(head.program(), head.run(), head.started());
+  }
 
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
     int number = numbers.computeIfAbsent(experiment.name(), this::add);
-    ThreadOf thread =
-        new ThreadOf(head.program(), head.run(), head.rank(), head.host(), block.thread());
+    ThreadOf thread = new ThreadOf(run(head), head.rank(), block.thread());
     Visits visits = threads.computeIfAbsent(thread, t -> new Visits());
     for (int i = 0; i < block.visits(); i++) {
       visits.add(block.startNs()[i], block.endNs()[i], block.seconds()[i], number);

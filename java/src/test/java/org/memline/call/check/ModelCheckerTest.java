@@ -1,16 +1,22 @@
 package org.memline.call.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.Observations;
 import org.memline.call.fit.ObservedRun;
+import org.memline.call.fit.RankChoice;
 import org.memline.call.fit.SyntheticProgram;
+import org.memline.call.fit.VariableValue;
 import org.memline.call.formula.Formula;
+import org.memline.call.trace.VisitSink;
 
 /** A program of two segments, whose runs differ by 1 %. */
 class ModelCheckerTest {
@@ -82,6 +88,84 @@ class ModelCheckerTest {
             .orElseThrow();
     assertEquals(CheckVerdict.REGRESSED, border.verdict());
     assertTrue(border.change() > 1, border.toString());
+  }
+
+  /** The program with the visits of each size times a factor. */
+  private static ModelCheck check(DoubleUnaryOperator factor) {
+    Observations now = new Observations(RankChoice.BY_EXPERIMENT);
+    VisitSink sink = now.run("now");
+    PROGRAM.run(
+        SyntheticProgram.head(),
+        PROGRAM.formula().text(),
+        (head, experiment, block) -> {
+          for (int i = 0; i < block.visits(); i++) {
+            block.seconds()[i] *= factor.applyAsDouble(block.values()[0][i]);
+          }
+          sink.visits(head, experiment, block);
+        },
+        new SplittableRandom(4000));
+    return ModelChecker.check(baseline(5), now.runs(), now.experiments(), ModelChecker.MATTERS);
+  }
+
+  private static CheckedFigure figure(ModelCheck check, int segment, String what) {
+    return check.experiments().get(0).figures().stream()
+        .filter(figure -> figure.segment() == segment && figure.what().equals(what))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void anUnchangedRunScattersAsItsBaseline() {
+    ModelCheck check = check(size -> 1);
+    assertEquals(CheckVerdict.EQUIVALENT, check.verdict());
+    assertEquals(CheckVerdict.EQUIVALENT, figure(check, 1, "residuals").verdict());
+    // Medians of ten visits of 4 %, of one run now and five then: 0.04·√(π/2/10·(1 + π/2/5)).
+    assertEquals(0.0182, figure(check, 1, "residuals").baseline(), 0.006);
+  }
+
+  /** By turns a third more and a third less: the median point is where it was. */
+  @Test
+  void pointsThatScatterMoreAreFound() {
+    ModelCheck check = check(size -> size < 1500 ? 1 : 1 + 0.35 * Math.sin(size * 7));
+    assertEquals(CheckVerdict.REGRESSED, check.verdict());
+    assertEquals(CheckVerdict.REGRESSED, figure(check, 1, "residuals").verdict());
+    assertEquals(CheckVerdict.EQUIVALENT, figure(check, 0, "residuals").verdict());
+    assertTrue(figure(check, 1, "residuals").candidate() > 0.15, check.toString());
+  }
+
+  @Test
+  void onePointThatIsSlowerIsFoundAndNamed() {
+    double[][] sizes = PROGRAM.points();
+    double largest = sizes[sizes.length - 1][0];
+    ModelCheck check = check(size -> size == largest ? 1.5 : 1);
+    assertEquals(CheckVerdict.REGRESSED, check.verdict());
+    CheckedFigure point = figure(check, 1, "point");
+    assertEquals(CheckVerdict.REGRESSED, point.verdict());
+    assertEquals("N=" + VariableValue.text(largest), point.where());
+    assertEquals(0.5, point.change(), 0.1);
+  }
+
+  @Test
+  void aSegmentThatWasNotRunIsNotEquivalent() {
+    SyntheticProgram small = PROGRAM.at(Arrays.copyOf(PROGRAM.points(), 9));
+    ModelCheck check = check(baseline(5), small, 1);
+    assertEquals(CheckVerdict.INCONCLUSIVE, check.verdict());
+    CheckedFigure time = figure(check, 1, "time");
+    assertFalse(time.told());
+    assertEquals(CheckVerdict.INCONCLUSIVE, time.verdict());
+    assertEquals(List.of("segment 1: no point of it was run"), check.experiments().get(0).notes());
+  }
+
+  /** The program of two segments, the upper one visited at its last size alone, times three. */
+  @Test
+  void oneSlowPointOfASegmentIsARegression() {
+    double[][] sizes = PROGRAM.points();
+    double[][] few = Arrays.copyOf(sizes, 10);
+    few[9] = sizes[sizes.length - 1];
+    double[][] slower = {PROGRAM.constants()[0], {6e-7, 9e-9}};
+    ModelCheck check = check(baseline(5), PROGRAM.at(few).with(slower, RUNS_DIFFER), 1);
+    assertEquals(CheckVerdict.REGRESSED, check.verdict());
+    assertEquals(2, figure(check, 1, "point").change(), 0.3);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -133,6 +134,20 @@ class CostFitterTest {
             .toList());
   }
 
+  /** 300 sizes with one and two ranks: of every second point all would be of one. */
+  @Test
+  void ofManyResidualsThoseKeptAreOfAllRanks() {
+    double[][] points = new double[600][];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = new double[] {1000 + 10 * (i / 2), 1 + i % 2};
+    }
+    ExperimentModel model = fit(program("f[0]*N/P", points, 1e-9), "f[0]*N/P");
+    List<PointResidual> kept = model.segments().get(0).residuals();
+    assertEquals(400, kept.size());
+    long one = kept.stream().filter(r -> r.values().get(1) == 1).count();
+    assertTrue(one > 150 && one < 250, one + " of one rank");
+  }
+
   @Test
   void whatCannotBeToldFromOthersSaysSo() {
     SyntheticProgram line = program("f[0]+f[1]*N", sizes(12), 1e-6, 1e-9);
@@ -160,6 +175,64 @@ class CostFitterTest {
     SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
     FittedConstant c = fit(constant, "f[0]").segments().get(0).constants().get(0);
     assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
+  }
+
+  private static List<FittedConstant> ofTwoPoints(int visits, int seed) {
+    SyntheticProgram line =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N"),
+            new double[][] {{100}, {10000}},
+            visits,
+            new double[0],
+            new double[][] {{1e-6, 1e-9}},
+            0.1,
+            0);
+    return CostFitter.fit(
+            line.observed("f[0]+f[1]*N", new SplittableRandom(seed)), FitOptions.DEFAULT)
+        .segments()
+        .get(0)
+        .constants();
+  }
+
+  /** Two points of two constants: only the visits tell, and of pairs they do. */
+  @Test
+  void pairsOfVisitsTellWhatNoResidualDoes() {
+    int inside = 0;
+    for (int p = 0; p < 40; p++) {
+      FittedConstant each = ofTwoPoints(2, p).get(1);
+      inside += each.low() <= 1e-9 && 1e-9 <= each.high() ? 1 : 0;
+    }
+    assertTrue(inside >= 34, inside + " of 40");
+  }
+
+  @Test
+  void withAsManyPointsAsConstantsAndSingleVisitsNothingIsKnown() {
+    FittedConstant each = ofTwoPoints(1, 1).get(1);
+    assertEquals("as many points as constants: its interval is not known", each.doubt());
+    assertEquals(0, each.low());
+    assertEquals(Double.MAX_VALUE, each.high());
+  }
+
+  /** Runs of 3 %, more than usual: how far the farthest is off would hold 50 of 100 with two. */
+  @Test
+  void whatFewRunsDifferByIsInTheInterval() {
+    SplittableRandom random = new SplittableRandom(9);
+    for (int runs : new int[] {2, 3, 5}) {
+      int inside = 0;
+      for (int p = 0; p < 400; p++) {
+        double mean = 0;
+        double[] shifts = new double[runs];
+        for (int r = 0; r < runs; r++) {
+          shifts[r] = 0.03 * random.nextGaussian();
+          mean += shifts[r] / runs;
+        }
+        List<RunShare> shares =
+            Arrays.stream(shifts).mapToObj(s -> new RunShare("r", 9, s, List.of())).toList();
+        inside += Math.abs(mean) <= RunShares.halfWidth(shares) ? 1 : 0;
+      }
+      assertTrue(inside >= 0.88 * 400 && inside < 400, inside + " of 400 with " + runs);
+    }
+    assertEquals(0, RunShares.halfWidth(List.of(new RunShare("r", 9, 0.1, List.of()))));
   }
 
   @Test

@@ -75,6 +75,63 @@ class CostPredictorTest {
         out.highSeconds() / out.seconds() > 1.2 * in.highSeconds() / in.seconds(), out.toString());
   }
 
+  private static CostPrediction with(double constant, double low, double high) {
+    FittedConstant c = new FittedConstant("f[0]", constant, constant, constant, "");
+    SegmentModel segment =
+        new SegmentModel(
+            List.of(),
+            9,
+            9,
+            List.of(c),
+            List.of(List.of(0.0)),
+            8,
+            0,
+            low,
+            high,
+            List.of(),
+            List.of());
+    ExperimentModel of =
+        new ExperimentModel(
+            "f",
+            "f[0]*N",
+            false,
+            true,
+            List.of(new VariableRange("N", 1, 9, 9)),
+            9,
+            9,
+            new LeftOutVisits(0, 0, 0, 0),
+            1,
+            List.of(segment),
+            List.of(),
+            List.of());
+    return new CostPredictor(of).predict(Map.of("N", 2.0));
+  }
+
+  @Test
+  void factorsNeedNotLieOnEitherSideOfOne() {
+    CostPrediction above = with(1, 1.1, 1.4);
+    assertEquals(2.2, above.lowSeconds(), 1e-12);
+    assertEquals(2.8, above.highSeconds(), 1e-12);
+    CostPrediction below = with(1, 0.6, 0.9);
+    assertEquals(1.2, below.lowSeconds(), 1e-12);
+    assertEquals(1.8, below.highSeconds(), 1e-12);
+  }
+
+  @Test
+  void aNegativeTimeIsSaidAndItsIntervalHasLowFirst() {
+    CostPrediction negative = with(-1, 0.9, 1.2);
+    assertEquals(-2.4, negative.lowSeconds(), 1e-12);
+    assertEquals(-1.8, negative.highSeconds(), 1e-12);
+    assertEquals("the formula gives a negative time there", negative.remark());
+  }
+
+  @Test
+  void whatNoVisitTellsIsUnbounded() {
+    CostPrediction open = with(1, 0, Double.MAX_VALUE);
+    assertEquals(0, open.lowSeconds());
+    assertEquals(Double.POSITIVE_INFINITY, open.highSeconds());
+  }
+
   @Test
   void whatIsAskedMustBeTheFormulas() {
     CostPredictor predictor = new CostPredictor(model().experiment("f"));

@@ -28,8 +28,7 @@ public record SyntheticProgram(
     double runSigma) {
   private static final double WILD = 0.02;
 
-  /** Of which each has a term that a wrong formula lacks. */
-  /** Formulas. */
+  /** Formulas, of which some have a term that a wrong one lacks. */
   public enum Kind {
     LINE("f[0]+f[1]*N", ""),
     LOG("f[0]+f[1]*N+f[2]*N*log(N)", "f[0]+f[1]*N"),
@@ -127,6 +126,11 @@ public record SyntheticProgram(
   /** The same with other constants of one segment, and runs that differ. */
   public SyntheticProgram with(double[][] others, double ofRuns) {
     return new SyntheticProgram(formula, points, visits, borders, others, sigma, ofRuns);
+  }
+
+  /** The same visited at other points. */
+  public SyntheticProgram at(double[][] others) {
+    return new SyntheticProgram(formula, others, visits, borders, constants, sigma, runSigma);
   }
 
   /** The constants with one of them times a factor in all segments. */

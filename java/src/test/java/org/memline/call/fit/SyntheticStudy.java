@@ -8,7 +8,8 @@ import org.memline.call.fit.SyntheticProgram.Kind;
 
 /**
  * How often segments are right, constants and visits within their intervals, formulas warned about:
- * run it by hand, arguments programs of each kind and number of segments, and seed.
+ * run it by hand, arguments programs of each kind and number of segments, seed, and if they are not
+ * one run, how many, and what they differ by (0.03 for 3 %).
  */
 public final class SyntheticStudy {
   private static final int VISITS = 20;
@@ -29,6 +30,8 @@ public final class SyntheticStudy {
   public static void main(String[] arguments) {
     int each = Integer.parseInt(arguments[0]);
     long seed = Long.parseLong(arguments[1]);
+    int runs = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 1;
+    double ofRuns = arguments.length > 3 ? Double.parseDouble(arguments[3]) : 0;
     SyntheticStudy all = new SyntheticStudy();
     for (Kind kind : Kind.values()) {
       for (int segments = 1; segments <= 3; segments++) {
@@ -36,7 +39,8 @@ public final class SyntheticStudy {
         for (int p = 0; p < each; p++) {
           SplittableRandom random =
               new SplittableRandom(seed + 1_000_003L * p + 17 * segments + 7919L * kind.ordinal());
-          one.program(kind, SyntheticProgram.random(kind, segments, random), random);
+          SyntheticProgram program = SyntheticProgram.random(kind, segments, random);
+          one.program(kind, program.with(program.constants(), ofRuns), runs, random);
         }
         one.print(kind + " in " + segments);
         all.add(one);
@@ -45,9 +49,9 @@ public final class SyntheticStudy {
     all.print("all");
   }
 
-  private void program(Kind kind, SyntheticProgram program, SplittableRandom random) {
+  private void program(Kind kind, SyntheticProgram program, int runs, SplittableRandom random) {
     ExperimentModel model =
-        CostFitter.fit(program.observed(kind.right, random), FitOptions.DEFAULT);
+        CostFitter.fit(program.runs(runs, random).experiment("f"), FitOptions.DEFAULT);
     programs++;
     segments.merge(model.segments().size(), 1, Integer::sum);
     warned += model.warnings().isEmpty() ? 0 : 1;
@@ -85,7 +89,11 @@ public final class SyntheticStudy {
         values.put(name, at[i]);
       }
       CostPrediction of = predictor.predict(values);
-      double seconds = program.seconds(at) * Math.exp(program.sigma() * random.nextGaussian());
+      double seconds =
+          program.seconds(at)
+              * Math.exp(
+                  program.sigma() * random.nextGaussian()
+                      + program.runSigma() * random.nextGaussian());
       visits++;
       visitsInside += of.lowSeconds() <= seconds && seconds <= of.highSeconds() ? 1 : 0;
     }

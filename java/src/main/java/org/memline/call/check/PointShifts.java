@@ -1,0 +1,181 @@
+package org.memline.call.check;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.memline.call.fit.ObservedPoint;
+import org.memline.call.fit.PointResidual;
+import org.memline.call.fit.SegmentModel;
+import org.memline.call.fit.SegmentSide;
+import org.memline.model.LogChange;
+import org.memline.model.ModeratedVariance;
+import org.memline.model.OrderStatistics;
+
+/**
+ * How far points lie now from where the baseline had them, and how far they lie by chance: that the
+ * baseline's runs tell point by point, each moderated by all.
+ */
+final class PointShifts {
+  /** The median of n normal values varies by so many times what their mean does. */
+  private static final double MEDIAN_VARIANCE = Math.PI / 2;
+
+  /** σ of normal values over their mean size. */
+  private static final double SIZE_TO_SIGMA = Math.sqrt(Math.PI / 2);
+
+  /** Variance of ln(their mean size), times n. */
+  private static final double SIZE_VARIANCE = Math.PI / 2 - 1;
+
+  /** One run scatters by so much more or less than another, logarithm. */
+  private static final double RUNS_SCATTER = 0.3;
+
+  /** Runs are wild more often than normal values: more degrees are never believed. */
+  private static final double MOST_DEGREES = 8;
+
+  private static final double ASSUMED_DEGREES = 4;
+  private static final int ENOUGH_FOR_SPREAD = 5;
+
+  private final SegmentModel segment;
+  private final RunNoise noise;
+  private final Map<List<Double>, PointResidual> then = new HashMap<>();
+  private final ModeratedVariance usual;
+  private final List<Shift> shifts = new ArrayList<>();
+
+  /**
+   * @param before seconds
+   * @param off ln(now / before)
+   * @param error of that, what the whole run is off by left out
+   */
+  private record Shift(ObservedPoint point, double before, double off, double error, int runs) {}
+
+  /** The one that is slowest to its baseline, with what is known of that. */
+  record Slowest(ObservedPoint point, double before, LogChange change, int among) {}
+
+  /**
+   * @param points of now, in the segment
+   */
+  PointShifts(
+      SegmentModel segment, List<ObservedPoint> points, List<String> names, RunNoise noise) {
+    this.segment = segment;
+    this.noise = noise;
+    segment.residuals().forEach(r -> then.put(r.values(), r));
+    List<PointResidual> told = segment.residuals().stream().filter(r -> r.runs() > 1).toList();
+    usual =
+        ModeratedVariance.of(
+            told.stream().mapToDouble(r -> r.runsSpread() * r.runsSpread()).toArray(),
+            told.stream().mapToInt(r -> r.runs() - 1).toArray());
+    for (ObservedPoint point : points) {
+      PointResidual known = then.get(values(point));
+      // Where a segment ends is not known between two points: what is new there says nothing.
+      if (known != null || amidst(point, names)) {
+        shifts.add(shift(point, known));
+      }
+    }
+  }
+
+  private Shift shift(ObservedPoint point, PointResidual known) {
+    double before = segment.seconds(point.row()) * (known == null ? 1 : Math.exp(known.logRatio()));
+    double own = segment.residualSpread() * segment.residualSpread();
+    int runs = known == null ? 1 : known.runs();
+    double variance;
+    if (runs > 1) {
+      double one = usual.moderate(known.runsSpread() * known.runsSpread(), runs - 1);
+      variance = one * (fewer(point) / point.byRun().size() + MEDIAN_VARIANCE / runs);
+    } else {
+      double model = known == null ? segment.relativeError(point.row()) : 0;
+      variance =
+          own * (1 + fewer(point)) + model * model + (noise.assumed() ? noise.variance() : 0);
+    }
+    double off = Math.log(point.seconds() / before);
+    return new Shift(point, before, off, Math.sqrt(variance), runs);
+  }
+
+  /** How many times as uncertain a run's point is with its visits as it was with those of then. */
+  private double fewer(ObservedPoint point) {
+    int runs = Math.max(1, segment.runs().size());
+    double visitsThen = segment.visits() / (double) segment.points() / runs;
+    double visitsNow = point.visits() / (double) point.byRun().size();
+    return Math.max(1, visitsThen / visitsNow);
+  }
+
+  private boolean amidst(ObservedPoint point, List<String> names) {
+    for (SegmentSide side : segment.sides()) {
+      double value = point.value(names.indexOf(side.variable()));
+      if (value < side.from() || value > side.to()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<Double> values(ObservedPoint point) {
+    return Arrays.stream(point.values()).boxed().toList();
+  }
+
+  private double degrees(int runs) {
+    return runs > 1 ? Math.min(MOST_DEGREES, usual.degrees(runs - 1)) : ASSUMED_DEGREES;
+  }
+
+  /**
+   * @param ofRuns standard error of what a whole run is off by
+   */
+  Optional<Slowest> slowest(double ofRuns) {
+    return shifts.stream()
+        .map(shift -> slowest(shift, ofRuns))
+        .min(Comparator.comparingDouble(s -> s.change.effect() > 0 ? s.change.p() : 2));
+  }
+
+  private Slowest slowest(Shift shift, double ofRuns) {
+    // Visits that scatter do not tell where their point is.
+    double visits =
+        shift.point.visits() > 2
+            ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
+            : 0;
+    double error = Math.hypot(Math.max(shift.error, visits), ofRuns);
+    LogChange change = new LogChange(shift.off, error, degrees(shift.runs));
+    return new Slowest(shift.point, shift.before, change, shifts.size());
+  }
+
+  boolean enoughForSpread() {
+    return shifts.size() >= ENOUGH_FOR_SPREAD;
+  }
+
+  /** Standard deviation of what points are off by chance. */
+  double spreadThen() {
+    return OrderStatistics.median(shifts.stream().mapToDouble(Shift::error).toArray());
+  }
+
+  /** Of the logarithm of that, by now. */
+  LogChange spread() {
+    int n = shifts.size();
+    double centre = OrderStatistics.median(shifts.stream().mapToDouble(Shift::off).toArray());
+    double size =
+        shifts.stream().mapToDouble(s -> Math.abs(s.off - centre) / s.error).sum()
+            / Math.sqrt(n * (n - 1.0));
+    int runs = shifts.stream().mapToInt(Shift::runs).min().orElse(1);
+    double free = runs > 1 ? n * (runs - 1.0) : ASSUMED_DEGREES;
+    double error = Math.sqrt(SIZE_VARIANCE / n + 1 / (2 * free) + RUNS_SCATTER * RUNS_SCATTER);
+    // Nothing scatters less than a clock tells.
+    double effect = Math.log(Math.max(1e-3, SIZE_TO_SIGMA * size));
+    return new LogChange(effect, error, degrees(runs));
+  }
+
+  /** ln(now / then); where the baseline did not measure it, to its model. */
+  double off(ObservedPoint point) {
+    PointResidual known = then.get(values(point));
+    return Math.log(point.seconds() / segment.seconds(point.row()))
+        - (known == null ? 0 : known.logRatio());
+  }
+
+  /** Relative standard error of what the model says of it. */
+  double errorThen(ObservedPoint point) {
+    return segment.relativeError(point.row());
+  }
+
+  boolean measuredThen(ObservedPoint point) {
+    return then.containsKey(values(point));
+  }
+}

@@ -1,0 +1,44 @@
+package org.memline.call.fit;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.model.OrderStatistics;
+
+/** By how much runs differ at one point, beyond what they differ by at all of them. */
+final class PointSpreads {
+  private final Map<Integer, Double> shifts = new HashMap<>();
+
+  /**
+   * @param points of a segment
+   */
+  PointSpreads(List<ObservedPoint> points) {
+    points.stream()
+        .flatMap(point -> point.byRun().keySet().stream())
+        .distinct()
+        .forEach(run -> shifts.put(run, shift(points, run)));
+  }
+
+  private static double shift(List<ObservedPoint> points, int run) {
+    return OrderStatistics.median(
+        points.stream()
+            .filter(point -> point.byRun().containsKey(run))
+            .mapToDouble(point -> Math.log(point.byRun().get(run).median() / point.seconds()))
+            .toArray());
+  }
+
+  /** Standard deviation of ln(seconds) between its runs; 0 of one. */
+  double of(ObservedPoint point) {
+    double[] logs =
+        point.byRun().entrySet().stream()
+            .mapToDouble(e -> Math.log(e.getValue().median()) - shifts.get(e.getKey()))
+            .toArray();
+    if (logs.length < 2) {
+      return 0;
+    }
+    double mean = Arrays.stream(logs).average().orElseThrow();
+    double squares = Arrays.stream(logs).map(x -> (x - mean) * (x - mean)).sum();
+    return Math.sqrt(squares / (logs.length - 1));
+  }
+}
