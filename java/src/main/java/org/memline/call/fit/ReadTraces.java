@@ -45,10 +45,13 @@ public record ReadTraces(
       current[0] = observations.run(names.add(name) ? name : file.toString());
       reader.read(file);
     }
+    observations.abandoned(reader.abandoned());
+    List<String> notes = new ArrayList<>(reader.notes());
+    notes.addAll(observations.notes());
     return new ReadTraces(
         observations.runs(),
         observations.experiments(),
-        reader.notes(),
+        notes,
         new LinkedHashMap<>(reader.abandoned()));
   }
 
