@@ -47,7 +47,7 @@ public final class CaliperSplit {
   }
 
   private void add(ThreadOf thread, List<String> path, double seconds) {
-    runs.add(thread.program() + ".cll." + thread.run());
+    runs.add(thread.run());
     Sums sums = sums(path, thread.rank());
     sums.visits++;
     sums.inclusive += seconds;

@@ -2,9 +2,7 @@ package org.memline.report.call;
 
 import java.io.OutputStream;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
@@ -24,10 +22,12 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
 
   private final JsonGenerator json;
   private final Map<String, Long> starts = new HashMap<>();
-  private final Set<Long> processes = new HashSet<>();
+  private final RunNames runs = new RunNames();
 
   /** A rank of another run is another process: they did not run beside each other. */
-  private static final long RUN = 1_000_000;
+  private final Map<Process, Integer> processes = new HashMap<>();
+
+  private record Process(String run, int rank) {}
 
   public ChromeTrace(OutputStream out) {
     json = JsonMapper.shared().createGenerator(out);
@@ -38,13 +38,17 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
 
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
-    long process = head.run() * RUN + head.rank();
-    if (processes.add(process)) {
+    String run = runs.of(head);
+    Process of = new Process(run, head.rank());
+    Integer process = processes.get(of);
+    if (process == null) {
+      process = processes.size();
+      processes.put(of, process);
       name(process, head);
     }
     // Ranks of one host and run have one clock; between hosts nothing is said.
     long zero =
-        starts.computeIfAbsent(head.program() + head.run() + head.host(), h -> head.startedNs());
+        starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();
       json.writeStringProperty("ph", "X");
@@ -66,7 +70,7 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
     }
   }
 
-  private void name(long process, TraceHead head) {
+  private void name(int process, TraceHead head) {
     json.writeStartObject();
     json.writeStringProperty("ph", "M");
     json.writeStringProperty("name", "process_name");

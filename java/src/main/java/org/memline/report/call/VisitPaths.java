@@ -21,6 +21,7 @@ public final class VisitPaths implements VisitSink {
   /** A rank of a run, and what it visited. */
   private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
 
+  private final RunNames runs = new RunNames();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
@@ -34,13 +35,13 @@ public final class VisitPaths implements VisitSink {
   }
 
   /** A thread of a rank of a run. */
-  record ThreadOf(String program, int run, int rank, String host, int thread) {}
+  record ThreadOf(String run, int rank, int thread) {}
 
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
     int number = numbers.computeIfAbsent(experiment.name(), this::add);
     ThreadOf thread =
-        new ThreadOf(head.program(), head.run(), head.rank(), head.host(), block.thread());
+        new ThreadOf(runs.of(head), head.rank(), block.thread());
     Visits visits = threads.computeIfAbsent(thread, t -> new Visits());
     for (int i = 0; i < block.visits(); i++) {
       visits.add(block.startNs()[i], block.endNs()[i], block.seconds()[i], number);
