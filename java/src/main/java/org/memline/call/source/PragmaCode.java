@@ -82,10 +82,11 @@ final class PragmaCode {
     return formula.offset(found.find() ? found.start() : 0);
   }
 
+  /** The wait is no part of the experiment around it. */
   private String barrier() {
     return parallel.kind() == Kind.MPI
         ? "cll_mpi_barrier(" + parallel.communicator() + ");"
-        : "_Pragma(\"omp barrier\")";
+        : "{ const int64_t cll_paused = cll_pause(); _Pragma(\"omp barrier\") cll_resume(cll_paused, CLL_FRAME); }";
   }
 
   private String report(String name) {
