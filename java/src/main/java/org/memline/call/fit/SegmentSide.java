@@ -11,7 +11,7 @@ package org.memline.call.fit;
  */
 public record SegmentSide(String variable, Double before, double from, double to, Double after) {
   /** Halfway, by logarithm where both are positive. */
-  static double border(double low, double high) {
+  public static double border(double low, double high) {
     return low > 0 ? Math.sqrt(low * high) : (low + high) / 2;
   }
 

@@ -135,7 +135,7 @@ public final class CostPlot {
     for (SegmentModel segment : model.segments()) {
       for (SegmentSide side : segment.sides()) {
         if (side.variable().equals(variable) && side.after() != null) {
-          borders.add(side.to() > 0 ? Math.sqrt(side.to() * side.after()) : side.to());
+          borders.add(SegmentSide.border(side.to(), side.after()));
         }
       }
     }
