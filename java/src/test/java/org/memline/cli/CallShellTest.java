@@ -44,7 +44,7 @@ class CallShellTest {
             new double[][] {{1e-6, perWord}},
             0.01,
             0.001);
-    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head())) {
+    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head(), 0)) {
       program.run(
           SyntheticProgram.head(),
           "f[0]+f[1]*N/P",
