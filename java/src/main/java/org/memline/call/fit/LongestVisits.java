@@ -77,12 +77,15 @@ final class LongestVisits {
       if (!sure) {
         return "%s: only their values tell which of them began together; %d that differ are left out"
             .formatted(
-                counted ? "some visits were abandoned" : "its ranks made different numbers of visits",
+                counted
+                    ? "some visits were abandoned"
+                    : "its ranks made different numbers of visits",
                 unlike);
       }
       return unlike == 0
           ? ""
-          : "%d visits have other values on other ranks: the slowest rank's count".formatted(unlike);
+          : "%d visits have other values on other ranks: the slowest rank's count"
+              .formatted(unlike);
     }
   }
 }

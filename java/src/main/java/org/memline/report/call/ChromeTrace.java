@@ -47,8 +47,7 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
       name(process, head);
     }
     // Ranks of one host and run have one clock; between hosts nothing is said.
-    long zero =
-        starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
+    long zero = starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();
       json.writeStringProperty("ph", "X");

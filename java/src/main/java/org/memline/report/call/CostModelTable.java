@@ -59,7 +59,9 @@ public final class CostModelTable {
             model.points(),
             model.points() == 1 ? "" : "s",
             ranges.isEmpty() ? "" : ": " + ranges,
-            model.longestOfRanks() ? "; a time is the longest of all ranks', each thread's for itself" : "",
+            model.longestOfRanks()
+                ? "; a time is the longest of all ranks', each thread's for itself"
+                : "",
             left);
   }
 

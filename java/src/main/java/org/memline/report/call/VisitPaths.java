@@ -40,8 +40,7 @@ public final class VisitPaths implements VisitSink {
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
     int number = numbers.computeIfAbsent(experiment.name(), this::add);
-    ThreadOf thread =
-        new ThreadOf(runs.of(head), head.rank(), block.thread());
+    ThreadOf thread = new ThreadOf(runs.of(head), head.rank(), block.thread());
     Visits visits = threads.computeIfAbsent(thread, t -> new Visits());
     for (int i = 0; i < block.visits(); i++) {
       visits.add(block.startNs()[i], block.endNs()[i], block.seconds()[i], number);

@@ -101,8 +101,7 @@ class TraceExportTest {
   @Test
   void ranksOfTwoHostsAreOfOneRun() {
     VisitPaths paths = new VisitPaths();
-    visit(
-        (head, of, block) -> paths.visits(on("node" + head.rank(), "prog", head), of, block), 0);
+    visit((head, of, block) -> paths.visits(on("node" + head.rank(), "prog", head), of, block), 0);
     assertTrue(CaliperSplit.of(paths).contains("\"run\":\"prog.cll.0\""));
   }
 
