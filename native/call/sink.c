@@ -75,10 +75,20 @@ static void write_block(int experiment, int64_t visits, const char *bytes, size_
         turn_off();
 }
 
+/* Once: there may be memory again. */
+static void say_lost(void) {
+    static int said;
+    if (!said)
+        call_say("no memory for what was visited: visits are missing in the trace");
+    said = 1;
+}
+
 static void keep(int experiment, int64_t visits, const call_text *block) {
     waiting *kept = malloc(sizeof *kept + block->length);
-    if (kept == NULL)
+    if (kept == NULL) {
+        say_lost();
         return;
+    }
     kept->next = NULL;
     kept->experiment = experiment;
     kept->visits = visits;
@@ -102,9 +112,11 @@ static void write_waiting(void) {
 }
 
 void sink_put(int experiment, int64_t visits, const call_text *block) {
-    if (call_state() != CALL_ON || visits == 0 || block->failed)
+    if (call_state() != CALL_ON || visits == 0)
         return;
-    if (waits)
+    if (block->failed)
+        say_lost();
+    else if (waits)
         keep(experiment, visits, block);
     else
         write_block(experiment, visits, block->bytes, block->length);

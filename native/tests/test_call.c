@@ -276,6 +276,31 @@ static void check_full(void) {
     unsetenv("MEMLINE_CALL");
 }
 
+#ifndef __SANITIZE_ADDRESS__ /* it takes all addresses at the start */
+/* What waits for a report to be over, in more memory than there is. */
+static int held(void) {
+    long pages = 0;
+    FILE *used = fopen("/proc/self/statm", "r");
+    visit(&inner, 0);
+    CHECK(used != NULL && fscanf(used, "%ld", &pages) == 1 && fclose(used) == 0 && cll_gather_begin() > 0);
+    const rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + 4000000;
+    const struct rlimit limit = {most, most};
+    CHECK(setrlimit(RLIMIT_AS, &limit) == 0);
+    for (int i = 0; i < 500000; i++)
+        visit(&inner, i);
+    cll_gather_end(0);
+    return 4;
+}
+#endif
+
+static void check_no_memory(void) {
+#ifndef __SANITIZE_ADDRESS__
+    CHECK(ends(held) == 4 && lines(said) == 1 && strstr(said, "no memory") != NULL);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits > 1 && trace.visits < 200000 && trace.ends == 2);
+    CHECK(told("visits", "inner") == trace.visits - 1);
+#endif
+}
+
 static int forks(void) {
     int status;
     visit(&inner, 0);
@@ -338,9 +363,9 @@ static void check_counted(void) {
 }
 
 int main(void) {
-    void (*const checks[])(void) = {check_nesting, check_recursion, check_left, check_left_after_pause,
-                                    check_threads, check_killed,    check_full, check_fork,
-                                    check_counted, check_reported};
+    void (*const checks[])(void) = {check_nesting, check_recursion, check_left,     check_left_after_pause,
+                                    check_threads, check_killed,    check_full,     check_fork,
+                                    check_counted, check_reported,  check_no_memory};
     CHECK(mkdtemp(folder) != NULL && setenv("MEMLINE_CALL_DIR", folder, 1) == 0);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         checks[i]();

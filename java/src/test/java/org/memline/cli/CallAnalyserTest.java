@@ -43,7 +43,7 @@ class CallAnalyserTest {
   }
 
   private static Path trace(double perWord, String formula, int seed) {
-    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head())) {
+    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head(), 0)) {
       program(perWord)
           .run(
               SyntheticProgram.head(),

@@ -44,7 +44,7 @@ class CallShellTest {
             new double[][] {{1e-6, perWord}},
             0.01,
             0.001);
-    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head())) {
+    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head(), 0)) {
       program.run(
           SyntheticProgram.head(),
           "f[0]+f[1]*N/P",
@@ -164,6 +164,6 @@ class CallShellTest {
         out);
     Cli.assertWrongUse("'vampir'", "call", "export", first, "--format", "vampir", "--out", out);
     Cli.assertWrongUse(
-        "s.cll.0 of ", "call", "export", first, second, "--format", "caliper", "--out", out);
+        "s.cll.0, s.cll.1", "call", "export", first, second, "--format", "caliper", "--out", out);
   }
 }

@@ -5,7 +5,8 @@ package org.memline.call.fit;
  *
  * @param formulaWithoutValue as log(0): where a term is not finite
  * @param notPositive whose time is 0 or below: shorter than the clock can tell
- * @param notOfAllRanks of experiments whose ranks' visits are one: that some rank did not make
+ * @param notOfAllRanks of experiments whose ranks' visits are one: that some rank did not make, or
+ *     that may not be one
  * @param notSampled of points that were too many
  */
 public record LeftOutVisits(

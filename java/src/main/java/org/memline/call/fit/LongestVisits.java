@@ -1,34 +1,21 @@
 package org.memline.call.fit;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.VisitBlock;
 
 /**
- * The k-th visits of all ranks as one: they began together, and it is over when the last is
- * through. Kept in pieces, as a run's ranks come one after the other.
+ * The k-th visits of all ranks as one, thread by thread: they began together, and it is over when
+ * the last is through. A run's ranks come one after the other; only the one that is read is held
+ * apart.
  */
 final class LongestVisits {
-  private static final int PIECE = 4096;
-
   private final int variables;
-  private final List<Piece> pieces = new ArrayList<>();
-  private final Map<Integer, Long> seen = new HashMap<>();
+  private final Map<Integer, ThreadVisits> threads = new TreeMap<>();
+  private final Map<Integer, RankVisits> own = new TreeMap<>();
+  private int rank;
   private int ranks;
-
-  /** Columns of {@code PIECE} visits. */
-  private static final class Piece {
-    final double[] seconds = new double[PIECE];
-    final double[][] values;
-    final int[] ranks = new int[PIECE];
-
-    Piece(int variables) {
-      values = new double[variables][PIECE];
-    }
-  }
 
   /** Takes whole visits, as many as a piece holds at most. */
   interface Taker {
@@ -40,49 +27,65 @@ final class LongestVisits {
   }
 
   void add(TraceHead head, double[][] values, VisitBlock block) {
-    ranks = Math.max(ranks, head.ranks());
-    long k = seen.getOrDefault(head.rank(), 0L);
-    seen.put(head.rank(), k + block.visits());
-    for (int i = 0; i < block.visits(); i++, k++) {
-      while (k >= (long) pieces.size() * PIECE) {
-        pieces.add(new Piece(variables));
-      }
-      Piece piece = pieces.get((int) (k / PIECE));
-      int at = (int) (k % PIECE);
-      // The slowest rank's values: it is its work that takes so long.
-      if (piece.ranks[at]++ == 0 || block.seconds()[i] > piece.seconds[at]) {
-        piece.seconds[at] = block.seconds()[i];
-        for (int v = 0; v < variables; v++) {
-          piece.values[v][at] = values[v][i];
-        }
-      }
+    if (head.rank() != rank) {
+      join();
     }
+    rank = head.rank();
+    ranks = Math.max(ranks, head.ranks());
+    own.computeIfAbsent(block.thread(), t -> new RankVisits(variables)).add(values, block);
+  }
+
+  private void join() {
+    own.forEach(
+        (thread, visits) ->
+            threads.computeIfAbsent(thread, t -> new ThreadVisits(variables)).add(rank, visits));
+    own.clear();
   }
 
   /**
-   * Hands over the visits that all ranks made, and forgets everything.
+   * Hands over the visits that all ranks made, and forgets everything. Where a rank made more than
+   * another, or left some, nobody knows which of them began together: only those with the same
+   * values are taken for one then.
    *
-   * @return how many not all made
+   * @param abandoned whether a rank left one
    */
-  long drain(Taker taker) {
-    long incomplete = 0;
-    for (Piece piece : pieces) {
-      int whole = 0;
-      for (int i = 0; i < PIECE; i++) {
-        if (piece.ranks[i] == ranks) {
-          piece.seconds[whole] = piece.seconds[i];
-          for (double[] column : piece.values) {
-            column[whole] = column[i];
-          }
-          whole++;
-        } else if (piece.ranks[i] > 0) {
-          incomplete++;
-        }
-      }
-      taker.take(piece.values, piece.seconds, whole);
+  Joined drain(boolean abandoned, Taker taker) {
+    join();
+    boolean counted = threads.values().stream().allMatch(visits -> visits.counted(ranks));
+    boolean sure = counted && !abandoned;
+    long unlike = 0;
+    long left = 0;
+    for (ThreadVisits visits : threads.values()) {
+      unlike += visits.unlike(ranks);
+      left += visits.drain(ranks, !sure, taker);
     }
-    pieces.clear();
-    seen.clear();
-    return incomplete;
+    threads.clear();
+    return new Joined(left, unlike, counted, sure);
+  }
+
+  /**
+   * What became of a run's visits.
+   *
+   * @param left out: that some rank did not make or, unless sure, with other values on other ranks
+   * @param unlike of all ranks, with other values on other ranks
+   * @param counted whether all ranks made as many
+   * @param sure whether the k-th of all ranks are known to be one
+   */
+  record Joined(long left, long unlike, boolean counted, boolean sure) {
+    /** For people; empty where all is well. */
+    String note() {
+      if (!sure) {
+        return "%s: only their values tell which of them began together; %d that differ are left out"
+            .formatted(
+                counted
+                    ? "some visits were abandoned"
+                    : "its ranks made different numbers of visits",
+                unlike);
+      }
+      return unlike == 0
+          ? ""
+          : "%d visits have other values on other ranks: the slowest rank's count"
+              .formatted(unlike);
+    }
   }
 }

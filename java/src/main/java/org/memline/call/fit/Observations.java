@@ -1,9 +1,11 @@
 package org.memline.call.fit;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.memline.call.trace.CostExperiment;
@@ -23,6 +25,8 @@ public final class Observations {
   private final SplittableRandom random = new SplittableRandom(SEED);
   private final List<RunSink> runs = new ArrayList<>();
   private final Map<String, ExperimentVisits> experiments = new LinkedHashMap<>();
+  private final Set<String> abandoned = new HashSet<>();
+  private final List<String> notes = new ArrayList<>();
 
   public Observations(RankChoice ranks) {
     this.ranks = ranks;
@@ -44,6 +48,22 @@ public final class Observations {
 
   public List<ObservedRun> runs() {
     return runs.stream().map(RunSink::observed).toList();
+  }
+
+  /** Visits that were begun and left, by experiment; told before what was observed is asked. */
+  void abandoned(Map<String, Long> visits) {
+    visits.forEach(
+        (experiment, count) -> {
+          if (count > 0) {
+            abandoned.add(experiment);
+          }
+        });
+  }
+
+  /** A line each, for people: ranks' visits of which it is in doubt whether they are one. */
+  List<String> notes() {
+    runs.forEach(RunSink::drain);
+    return List.copyOf(notes);
   }
 
   /** In the order in which they first came; those without a visit that counts, too. */
@@ -123,9 +143,16 @@ public final class Observations {
       joined.forEach(
           (experiment, longest) -> {
             ExperimentVisits all = experiments.get(experiment);
-            all.incomplete(
-                longest.drain((values, seconds, n) -> all.add(index, values, seconds, n, random)));
+            LongestVisits.Joined of =
+                longest.drain(
+                    abandoned.contains(experiment),
+                    (values, seconds, n) -> all.add(index, values, seconds, n, random));
+            all.incomplete(of.left());
+            if (!of.note().isEmpty()) {
+              notes.add("%s: experiment %s: %s".formatted(name, experiment, of.note()));
+            }
           });
+      joined.clear();
     }
 
     private ObservedRun observed() {

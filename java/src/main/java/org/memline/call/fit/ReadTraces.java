@@ -56,7 +56,9 @@ public record ReadTraces(
               });
       reader.read(file);
     }
+    observations.abandoned(reader.abandoned());
     List<String> notes = new ArrayList<>(reader.notes());
+    notes.addAll(observations.notes());
     return new ReadTraces(
         visited(observations.runs(), notes),
         observations.experiments(),

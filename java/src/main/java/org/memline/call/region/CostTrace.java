@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class CostTrace implements AutoCloseable {
   private final Map<Place, VisitColumns> unwritten = new LinkedHashMap<>();
   private final TraceWriter writer;
   private final double visitNs;
+  private double insideNs;
   private long writtenNs = CostClock.now();
   private boolean closed;
 
@@ -58,7 +60,8 @@ public final class CostTrace implements AutoCloseable {
                 writtenNs,
                 visitNs,
                 List.of(),
-                ""));
+                ""),
+            insideNs);
   }
 
   public Path file() {
@@ -81,16 +84,33 @@ public final class CostTrace implements AutoCloseable {
     return visit;
   }
 
-  /** Inner visits that nobody closed are dropped with it. */
+  /**
+   * Inner visits that nobody closed are dropped with it: what was not the program's of them is not
+   * its either.
+   */
   void leave(CostRegion region, CostVisit visit, long now) {
+    if (!isOpen(visit)) {
+      return; // dropped before
+    }
+    for (CostVisit inner = open.get(); inner != visit; inner = inner.around()) {
+      visit.take(inner.takenNs());
+    }
     CostVisit around = visit.around();
     open.set(around);
-    double ns = now - visit.startNs() - visit.takenNs();
+    double ns = now - visit.startNs() - visit.takenNs() - insideNs;
     long before = CostClock.now();
     boolean wrote = add(region.experiment(), visit, ns, now);
     if (around != null) {
       around.take(visit.takenNs() + visitNs + (wrote ? CostClock.now() - before : 0));
     }
+  }
+
+  private boolean isOpen(CostVisit visit) {
+    CostVisit at = open.get();
+    while (at != null && at != visit) {
+      at = at.around();
+    }
+    return at == visit;
   }
 
   /** Returns whether blocks were written. */
@@ -112,7 +132,6 @@ public final class CostTrace implements AutoCloseable {
     return write;
   }
 
-  /** What cannot be written, as on a full disk, is no fault of the program's: said once. */
   private void write() {
     writtenNs = CostClock.now();
     try {
@@ -124,38 +143,52 @@ public final class CostTrace implements AutoCloseable {
             }
           });
     } catch (TraceException e) {
-      closed = true;
-      System.err.println("memline: " + e.getMessage() + ": nothing more is recorded");
+      fail(e);
     }
   }
 
+  /** The program that is measured goes on as if it were not. */
+  private void fail(TraceException e) {
+    closed = true;
+    unwritten.clear();
+    System.err.println("memline: " + e.getMessage() + ": nothing more is recorded");
+  }
+
   /**
-   * Median of batches of empty visits, each within one, ns: what a visit takes of that around it.
+   * Median of batches of empty visits, ns: what a visit takes of that around it and, as {@code
+   * insideNs}, of its own interval.
    */
   private double overhead() {
     CostExperiment none = new CostExperiment("", "", List.of(), false, "", 0);
     CostRegion region = new CostRegion(this, none);
     List<Double> means = new ArrayList<>();
+    List<Double> insides = new ArrayList<>();
     for (int batch = 0; batch < BATCHES; batch++) {
       long start = CostClock.now();
       for (int i = 0; i < BATCH; i++) {
         region.enter().close();
       }
       means.add((CostClock.now() - start) / (double) BATCH);
-      unwritten.values().forEach(VisitColumns::take);
+      unwritten.values().forEach(c -> insides.add(Arrays.stream(c.take().seconds()).sum()));
     }
     unwritten.clear();
+    insideNs = insides.stream().sorted().toList().get(BATCHES / 2) * SECOND / BATCH;
     return means.stream().sorted().toList().get(BATCHES / 2);
   }
 
+  /** What is not written yet, and that nothing is missing. */
   @Override
   public synchronized void close() {
     if (!closed) {
       write();
     }
-    if (!closed) {
-      closed = true;
-      writer.close();
+    try {
+      if (!closed) {
+        closed = true;
+        writer.close();
+      }
+    } catch (TraceException e) {
+      fail(e);
     }
   }
 }

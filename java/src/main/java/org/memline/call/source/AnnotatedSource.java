@@ -25,6 +25,16 @@ import org.memline.call.source.text.SourceText;
 final class AnnotatedSource {
   private static final Set<String> STARTS = Set.of("MPI_Init", "MPI_Init_thread");
 
+  /** gcc copies a function with one of these, which one with an experiment does not let it. */
+  private static final Set<String> COPIED =
+      Set.of(
+          "always_inline",
+          "__always_inline__",
+          "__always_inline",
+          "__forceinline",
+          "target_clones",
+          "__target_clones__");
+
   private final SourceText source;
   private final Nesting nesting;
   private final List<PlacedPragma> pragmas = new ArrayList<>();
@@ -32,6 +42,7 @@ final class AnnotatedSource {
   private Parallel parallel;
   private int declarations = -1;
   private boolean hasMain;
+  private CToken copied;
   private List<SourcePiece> behind = List.of();
 
   private AnnotatedSource(SourceText source) {
@@ -91,6 +102,7 @@ final class AnnotatedSource {
       return;
     }
     nesting.take(token);
+    copied = token.isWord() && COPIED.contains(token.text()) ? token : copied;
     hasMain |= token.is("{") && nesting.opensFunction("main");
     if (token.isWord() && STARTS.contains(token.text())) {
       declareBefore();
@@ -129,6 +141,7 @@ final class AnnotatedSource {
     if (pragma instanceof Parallel one) {
       parallel(one);
     } else if (pragma instanceof ExperimentBegin) {
+      requireUncopied(pragma);
       braces = nesting.begin(pragma);
       if (braces) {
         braced.add(pragma);
@@ -144,6 +157,16 @@ final class AnnotatedSource {
       declareBefore();
     }
     pragmas.add(new PlacedPragma(pragma, braces, isBeforeCase()));
+  }
+
+  private void requireUncopied(CllPragma pragma) {
+    if (copied != null && nesting.isInHeadOfFunction(copied.start())) {
+      throw new SourceException(
+          source,
+          copied.start(),
+          "gcc refuses %s of a function with an experiment (line %d): write the experiment in the caller, or leave the attribute out"
+              .formatted(copied.text(), source.line(pragma.line().start())));
+    }
   }
 
   private boolean isBeforeCase() {

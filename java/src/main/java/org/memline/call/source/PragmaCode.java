@@ -82,6 +82,7 @@ final class PragmaCode {
     return formula.offset(found.find() ? found.start() : 0);
   }
 
+  /** The wait is no part of the experiment around it. */
   private String barrier() {
     return parallel.kind() == Kind.MPI
         ? "cll_mpi_barrier(" + parallel.communicator() + ");"

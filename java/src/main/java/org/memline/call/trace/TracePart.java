@@ -4,6 +4,9 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** One rank's part as it is read: what its lines have told so far. */
 final class TracePart {
@@ -109,10 +112,15 @@ final class TracePart {
     return visits.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Whether the last line tells as many visits as there are. */
-  boolean end(TraceLine line) {
+  /** What the last line tells otherwise than the file has, for people; empty where nothing. */
+  String end(TraceLine line) {
     ended = true;
-    return line.counts("visits").entrySet().stream()
-        .allMatch(told -> visits.getOrDefault(told.getKey(), 0L).equals(told.getValue()));
+    Map<String, Long> told = line.counts("visits");
+    Set<String> names = new TreeSet<>(told.keySet());
+    names.addAll(visits.keySet());
+    return names.stream()
+        .filter(n -> !told.getOrDefault(n, 0L).equals(visits.getOrDefault(n, 0L)))
+        .map(n -> "%s %d of %d".formatted(n, visits.getOrDefault(n, 0L), told.getOrDefault(n, 0L)))
+        .collect(Collectors.joining(", "));
   }
 }

@@ -135,10 +135,11 @@ public final class TraceReader {
   }
 
   private void end(Path file, TracePart part, TraceLine line) {
-    if (!part.end(line)) {
+    String other = part.end(line);
+    if (!other.isEmpty()) {
       notes.add(
-          "%s: rank %d tells of more or fewer visits than the file has"
-              .formatted(file, part.head().rank()));
+          "%s: DAMAGED: of rank %d's visits the file has %s: do not trust what comes out, give a copy that is whole"
+              .formatted(file, part.head().rank(), other));
     }
     if (part.wanted()) {
       line.counts("abandoned").forEach((name, count) -> abandoned.merge(name, count, Long::sum));

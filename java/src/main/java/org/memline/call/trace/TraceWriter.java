@@ -28,15 +28,16 @@ public final class TraceWriter implements AutoCloseable {
   private final FileChannel out;
   private final Map<CostExperiment, Integer> experiments = new LinkedHashMap<>();
   private final Map<String, Long> visits = new HashMap<>();
-  private long size;
+  private long size; // of what is whole
 
   /**
    * Creates {@code PROG.cll.N.dat}, N the first that is free.
    *
    * @param head its run is N instead
+   * @param insideNs what a visit's own interval has of its clock readings, already subtracted
    * @throws TraceException where it cannot be created
    */
-  public TraceWriter(Path folder, TraceHead head) {
+  public TraceWriter(Path folder, TraceHead head, double insideNs) {
     Path created = null;
     FileChannel channel = null;
     int run = 0;
@@ -53,23 +54,23 @@ public final class TraceWriter implements AutoCloseable {
     }
     file = created;
     out = channel;
-    put(headLine(head, run));
+    put(headLine(head, run, insideNs));
   }
 
   public Path file() {
     return file;
   }
 
-  private static String headLine(TraceHead head, int run) {
+  private static String headLine(TraceHead head, int run, double insideNs) {
     ObjectNode line = JSON.createObjectNode();
     line.put("cll", TraceLine.VERSION).put("program", head.program()).put("run", run);
     line.put("rank", head.rank()).put("ranks", head.ranks()).put("host", head.host());
     line.put("cpu", head.cpu()).put("started", head.started());
     line.put("started_ns", head.startedNs()).put("visit_ns", head.visitNs());
-    line.put("byte_order", "little");
+    line.put("inside_ns", insideNs).put("byte_order", "little");
     texts(line, "counters", head.counters());
     line.put("counters_missing", head.countersMissing());
-    line.put("pid", ProcessHandle.current().pid());
+    line.put("pid", ProcessHandle.current().pid()).put("part", 0);
     return line.toString();
   }
 
@@ -78,7 +79,8 @@ public final class TraceWriter implements AutoCloseable {
   }
 
   /**
-   * @throws TraceException where it cannot be written, as on a full disk
+   * @throws TraceException where it cannot be written, as on a full disk: the file is cut back to
+   *     what is whole then, and nothing more must be written
    */
   public void write(CostExperiment experiment, VisitBlock block) {
     Integer id = experiments.get(experiment);
@@ -140,25 +142,26 @@ public final class TraceWriter implements AutoCloseable {
     put(ByteBuffer.wrap((line + "\n").getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Whole or not at all: what is behind half a block could not be read. */
   private void put(ByteBuffer bytes) {
-    long before = size;
+    int length = bytes.remaining();
     try {
       while (bytes.hasRemaining()) {
-        size += out.write(bytes);
+        out.write(bytes);
       }
+      size += length;
     } catch (IOException e) {
-      cut(before);
+      cut();
       throw new TraceException(file + ": cannot be written: " + e.getMessage());
     }
   }
 
-  private void cut(long to) {
+  /** Takes back a piece of a block: a reader would stumble over what comes behind it. */
+  private void cut() {
     try {
-      out.truncate(to);
-      size = to;
+      out.truncate(size);
+      out.close();
     } catch (IOException e) {
-      // The reader keeps what is before a torn end.
+      // A reader takes a piece at the end for torn, and nothing comes behind it.
     }
   }
 

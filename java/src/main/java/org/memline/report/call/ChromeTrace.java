@@ -22,9 +22,12 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
 
   private final JsonGenerator json;
   private final Map<String, Long> starts = new HashMap<>();
+  private final RunNames runs = new RunNames();
 
-  /** A number for each rank of each run: they did not all run beside each other. */
-  private final Map<String, Integer> processes = new HashMap<>();
+  /** A rank of another run is another process: they did not run beside each other. */
+  private final Map<Process, Integer> processes = new HashMap<>();
+
+  private record Process(String run, int rank) {}
 
   public ChromeTrace(OutputStream out) {
     json = JsonMapper.shared().createGenerator(out);
@@ -35,15 +38,16 @@ public final class ChromeTrace implements VisitSink, AutoCloseable {
 
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
-    String run = VisitPaths.run(head);
-    Integer process = processes.get(run + head.rank());
+    String run = runs.of(head);
+    Process of = new Process(run, head.rank());
+    Integer process = processes.get(of);
     if (process == null) {
       process = processes.size();
-      processes.put(run + head.rank(), process);
+      processes.put(of, process);
       name(process, head);
     }
     // Ranks of one host and run have one clock; between hosts nothing is said.
-    long zero = starts.computeIfAbsent(run + head.host(), h -> head.startedNs());
+    long zero = starts.computeIfAbsent(run + " " + head.host(), h -> head.startedNs());
     for (int i = 0; i < block.visits(); i++) {
       json.writeStartObject();
       json.writeStringProperty("ph", "X");

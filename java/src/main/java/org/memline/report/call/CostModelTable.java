@@ -63,7 +63,9 @@ public final class CostModelTable {
             model.points(),
             model.points() == 1 ? "" : "s",
             ranges.isEmpty() ? "" : ": " + ranges,
-            model.longestOfRanks() ? "; a time is the longest of all ranks'" : "",
+            model.longestOfRanks()
+                ? "; a time is the longest of all ranks', each thread's for itself"
+                : "",
             left);
   }
 

@@ -21,6 +21,7 @@ public final class VisitPaths implements VisitSink {
   /** A rank of a run, and what it visited. */
   private final Map<ThreadOf, Visits> threads = new LinkedHashMap<>();
 
+  private final RunNames runs = new RunNames();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
@@ -36,15 +37,10 @@ public final class VisitPaths implements VisitSink {
   /** A thread of a rank of a run. */
   record ThreadOf(String run, int rank, int thread) {}
 
-  /** Two machines, or two folders, may have runs of one name and number; not of one second. */
-  static String run(TraceHead head) {
-    return "%s.cll.%d of %s".formatted(head.program(), head.run(), head.started());
-  }
-
   @Override
   public void visits(TraceHead head, CostExperiment experiment, VisitBlock block) {
     int number = numbers.computeIfAbsent(experiment.name(), this::add);
-    ThreadOf thread = new ThreadOf(run(head), head.rank(), block.thread());
+    ThreadOf thread = new ThreadOf(runs.of(head), head.rank(), block.thread());
     Visits visits = threads.computeIfAbsent(thread, t -> new Visits());
     for (int i = 0; i < block.visits(); i++) {
       visits.add(block.startNs()[i], block.endNs()[i], block.seconds()[i], number);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.memline.call.trace.CostExperiment;
@@ -85,6 +86,83 @@ class ObservationsTest {
     assertArrayEquals(new double[] {11, 21}, seconds(all));
     assertEquals(1, all.experiment("f").leftOut().notOfAllRanks());
     assertTrue(all.experiment("f").joined());
+  }
+
+  private static VisitBlock at(int thread, long startNs, double[] sizes, double... seconds) {
+    long[] starts = new long[seconds.length];
+    Arrays.setAll(starts, i -> startNs + 10 * i);
+    return new VisitBlock(
+        thread,
+        starts.length,
+        starts,
+        new long[starts.length],
+        seconds,
+        new double[][] {sizes},
+        new long[0][]);
+  }
+
+  private static double[] sizes(Observations all) {
+    return all.experiment("f").points().stream().mapToDouble(p -> p.value(0)).toArray();
+  }
+
+  @Test
+  void aThreadsVisitsAreOfThatThreadWhicheverBlockComesFirst() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    VisitSink run = all.run("a");
+    CostExperiment f = experiment("f[0]+f[1]*N", true);
+    run.visits(rank(0, 2), f, at(0, 0, same(1, 2), 10, 11));
+    run.visits(rank(0, 2), f, at(1, 0, same(2, 2), 20, 21));
+    run.visits(rank(1, 2), f, at(1, 0, same(2, 2), 22, 23));
+    run.visits(rank(1, 2), f, at(0, 0, same(1, 2), 12, 13));
+    assertArrayEquals(new double[] {1, 2}, sizes(all));
+    assertArrayEquals(new double[] {12.5, 22.5}, seconds(all));
+    assertEquals(List.of(), all.notes());
+  }
+
+  @Test
+  void twoPlacesOfOneNameAreInTheOrderOfTheirStarts() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    VisitSink run = all.run("a");
+    CostExperiment f = experiment("f[0]+f[1]*N", true);
+    CostExperiment g = new CostExperiment("f", f.formula(), f.variables(), true, "p.c", 30);
+    run.visits(rank(0, 2), f, at(0, 0, same(1, 2), 10, 10));
+    run.visits(rank(0, 2), g, at(0, 5, same(2, 2), 20, 20));
+    run.visits(rank(1, 2), g, at(0, 905, same(2, 2), 22, 22));
+    run.visits(rank(1, 2), f, at(0, 900, same(1, 2), 12, 12));
+    assertArrayEquals(new double[] {1, 2}, sizes(all));
+    assertArrayEquals(new double[] {12, 22}, seconds(all));
+    assertEquals(List.of(), all.notes());
+  }
+
+  /** Rank 1 left its first visit: its second is not rank 0's first. */
+  @Test
+  void oneVisitThatARankLeftPairsNoOthers() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    VisitSink run = all.run("a");
+    CostExperiment f = experiment("f[0]+f[1]*N", true);
+    run.visits(rank(0, 2), f, at(0, 0, new double[] {1, 2, 2, 3}, 10, 20, 20, 30));
+    run.visits(rank(1, 2), f, at(0, 0, new double[] {2, 2, 3}, 25, 25, 35));
+    assertArrayEquals(new double[] {2}, sizes(all));
+    assertEquals(3, all.experiment("f").leftOut().notOfAllRanks());
+    assertTrue(
+        all.notes().get(0).startsWith("a: experiment f: its ranks made different numbers"),
+        all.notes().toString());
+    assertTrue(all.notes().get(0).contains("2 that differ are left out"), all.notes().toString());
+  }
+
+  @Test
+  void eachRankMayHaveLeftAnother() {
+    for (long left : new long[] {0, 2}) {
+      Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+      VisitSink run = all.run("a");
+      CostExperiment f = experiment("f[0]+f[1]*N", true);
+      run.visits(rank(0, 2), f, at(0, 0, new double[] {1, 2}, 10, 20));
+      run.visits(rank(1, 2), f, at(0, 0, new double[] {1, 3}, 10, 30));
+      all.abandoned(Map.of("f", left));
+      String note = all.notes().get(0);
+      assertTrue(note.contains(left > 0 ? "were abandoned" : "1 visits have other values"), note);
+      assertArrayEquals(left > 0 ? new double[] {1} : new double[] {1, 3}, sizes(all));
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -107,6 +108,71 @@ class CostTraceTest {
     read(trace.file());
     assertEquals(4 * VISITS, new HashSet<>(values.get("f")).size());
     assertEquals(4, threads.size());
+  }
+
+  /** A program of more visits than the file may have bytes for. */
+  static final class Filling {
+    public static void main(String[] arguments) {
+      try (CostTrace trace = new CostTrace(Path.of(arguments[0]), "full", 0, 1, "n1")) {
+        CostRegion region = trace.region("f", "f[0]*n");
+        for (int n = 0; n < 10 * VISITS; n++) {
+          region.enter(n).close();
+        }
+      }
+      System.out.println("done");
+    }
+  }
+
+  @Test
+  void aFullDiskEndsTheTraceAndNotTheProgram() throws Exception {
+    Path said = folder.resolve("said");
+    Process process =
+        new ProcessBuilder(
+                "bash",
+                "-c",
+                "ulimit -f 200; exec \"$@\"",
+                "bash",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:-UsePerfData",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Filling.class.getName(),
+                folder.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    int exit = process.waitFor();
+    String text = Files.readString(said);
+    assertEquals(0, exit, text);
+    assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
+    assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
+    TraceReader reader = read(folder.resolve("full.cll.0.dat"));
+    assertEquals(4096, reader.visits());
+    assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
+  }
+
+  /** What the inner ones took is not the outer one's, closed or not. */
+  @Test
+  void whatLeftVisitsTookIsNoTimeOfTheOneAround() {
+    try (CostTrace trace = new CostTrace(folder, "own", 0, 1, "n1")) {
+      CostRegion outer = trace.region("outer", "outer[0]");
+      CostRegion inner = trace.region("inner", "inner[0]*n");
+      try (CostVisit visit = outer.enter()) {
+        CostVisit left = inner.enter(1);
+        left.take(1e9); // as writing on a slow disk within it
+      }
+    }
+    read(folder.resolve("own.cll.0.dat"));
+    assertTrue(seconds.get("outer") < -0.5, seconds.toString());
+    assertEquals(Set.of("outer"), seconds.keySet());
+  }
+
+  @Test
+  void headHasWhatCallHSays() throws Exception {
+    new CostTrace(folder, "own", 0, 1, "n1").close();
+    String head = Files.readAllLines(folder.resolve("own.cll.0.dat")).get(0);
+    assertTrue(head.matches(".*\"inside_ns\":\\d+\\.\\d+,.*\"pid\":\\d+,\"part\":0}"), head);
   }
 
   @Test

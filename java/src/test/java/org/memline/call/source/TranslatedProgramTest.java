@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceText;
+import org.memline.call.trace.TraceReader;
 
 /** Translated programs are clean C, say what they said before, and leave a trace. */
 class TranslatedProgramTest {
@@ -93,6 +96,29 @@ class TranslatedProgramTest {
       }
       """;
 
+  /** Thread 0 is late for its sync: no time of the other's visit around it. */
+  private static final String TEAM =
+      """
+      #include <stdio.h>
+      #include <time.h>
+      int main(void) {
+          const struct timespec late = {0, 200000000};
+          int turn = 0;
+      #pragma cll parallel OpenMP
+      #pragma omp parallel num_threads(2) firstprivate(turn)
+          {
+      #pragma cll around around[0]
+      #pragma omp master
+              nanosleep(&late, NULL);
+      #pragma cll sync f f[0]*turn
+              turn++;
+      #pragma cll end f
+      #pragma cll end around
+          }
+          return turn;
+      }
+      """;
+
   @TempDir static Path folder;
   private static List<String> runtime;
 
@@ -156,6 +182,9 @@ class TranslatedProgramTest {
     for (String standard : List.of("-std=c99", "-std=c11", "-std=gnu17")) {
       compile(compiler, standard, file, "-fsyntax-only");
     }
+    for (String standard : List.of("-std=gnu99", "-std=gnu17")) {
+      compile(compiler, standard, translate("team", TEAM), "-fopenmp", "-fsyntax-only");
+    }
     compile(compiler, "-std=c11", translate("lines", PROGRAM.replace("\n", "\r\n")), "-O2", "-c");
   }
 
@@ -173,6 +202,26 @@ class TranslatedProgramTest {
         List.of("\"loop\":1", "\"turn\":4", "\"one\":0", "\"two\":0", "\"four\":2", "\"sum\":4")) {
       assertTrue(trace.substring(trace.lastIndexOf("{\"end\"")).contains(visits), visits + trace);
     }
+  }
+
+  @Test
+  void whatATeamWaitsForIsNoTimeOfTheVisitAround() throws Exception {
+    String file = translate("late", TEAM);
+    List<String> objects = new ArrayList<>(runtime);
+    objects.addAll(List.of("-O2", "-fopenmp", "-pthread", "-lm", "-o", "late.cll"));
+    compile("gcc", "-std=gnu11", file, objects.toArray(String[]::new));
+    run(0, "./late.cll");
+    List<Double> around = new ArrayList<>();
+    new TraceReader(
+            (head, experiment, block) -> {
+              if (experiment.name().equals("around")) {
+                Arrays.stream(block.seconds()).forEach(around::add);
+              }
+            })
+        .read(folder.resolve("late.cll.0.dat"));
+    Collections.sort(around);
+    assertEquals(2, around.size());
+    assertTrue(around.get(0) < 0.1 && around.get(1) >= 0.2, around::toString);
   }
 
   @ParameterizedTest

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
@@ -111,6 +112,24 @@ class TranslationErrorsTest {
     String before = body.startsWith("{") ? "int f(int N)|" : "int a;|int b;|";
     String message = message(before + body);
     assertTrue(message.startsWith("t.c:" + expected), message + " is not: " + expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "__attribute__((always_inline)) static inline int g(int N)",
+        "static inline __attribute__((__always_inline__)) int g(int N)",
+        "[[gnu::target_clones(\"avx\", \"default\")]] int g(int N)"
+      })
+  void functionsThatGccMustCopyAreRefused(String head) {
+    String body = " {|if (N) {|#pragma cll f f[0]|N++;|#pragma cll end f|} return N; }|";
+    int column = 1 + head.replaceAll("(__always|always|target).*", "").length();
+    String message = message("int a;|" + head + body);
+    assertTrue(message.startsWith("t.c:2:" + column + ": gcc refuses "), message);
+    assertTrue(message.contains("(line 4): write the experiment in the caller"), message);
+    // Another function's is its own.
+    String called = head + " { return N; }|int h(int N) {|#pragma cll f f[0]|g(N);|}|";
+    assertTrue(message(called).contains("experiment f is not closed"), called);
   }
 
   @Test

@@ -211,7 +211,15 @@ class TraceReaderTest {
   @Test
   void tellsWhereCountsDiffer() throws IOException {
     reader.read(file("fft.cll.0.dat", WrittenTrace.of(0, 0, 1).block(0, 1, 2).end(3).bytes()));
-    assertTrue(reader.notes().get(0).contains("more or fewer"), reader.notes().get(0));
+    assertTrue(reader.notes().get(0).contains("DAMAGED: of rank 0's visits the file has f 2 of 3"));
+  }
+
+  @Test
+  void tellsVisitsThatTheLastLineHasNot() throws IOException {
+    WrittenTrace trace = WrittenTrace.of(0, 0, 1).block(0, 1, 2);
+    trace.line("{\"end\":true,\"visits\":{},\"abandoned\":{}}");
+    reader.read(file("fft.cll.0.dat", trace.bytes()));
+    assertTrue(reader.notes().get(0).contains("the file has f 2 of 0"), reader.notes().toString());
   }
 
   @Test

@@ -60,7 +60,7 @@ class TraceExportTest {
     visit(paths, 1);
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> CaliperSplit.of(paths));
-    assertTrue(e.getMessage().contains("prog.cll.1 of "), e.getMessage());
+    assertTrue(e.getMessage().contains("prog.cll.0, prog.cll.1"), e.getMessage());
   }
 
   @Test
@@ -83,6 +83,65 @@ class TraceExportTest {
     JsonNode named = events.get(0);
     assertEquals("M", named.get("ph").asString());
     assertEquals("prog run 0 rank 0 of 2 on node1", named.get("args").get("name").asString());
+  }
+
+  /** Machines that count their runs each by itself. */
+  @Test
+  void runsOfTwoMachinesWithOneNameAndNumberAreTwo() {
+    VisitPaths paths = new VisitPaths();
+    visit(paths, 0);
+    visit((head, of, block) -> paths.visits(on("node2", "prog", head), of, block), 0);
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> CaliperSplit.of(paths));
+    assertTrue(
+        e.getMessage().contains("prog.cll.0, prog.cll.0 (node2, 2026-11-23T11:00:00Z)"),
+        e.getMessage());
+  }
+
+  @Test
+  void ranksOfTwoHostsAreOfOneRun() {
+    VisitPaths paths = new VisitPaths();
+    visit((head, of, block) -> paths.visits(on("node" + head.rank(), "prog", head), of, block), 0);
+    assertTrue(CaliperSplit.of(paths).contains("\"run\":\"prog.cll.0\""));
+  }
+
+  @Test
+  void eachRankOfEachProgramIsAProcessWithItsName() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (ChromeTrace trace = new ChromeTrace(out)) {
+      visit(trace, 0);
+      visit((head, of, block) -> trace.visits(on("node1", "other", head), of, block), 0);
+      visit((head, of, block) -> trace.visits(on("node2", "prog", head), of, block), 0);
+    }
+    List<String> named =
+        JsonMapper.shared().readTree(out.toByteArray()).get("traceEvents").values().stream()
+            .filter(e -> e.get("ph").asString().equals("M"))
+            .map(e -> e.get("pid").asInt() + " " + e.get("args").get("name").asString())
+            .toList();
+    assertEquals(
+        List.of(
+            "0 prog run 0 rank 0 of 2 on node1",
+            "1 prog run 0 rank 1 of 2 on node1",
+            "2 other run 0 rank 0 of 2 on node1",
+            "3 other run 0 rank 1 of 2 on node1",
+            "4 prog run 0 rank 0 of 2 on node2",
+            "5 prog run 0 rank 1 of 2 on node2"),
+        named);
+  }
+
+  private static TraceHead on(String host, String program, TraceHead head) {
+    return new TraceHead(
+        program,
+        head.run(),
+        head.rank(),
+        head.ranks(),
+        host,
+        "",
+        head.started(),
+        head.startedNs(),
+        head.visitNs(),
+        List.of(),
+        "");
   }
 
   private static void visit(VisitSink sink, int run) {

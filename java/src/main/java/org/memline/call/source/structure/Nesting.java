@@ -393,6 +393,17 @@ public final class Nesting {
     return Optional.ofNullable(function).map(at -> conditionals.outermost(at.start()));
   }
 
+  /** Whether this place is in the head of the function that this is in, before its block. */
+  public boolean isInHeadOfFunction(int offset) {
+    for (Frame at = top; at.below() != null; at = at.below()) {
+      Frame head = at.below();
+      if (at.is(Kind.BLOCK) && head.is(Kind.STATEMENT) && head.below().is(Kind.FILE)) {
+        return offset >= head.start() && offset < at.start();
+      }
+    }
+    return false;
+  }
+
   /** Whether the block that is open is one of its own, no control's and no function's. */
   public boolean isInPlainBlock() {
     return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
