@@ -200,6 +200,7 @@ class CostFitterTest {
     int inside = 0;
     for (int p = 0; p < 40; p++) {
       FittedConstant each = ofTwoPoints(2, p).get(1);
+      assertTrue(each.high() < Double.MAX_VALUE, each.toString());
       inside += each.low() <= 1e-9 && 1e-9 <= each.high() ? 1 : 0;
     }
     assertTrue(inside >= 34, inside + " of 40");
