@@ -87,7 +87,7 @@ class CallAnalyserTest {
       TraceHead head =
           new TraceHead("s", 0, rank, 2, "n1", one.cpu(), one.started(), 0, 40, List.of(), "");
       Path in = Files.createDirectory(ranks.resolve("r" + rank));
-      try (TraceWriter writer = new TraceWriter(in, head)) {
+      try (TraceWriter writer = new TraceWriter(in, head, 0)) {
         program(2e-9)
             .run(
                 head,

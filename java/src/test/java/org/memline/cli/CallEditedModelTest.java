@@ -37,7 +37,7 @@ class CallEditedModelTest {
             0.01,
             0.001);
     Path model = folder.resolve("model.json");
-    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head())) {
+    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head(), 0)) {
       program.run(
           SyntheticProgram.head(),
           "f[0]+f[1]*N",
