@@ -276,29 +276,33 @@ static void check_full(void) {
     unsetenv("MEMLINE_CALL");
 }
 
-#ifndef __SANITIZE_ADDRESS__ /* it takes all addresses at the start */
+/* malloc as long as there is memory; the linker puts it in malloc's place. */
+static size_t memory = SIZE_MAX;
+void *__real_malloc(size_t bytes);
+void *__wrap_malloc(size_t bytes);
+
+void *__wrap_malloc(size_t bytes) {
+    if (bytes > memory)
+        return NULL;
+    memory -= memory == SIZE_MAX ? 0 : bytes;
+    return __real_malloc(bytes);
+}
+
 /* What waits for a report to be over, in more memory than there is. */
 static int held(void) {
-    long pages = 0;
-    FILE *used = fopen("/proc/self/statm", "r");
     visit(&inner, 0);
-    CHECK(used != NULL && fscanf(used, "%ld", &pages) == 1 && fclose(used) == 0 && cll_gather_begin() > 0);
-    const rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + 4000000;
-    const struct rlimit limit = {most, most};
-    CHECK(setrlimit(RLIMIT_AS, &limit) == 0);
+    CHECK(cll_gather_begin() > 0);
+    memory = 4000000;
     for (int i = 0; i < 500000; i++)
         visit(&inner, i);
     cll_gather_end(0);
     return 4;
 }
-#endif
 
 static void check_no_memory(void) {
-#ifndef __SANITIZE_ADDRESS__
     CHECK(ends(held) == 4 && lines(said) == 1 && strstr(said, "no memory") != NULL);
     CHECK(read_file(file("t.cll.0.dat")) && trace.visits > 1 && trace.visits < 200000 && trace.ends == 2);
     CHECK(told("visits", "inner") == trace.visits - 1);
-#endif
 }
 
 static int forks(void) {

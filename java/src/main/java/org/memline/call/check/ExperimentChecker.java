@@ -70,10 +70,10 @@ final class ExperimentChecker {
       residuals(s, inside.points());
       if (inside.points().size() < Math.min(LEAST_POINTS, segment.points())) {
         notes.add("segment %d: %s".formatted(s, few(inside.points().size())));
-        tests.addUntold(s, where(segment.sides()), middle(segment));
+        tests.addUntold(s, SegmentSide.words(segment.sides()), middle(segment));
         continue;
       }
-      time(s, "time", inside.points(), where(segment.sides()));
+      time(s, "time", inside.points(), SegmentSide.words(segment.sides()));
       constants(s, inside.points());
       pieces(s, inside, own);
     }
@@ -131,7 +131,7 @@ final class ExperimentChecker {
                     worst.change(),
                     worst.among()));
     if (shifts.enoughForSpread()) {
-      tests.addSpread(s, where(segment.sides()), shifts.spreadThen(), shifts.spread());
+      tests.addSpread(s, SegmentSide.words(segment.sides()), shifts.spreadThen(), shifts.spread());
     }
   }
 
@@ -191,7 +191,7 @@ final class ExperimentChecker {
         tests.add(
             s,
             before.name(),
-            where(segment.sides()),
+            SegmentSide.words(segment.sides()),
             before.value(),
             change(
                 Math.log(after.value() / before.value()),
@@ -206,7 +206,7 @@ final class ExperimentChecker {
     for (SegmentModel piece : own) {
       List<ObservedPoint> common = inside.inside(piece.sides()).points();
       if (common.size() >= LEAST_POINTS && common.size() < inside.points().size()) {
-        time(s, "time", common, where(piece.sides()));
+        time(s, "time", common, SegmentSide.words(piece.sides()));
       }
     }
   }
@@ -255,16 +255,5 @@ final class ExperimentChecker {
   private double error(double ofThen, double ofNow) {
     double runs = noise.variance() * (1.0 / runsThen + 1.0 / runsNow);
     return Math.sqrt(ofThen * ofThen + ofNow * ofNow + runs);
-  }
-
-  private static String where(List<SegmentSide> sides) {
-    List<String> words = new ArrayList<>();
-    for (SegmentSide side : sides) {
-      words.add(
-          "%s %s to %s"
-              .formatted(
-                  side.variable(), VariableValue.text(side.from()), VariableValue.text(side.to())));
-    }
-    return String.join(", ", words);
   }
 }

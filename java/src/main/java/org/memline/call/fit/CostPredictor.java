@@ -45,7 +45,11 @@ public final class CostPredictor {
         CostPrediction other = of(s, row, values);
         low = Math.min(low, other.lowSeconds());
         high = Math.max(high, other.highSeconds());
-        remarks.add("between segments %d and %d".formatted(own, s));
+        remarks.add(
+            "between the segments %s and %s"
+                .formatted(
+                    SegmentSide.words(model.segments().get(Math.min(own, s)).sides()),
+                    SegmentSide.words(model.segments().get(Math.max(own, s)).sides())));
       }
     }
     return new CostPrediction(of.seconds(), low, high, own, String.join("; ", remarks));

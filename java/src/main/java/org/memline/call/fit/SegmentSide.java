@@ -1,5 +1,8 @@
 package org.memline.call.fit;
 
+import java.util.List;
+import java.util.stream.Collectors;
+
 /**
  * Between which values of a variable a segment lies. A border is only known to lie between two
  * measured values: the last of one segment, and the first of the next.
@@ -23,5 +26,14 @@ public record SegmentSide(String variable, Double before, double from, double to
   /** Whether the segment may contain it, as far as its borders are known. */
   boolean mayContain(double value) {
     return (before == null || value > before) && (after == null || value < after);
+  }
+
+  /** For example {@code N 1024 to 65536, P 1 to 4}; empty where nothing was cut. */
+  public static String words(List<SegmentSide> sides) {
+    return sides.stream().map(SegmentSide::words).collect(Collectors.joining(", "));
+  }
+
+  private String words() {
+    return "%s %s to %s".formatted(variable, VariableValue.text(from), VariableValue.text(to));
   }
 }

@@ -79,35 +79,23 @@ public final class CellLaunch {
       Journal journal) {
     try (BatchCosts costs = BatchCosts.ofEnvironment(ranks.rank(), ranks.size())) {
       CellRunner runner = new CellRunner(ranks, bench, launch, dog::progress, costs);
-      return run(plan, bench, seconds, order, state, turns, journal, runner);
+      dog.progress("settling");
+      for (Bench.Settling settling : bench.settling()) {
+        runner.settle(settling, SETTLING_NS);
+      }
+      dog.progress("waiting for its turn");
+      turns.begin();
+      startNs = runner.start();
+      CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
+      recordControls(journal);
+      boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);
+      recordControls(journal);
+      dog.progress("waiting for the other launch's end");
+      turns.end();
+      dog.progress("the last barrier");
+      ranks.barrier();
+      return new Outcome(queue.unmeasured(), stopped);
     }
-  }
-
-  private Outcome run(
-      Plan plan,
-      Bench bench,
-      double seconds,
-      CellOrder order,
-      CoreState state,
-      Turns turns,
-      Journal journal,
-      CellRunner runner) {
-    dog.progress("settling");
-    for (Bench.Settling settling : bench.settling()) {
-      runner.settle(settling, SETTLING_NS);
-    }
-    dog.progress("waiting for its turn");
-    turns.begin();
-    startNs = runner.start();
-    CellQueue queue = new CellQueue(order.visits(plan), startNs, seconds, state);
-    recordControls(journal);
-    boolean stopped = measureAll(plan.cells(), queue, order.looked(), runner, turns, journal);
-    recordControls(journal);
-    dog.progress("waiting for the other launch's end");
-    turns.end();
-    dog.progress("the last barrier");
-    ranks.barrier();
-    return new Outcome(queue.unmeasured(), stopped);
   }
 
   private boolean measureAll(

@@ -76,7 +76,7 @@ public final class CostModelTable {
             ? new TextTable("segment", "constant", "value", "95 % from", "to", "")
             : new TextTable("constant", "value", "95 % from", "to", "");
     for (SegmentModel segment : model.segments()) {
-      String where = where(segment);
+      String where = SegmentSide.words(segment.sides());
       for (FittedConstant constant : segment.constants()) {
         String value = CostUnits.seconds(constant.value());
         String low = CostUnits.seconds(constant.low());
@@ -103,21 +103,6 @@ public final class CostModelTable {
       }
     }
     return table;
-  }
-
-  /** For example {@code N 1024 to 65536}. */
-  public static String where(SegmentModel segment) {
-    return segment.sides().isEmpty()
-        ? "all"
-        : segment.sides().stream().map(CostModelTable::side).collect(Collectors.joining(", "));
-  }
-
-  private static String side(SegmentSide side) {
-    return side.variable()
-        + " "
-        + VariableValue.text(side.from())
-        + " to "
-        + VariableValue.text(side.to());
   }
 
   private static String next(NextPoint next) {

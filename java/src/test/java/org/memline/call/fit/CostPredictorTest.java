@@ -59,7 +59,7 @@ class CostPredictorTest {
   @Test
   void betweenTwoSegmentsBothCount() {
     CostPrediction between = predict(6000);
-    assertTrue(between.remark().contains("between segments"), between.toString());
+    assertTrue(between.remark().contains("between the segments N "), between.toString());
     double size = 6000 * Math.log(6000);
     assertTrue(between.lowSeconds() < 1e-6 + 1e-9 * size, between.toString());
     assertTrue(between.highSeconds() > 2e-6 + 2e-9 * size, between.toString());
