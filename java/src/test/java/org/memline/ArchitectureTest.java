@@ -27,6 +27,7 @@ import org.memline.layout.Labelled;
  *   calibration
  *   machine
  *   sample   nativelib   mpi
+ *   obsp
  *   call
  *   model
  *   layout
@@ -67,6 +68,8 @@ class ArchitectureTest {
           .definedBy(ROOT + "nativelib..")
           .layer("mpi")
           .definedBy(ROOT + "mpi..")
+          .layer("obsp")
+          .definedBy(ROOT + "obsp..")
           .layer("call")
           .definedBy(ROOT + "call..")
           .layer("model")
@@ -93,10 +96,12 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(and("machine"))
           .whereLayer("mpi")
           .mayOnlyBeAccessedByLayers(ABOVE_SAMPLES)
+          .whereLayer("obsp")
+          .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("call")
-          .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment")
+          .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment", "obsp")
           .whereLayer("model")
-          .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi", "call"));
+          .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi", "call", "obsp"));
 
   /** Within calibration: an experiment's room knows those that its fit needs, and no more. */
   @ArchTest

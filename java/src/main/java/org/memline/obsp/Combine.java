@@ -1,0 +1,24 @@
+package org.memline.obsp;
+
+/**
+ * How bytes that come in and go out add up, the @ of equation 3: at once, or one after the other.
+ */
+public enum Combine {
+  MAX("max"),
+  SUM("+");
+
+  private final String word;
+
+  Combine(String word) {
+    this.word = word;
+  }
+
+  /** As tasks write it. */
+  public String word() {
+    return word;
+  }
+
+  public double of(double in, double out) {
+    return this == MAX ? Math.max(in, out) : in + out;
+  }
+}

@@ -1,0 +1,16 @@
+package org.memline.obsp;
+
+/**
+ * What communication costs.
+ *
+ * @param g seconds a byte
+ * @param latency L, seconds a superstep
+ */
+public record SuperstepCosts(double g, double latency, Combine combine) {
+  public SuperstepCosts {
+    if (!(g >= 0 && latency >= 0) || Double.isInfinite(g + latency)) {
+      throw new IllegalArgumentException(
+          "g %s s/B and L %s s are no costs: give finite ones, 0 or more".formatted(g, latency));
+    }
+  }
+}
