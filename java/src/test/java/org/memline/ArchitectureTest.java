@@ -207,6 +207,7 @@ class ArchitectureTest {
               ROOT + "nativelib..",
               ROOT + "mpi..",
               ROOT + "call..",
+              ROOT + "obsp..",
               ROOT + "model..",
               ROOT + "layout..");
 
