@@ -33,9 +33,23 @@ public record FitCovariance(double[][] matrix, boolean[] dependent, double sigma
       double[] coefficients,
       double leastSigma,
       double otherDegrees) {
+    return of(rows, y, new double[y.length], weights, coefficients, leastSigma, otherDegrees);
+  }
+
+  /**
+   * @param given of each row's time, what needed no coefficient
+   */
+  public static FitCovariance of(
+      double[][] rows,
+      double[] y,
+      double[] given,
+      double[] weights,
+      double[] coefficients,
+      double leastSigma,
+      double otherDegrees) {
     int n = rows.length;
     int p = coefficients.length;
-    double[] predicted = LinearModel.predict(rows, coefficients);
+    double[] predicted = LinearModel.predict(rows, given, coefficients);
     double[][] scaled = new double[n][p];
     double[] residuals = new double[n];
     for (int i = 0; i < n; i++) {

@@ -24,6 +24,15 @@ public final class LinearModel {
     return Arrays.stream(rows).mapToDouble(row -> predict(row, coefficients)).toArray();
   }
 
+  /** One prediction a row, of which part is given. */
+  static double[] predict(double[][] rows, double[] given, double[] coefficients) {
+    double[] predicted = predict(rows, coefficients);
+    for (int i = 0; i < predicted.length; i++) {
+      predicted[i] += given[i];
+    }
+    return predicted;
+  }
+
   /** What every fit asks of its input: as many times as rows, as many terms in each, all finite. */
   static void check(double[][] rows, double[] y) {
     if (rows.length != y.length || rows.length == 0) {

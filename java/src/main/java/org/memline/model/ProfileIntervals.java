@@ -24,12 +24,17 @@ public final class ProfileIntervals {
   private final double squares;
 
   private ProfileIntervals(
-      double[][] rows, double[] y, double[] weights, double[] coefficients, double sigma) {
+      double[][] rows,
+      double[] y,
+      double[] given,
+      double[] weights,
+      double[] coefficients,
+      double sigma) {
     size = coefficients.length;
     norms = new double[size];
     ata = new double[size][size];
     atb = new double[size];
-    double[] predicted = LinearModel.predict(rows, coefficients);
+    double[] predicted = LinearModel.predict(rows, given, coefficients);
     double[][] scaled = new double[y.length][size];
     double[] target = new double[y.length];
     double sum = 0;
@@ -38,7 +43,7 @@ public final class ProfileIntervals {
       double residual = Math.abs(y[i] - predicted[i]) / f * Math.sqrt(weights[i]);
       double bend = residual > HUBER_C * sigma ? HUBER_C * sigma / residual : 1;
       double weight = Math.sqrt(weights[i] * bend) / f;
-      target[i] = weight * y[i];
+      target[i] = weight * (y[i] - given[i]);
       sum += target[i] * target[i];
       for (int j = 0; j < size; j++) {
         scaled[i][j] = weight * rows[i][j];
@@ -82,7 +87,21 @@ public final class ProfileIntervals {
       double[] coefficients,
       double sigma,
       double errors) {
-    ProfileIntervals profile = new ProfileIntervals(rows, y, weights, coefficients, sigma);
+    return of(rows, y, new double[y.length], weights, coefficients, sigma, errors);
+  }
+
+  /**
+   * @param given of each row's time, what needed no coefficient
+   */
+  public static Interval[] of(
+      double[][] rows,
+      double[] y,
+      double[] given,
+      double[] weights,
+      double[] coefficients,
+      double sigma,
+      double errors) {
+    ProfileIntervals profile = new ProfileIntervals(rows, y, given, weights, coefficients, sigma);
     Interval[] intervals = new Interval[coefficients.length];
     double[] best = new NonNegativeLeastSquares(profile.size).solveNormal(profile.ata, profile.atb);
     double allowed = profile.residual(best) + errors * errors * sigma * sigma;

@@ -37,14 +37,17 @@ public final class RelativeFit {
   private final NormalEquations equations;
   private final BiFunction<double[][], double[], double[]> solver;
   private final double[] y;
+  private final double[] given;
   private final double[] rowWeights;
   private final double[] weights;
   private final double[] predicted;
   private final double[] residuals;
   private final double[] scratch;
 
-  private RelativeFit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
+  private RelativeFit(
+      double[][] rows, double[] y, double[] given, double[] rowWeights, boolean signed) {
     this.y = y;
+    this.given = given;
     this.rowWeights = rowWeights;
     int terms = rows[0].length;
     solver =
@@ -55,7 +58,11 @@ public final class RelativeFit {
     for (int i = 0; i < y.length; i++) {
       weights[i] = rowWeights[i] / (y[i] * y[i]);
     }
-    equations = new NormalEquations(rows, y, weights);
+    double[] left = new double[y.length];
+    for (int i = 0; i < y.length; i++) {
+      left[i] = y[i] - given[i];
+    }
+    equations = new NormalEquations(rows, left, weights);
     predicted = new double[y.length];
     residuals = new double[y.length];
     scratch = new double[y.length];
@@ -81,17 +88,33 @@ public final class RelativeFit {
    *     is then 0
    */
   public static double[] fit(double[][] rows, double[] y, double[] rowWeights, boolean signed) {
+    return fit(rows, y, new double[y.length], rowWeights, signed);
+  }
+
+  /**
+   * Where part of each time is known: errors stay relative to the whole time, and the columns
+   * explain the rest of it.
+   *
+   * @param given of each row's time, what needs no coefficient
+   */
+  public static double[] fit(
+      double[][] rows, double[] y, double[] given, double[] rowWeights, boolean signed) {
     LinearModel.check(rows, y);
-    if (rowWeights.length != y.length) {
-      throw new IllegalArgumentException(rowWeights.length + " weights for " + y.length + " rows");
+    if (rowWeights.length != y.length || given.length != y.length) {
+      throw new IllegalArgumentException(
+          "%d weights and %d given times for %d rows"
+              .formatted(rowWeights.length, given.length, y.length));
     }
     for (int i = 0; i < y.length; i++) {
       if (y[i] <= 0 || !(rowWeights[i] >= 0) || Double.isInfinite(rowWeights[i])) {
         throw new IllegalArgumentException(
             "row " + i + " has time " + y[i] + " (must be > 0) and weight " + rowWeights[i]);
       }
+      if (!Double.isFinite(given[i])) {
+        throw new IllegalArgumentException("row " + i + " has a given time of " + given[i]);
+      }
     }
-    return new RelativeFit(rows, y, rowWeights, signed).iterate();
+    return new RelativeFit(rows, y, given, rowWeights, signed).iterate();
   }
 
   private double[] iterate() {
@@ -112,6 +135,9 @@ public final class RelativeFit {
   private double[] solve() {
     double[] coefficients = solver.apply(equations.ata, equations.atb);
     equations.predict(coefficients, predicted);
+    for (int i = 0; i < y.length; i++) {
+      predicted[i] += given[i];
+    }
     return coefficients;
   }
 

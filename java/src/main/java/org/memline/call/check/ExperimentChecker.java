@@ -16,6 +16,7 @@ import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableRange;
 import org.memline.call.fit.VariableValue;
+import org.memline.call.formula.Formula;
 import org.memline.model.LogChange;
 import org.memline.model.OrderStatistics;
 
@@ -110,9 +111,10 @@ final class ExperimentChecker {
   /** What the baseline took in the middle of a segment, seconds. */
   private double middle(SegmentModel segment) {
     List<PointResidual> points = segment.residuals();
-    List<Double> values = points.get(points.size() / 2).values();
-    return segment.seconds(
-        then.parsed().row(values.stream().mapToDouble(Double::doubleValue).toArray()));
+    double[] values =
+        points.get(points.size() / 2).values().stream().mapToDouble(Double::doubleValue).toArray();
+    Formula formula = then.parsed();
+    return segment.seconds(formula.row(values), formula.given(values));
   }
 
   /** By how much points scatter around where they were, and the one that is slowest to that. */
@@ -160,7 +162,7 @@ final class ExperimentChecker {
     double ofNow = MEDIAN_ERROR * spread / Math.sqrt(points.size());
     ObservedPoint middle = points.get(points.size() / 2);
     tests.add(
-        s, what, where, segment.seconds(middle.row()), change(centre, error(ofThen, ofNow)), 1);
+        s, what, where, segment.seconds(middle), change(centre, error(ofThen, ofNow)), 1);
   }
 
   private LogChange change(double effect, double error) {

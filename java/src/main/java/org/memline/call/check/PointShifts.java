@@ -77,7 +77,7 @@ final class PointShifts {
   }
 
   private Shift shift(ObservedPoint point, PointResidual known) {
-    double before = segment.seconds(point.row()) * (known == null ? 1 : Math.exp(known.logRatio()));
+    double before = segment.seconds(point) * (known == null ? 1 : Math.exp(known.logRatio()));
     double own = segment.residualSpread() * segment.residualSpread();
     int runs = known == null ? 1 : known.runs();
     double variance;
@@ -85,7 +85,7 @@ final class PointShifts {
       double one = usual.moderate(known.runsSpread() * known.runsSpread(), runs - 1);
       variance = one * (fewer(point) / point.byRun().size() + MEDIAN_VARIANCE / runs);
     } else {
-      double model = known == null ? segment.relativeError(point.row()) : 0;
+      double model = known == null ? segment.relativeError(point) : 0;
       variance =
           own * (1 + fewer(point)) + model * model + (noise.assumed() ? noise.variance() : 0);
     }
@@ -166,13 +166,13 @@ final class PointShifts {
   /** ln(now / then); where the baseline did not measure it, to its model. */
   double off(ObservedPoint point) {
     PointResidual known = then.get(values(point));
-    return Math.log(point.seconds() / segment.seconds(point.row()))
+    return Math.log(point.seconds() / segment.seconds(point))
         - (known == null ? 0 : known.logRatio());
   }
 
   /** Relative standard error of what the model says of it. */
   double errorThen(ObservedPoint point) {
-    return segment.relativeError(point.row());
+    return segment.relativeError(point);
   }
 
   boolean measuredThen(ObservedPoint point) {

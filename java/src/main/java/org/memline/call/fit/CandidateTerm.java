@@ -74,7 +74,13 @@ record CandidateTerm(String text, double[] column) {
     int[] all = wider.all();
     boolean[] dependent =
         FitCovariance.of(
-                wider.rows(), wider.seconds(), wider.weights(), wider.fit(all), 0, points.size())
+                wider.rows(),
+                wider.seconds(),
+                wider.given(),
+                wider.weights(),
+                wider.fit(all),
+                0,
+                points.size())
             .dependent();
     return dependent[dependent.length - 1];
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstant;
 
 /**
  * From visits to a model: relative errors, robust, in as many segments as the criterion finds
@@ -93,7 +94,8 @@ public final class CostFitter {
         experiment.pointsShare(),
         segments,
         warnings,
-        next);
+        next,
+        MachineRecord.of(experiment.formula(), experiment.points()));
   }
 
   private static List<VariableRange> ranges(ObservedExperiment experiment) {
@@ -137,6 +139,13 @@ public final class CostFitter {
   private static String problem(ObservedExperiment experiment) {
     Formula formula = experiment.formula();
     int points = experiment.points().size();
+    if (formula.lacksMachine()) {
+      return "%s: its formula names %s of a machine: give its calibration by --machine FILE"
+          .formatted(
+              experiment.name(),
+              String.join(
+                  ", ", formula.machineConstants().stream().map(MachineConstant::toString).toList()));
+    }
     if (points == 0) {
       return "%s: no visit that counts (%s)"
           .formatted(experiment.name(), words(experiment.leftOut()));

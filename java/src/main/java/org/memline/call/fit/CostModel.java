@@ -14,7 +14,7 @@ public record CostModel(
     List<ObservedRun> runs,
     List<ExperimentModel> experiments,
     List<String> notFitted) {
-  public static final String SCHEMA_VERSION = "1.0";
+  public static final String SCHEMA_VERSION = "1.1";
 
   public CostModel {
     runs = List.copyOf(runs);

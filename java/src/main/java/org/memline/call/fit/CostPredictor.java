@@ -1,21 +1,35 @@
 package org.memline.call.fit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstants;
 import org.memline.model.FitCovariance;
 
-/** What a visit will take, from a model alone. */
+/** What a visit will take, from a model alone, or from it and another machine's constants. */
 public final class CostPredictor {
   private final ExperimentModel model;
   private final Formula formula;
+  private final MachineShift shift;
 
   public CostPredictor(ExperimentModel model) {
+    this(model, null);
+  }
+
+  /**
+   * On another machine, or on the same with other of its numbers; intervals are then wider by what
+   * its constants are uncertain.
+   *
+   * @param machine null for that which the model recorded
+   */
+  public CostPredictor(ExperimentModel model, MachineConstants machine) {
     this.model = model;
-    formula = model.parsed();
+    formula = machine == null ? model.parsed() : model.parsed().on(machine);
+    shift = new MachineShift(model, formula);
   }
 
   /**
@@ -24,25 +38,26 @@ public final class CostPredictor {
    */
   public CostPrediction predict(Map<String, Double> values) {
     requireAll(values);
-    double[] row = formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
-    for (double term : row) {
-      if (!Double.isFinite(term)) {
-        throw new IllegalArgumentException(
-            "%s has no value at %s: give values that every function is defined for"
-                .formatted(formula.text(), words(values)));
-      }
+    double[] point = formula.variables().stream().mapToDouble(values::get).toArray();
+    shift.requireKnown(point);
+    double[] row = formula.row(point);
+    if (!Double.isFinite(formula.given(point) + Arrays.stream(row).sum())) {
+      throw new IllegalArgumentException(
+          "%s has no value at %s: give values that every function is defined for"
+              .formatted(formula.text(), words(values)));
     }
     int own = index(model, values);
-    CostPrediction of = of(own, row, values);
+    CostPrediction of = of(own, point, values);
     double low = of.lowSeconds();
     double high = of.highSeconds();
     List<String> remarks = new ArrayList<>();
     if (!of.remark().isEmpty()) {
       remarks.add(of.remark());
     }
+    shift.remark().ifPresent(remarks::add);
     for (int s = 0; s < model.segments().size(); s++) {
       if (s != own && mayContain(model.segments().get(s), values)) {
-        CostPrediction other = of(s, row, values);
+        CostPrediction other = of(s, point, values);
         low = Math.min(low, other.lowSeconds());
         high = Math.max(high, other.highSeconds());
         remarks.add(
@@ -56,12 +71,14 @@ public final class CostPredictor {
   }
 
   /** By one segment's constants. */
-  private CostPrediction of(int index, double[] row, Map<String, Double> values) {
+  private CostPrediction of(int index, double[] point, Map<String, Double> values) {
     SegmentModel segment = model.segments().get(index);
-    double seconds = segment.seconds(row);
+    double[] row = formula.row(point);
+    double seconds = segment.seconds(row, formula.given(point));
     double wider = 1 + outside(values);
     double known = seconds > 0 ? segment.error(row) / seconds : 0;
-    double half = outside(values) > 0 ? FitCovariance.errors95(segment.degrees()) * known : 0;
+    double fit = outside(values) > 0 ? FitCovariance.errors95(segment.degrees()) * known : 0;
+    double half = Math.hypot(fit, shift.half(segment, point));
     double low = seconds / factor(-Math.log(segment.lowFactor()), half, wider);
     double high =
         segment.highFactor() == Double.MAX_VALUE

@@ -16,6 +16,7 @@ import org.memline.call.formula.Formula;
  * @param segments one or more; together they are everywhere
  * @param warnings what is wrong with the formula or the evidence, a line each
  * @param next points worth measuring, the most worth first
+ * @param machine whose constants the formula names, as they were; null where it names none
  */
 public record ExperimentModel(
     String name,
@@ -29,7 +30,38 @@ public record ExperimentModel(
     double pointsShare,
     List<SegmentModel> segments,
     List<String> warnings,
-    List<NextPoint> next) {
+    List<NextPoint> next,
+    MachineRecord machine) {
+  /** Of a formula that names no machine's constants. */
+  public ExperimentModel(
+      String name,
+      String formula,
+      boolean longestOfRanks,
+      boolean signed,
+      List<VariableRange> variables,
+      int points,
+      long visits,
+      LeftOutVisits leftOut,
+      double pointsShare,
+      List<SegmentModel> segments,
+      List<String> warnings,
+      List<NextPoint> next) {
+    this(
+        name,
+        formula,
+        longestOfRanks,
+        signed,
+        variables,
+        points,
+        visits,
+        leftOut,
+        pointsShare,
+        segments,
+        warnings,
+        next,
+        null);
+  }
+
   public ExperimentModel {
     variables = List.copyOf(variables);
     segments = List.copyOf(segments);
@@ -37,8 +69,14 @@ public record ExperimentModel(
     next = List.copyOf(next);
   }
 
-  /** The formula itself. */
+  /** The formula itself, on the machine that it was fitted on. */
   public Formula parsed() {
-    return Formula.parse(name, formula);
+    Formula parsed = Formula.parse(name, formula);
+    return machine == null ? parsed : parsed.on(machine);
+  }
+
+  /** Other visits with the machine's constants that these were fitted with. */
+  public ObservedExperiment sameMachine(ObservedExperiment other) {
+    return machine == null ? other : other.on(machine);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstant;
 import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.VisitBlock;
 
@@ -23,9 +24,10 @@ final class ExperimentVisits {
 
   ExperimentVisits(CostExperiment experiment, String run, boolean joined) {
     formula = Formula.parse(experiment.name(), experiment.formula());
+    requireNoVariable(experiment, run);
     firstRun = run;
     this.joined = joined;
-    table = new PointTable(MOST_POINTS, values -> new ObservedPoint(values, formula.row(values)));
+    table = new PointTable(MOST_POINTS, values -> new ObservedPoint(values, formula));
   }
 
   boolean joined() {
@@ -39,6 +41,17 @@ final class ExperimentVisits {
       throw new IllegalArgumentException(
           "%s: experiment %s is '%s', but in %s it is '%s': fit them apart, or rename one"
               .formatted(run, experiment.name(), experiment.formula(), firstRun, formula.text()));
+    }
+  }
+
+  /** Traces of before formulas named machines: what was a variable is none now. */
+  private void requireNoVariable(CostExperiment experiment, String run) {
+    for (MachineConstant constant : formula.machineConstants()) {
+      if (experiment.variables().contains(constant.toString())) {
+        throw new IllegalArgumentException(
+            "%s: %s of experiment %s was a variable of the program, and is the machine's today: rename it there, and run it again"
+                .formatted(run, constant, experiment.name()));
+      }
     }
   }
 
@@ -81,7 +94,7 @@ final class ExperimentVisits {
     List<ObservedPoint> all = table.points();
     List<ObservedPoint> finite =
         all.stream()
-            .filter(point -> Arrays.stream(point.row()).allMatch(Double::isFinite))
+            .filter(ObservedPoint::isFinite)
             .sorted(Comparator.comparing(ObservedPoint::values, Arrays::compare))
             .toList();
     long kept = all.stream().mapToLong(ObservedPoint::visits).sum();

@@ -9,10 +9,16 @@ import org.memline.model.RelativeFit;
  * Points as a fit takes them: a row of terms, a time and a weight each.
  *
  * @param values of the variables, by point
+ * @param given of each time, what the machine gives: no constant is fitted to it
  * @param weights their mean is 1
  */
 record FitPoints(
-    double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
+    double[][] values,
+    double[][] rows,
+    double[] given,
+    double[] seconds,
+    double[] weights,
+    boolean signed) {
   /**
    * Part of a visit's variance that no number of visits takes away: the formula is never that
    * right. So a point of a thousand visits counts five times one of a single visit, at most.
@@ -22,6 +28,12 @@ record FitPoints(
   /** A prediction further off is wild, and how far says nothing. */
   private static final double MOST_OFF = 1000;
 
+  /** Of which the machine gives nothing. */
+  FitPoints(
+      double[][] values, double[][] rows, double[] seconds, double[] weights, boolean signed) {
+    this(values, rows, new double[seconds.length], seconds, weights, signed);
+  }
+
   static FitPoints of(List<ObservedPoint> points, boolean signed) {
     double[] weights =
         points.stream().mapToDouble(p -> 1 / (NEVER_KNOWN + 1.0 / p.visits())).toArray();
@@ -29,6 +41,7 @@ record FitPoints(
     return new FitPoints(
         points.stream().map(ObservedPoint::values).toArray(double[][]::new),
         points.stream().map(ObservedPoint::row).toArray(double[][]::new),
+        points.stream().mapToDouble(ObservedPoint::given).toArray(),
         points.stream().mapToDouble(ObservedPoint::seconds).toArray(),
         Arrays.stream(weights).map(w -> w / mean).toArray(),
         signed);
@@ -53,21 +66,27 @@ record FitPoints(
       wider[i] = Arrays.copyOf(rows[i], rows[i].length + 1);
       wider[i][rows[i].length] = term[i];
     }
-    return new FitPoints(values, wider, seconds, weights, signed);
+    return new FitPoints(values, wider, given, seconds, weights, signed);
   }
 
   FitPoints only(int[] part) {
     return new FitPoints(
-        pick(values, part), pick(rows, part), pick(seconds, part), pick(weights, part), signed);
+        pick(values, part),
+        pick(rows, part),
+        pick(given, part),
+        pick(seconds, part),
+        pick(weights, part),
+        signed);
   }
 
   double[] fit(int[] part) {
-    return RelativeFit.fit(pick(rows, part), pick(seconds, part), pick(weights, part), signed);
+    return RelativeFit.fit(
+        pick(rows, part), pick(seconds, part), pick(given, part), pick(weights, part), signed);
   }
 
   /** ln(measured / predicted). */
   double logResidual(int i, double[] coefficients) {
-    double predicted = 0;
+    double predicted = given[i];
     for (int t = 0; t < coefficients.length; t++) {
       predicted += rows[i][t] * coefficients[t];
     }

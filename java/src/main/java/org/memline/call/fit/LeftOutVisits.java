@@ -11,6 +11,12 @@ package org.memline.call.fit;
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
+  /** The same, and so many more where the formula has no value. */
+  LeftOutVisits withoutValue(long more) {
+    return new LeftOutVisits(
+        formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);
+  }
+
   public long all() {
     return formulaWithoutValue + notPositive + notOfAllRanks + notSampled;
   }

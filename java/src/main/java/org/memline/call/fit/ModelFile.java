@@ -12,6 +12,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A {@link CostModel} as JSON, keys with underscores; what is not known is null. */
 public final class ModelFile {
@@ -62,7 +63,7 @@ public final class ModelFile {
     }
     requireReadable(file, tree.path(VERSION).asString());
     try {
-      CostModel model = JSON.treeToValue(tree, CostModel.class);
+      CostModel model = JSON.treeToValue(lifted(tree), CostModel.class);
       ModelShape.requireWhole(model);
       return model;
     } catch (JacksonException | IllegalArgumentException e) {
@@ -74,6 +75,16 @@ public final class ModelFile {
                   String.valueOf(e.getMessage()).lines().findFirst().orElse("")),
           e);
     }
+  }
+
+  /** Of before 1.1: no formula named a machine. */
+  private static JsonNode lifted(JsonNode tree) {
+    for (JsonNode experiment : tree.path("experiments")) {
+      if (experiment instanceof ObjectNode object && !object.has("machine")) {
+        object.putNull("machine");
+      }
+    }
+    return tree;
   }
 
   private static JsonNode tree(Path file) {

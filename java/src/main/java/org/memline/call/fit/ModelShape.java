@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.util.List;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstant;
 
 /** Whether a model's parts fit each other: a file may have been edited. */
 final class ModelShape {
@@ -25,8 +26,19 @@ final class ModelShape {
     List<String> ranges = experiment.variables().stream().map(VariableRange::name).toList();
     require(ranges.equals(formula.variables()), "variables are " + ranges + ", not the formula's");
     require(!experiment.segments().isEmpty(), "no segments");
+    requireMachine(experiment, formula);
     for (int s = 0; s < experiment.segments().size(); s++) {
       requireWhole(experiment, formula, experiment.segments().get(s), "segments[" + s + "].");
+    }
+  }
+
+  private static void requireMachine(ExperimentModel experiment, Formula formula) {
+    for (MachineConstant constant : formula.machineConstants()) {
+      require(experiment.machine() != null, "machine is missing, the formula names " + constant);
+      require(
+          experiment.machine().constants().stream()
+              .anyMatch(recorded -> recorded.name().equals(constant.toString())),
+          "machine.constants have no " + constant);
     }
   }
 

@@ -107,7 +107,7 @@ final class NextPoints {
   private static double width(ExperimentModel model, ObservedPoint point, List<String> names) {
     Map<String, Double> values = values(point, names);
     SegmentModel segment = CostPredictor.segment(model, values);
-    double seconds = segment.seconds(point.row());
+    double seconds = segment.seconds(point);
     return seconds > 0 ? 2 * segment.error(point.row()) / seconds : 0;
   }
 

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstants;
 
 /**
  * All visits of one experiment.
@@ -89,10 +90,17 @@ public record ObservedExperiment(
     List<ObservedPoint> seen =
         points.stream()
             .map(point -> point.under(other, from))
-            .filter(point -> Arrays.stream(point.row()).allMatch(Double::isFinite))
+            .filter(ObservedPoint::isFinite)
             .sorted((a, b) -> Arrays.compare(a.values(), b.values()))
             .toList();
-    return new ObservedExperiment(other, joined, seen, runs, leftOut, pointsShare);
+    long without = visits() - seen.stream().mapToLong(ObservedPoint::visits).sum();
+    return new ObservedExperiment(
+        other, joined, seen, runs, leftOut.withoutValue(without), pointsShare);
+  }
+
+  /** With what its formula names of a machine; the same where it names nothing. */
+  public ObservedExperiment on(MachineConstants machine) {
+    return formula.machineConstants().isEmpty() ? this : under(formula.on(machine));
   }
 
   /** Names of the runs that visited it. */

@@ -14,6 +14,7 @@ import org.memline.model.OrderStatistics;
 public final class ObservedPoint {
   private final double[] values;
   private final double[] row;
+  private final double given;
   private final SortedMap<Integer, VisitSample> byRun;
 
   /** Of the last that was asked for: a run's visits come one after the other. */
@@ -21,13 +22,15 @@ public final class ObservedPoint {
 
   private int lastRun = -1;
 
-  ObservedPoint(double[] values, double[] row) {
-    this(values, row, new TreeMap<>());
+  ObservedPoint(double[] values, Formula formula) {
+    this(values, formula.row(values), formula.given(values), new TreeMap<>());
   }
 
-  private ObservedPoint(double[] values, double[] row, SortedMap<Integer, VisitSample> byRun) {
+  private ObservedPoint(
+      double[] values, double[] row, double given, SortedMap<Integer, VisitSample> byRun) {
     this.values = values;
     this.row = row;
+    this.given = given;
     this.byRun = byRun;
   }
 
@@ -43,6 +46,16 @@ public final class ObservedPoint {
   /** What each constant is multiplied with here, all finite. */
   public double[] row() {
     return row.clone();
+  }
+
+  /** What the machine gives beside that, seconds. */
+  public double given() {
+    return given;
+  }
+
+  /** Whether the formula has a value here. */
+  boolean isFinite() {
+    return Double.isFinite(given) && Arrays.stream(row).allMatch(Double::isFinite);
   }
 
   /** By the run's place in {@link ObservedExperiment#runs}. */
@@ -91,7 +104,7 @@ public final class ObservedPoint {
    */
   ObservedPoint under(Formula other, int[] from) {
     double[] mapped = Arrays.stream(from).mapToDouble(v -> values[v]).toArray();
-    return new ObservedPoint(mapped, other.row(mapped), byRun);
+    return new ObservedPoint(mapped, other.row(mapped), other.given(mapped), byRun);
   }
 
   /** Of these runs alone; without visits where there are none of them. */
@@ -103,6 +116,6 @@ public final class ObservedPoint {
             some.put(run, sample);
           }
         });
-    return new ObservedPoint(values, row, some);
+    return new ObservedPoint(values, row, given, some);
   }
 }

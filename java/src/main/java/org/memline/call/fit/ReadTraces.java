@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.memline.call.formula.MachineConstants;
 import org.memline.call.trace.TraceReader;
 import org.memline.call.trace.VisitSink;
 
@@ -107,6 +108,12 @@ public record ReadTraces(
   /** Where this condition holds. */
   public ReadTraces where(PointCondition condition) {
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
+  }
+
+  /** With what formulas name of a machine. */
+  public ReadTraces on(MachineConstants machine) {
+    return new ReadTraces(
+        runs, experiments.stream().map(e -> e.on(machine)).toList(), notes, abandoned);
   }
 
   /**

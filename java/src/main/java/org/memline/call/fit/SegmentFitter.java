@@ -40,6 +40,7 @@ final class SegmentFitter {
         FitCovariance.of(
             points.rows(),
             points.seconds(),
+            points.given(),
             points.weights(),
             constants,
             visitsAlone(),
@@ -61,6 +62,7 @@ final class SegmentFitter {
     return ProfileIntervals.of(
         points.rows(),
         points.seconds(),
+        points.given(),
         points.weights(),
         constants,
         covariance.sigma(),
@@ -148,7 +150,8 @@ final class SegmentFitter {
     double most = 0;
     for (int i = 0; i < points.size(); i++) {
       double term = Math.abs(points.rows()[i][t]);
-      most = Math.max(most, term == 0 ? 0 : points.seconds()[i] / term);
+      double left = points.seconds()[i] - points.given()[i];
+      most = Math.max(most, term == 0 ? 0 : left / term);
     }
     return most;
   }

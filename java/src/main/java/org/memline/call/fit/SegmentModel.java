@@ -36,9 +36,9 @@ public record SegmentModel(
     residuals = List.copyOf(residuals);
   }
 
-  /** Σ constant · term. */
-  public double seconds(double[] row) {
-    double sum = 0;
+  /** Σ constant · term, beside what the machine gives. */
+  public double seconds(double[] row, double given) {
+    double sum = given;
     for (int t = 0; t < row.length; t++) {
       sum += row[t] * constants.get(t).value();
     }
@@ -56,9 +56,14 @@ public record SegmentModel(
     return Math.sqrt(Math.max(0, variance));
   }
 
+  /** At a point. */
+  public double seconds(ObservedPoint point) {
+    return seconds(point.row(), point.given());
+  }
+
   /** Standard error of {@link #seconds}, relative. */
-  public double relativeError(double[] row) {
-    return error(row) / seconds(row);
+  public double relativeError(ObservedPoint point) {
+    return error(point.row()) / seconds(point);
   }
 
   /** Standard error of a constant, relative. */

@@ -38,7 +38,7 @@ final class VisitResiduals {
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
       double[] without = rest.length < points.terms() ? inSample : points.fit(rest);
       for (int i = g; i < n; i += groups) {
-        found.add(observed.get(i).allSeconds(), points.rows()[i], without);
+        found.add(observed.get(i).allSeconds(), points.given()[i], points.rows()[i], without);
       }
     }
     return found;
@@ -50,8 +50,8 @@ final class VisitResiduals {
     return all;
   }
 
-  private void add(double[] seconds, double[] row, double[] coefficients) {
-    double predicted = 0;
+  private void add(double[] seconds, double given, double[] row, double[] coefficients) {
+    double predicted = given;
     for (int t = 0; t < row.length; t++) {
       predicted += row[t] * coefficients[t];
     }

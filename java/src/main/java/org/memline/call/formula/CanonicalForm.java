@@ -5,26 +5,38 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.memline.call.formula.CostExpression.Binary;
+import org.memline.call.formula.CostExpression.Given;
 import org.memline.call.formula.CostExpression.Minus;
 import org.memline.call.formula.CostExpression.Unknown;
 
 /**
  * A sum of terms, "made of complexity constants multiplied by expressions" (CALL, section 3): the
  * constants are then found by linear fits. Each constant stands in one term, and is a factor of it.
+ * A term without one must name the machine: it is given, and nothing of it is fitted.
  */
 final class CanonicalForm {
   private final String experiment;
   private final Map<Integer, CostExpression> terms = new TreeMap<>();
+  private final List<CostExpression> given = new ArrayList<>();
 
   private CanonicalForm(String experiment) {
     this.experiment = experiment;
   }
 
-  /** The terms by their constants; 1 stands in the place of each constant. */
-  static Map<Integer, CostExpression> of(String experiment, CostExpression whole) {
+  static CanonicalForm of(String experiment, CostExpression whole) {
     CanonicalForm form = new CanonicalForm(experiment);
     form.split(whole, false);
-    return form.terms;
+    return form;
+  }
+
+  /** The terms by their constants; 1 stands in the place of each constant. */
+  Map<Integer, CostExpression> terms() {
+    return terms;
+  }
+
+  /** Those that the machine gives whole. */
+  List<CostExpression> given() {
+    return given;
   }
 
   private void split(CostExpression part, boolean negative) {
@@ -39,7 +51,12 @@ final class CanonicalForm {
   }
 
   private void add(CostExpression term, boolean negative) {
-    List<Unknown> unknowns = unknowns(term);
+    List<Unknown> unknowns = parts(term, Unknown.class);
+    CostExpression signed = negative ? new Minus(start(term), term) : term;
+    if (unknowns.isEmpty() && !parts(term, Given.class).isEmpty()) {
+      given.add(signed);
+      return;
+    }
     if (unknowns.isEmpty()) {
       throw new FormulaException(
           start(term), "this term has no constant: write %s[0]*(…)".formatted(experiment));
@@ -56,7 +73,6 @@ final class CanonicalForm {
           unknown.column(),
           "%s is no factor of its term: write %s*(…)".formatted(name(unknown), name(unknown)));
     }
-    CostExpression signed = negative ? new Minus(start(term), term) : term;
     if (terms.put(unknown.index(), signed) != null) {
       throw new FormulaException(
           unknown.column(), name(unknown) + " stands in two terms: give each its own constant");
@@ -78,12 +94,13 @@ final class CanonicalForm {
     return part == unknown;
   }
 
-  private static List<Unknown> unknowns(CostExpression term) {
-    List<Unknown> found = new ArrayList<>();
-    term.walk(
+  /** Those of one kind within it, from left to right. */
+  static <T extends CostExpression> List<T> parts(CostExpression whole, Class<T> kind) {
+    List<T> found = new ArrayList<>();
+    whole.walk(
         part -> {
-          if (part instanceof Unknown unknown) {
-            found.add(unknown);
+          if (kind.isInstance(part)) {
+            found.add(kind.cast(part));
           }
         });
     return found;

@@ -2,14 +2,22 @@ package org.memline.call.formula;
 
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 
 /** A part of a formula; {@code column} is where in its text it stands, from 1. */
 sealed interface CostExpression {
   int column();
 
+  /** What names stand for while it is evaluated. */
+  interface Names {
+    /** Of the program. */
+    double variable(String name);
+
+    /** Of the machine. */
+    double constant(MachineConstant constant, double[] arguments);
+  }
+
   /** In C's double arithmetic, whatever the types of the program's variables. */
-  double value(ToDoubleFunction<String> variables);
+  double value(Names names);
 
   /** This one and all within it, from left to right. */
   default void walk(Consumer<CostExpression> visitor) {
@@ -23,7 +31,7 @@ sealed interface CostExpression {
 
   record Literal(int column, double number) implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
+    public double value(Names names) {
       return number;
     }
   }
@@ -31,23 +39,23 @@ sealed interface CostExpression {
   /** As C writes it, without blanks: {@code N}, {@code grid->nx}, {@code sizes[2]}. */
   record Variable(int column, String name) implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
-      return variables.applyAsDouble(name);
+    public double value(Names names) {
+      return names.variable(name);
     }
   }
 
   /** A constant of the experiment, {@code f[index]}; 1 where its term is evaluated. */
   record Unknown(int column, int index) implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
+    public double value(Names names) {
       return 1;
     }
   }
 
   record Minus(int column, CostExpression of) implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
-      return -of.value(variables);
+    public double value(Names names) {
+      return -of.value(names);
     }
 
     @Override
@@ -60,9 +68,9 @@ sealed interface CostExpression {
   record Binary(int column, char operator, CostExpression left, CostExpression right)
       implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
-      double x = left.value(variables);
-      double y = right.value(variables);
+    public double value(Names names) {
+      double x = left.value(names);
+      double y = right.value(names);
       return switch (operator) {
         case '+' -> x + y;
         case '-' -> x - y;
@@ -80,8 +88,20 @@ sealed interface CostExpression {
   record Call(int column, CostFunction function, List<CostExpression> parts)
       implements CostExpression {
     @Override
-    public double value(ToDoubleFunction<String> variables) {
-      return function.of(parts.stream().mapToDouble(part -> part.value(variables)).toArray());
+    public double value(Names names) {
+      return function.of(parts.stream().mapToDouble(part -> part.value(names)).toArray());
+    }
+  }
+
+  /**
+   * A constant of the machine; {@code parts} are the arguments behind its patterns.
+   */
+  record Given(int column, MachineConstant constant, List<CostExpression> parts)
+      implements CostExpression {
+    @Override
+    public double value(Names names) {
+      return names.constant(
+          constant, parts.stream().mapToDouble(part -> part.value(names)).toArray());
     }
   }
 }

@@ -2,13 +2,16 @@ package org.memline.call.formula;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.memline.call.formula.CostExpression.Binary;
 import org.memline.call.formula.CostExpression.Call;
+import org.memline.call.formula.CostExpression.Given;
 import org.memline.call.formula.CostExpression.Literal;
 import org.memline.call.formula.CostExpression.Minus;
 import org.memline.call.formula.CostExpression.Unknown;
 import org.memline.call.formula.CostExpression.Variable;
 import org.memline.call.formula.FormulaTokens.Kind;
+import org.memline.layout.Access;
 
 /**
  * Reads a formula with C's precedence, by operator precedence climbing (Pratt 1973).
@@ -17,7 +20,8 @@ import org.memline.call.formula.FormulaTokens.Kind;
  *   sum      = product { (+ | -) product }
  *   product  = signed { (* | /) signed }
  *   signed   = { + | - } operand
- *   operand  = number | EXPERIMENT[index] | variable | function(sum, …) | (sum)
+ *   operand  = number | EXPERIMENT[index] | variable | function(sum, …) | (sum) | machine
+ *   machine  = alpha | beta | gamma | copy(pattern, pattern [, sum]) | good(sum, sum) | bad(sum, sum)
  *   variable = name { .name | -&gt;name | [name] | [number] }
  * </pre>
  */
@@ -98,7 +102,15 @@ final class FormulaParser {
     if (tokens.is("(")) {
       return call(column, name);
     }
-    return name.equals(experiment) ? unknown(column) : new Variable(column, name + members());
+    if (name.equals(experiment)) {
+      return unknown(column);
+    }
+    String members = members();
+    Optional<MachineName> machine =
+        members.isEmpty() ? MachineName.plain(name) : Optional.empty();
+    return machine.isPresent()
+        ? new Given(column, new MachineConstant(machine.get(), List.of()), List.of())
+        : new Variable(column, name + members);
   }
 
   private CostExpression unknown(int column) {
@@ -138,14 +150,18 @@ final class FormulaParser {
   }
 
   private CostExpression call(int column, String name) {
+    Optional<MachineName> machine = MachineName.called(name);
+    if (machine.isPresent()) {
+      return given(column, machine.get());
+    }
     CostFunction function =
         CostFunction.find(name)
             .orElseThrow(
                 () ->
                     new FormulaException(
                         column,
-                        "'%s' is no function of formulas: use %s, or a variable that holds its value"
-                            .formatted(name, CostFunction.all())));
+                        "'%s' is no function of formulas: use %s, of the machine %s, or a variable that holds its value"
+                            .formatted(name, CostFunction.all(), MachineName.calls())));
     tokens.take();
     List<CostExpression> arguments = new ArrayList<>(List.of(expression(SUM)));
     while (tokens.is(",")) {
@@ -158,5 +174,45 @@ final class FormulaParser {
           column, "%s takes %s, not %d".formatted(name, function.arguments(), arguments.size()));
     }
     return new Call(column, function, List.copyOf(arguments));
+  }
+
+  private CostExpression given(int column, MachineName name) {
+    tokens.take();
+    List<String> patterns = new ArrayList<>();
+    while (patterns.size() < name.patterns()) {
+      if (!patterns.isEmpty()) {
+        tokens.require(",", "between the patterns of " + name.called());
+      }
+      patterns.add(pattern());
+    }
+    List<CostExpression> arguments = new ArrayList<>();
+    if (patterns.isEmpty()) {
+      arguments.add(expression(SUM));
+    }
+    while (tokens.is(",")) {
+      tokens.take();
+      arguments.add(expression(SUM));
+    }
+    tokens.require(")", "that ends the arguments of " + name.called());
+    if (!name.takes(arguments.size())) {
+      throw new FormulaException(
+          column,
+          "%s has another number of arguments: write %s".formatted(name.called(), name.form()));
+    }
+    return new Given(column, new MachineConstant(name, patterns), List.copyOf(arguments));
+  }
+
+  /** How words are walked, as memline writes it: {@code 1}, {@code 64}, {@code 2x64}, {@code w}. */
+  private String pattern() {
+    int column = tokens.column();
+    StringBuilder text = new StringBuilder();
+    while (tokens.kind() == Kind.NUMBER || tokens.kind() == Kind.NAME) {
+      text.append(tokens.take());
+    }
+    try {
+      return Access.parse(text.toString()).toString();
+    } catch (IllegalArgumentException e) {
+      throw new FormulaException(column, e.getMessage());
+    }
   }
 }

@@ -1,0 +1,92 @@
+package org.memline.call.fit;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstant;
+import org.memline.call.formula.MachineConstants;
+import org.memline.call.formula.MachineSource;
+import org.memline.call.formula.MachineUse;
+import org.memline.call.formula.MachineValue;
+
+/**
+ * What a machine gave to a fit, by name and arguments; elsewhere it says nothing.
+ *
+ * @param label of its calibration
+ * @param file it
+ * @param id SHA-256 of that
+ * @param of which of its numbers: method, cache, locality and alike
+ */
+public record MachineRecord(
+    String label, String file, String id, String of, List<Recorded> constants)
+    implements MachineConstants {
+  /** At other arguments it is not known what a machine gives. */
+  private static final MachineValue UNKNOWN = new MachineValue(Double.NaN, null, null);
+
+  /**
+   * @param name as in the formula, without what expressions give
+   * @param arguments those
+   * @param low of its 95 % interval, with {@code high}; null where it is not known
+   */
+  public record Recorded(
+      String name, List<Double> arguments, String unit, double value, Double low, Double high) {
+    public Recorded {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  public MachineRecord {
+    constants = List.copyOf(constants);
+  }
+
+  /** Of a formula that is on a machine, at these points; null where it names none. */
+  static MachineRecord of(Formula formula, List<ObservedPoint> points) {
+    MachineConstants machine = formula.machine();
+    if (machine == null) {
+      return null;
+    }
+    Set<MachineUse> uses = new LinkedHashSet<>();
+    points.forEach(point -> uses.addAll(formula.uses(point.values())));
+    MachineSource source = machine.source();
+    return new MachineRecord(
+        source.label(),
+        source.file(),
+        source.id(),
+        source.of(),
+        uses.stream().map(use -> recorded(use, use.on(machine))).toList());
+  }
+
+  private static Recorded recorded(MachineUse use, MachineValue value) {
+    return new Recorded(
+        use.constant().toString(),
+        use.arguments(),
+        use.constant().name().unit(),
+        value.value(),
+        value.low(),
+        value.high());
+  }
+
+  @Override
+  public MachineValue value(MachineConstant constant, double[] arguments) {
+    String name = constant.toString();
+    return constants.stream()
+        .filter(one -> one.name.equals(name) && same(one.arguments, arguments))
+        .findFirst()
+        .map(one -> new MachineValue(one.value, one.low, one.high))
+        .orElse(UNKNOWN);
+  }
+
+  private static boolean same(List<Double> recorded, double[] arguments) {
+    boolean same = recorded.size() == arguments.length;
+    for (int a = 0; same && a < arguments.length; a++) {
+      same = recorded.get(a) == arguments[a];
+    }
+    return same;
+  }
+
+  @Override
+  public MachineSource source() {
+    return new MachineSource(label, file, id, of);
+  }
+}

@@ -1,0 +1,100 @@
+package org.memline.call.fit;
+
+import java.util.Optional;
+import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstant;
+import org.memline.call.formula.MachineConstants;
+import org.memline.call.formula.MachineSource;
+import org.memline.call.formula.MachineUse;
+import org.memline.call.formula.MachineValue;
+
+/**
+ * What it means for a prediction that a formula names a machine's constants: what they are
+ * uncertain, where the formula has moved. On the machine of the fit nothing is added: what its
+ * constants are off by is within the scatter of visits around the fit.
+ */
+final class MachineShift {
+  private final ExperimentModel model;
+  private final Formula formula;
+  private final boolean moved;
+
+  /**
+   * @param formula the model's, on the machine that is asked about
+   */
+  MachineShift(ExperimentModel model, Formula formula) {
+    this.model = model;
+    this.formula = formula;
+    moved =
+        !formula.machineConstants().isEmpty()
+            && !formula.machine().source().equals(model.machine().source());
+  }
+
+  /**
+   * @throws IllegalArgumentException where the model did not record what is asked for there
+   */
+  void requireKnown(double[] point) {
+    for (MachineUse use : formula.uses(point)) {
+      if (!Double.isFinite(use.on(formula.machine()).value())) {
+        throw new IllegalArgumentException(
+            "%s is not known of %s, which has it at other arguments: name a calibration by --machine FILE"
+                .formatted(use, formula.machine().source().words()));
+      }
+    }
+  }
+
+  /**
+   * Half of a 95 % interval, relative: each constant at its interval's ends, all others as they
+   * are, and these differences as independent errors add up.
+   */
+  double half(SegmentModel segment, double[] point) {
+    if (!moved) {
+      return 0;
+    }
+    double seconds = seconds(segment, formula, point);
+    double squares = 0;
+    for (MachineConstant constant : formula.machineConstants()) {
+      double up = seconds(segment, formula.on(new Moved(constant, 1)), point) - seconds;
+      double down = seconds(segment, formula.on(new Moved(constant, -1)), point) - seconds;
+      squares += (up - down) * (up - down) / 4;
+    }
+    return Math.sqrt(squares) / Math.abs(seconds);
+  }
+
+  private static double seconds(SegmentModel segment, Formula of, double[] point) {
+    return segment.seconds(of.row(point), of.given(point));
+  }
+
+  /** What to know of a prediction for another machine. */
+  Optional<String> remark() {
+    if (!moved) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "fitted on %s, predicted for %s; its constants' intervals are added, where it has any; what else machines differ by is not"
+            .formatted(model.machine().source().words(), formula.machine().source().words()));
+  }
+
+  /** The machine with one of its constants at an end of its interval. */
+  private final class Moved implements MachineConstants {
+    private final MachineConstant which;
+    private final int sign;
+
+    Moved(MachineConstant which, int sign) {
+      this.which = which;
+      this.sign = sign;
+    }
+
+    @Override
+    public MachineValue value(MachineConstant constant, double[] arguments) {
+      MachineValue value = formula.machine().value(constant, arguments);
+      return constant.equals(which)
+          ? new MachineValue(value.value() * (1 + sign * value.relativeHalf()), null, null)
+          : value;
+    }
+
+    @Override
+    public MachineSource source() {
+      return formula.machine().source();
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package org.memline.call.formula;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A machine's constant with the arguments that a point of the variables gives it. */
+public record MachineUse(MachineConstant constant, List<Double> arguments) {
+  public MachineUse {
+    arguments = List.copyOf(arguments);
+  }
+
+  double[] array() {
+    return arguments.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** What a machine says of it. */
+  public MachineValue on(MachineConstants machine) {
+    return machine.value(constant, array());
+  }
+
+  /** For example {@code good(5000,0)}. */
+  @Override
+  public String toString() {
+    if (arguments.isEmpty()) {
+      return constant.toString();
+    }
+    String patterns = constant.patterns().stream().map(p -> p + ",").collect(Collectors.joining());
+    return constant.name().called()
+        + arguments.stream()
+            .map(a -> a == Math.rint(a) ? String.valueOf(a.longValue()) : a.toString())
+            .collect(Collectors.joining(",", "(" + patterns, ")"));
+  }
+}
