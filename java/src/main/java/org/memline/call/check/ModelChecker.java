@@ -36,7 +36,7 @@ public final class ModelChecker {
     List<CheckedExperiment> checked = new ArrayList<>();
     for (ExperimentModel model : baseline.experiments()) {
       Optional<ObservedExperiment> own =
-          now.stream().filter(e -> e.name().equals(model.name())).findFirst().map(model::sameMachine);
+          now.stream().filter(e -> e.name().equals(model.name())).findFirst().map(model::alike);
       List<String> reasons = new ArrayList<>(machine);
       reasons.addAll(reasons(model, own));
       checked.add(
@@ -92,6 +92,9 @@ public final class ModelChecker {
     }
     if (own.get().joined() != model.longestOfRanks()) {
       return List.of("a time is one rank's on one side, the longest of all ranks' on the other");
+    }
+    if (own.get().leastOfRuns() != model.leastOfRuns()) {
+      return List.of("a run's shortest visits on one side, all visits on the other");
     }
     return List.of();
   }

@@ -86,6 +86,7 @@ public final class CostFitter {
         experiment.name(),
         experiment.formula().text(),
         experiment.joined(),
+        experiment.leastOfRuns(),
         options.signed(),
         ranges(experiment),
         experiment.points().size(),
@@ -144,7 +145,8 @@ public final class CostFitter {
           .formatted(
               experiment.name(),
               String.join(
-                  ", ", formula.machineConstants().stream().map(MachineConstant::toString).toList()));
+                  ", ",
+                  formula.machineConstants().stream().map(MachineConstant::toString).toList()));
     }
     if (points == 0) {
       return "%s: no visit that counts (%s)"

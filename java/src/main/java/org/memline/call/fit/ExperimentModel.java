@@ -9,6 +9,7 @@ import org.memline.call.formula.Formula;
  * @param name of the experiment
  * @param formula as written
  * @param longestOfRanks whether a time is the longest of all ranks'
+ * @param leastOfRuns whether a time is the shortest of a run's visits of a point
  * @param signed whether constants might be negative
  * @param variables where they were measured, in the formula's order
  * @param points distinct
@@ -22,6 +23,7 @@ public record ExperimentModel(
     String name,
     String formula,
     boolean longestOfRanks,
+    boolean leastOfRuns,
     boolean signed,
     List<VariableRange> variables,
     int points,
@@ -32,7 +34,7 @@ public record ExperimentModel(
     List<String> warnings,
     List<NextPoint> next,
     MachineRecord machine) {
-  /** Of a formula that names no machine's constants. */
+  /** Of all visits, and a formula that names no machine's constants. */
   public ExperimentModel(
       String name,
       String formula,
@@ -50,6 +52,7 @@ public record ExperimentModel(
         name,
         formula,
         longestOfRanks,
+        false,
         signed,
         variables,
         points,
@@ -75,8 +78,14 @@ public record ExperimentModel(
     return machine == null ? parsed : parsed.on(machine);
   }
 
-  /** Other visits with the machine's constants that these were fitted with. */
-  public ObservedExperiment sameMachine(ObservedExperiment other) {
-    return machine == null ? other : other.on(machine);
+  /** Other visits as these were: with the machine's constants, and of each run the shortest. */
+  public ObservedExperiment alike(ObservedExperiment other) {
+    ObservedExperiment same = machine == null ? other : other.on(machine);
+    return leastOfRuns ? same.least() : same;
+  }
+
+  /** What a time is of, for people. */
+  public String times() {
+    return leastOfRuns ? "runs' shortest visits" : "visits";
   }
 }

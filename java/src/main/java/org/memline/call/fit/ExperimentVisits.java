@@ -100,6 +100,6 @@ final class ExperimentVisits {
     long kept = all.stream().mapToLong(ObservedPoint::visits).sum();
     long usable = finite.stream().mapToLong(ObservedPoint::visits).sum();
     LeftOutVisits left = new LeftOutVisits(kept - usable, notPositive, incomplete, seen - kept);
-    return new ObservedExperiment(formula, joined, finite, runs, left, table.share());
+    return new ObservedExperiment(formula, joined, finite, runs, left, table.share(), false);
   }
 }

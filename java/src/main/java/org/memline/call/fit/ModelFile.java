@@ -77,11 +77,14 @@ public final class ModelFile {
     }
   }
 
-  /** Of before 1.1: no formula named a machine. */
+  /** Of before 1.1: no formula named a machine, and all visits counted. */
   private static JsonNode lifted(JsonNode tree) {
     for (JsonNode experiment : tree.path("experiments")) {
       if (experiment instanceof ObjectNode object && !object.has("machine")) {
         object.putNull("machine");
+      }
+      if (experiment instanceof ObjectNode object && !object.has("least_of_runs")) {
+        object.put("least_of_runs", false);
       }
     }
     return tree;

@@ -16,6 +16,7 @@ import org.memline.call.formula.MachineConstants;
  * @param points by ascending values, each with one visit or more
  * @param runs names, of all runs, also of those without a visit
  * @param pointsShare of the distinct points, those that are here: below 1 where they were too many
+ * @param leastOfRuns whether a run's visits of a point are its shortest alone
  */
 public record ObservedExperiment(
     Formula formula,
@@ -23,7 +24,8 @@ public record ObservedExperiment(
     List<ObservedPoint> points,
     List<String> runs,
     LeftOutVisits leftOut,
-    double pointsShare) {
+    double pointsShare,
+    boolean leastOfRuns) {
   public ObservedExperiment {
     points = List.copyOf(points);
     runs = List.copyOf(runs);
@@ -95,7 +97,22 @@ public record ObservedExperiment(
             .toList();
     long without = visits() - seen.stream().mapToLong(ObservedPoint::visits).sum();
     return new ObservedExperiment(
-        other, joined, seen, runs, leftOut.withoutValue(without), pointsShare);
+        other, joined, seen, runs, leftOut.withoutValue(without), pointsShare, leastOfRuns);
+  }
+
+  /**
+   * Of each run and point the shortest visit alone: what the code takes where the machine does
+   * nothing else. Of more visits it is shorter.
+   */
+  public ObservedExperiment least() {
+    return new ObservedExperiment(
+        formula,
+        joined,
+        points.stream().map(ObservedPoint::least).toList(),
+        runs,
+        leftOut,
+        pointsShare,
+        true);
   }
 
   /** With what its formula names of a machine; the same where it names nothing. */
@@ -111,6 +128,6 @@ public record ObservedExperiment(
   }
 
   private ObservedExperiment with(List<ObservedPoint> some) {
-    return new ObservedExperiment(formula, joined, some, runs, leftOut, pointsShare);
+    return new ObservedExperiment(formula, joined, some, runs, leftOut, pointsShare, leastOfRuns);
   }
 }

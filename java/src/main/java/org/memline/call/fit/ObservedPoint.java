@@ -107,6 +107,13 @@ public final class ObservedPoint {
     return new ObservedPoint(mapped, other.row(mapped), other.given(mapped), byRun);
   }
 
+  /** Of each run the shortest visit alone. */
+  ObservedPoint least() {
+    SortedMap<Integer, VisitSample> alone = new TreeMap<>();
+    byRun.forEach((run, sample) -> alone.put(run, sample.leastAlone()));
+    return new ObservedPoint(values, row, given, alone);
+  }
+
   /** Of these runs alone; without visits where there are none of them. */
   ObservedPoint of(IntPredicate runs) {
     SortedMap<Integer, VisitSample> some = new TreeMap<>();

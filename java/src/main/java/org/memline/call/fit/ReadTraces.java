@@ -110,6 +110,12 @@ public record ReadTraces(
     return new ReadTraces(runs, condition.of(experiments), notes, abandoned);
   }
 
+  /** Of each run and point the shortest visit alone. */
+  public ReadTraces least() {
+    return new ReadTraces(
+        runs, experiments.stream().map(ObservedExperiment::least).toList(), notes, abandoned);
+  }
+
   /** With what formulas name of a machine. */
   public ReadTraces on(MachineConstants machine) {
     return new ReadTraces(

@@ -17,9 +17,11 @@ public final class VisitSample {
   private long visits;
   private double[] kept = new double[FIRST];
   private int size;
+  private double least = Double.POSITIVE_INFINITY;
 
   void add(double seconds, SplittableRandom random) {
     visits++;
+    least = Math.min(least, seconds);
     if (size < MOST) {
       if (size == kept.length) {
         kept = Arrays.copyOf(kept, 2 * size);
@@ -35,6 +37,16 @@ public final class VisitSample {
 
   public long visits() {
     return visits;
+  }
+
+  /** The shortest of all, as if it had been the only one. */
+  VisitSample leastAlone() {
+    VisitSample alone = new VisitSample();
+    alone.visits = 1;
+    alone.kept[0] = least;
+    alone.size = 1;
+    alone.least = least;
+    return alone;
   }
 
   /** Of those kept, in no order that means anything. */

@@ -78,8 +78,9 @@ final class CallPredictCommand implements Callable<Integer> {
                   of.remark())));
     } else {
       out.printf(
-          "%s  (95 %% of visits: %s to %s)%n",
+          "%s  (95 %% of %s: %s to %s)%n",
           CostUnits.seconds(of.seconds()),
+          model.times(),
           CostUnits.seconds(of.lowSeconds()),
           Double.isFinite(of.highSeconds())
               ? CostUnits.seconds(of.highSeconds())

@@ -28,6 +28,16 @@ final class FitChoices {
   String ranks;
 
   @Option(
+      names = "--visits",
+      paramLabel = "all|least",
+      defaultValue = "all",
+      description =
+          "All visits, and what a visit takes as the machine is; or of each run and point the"
+              + " shortest alone, what the code takes where nothing disturbs it. Default:"
+              + " ${DEFAULT-VALUE}.")
+  String visits;
+
+  @Option(
       names = "--segments",
       paramLabel = "auto|N|off",
       defaultValue = "auto",
@@ -56,6 +66,7 @@ final class FitChoices {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
     PointCondition condition = where == null ? null : new PointCondition(where);
     options();
+    boolean least = leastAlone();
     ReadTraces traces = ReadTraces.of(files, choice);
     traces.notes().forEach(err::println);
     traces
@@ -70,7 +81,17 @@ final class FitChoices {
     err.flush();
     traces = traces.without(excluded);
     traces = experiment == null ? traces : traces.only(experiment);
-    return condition == null ? traces : traces.where(condition);
+    traces = condition == null ? traces : traces.where(condition);
+    return least ? traces.least() : traces;
+  }
+
+  private boolean leastAlone() {
+    return switch (visits) {
+      case "all" -> false;
+      case "least" -> true;
+      default ->
+          throw new IllegalArgumentException("--visits '" + visits + "' is neither all nor least");
+    };
   }
 
   /** A model file as it is, or what traces are fitted to. */

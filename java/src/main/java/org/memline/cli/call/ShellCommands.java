@@ -132,15 +132,16 @@ final class ShellCommands {
   void predict(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
+    var model = session.fit(name);
     var predicted =
-        new CostPredictor(session.fit(name))
-            .predict(AskedCost.values(values == null ? List.of() : values));
+        new CostPredictor(model).predict(AskedCost.values(values == null ? List.of() : values));
     out()
         .println(
-            "%s: %s, 95 %% of visits %s to %s%s"
+            "%s: %s, 95 %% of %s %s to %s%s"
                 .formatted(
                     name,
                     CostUnits.seconds(predicted.seconds()),
+                    model.times(),
                     CostUnits.seconds(predicted.lowSeconds()),
                     CostUnits.seconds(predicted.highSeconds()),
                     predicted.remark().isEmpty() ? "" : "; " + predicted.remark()));

@@ -57,7 +57,7 @@ public final class CostModelTable {
                             v.values()))
             .collect(Collectors.joining(", "));
     String left = model.leftOut().all() == 0 ? "" : "; " + CostFitter.words(model.leftOut());
-    return "%d visits at %d point%s%s%s%s"
+    return "%d visits at %d point%s%s%s%s%s"
         .formatted(
             model.visits(),
             model.points(),
@@ -66,6 +66,7 @@ public final class CostModelTable {
             model.longestOfRanks()
                 ? "; a time is the longest of all ranks', each thread's for itself"
                 : "",
+            model.leastOfRuns() ? "; of each run and point the shortest alone" : "",
             left);
   }
 

@@ -111,7 +111,9 @@ public final class CostPlot {
         40,
         "start",
         "note",
-        "median of each point, fitted formula, 95 % of visits; borders of segments dashed");
+        "median of each point, fitted formula, 95 % of "
+            + model.times()
+            + "; borders of segments dashed");
     for (double tick : across.ticks()) {
       double at = across.at(tick);
       svg.line(at, TOP, at, HEIGHT - BOTTOM, "grid");

@@ -54,6 +54,20 @@ class ObservationsTest {
   }
 
   @Test
+  void ofEachRunTheShortestVisitAlone() {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    CostExperiment f = experiment("f[0]+f[1]*N", false);
+    double[] many = same(9, 1000);
+    many[777] = 2;
+    all.run("a").visits(rank(0, 1), f, visits(same(8, 1000), many));
+    all.run("b").visits(rank(0, 1), f, visits(same(8, 2), 5, 4));
+    ObservedExperiment least = all.experiment("f").least();
+    assertArrayEquals(new double[] {2, 4}, least.points().get(0).allSeconds());
+    assertEquals(2, least.visits());
+    assertTrue(least.leastOfRuns() && least.ofRuns(Set.of("b")).leastOfRuns());
+  }
+
+  @Test
   void whatHasNoValueOrNoTimeIsLeftOutAndCounted() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);
     all.run("a")
