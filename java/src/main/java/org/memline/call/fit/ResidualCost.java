@@ -6,14 +6,21 @@ interface ResidualCost {
   /** Needs no scale, and lets single wild points cost little. */
   ResidualCost ABSOLUTE = Math::abs;
 
-  /** Beyond so many standard deviations a point is wild, and how wild says nothing. */
+  /** Beyond so many standard deviations a point is wild, and how wild says little. */
   double WILD = 6;
 
   double of(double residual);
 
-  /** Squares, cut off at {@link #WILD}. */
+  /**
+   * Squares up to {@link #WILD}, beyond it logarithms, joined without a bend. Not a constant: where
+   * the formula describes a whole range badly, all of its points are wild, and one cut that brings
+   * them from sixfold to a half must still be worth something.
+   */
   static ResidualCost squares(double sigma) {
-    double most = WILD * sigma;
-    return r -> Math.min(r * r, most * most);
+    double wild = WILD * sigma;
+    return r -> {
+      double off = Math.abs(r);
+      return off <= wild ? off * off : wild * wild * (1 + 2 * Math.log(off / wild));
+    };
   }
 }
