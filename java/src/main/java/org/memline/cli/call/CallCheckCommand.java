@@ -86,7 +86,7 @@ final class CallCheckCommand implements Callable<Integer> {
               List.of(then.experiment(choices.experiment)),
               List.of());
     }
-    ReadTraces now = choices.traces(files, spec.commandLine().getErr());
+    ReadTraces now = choices.traces(files, null, spec.commandLine().getErr());
     ModelCheck check = ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
     if (junit != null) {
       ReportFile.write(junit, junit(check, now.runs()));

@@ -133,7 +133,7 @@ final class ShellCommands {
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
     var predicted =
-        new CostPredictor(session.fit(name))
+        new CostPredictor(session.fit(name), session.machine())
             .predict(AskedCost.values(values == null ? List.of() : values));
     out()
         .println(
