@@ -143,7 +143,8 @@ public final class MachineFigures {
         has.add("%s of %s, %s".formatted(names, fit.method().label(), fit.cache().label()));
       }
     }
-    has.add(copies.isEmpty() ? "no copies" : "copies " + copies.patterns());
+    String patterns = what.startsWith("copy") ? " " + copies.patterns() : "";
+    has.add(copies.isEmpty() ? "no copies" : "copies" + patterns);
     has.add(supersteps == null ? "no supersteps" : "good and bad of " + ranks() + " ranks");
     return new CalibrationException(
         "calibration '%s' has no %s (%s): it has %s"
