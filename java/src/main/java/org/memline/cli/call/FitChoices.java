@@ -94,13 +94,7 @@ final class FitChoices {
   CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
     if (files.size() == 1 && ModelFile.isModel(files.get(0))) {
       CostModel model = ModelFile.read(files.get(0));
-      return experiment == null
-          ? model
-          : new CostModel(
-              model.schemaVersion(),
-              model.runs(),
-              List.of(model.experiment(experiment)),
-              List.of());
+      return experiment == null ? model : model.only(experiment);
     }
     files.stream()
         .filter(ModelFile::isModel)
