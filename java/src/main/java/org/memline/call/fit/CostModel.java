@@ -23,6 +23,15 @@ public record CostModel(
   }
 
   /**
+   * Of one experiment alone.
+   *
+   * @throws IllegalArgumentException naming those that there are
+   */
+  public CostModel only(String name) {
+    return new CostModel(schemaVersion, runs, List.of(experiment(name)), List.of());
+  }
+
+  /**
    * @throws IllegalArgumentException naming those that there are
    */
   public ExperimentModel experiment(String name) {

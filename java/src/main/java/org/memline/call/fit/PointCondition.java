@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -49,6 +50,12 @@ public final class PointCondition {
   private static IllegalArgumentException none(String part) {
     return new IllegalArgumentException(
         "'%s' is no condition: compare a variable with a number, as N>100".formatted(part.strip()));
+  }
+
+  /** Whether it holds of these values; where it compares another variable, it does not. */
+  public boolean holds(Map<String, Double> values) {
+    return comparisons.stream()
+        .allMatch(c -> values.containsKey(c.variable) && c.holds(values.get(c.variable)));
   }
 
   /**

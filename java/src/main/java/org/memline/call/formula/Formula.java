@@ -147,7 +147,7 @@ public final class Formula {
         new Values(values) {
           @Override
           public double constant(MachineConstant constant, double[] arguments) {
-            uses.add(new MachineUse(constant, Arrays.stream(arguments).boxed().toList()));
+            uses.add(MachineUse.of(constant, arguments));
             return super.constant(constant, arguments);
           }
         };

@@ -65,6 +65,11 @@ public enum MachineName {
     };
   }
 
+  /** Whether a formula takes this name, without parentheses, for a machine's. */
+  public static boolean isPlain(String name) {
+    return plain(name).isPresent();
+  }
+
   static Optional<MachineName> plain(String name) {
     return find(name).filter(MachineName::isPlain);
   }

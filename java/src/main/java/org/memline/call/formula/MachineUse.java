@@ -1,5 +1,6 @@
 package org.memline.call.formula;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -7,6 +8,10 @@ import java.util.stream.Collectors;
 public record MachineUse(MachineConstant constant, List<Double> arguments) {
   public MachineUse {
     arguments = List.copyOf(arguments);
+  }
+
+  public static MachineUse of(MachineConstant constant, double[] arguments) {
+    return new MachineUse(constant, Arrays.stream(arguments).boxed().toList());
   }
 
   double[] array() {

@@ -37,6 +37,7 @@ final class AnnotatedSource {
 
   private final SourceText source;
   private final Nesting nesting;
+  private final MachineNames machine;
   private final List<PlacedPragma> pragmas = new ArrayList<>();
   private final Set<CllPragma> braced = new HashSet<>();
   private Parallel parallel;
@@ -48,6 +49,7 @@ final class AnnotatedSource {
   private AnnotatedSource(SourceText source) {
     this.source = source;
     nesting = new Nesting(source);
+    machine = new MachineNames(source);
   }
 
   /**
@@ -102,6 +104,7 @@ final class AnnotatedSource {
       return;
     }
     nesting.take(token);
+    machine.take(token, isNext(0, "("));
     copied = token.isWord() && COPIED.contains(token.text()) ? token : copied;
     hasMain |= token.is("{") && nesting.opensFunction("main");
     if (token.isWord() && STARTS.contains(token.text())) {
@@ -115,6 +118,9 @@ final class AnnotatedSource {
       place(PragmaParser.parse(source, line));
     } else {
       declareBefore(line);
+      if (!nesting.skipping()) {
+        machine.take(line);
+      }
       nesting.take(line);
     }
   }
@@ -140,8 +146,9 @@ final class AnnotatedSource {
     boolean braces = false;
     if (pragma instanceof Parallel one) {
       parallel(one);
-    } else if (pragma instanceof ExperimentBegin) {
+    } else if (pragma instanceof ExperimentBegin begin) {
       requireUncopied(pragma);
+      machine.requireNone(begin);
       braces = nesting.begin(pragma);
       if (braces) {
         braced.add(pragma);

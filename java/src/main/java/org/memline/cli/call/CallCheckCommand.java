@@ -79,14 +79,9 @@ final class CallCheckCommand implements Callable<Integer> {
     }
     CostModel then = ModelFile.read(baseline);
     if (choices.experiment != null) {
-      then =
-          new CostModel(
-              then.schemaVersion(),
-              then.runs(),
-              List.of(then.experiment(choices.experiment)),
-              List.of());
+      then = then.only(choices.experiment);
     }
-    ReadTraces now = choices.traces(files, spec.commandLine().getErr());
+    ReadTraces now = choices.traces(files, null, spec.commandLine().getErr());
     ModelCheck check = ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
     if (junit != null) {
       ReportFile.write(junit, junit(check, now.runs()));

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       CallTranslateCommand.class,
       CallFlagsCommand.class,
+      CallImportCommand.class,
       CallFitCommand.class,
       CallShowCommand.class,
       CallPredictCommand.class,

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.RankChoice;
 import org.memline.call.fit.ReadTraces;
@@ -18,6 +20,7 @@ import org.memline.launch.ExitCode;
 import org.memline.layout.Labelled;
 import org.memline.report.ReportException;
 import org.memline.report.ReportFile;
+import org.memline.report.call.AlephSets;
 import org.memline.report.call.CaliperSplit;
 import org.memline.report.call.ChromeTrace;
 import org.memline.report.call.ExtraPLines;
@@ -28,15 +31,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.core.exc.JacksonIOException;
 
-/** {@code call export}: traces for other programs. */
+/** {@code call export}: traces, and a model's constants, for other programs. */
 @Command(
     name = "export",
-    description = "Writes traces as other programs read them.",
+    description = "Writes traces, or a model, as other programs read them.",
     footer = {
       "",
       "extrap: Extra-P's JSON Lines, medians of each run, seconds. caliper: json-split as Hatchet reads"
           + " it, seconds and visits by path and rank, of one run. chrome: an event a visit, for"
-          + " Perfetto and chrome://tracing."
+          + " Perfetto and chrome://tracing. aleph: of a MODEL.json, each constant's values by interval"
+          + " (calibration/aleph.schema.json)."
     })
 final class CallExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -45,7 +49,8 @@ final class CallExportCommand implements Callable<Integer> {
   enum Format implements Labelled {
     EXTRAP("extrap"),
     CALIPER("caliper"),
-    CHROME("chrome");
+    CHROME("chrome"),
+    ALEPH("aleph");
 
     private final String label;
 
@@ -59,12 +64,12 @@ final class CallExportCommand implements Callable<Integer> {
     }
   }
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
   List<Path> files;
 
   @Option(
-      names = "--format",
-      paramLabel = "extrap|caliper|chrome",
+      names = {"--format", "--to"},
+      paramLabel = "extrap|caliper|chrome|aleph",
       required = true,
       description = "Who is to read it.")
   String format;
@@ -85,10 +90,20 @@ final class CallExportCommand implements Callable<Integer> {
         ReportFile.write(out, CaliperSplit.of(paths));
       }
       case CHROME -> chrome();
+      case ALEPH -> ReportFile.write(out, AlephSets.of(model()));
     }
     spec.commandLine().getOut().println("written: " + out);
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;
+  }
+
+  private CostModel model() {
+    if (files.size() > 1) {
+      throw new IllegalArgumentException(
+          "%s beside %s: aleph is of one MODEL.json".formatted(files.get(1), files.get(0)));
+    }
+    CostModel model = ModelFile.read(files.get(0));
+    return experiment == null ? model : model.only(experiment);
   }
 
   private List<ObservedExperiment> points() {

@@ -38,6 +38,8 @@ final class CallFitCommand implements Callable<Integer> {
 
   @Mixin FitChoices choices;
 
+  @Mixin MachineOptions machine;
+
   @Override
   public Integer call() {
     for (Path file : files) {
@@ -47,7 +49,7 @@ final class CallFitCommand implements Callable<Integer> {
       }
     }
     PrintWriter text = spec.commandLine().getOut();
-    CostModel model = choices.model(files, spec.commandLine().getErr());
+    CostModel model = choices.model(files, machine.read(), spec.commandLine().getErr());
     if (out != null) {
       ReportFile.write(out, ModelFile.text(model));
     }

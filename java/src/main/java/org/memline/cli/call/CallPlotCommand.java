@@ -40,10 +40,12 @@ final class CallPlotCommand implements Callable<Integer> {
 
   @Mixin FitChoices choices;
 
+  @Mixin MachineOptions machine;
+
   @Override
   public Integer call() {
     List<ObservedExperiment> seen =
-        choices.traces(files, spec.commandLine().getErr()).experiments();
+        choices.traces(files, machine.read(), spec.commandLine().getErr()).experiments();
     if (seen.size() != 1) {
       throw new IllegalArgumentException(
           "a plot is of one experiment: name one by --experiment, of "

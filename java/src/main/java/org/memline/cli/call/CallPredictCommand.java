@@ -2,13 +2,18 @@ package org.memline.cli.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.CostPrediction;
 import org.memline.call.fit.CostPredictor;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.ModelFile;
+import org.memline.call.fit.ObservedExperiment;
+import org.memline.call.fit.PredictionErrors;
+import org.memline.call.formula.MachineConstants;
 import org.memline.launch.ExitCode;
 import org.memline.report.call.CostUnits;
 import picocli.CommandLine;
@@ -32,10 +37,21 @@ final class CallPredictCommand implements Callable<Integer> {
       description = "TRACE… or MODEL.json, the experiment's name, each variable as N=1024.")
   List<String> words;
 
+  @Option(
+      names = "--against",
+      paramLabel = "TRACE",
+      arity = "1",
+      description =
+          "How far predictions are from this trace's visits, point by point; may be repeated. Give no"
+              + " values then.")
+  List<Path> against = List.of();
+
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
   @Mixin FitChoices choices;
+
+  @Mixin MachineOptions machine;
 
   /**
    * What {@code --json} prints.
@@ -54,6 +70,31 @@ final class CallPredictCommand implements Callable<Integer> {
       int segment,
       String remark) {}
 
+  private String errors(CostPredictor predictor, AskedCost asked) {
+    if (!asked.values().isEmpty()) {
+      throw new IllegalArgumentException(
+          "--against has values of %s: give none, or leave it out"
+              .formatted(String.join(", ", asked.values().keySet())));
+    }
+    ObservedExperiment observed =
+        choices
+            .traces(against, null, spec.commandLine().getErr())
+            .only(asked.experiment())
+            .experiments()
+            .get(0);
+    PredictionErrors errors = PredictionErrors.of(predictor, observed);
+    return json
+        ? ModelFile.line(errors)
+        : String.format(
+            Locale.ROOT,
+            "%d points: median error %.1f %%, 90th percentile %.1f %%, %+.1f %% in the median; %.0f %% of visits in their interval",
+            errors.points(),
+            100 * errors.median(),
+            100 * errors.ninetieth(),
+            100 * errors.bias(),
+            100 * errors.inside());
+  }
+
   private static Double known(double seconds) {
     return Double.isFinite(seconds) ? seconds : null;
   }
@@ -61,10 +102,17 @@ final class CallPredictCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     AskedCost asked = AskedCost.of(words);
-    CostModel all = choices.model(asked.files(), spec.commandLine().getErr());
+    MachineConstants constants = machine.read();
+    CostModel all = choices.model(asked.files(), constants, spec.commandLine().getErr());
     ExperimentModel model = all.experiment(asked.experiment());
-    CostPrediction of = new CostPredictor(model).predict(asked.values());
+    CostPredictor predictor = new CostPredictor(model, constants);
     PrintWriter out = spec.commandLine().getOut();
+    if (!against.isEmpty()) {
+      out.println(errors(predictor, asked));
+      out.flush();
+      return ExitCode.DONE;
+    }
+    CostPrediction of = predictor.predict(asked.values());
     if (json) {
       out.println(
           ModelFile.line(

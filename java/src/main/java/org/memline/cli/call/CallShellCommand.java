@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.memline.call.fit.RankChoice;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -41,10 +42,12 @@ public final class CallShellCommand implements Callable<Integer> {
       description = "Where earlier lines are kept. Default: .memline_call_history at home.")
   Path history = Path.of(System.getProperty("user.home", "."), ".memline_call_history");
 
+  @Mixin MachineOptions machine;
+
   @Override
   public Integer call() {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
-    ShellSession session = new ShellSession(choice);
+    ShellSession session = new ShellSession(choice, machine.read());
     CommandLine commands = new CommandLine(new ShellCommands(session));
     CommandLine own = spec.commandLine();
     commands.setOut(own.getOut()).setErr(own.getErr());

@@ -33,10 +33,17 @@ final class CallShowCommand implements Callable<Integer> {
 
   @Mixin FitChoices choices;
 
+  @Mixin MachineOptions machine;
+
   @Override
   public Integer call() {
+    if (machine.file != null && ModelFile.isModel(files.get(0))) {
+      throw new IllegalArgumentException(
+          "--machine %s: the model has constants of its own machine; call predict takes another"
+              .formatted(machine.file));
+    }
     PrintWriter out = spec.commandLine().getOut();
-    CostModel model = choices.model(files, spec.commandLine().getErr());
+    CostModel model = choices.model(files, machine.read(), spec.commandLine().getErr());
     if (json) {
       out.println(ModelFile.line(model));
     } else {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.memline.call.formula.MachineConstant;
 import org.memline.call.source.IncludedPragmas;
 import org.memline.call.source.RankScript;
 import org.memline.call.source.SourceExperiment;
@@ -75,13 +76,18 @@ public final class CallTranslateCommand implements Runnable {
   }
 
   private static String line(SourceExperiment experiment) {
-    return "  %s: %s%s  (%s %s)"
+    List<String> named =
+        experiment.formula().machineConstants().stream().map(MachineConstant::toString).toList();
+    return "  %s: %s%s  (%s %s)%s"
         .formatted(
             experiment.name(),
             experiment.sync() ? "sync " : "",
             experiment.formula(),
             experiment.lines().size() == 1 ? "line" : "lines",
-            words(experiment.lines()));
+            words(experiment.lines()),
+            named.isEmpty()
+                ? ""
+                : "; of the machine, call fit --machine FILE: " + String.join(", ", named));
   }
 
   private static String words(List<Integer> numbers) {

@@ -9,6 +9,7 @@ import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.PointCondition;
 import org.memline.call.fit.RankChoice;
 import org.memline.call.fit.ReadTraces;
+import org.memline.call.formula.MachineConstants;
 import picocli.CommandLine.Option;
 
 /** Which visits of traces count, and how they are fitted. */
@@ -61,8 +62,12 @@ final class FitChoices {
     return FitOptions.parse(signed, segments);
   }
 
-  /** The traces, with what was chosen; what was torn or left out is told on {@code err}. */
-  ReadTraces traces(List<Path> files, PrintWriter err) {
+  /**
+   * The traces, with what was chosen; what was torn or left out is told on {@code err}.
+   *
+   * @param machine that formulas name; null for none
+   */
+  ReadTraces traces(List<Path> files, MachineConstants machine, PrintWriter err) {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
     PointCondition condition = where == null ? null : new PointCondition(where);
     options();
@@ -82,7 +87,15 @@ final class FitChoices {
     traces = traces.without(excluded);
     traces = experiment == null ? traces : traces.only(experiment);
     traces = condition == null ? traces : traces.where(condition);
-    return least ? traces.least() : traces;
+    traces = least ? traces.least() : traces;
+    if (machine == null) {
+      return traces;
+    }
+    if (traces.experiments().stream().allMatch(e -> e.formula().machineConstants().isEmpty())) {
+      err.println("no formula names a machine's constants: --machine changes nothing");
+      err.flush();
+    }
+    return traces.on(machine);
   }
 
   private boolean leastAlone() {
@@ -94,17 +107,15 @@ final class FitChoices {
     };
   }
 
-  /** A model file as it is, or what traces are fitted to. */
-  CostModel model(List<Path> files, PrintWriter err) {
+  /**
+   * A model file as it is, or what traces are fitted to.
+   *
+   * @param machine that the traces' formulas name; null for none
+   */
+  CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
     if (files.size() == 1 && ModelFile.isModel(files.get(0))) {
       CostModel model = ModelFile.read(files.get(0));
-      return experiment == null
-          ? model
-          : new CostModel(
-              model.schemaVersion(),
-              model.runs(),
-              List.of(model.experiment(experiment)),
-              List.of());
+      return experiment == null ? model : model.only(experiment);
     }
     files.stream()
         .filter(ModelFile::isModel)
@@ -114,7 +125,7 @@ final class FitChoices {
               throw new IllegalArgumentException(
                   file + " is a model: name it alone, or only traces");
             });
-    CostModel model = traces(files, err).fit(options());
+    CostModel model = traces(files, machine, err).fit(options());
     if (model.experiments().isEmpty()) {
       throw new IllegalArgumentException(
           model.notFitted().isEmpty()

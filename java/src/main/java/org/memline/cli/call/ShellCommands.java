@@ -134,7 +134,8 @@ final class ShellCommands {
       @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
     var model = session.fit(name);
     var predicted =
-        new CostPredictor(model).predict(AskedCost.values(values == null ? List.of() : values));
+        new CostPredictor(model, session.machine())
+            .predict(AskedCost.values(values == null ? List.of() : values));
     out()
         .println(
             "%s: %s, 95 %% of %s %s to %s%s"

@@ -17,6 +17,7 @@ import org.memline.call.fit.PointCondition;
 import org.memline.call.fit.RankChoice;
 import org.memline.call.fit.ReadTraces;
 import org.memline.call.formula.Formula;
+import org.memline.call.formula.MachineConstants;
 
 /**
  * What a session of the shell has loaded, and how it looks at it: without some runs, at a subset of
@@ -24,6 +25,7 @@ import org.memline.call.formula.Formula;
  */
 final class ShellSession {
   private final RankChoice ranks;
+  private final MachineConstants machine;
   private final List<Path> files = new ArrayList<>();
   private final TreeSet<String> excluded = new TreeSet<>();
   private final Map<String, PointCondition> conditions = new LinkedHashMap<>();
@@ -32,8 +34,12 @@ final class ShellSession {
   private ReadTraces loaded;
   private FitOptions options = FitOptions.DEFAULT;
 
-  ShellSession(RankChoice ranks) {
+  /**
+   * @param machine that formulas name; null for none
+   */
+  ShellSession(RankChoice ranks, MachineConstants machine) {
     this.ranks = ranks;
+    this.machine = machine;
     loaded = ReadTraces.of(List.of(), ranks);
   }
 
@@ -145,7 +151,13 @@ final class ShellSession {
 
   private ObservedExperiment underItsFormula(ObservedExperiment seen) {
     Formula formula = formulas.get(seen.name());
-    return formula == null ? seen : seen.under(formula);
+    ObservedExperiment own = formula == null ? seen : seen.under(formula);
+    return machine == null ? own : own.on(machine);
+  }
+
+  /** That formulas name; null for none. */
+  MachineConstants machine() {
+    return machine;
   }
 
   ExperimentModel fit(String name) {

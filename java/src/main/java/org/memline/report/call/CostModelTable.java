@@ -1,17 +1,21 @@
 package org.memline.report.call;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ExperimentModel;
 import org.memline.call.fit.FittedConstant;
+import org.memline.call.fit.MachineRecord;
 import org.memline.call.fit.NextPoint;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableValue;
+import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /** A model: of each experiment the formula, its constants by segment, and what is in doubt. */
@@ -36,6 +40,9 @@ public final class CostModelTable {
     StringBuilder text = new StringBuilder();
     text.append(model.name()).append(" = ").append(model.formula()).append('\n');
     text.append(heading(model)).append('\n').append(constants(model));
+    if (model.machine() != null) {
+      text.append(machine(model.machine())).append('\n');
+    }
     model.warnings().forEach(w -> text.append("WARNING: ").append(w).append('\n'));
     if (!model.next().isEmpty()) {
       text.append("Worth measuring next:\n");
@@ -76,12 +83,14 @@ public final class CostModelTable {
         several
             ? new TextTable("segment", "constant", "value", "95 % from", "to", "")
             : new TextTable("constant", "value", "95 % from", "to", "");
+    Formula formula = model.parsed();
     for (SegmentModel segment : model.segments()) {
       String where = SegmentSide.words(segment.sides());
       for (FittedConstant constant : segment.constants()) {
-        String value = CostUnits.seconds(constant.value());
-        String low = CostUnits.seconds(constant.low());
-        String high = CostUnits.seconds(constant.high());
+        boolean factor = formula.isFactor(formula.constantNames().indexOf(constant.name()));
+        String value = CostUnits.constant(constant.value(), factor);
+        String low = CostUnits.constant(constant.low(), factor);
+        String high = CostUnits.constant(constant.high(), factor);
         if (several) {
           table.row(where, constant.name(), value, low, high, constant.doubt());
           where = "";
@@ -104,6 +113,36 @@ public final class CostModelTable {
       }
     }
     return table;
+  }
+
+  /** The constants that need no arguments with their intervals, of others how many. */
+  private static String machine(MachineRecord machine) {
+    List<String> given =
+        machine.constants().stream()
+            .filter(constant -> constant.arguments().isEmpty())
+            .map(CostModelTable::given)
+            .toList();
+    Map<String, Long> others =
+        machine.constants().stream()
+            .filter(constant -> !constant.arguments().isEmpty())
+            .collect(
+                Collectors.groupingBy(
+                    MachineRecord.Recorded::name, TreeMap::new, Collectors.counting()));
+    List<String> words = new ArrayList<>(given);
+    others.forEach((name, count) -> words.add("%s at %d arguments".formatted(name, count)));
+    return "given by %s: %s".formatted(machine.source().words(), String.join(", ", words));
+  }
+
+  private static String given(MachineRecord.Recorded constant) {
+    String per = constant.unit().substring(1);
+    String interval =
+        constant.low() == null
+            ? ""
+            : " (%s to %s)"
+                .formatted(
+                    CostUnits.seconds(constant.low()), CostUnits.seconds(constant.high()));
+    return "%s %s%s%s"
+        .formatted(constant.name(), CostUnits.seconds(constant.value()), per, interval);
   }
 
   private static String next(NextPoint next) {

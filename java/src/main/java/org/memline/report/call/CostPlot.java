@@ -46,7 +46,7 @@ public final class CostPlot {
   private CostPlot(ObservedExperiment observed, ExperimentModel model, int x) {
     this.observed = observed;
     this.model = model;
-    predictor = new CostPredictor(model);
+    predictor = new CostPredictor(model, observed.formula().machine());
     this.x = x;
     double[] along = observed.points().stream().mapToDouble(p -> p.value(x)).toArray();
     double[] took = observed.points().stream().mapToDouble(ObservedPoint::seconds).toArray();

@@ -25,6 +25,18 @@ public final class CostUnits {
     return digits(scaled) + " " + NAMES[unit];
   }
 
+  /**
+   * A formula's constant.
+   *
+   * @param factor whether it multiplies a machine's constant, and so has no unit
+   */
+  public static String constant(double value, boolean factor) {
+    if (!factor) {
+      return seconds(value);
+    }
+    return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "-";
+  }
+
   /** Of a change: {@code +3.1 %}. */
   public static String change(double share) {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);

@@ -11,6 +11,7 @@ import org.memline.call.check.CheckedExperiment;
 import org.memline.call.check.CheckedFigure;
 import org.memline.call.check.ModelCheck;
 import org.memline.call.fit.ModelFile;
+import org.memline.call.formula.Formula;
 import org.memline.report.JUnitXml;
 import org.memline.report.TestCase;
 import org.memline.report.TestCase.Outcome;
@@ -32,7 +33,8 @@ public final class ModelCheckJUnit {
       if (experiment.verdict() == CheckVerdict.INCOMPARABLE) {
         cases.add(incomparable(group, experiment));
       }
-      experiment.figures().forEach(figure -> cases.add(of(group, figure)));
+      Formula formula = Formula.parse(experiment.name(), experiment.formula());
+      experiment.figures().forEach(figure -> cases.add(of(group, formula, figure)));
     }
     return JUnitXml.of("call check", cases, host, at, provenance);
   }
@@ -48,7 +50,7 @@ public final class ModelCheckJUnit {
         ModelFile.line(experiment.reasons()));
   }
 
-  private static TestCase of(String group, CheckedFigure f) {
+  private static TestCase of(String group, Formula formula, CheckedFigure f) {
     Outcome outcome =
         switch (f.verdict()) {
           case REGRESSED -> Outcome.FAILURE;
@@ -62,8 +64,8 @@ public final class ModelCheckJUnit {
             : "%s: %s, was %s, %s (95 %% %s to %s)"
                 .formatted(
                     f.verdict().name().toLowerCase(Locale.ROOT),
-                    ModelCheckTable.value(f, f.candidate()),
-                    ModelCheckTable.value(f, f.baseline()),
+                    ModelCheckTable.value(formula, f, f.candidate()),
+                    ModelCheckTable.value(formula, f, f.baseline()),
                     ModelCheckTable.change(f.change()),
                     ModelCheckTable.change(f.low()),
                     ModelCheckTable.change(f.high()));

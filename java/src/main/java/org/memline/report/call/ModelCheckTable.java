@@ -5,6 +5,7 @@ import org.memline.call.check.CheckVerdict;
 import org.memline.call.check.CheckedExperiment;
 import org.memline.call.check.CheckedFigure;
 import org.memline.call.check.ModelCheck;
+import org.memline.call.formula.Formula;
 import org.memline.report.TextTable;
 
 /** A check: of each experiment the figures then and now, and the verdict of all. */
@@ -35,11 +36,12 @@ public final class ModelCheckTable {
     experiment.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     if (!experiment.figures().isEmpty()) {
       TextTable table = new TextTable("figure", "then", "now", "change", "95 % from", "to", "");
+      Formula formula = Formula.parse(experiment.name(), experiment.formula());
       for (CheckedFigure f : experiment.figures()) {
         table.row(
             name(f),
-            value(f, f.baseline()),
-            value(f, f.candidate()),
+            value(formula, f, f.baseline()),
+            value(formula, f, f.candidate()),
             change(f.change()),
             change(f.low()),
             change(f.high()),
@@ -51,14 +53,19 @@ public final class ModelCheckTable {
     return text.toString();
   }
 
-  /** Residuals are shares, all others times; what is not known is {@code -}. */
-  static String value(CheckedFigure figure, Double value) {
+  /** Residuals are shares, factors numbers, all others times; what is not known is {@code -}. */
+  static String value(Formula formula, CheckedFigure figure, Double value) {
     if (value == null) {
       return "-";
     }
     return figure.what().equals("residuals")
         ? String.format(Locale.ROOT, "%.2f %%", 100 * value)
-        : CostUnits.seconds(value);
+        : CostUnits.constant(value, isFactor(formula, figure.what()));
+  }
+
+  private static boolean isFactor(Formula formula, String constant) {
+    int term = formula.constantNames().indexOf(constant);
+    return term >= 0 && formula.isFactor(term);
   }
 
   static String change(Double share) {

@@ -1,0 +1,117 @@
+package org.memline.calibration.predict;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyTable;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.layout.Access;
+import org.memline.machine.GeometryFacts;
+import org.memline.model.transfer.PatternTimes;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Pages;
+
+/** What a byte takes to be copied, by one core alone on pages of 4 KiB. */
+final class CopyFigures {
+  private final List<Measured<CopyCell>> rates;
+  private final String kernel;
+  private final long lineBytes;
+
+  CopyFigures(Calibration calibration, String kernel) {
+    this.kernel = kernel;
+    CopyTable table = CopyTable.of(calibration);
+    lineBytes = GeometryFacts.from(calibration.machine()).lineBytes();
+    rates =
+        table == null
+            ? List.of()
+            : table.rates().stream().filter(rate -> counts(rate.cell(), kernel)).toList();
+  }
+
+  private static boolean counts(CopyCell cell, String kernel) {
+    return cell.kernel().equals(kernel) && cell.pages() == Pages.BASE && !cell.everyCore();
+  }
+
+  boolean isEmpty() {
+    return rates.isEmpty();
+  }
+
+  String kernel() {
+    return kernel;
+  }
+
+  /** That were measured, read and written. */
+  String patterns() {
+    return rates.stream()
+        .map(rate -> "(%s,%s)".formatted(rate.cell().from(), rate.cell().to()))
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * A pattern that was not measured lies between its neighbours, where one side is contiguous.
+   *
+   * @param touchedBytes of the lines that both sides touch; NaN for the largest measured
+   * @return NaN where nothing of the kind was measured
+   */
+  Coefficient of(Access from, Access to, double touchedBytes) {
+    String name = "copy(%s,%s)".formatted(from, to);
+    boolean gathers = to.contiguous();
+    List<Measured<CopyCell>> kin =
+        rates.stream()
+            .filter(
+                rate ->
+                    gathers
+                        ? rate.cell().to().contiguous()
+                        : rate.cell().from().equals(from)
+                            && (from.contiguous() || rate.cell().to().equals(to)))
+            .toList();
+    Access pattern = gathers ? from : to;
+    PatternTimes times = new PatternTimes(kin.stream().map(rate -> point(rate, gathers)).toList());
+    PatternTimes.Range range = times.range(pattern);
+    if (range == null) {
+      return Coefficient.of(name, "s/B", Double.NaN, Double.NaN, Double.NaN);
+    }
+    long words =
+        Double.isNaN(touchedBytes)
+            ? range.to()
+            : Math.max(1, Math.round(touchedBytes / (perWord(from) + perWord(to))));
+    double value = times.seconds(pattern, words) / Access.WORD_BYTES;
+    return kin.stream()
+        .filter(rate -> pattern(rate, gathers).equals(pattern) && !rate.times().single())
+        .min(Comparator.comparingDouble(r -> Math.abs(Math.log((double) r.cell().words() / words))))
+        .map(
+            near ->
+                Coefficient.of(
+                    name,
+                    "s/B",
+                    value,
+                    value * near.times().low() / near.seconds(),
+                    value * near.times().high() / near.seconds()))
+        .orElse(Coefficient.of(name, "s/B", value, Double.NaN, Double.NaN));
+  }
+
+  private static Access pattern(Measured<CopyCell> rate, boolean gathers) {
+    return gathers ? rate.cell().from() : rate.cell().to();
+  }
+
+  private static PatternTimes.Point point(Measured<CopyCell> rate, boolean gathers) {
+    long words = rate.cell().words();
+    return new PatternTimes.Point(pattern(rate, gathers), words, rate.seconds() / words);
+  }
+
+  /** Bytes of lines that a long walk touches for each of its words, each line once. */
+  private double perWord(Access pattern) {
+    return touchedPerWord(pattern, lineBytes);
+  }
+
+  /** The same by the length of a line. */
+  static double touchedPerWord(Access pattern, long lineBytes) {
+    double block = (double) pattern.blockWords() * Access.WORD_BYTES;
+    double lines = Math.ceil(block / lineBytes) * lineBytes / pattern.blockWords();
+    long words = (long) pattern.blockWords() << 20;
+    return Math.min(lines, (double) pattern.spanWords(words) * Access.WORD_BYTES / words);
+  }
+}

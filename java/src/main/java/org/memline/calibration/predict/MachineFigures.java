@@ -1,0 +1,154 @@
+package org.memline.calibration.predict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.supersteps.SuperstepModel;
+import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
+import org.memline.layout.Access;
+import org.memline.layout.superstep.SuperstepCounts;
+import org.memline.model.Interval;
+import org.memline.model.superstep.SuperstepFamily;
+import org.memline.model.superstep.SuperstepInterval;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * The few numbers of a calibration that formulas know by name: α, β, γ of one method in one state
+ * of the caches, copies, and supersteps at best and at worst. Each with its interval; NaN where
+ * that is not known.
+ */
+public final class MachineFigures {
+  /** The paper's words (Amato et al. 1998): int32. */
+  private static final int WORD_BYTES = 4;
+
+  private final Calibration calibration;
+  private final Method method;
+  private final CacheState cache;
+  private final CopyFigures copies;
+  private final SuperstepPredictor supersteps;
+
+  /**
+   * @param calibration of one locality
+   * @param kernel that copies: {@code plain} or {@code best}
+   */
+  public MachineFigures(
+      Calibration calibration, Method method, CacheState cache, String kernel) {
+    this.calibration = calibration;
+    this.method = method;
+    this.cache = cache;
+    copies = new CopyFigures(calibration, kernel);
+    supersteps = supersteps(calibration);
+  }
+
+  private static SuperstepPredictor supersteps(Calibration calibration) {
+    try {
+      return new SuperstepPredictor(calibration);
+    } catch (CalibrationException none) {
+      return null;
+    }
+  }
+
+  /**
+   * @param name {@code alpha}, {@code beta} or {@code gamma}
+   * @throws CalibrationException where it was not fitted, with what was
+   */
+  public Coefficient ofSends(String name) {
+    return SendsTable.of(calibration)
+        .fit(method, cache)
+        .flatMap(fit -> fit.headline(name))
+        .orElseThrow(
+            () -> missing("%s of %s, %s".formatted(name, method.label(), cache.label())));
+  }
+
+  /**
+   * Seconds a byte copied.
+   *
+   * @param touchedBytes on both sides; NaN for the largest copy that was measured
+   * @throws CalibrationException where nothing of the kind was measured, with what was
+   */
+  public Coefficient copy(Access from, Access to, double touchedBytes) {
+    Coefficient copy = copies.of(from, to, touchedBytes);
+    if (Double.isNaN(copy.value())) {
+      throw missing("copy(%s,%s)".formatted(from, to));
+    }
+    return copy;
+  }
+
+  /**
+   * Seconds of a superstep's communication in which each of the ranks that were measured, the most
+   * of them, reads and writes so many words of 4 bytes.
+   *
+   * @throws CalibrationException where no supersteps were measured, with what was
+   */
+  public Coefficient superstep(SuperstepFamily family, double reads, double writes) {
+    if (supersteps == null) {
+      throw missing(family.label());
+    }
+    if (!(reads >= 0 && writes >= 0 && reads + writes <= Integer.MAX_VALUE)) {
+      return coefficient(family.label(), Double.NaN, null);
+    }
+    SuperstepCounts counts =
+        SuperstepCounts.even(Math.round(reads), Math.round(writes), ranks());
+    Accessed accessed = new Accessed(counts, null, WORD_BYTES);
+    SuperstepModel model = supersteps.models(ranks()).get(0);
+    SuperstepInterval both = supersteps.interval(model, accessed);
+    Interval own =
+        model == SuperstepModel.MEMLINE
+            ? supersteps.ownInterval(family, accessed).orElse(null)
+            : null;
+    return coefficient(
+        family.label(), family == SuperstepFamily.GOOD ? both.goodSeconds() : both.badSeconds(), own);
+  }
+
+  private static Coefficient coefficient(String name, double seconds, Interval interval) {
+    return interval == null
+        ? Coefficient.of(name, "s", seconds, Double.NaN, Double.NaN)
+        : Coefficient.of(name, "s", seconds, interval.low(), interval.high());
+  }
+
+  private int ranks() {
+    return supersteps.ranks().get(supersteps.ranks().size() - 1);
+  }
+
+  /** Which numbers these are. */
+  public String of() {
+    List<String> words = new ArrayList<>();
+    words.add("%s, %s".formatted(method.label(), cache.label()));
+    words.add(calibration.locality().label());
+    if (!copies.isEmpty()) {
+      words.add("copies by " + copies.kernel());
+    }
+    if (supersteps != null) {
+      words.add("supersteps of %d ranks".formatted(ranks()));
+    }
+    return String.join(", ", words);
+  }
+
+  private CalibrationException missing(String what) {
+    List<String> has = new ArrayList<>();
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
+      String names =
+          fit.headline().stream()
+              .map(Coefficient::name)
+              .filter(name -> !name.contains("_"))
+              .collect(Collectors.joining(" "));
+      if (!names.isEmpty()) {
+        has.add("%s of %s, %s".formatted(names, fit.method().label(), fit.cache().label()));
+      }
+    }
+    String patterns = what.startsWith("copy") ? " " + copies.patterns() : "";
+    has.add(copies.isEmpty() ? "no copies" : "copies" + patterns);
+    has.add(supersteps == null ? "no supersteps" : "good and bad of " + ranks() + " ranks");
+    return new CalibrationException(
+        "calibration '%s' has no %s (%s): it has %s"
+            .formatted(
+                calibration.label(), what, calibration.locality().label(), String.join("; ", has)));
+  }
+}

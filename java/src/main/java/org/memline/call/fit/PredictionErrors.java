@@ -1,0 +1,60 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.model.OrderStatistics;
+
+/**
+ * How far predictions are from visits, by points of an experiment.
+ *
+ * @param points distinct
+ * @param median of |predicted / measured − 1|
+ * @param ninetieth percentile of that
+ * @param bias median of predicted / measured − 1: above 0 too much is predicted
+ * @param inside share of the visits within their interval, each point counting alike
+ */
+public record PredictionErrors(
+    int points, double median, double ninetieth, double bias, double inside) {
+  private static final double NINETIETH = 0.9;
+
+  /**
+   * @throws IllegalArgumentException where there is no point, or one has no value of a variable
+   */
+  public static PredictionErrors of(CostPredictor predictor, ObservedExperiment observed) {
+    List<Double> off = new ArrayList<>();
+    double inside = 0;
+    for (ObservedPoint point : observed.points()) {
+      CostPrediction predicted = predictor.predict(named(observed, point));
+      off.add(predicted.seconds() / point.seconds() - 1);
+      inside +=
+          Arrays.stream(point.allSeconds())
+              .filter(s -> predicted.lowSeconds() <= s && s <= predicted.highSeconds())
+              .count()
+              / (double) point.allSeconds().length;
+    }
+    if (off.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: no point to hold a prediction against".formatted(observed.name()));
+    }
+    double[] signed = off.stream().mapToDouble(Double::doubleValue).toArray();
+    double[] sizes = Arrays.stream(signed).map(Math::abs).toArray();
+    return new PredictionErrors(
+        sizes.length,
+        OrderStatistics.median(sizes),
+        OrderStatistics.quantile(sizes, NINETIETH),
+        OrderStatistics.median(signed),
+        inside / sizes.length);
+  }
+
+  private static Map<String, Double> named(ObservedExperiment observed, ObservedPoint point) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    List<String> names = observed.formula().variables();
+    for (int v = 0; v < names.size(); v++) {
+      values.put(names.get(v), point.value(v));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,133 @@
+package org.memline.cli.call;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.memline.calibration.evidence.CountedBatch;
+import org.memline.calibration.predict.CellVariables;
+import org.memline.call.fit.PointCondition;
+import org.memline.call.formula.Formula;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.TraceWriter;
+import org.memline.call.trace.VisitBlock;
+import org.memline.layout.CacheGeometry;
+import org.memline.machine.GeometryFacts;
+import org.memline.sample.Fact;
+import org.memline.sample.SampleSet;
+
+/** Batches of samples as visits: a run for each launch, blocks of its experiments. */
+final class ImportedVisits {
+  /** The experiment in the formulas that are asked for. */
+  private static final String ANY = "f";
+
+  private static final int MOST = 4096;
+
+  private record Visit(double[] values, double seconds) {}
+
+  private final List<Formula> formulas;
+  private final PointCondition condition;
+  private final Map<Integer, Map<CostExperiment, List<Visit>>> byLaunch = new TreeMap<>();
+  private final Map<String, Long> counts = new TreeMap<>();
+  private SampleSet set;
+
+  /**
+   * @param condition null for all
+   */
+  ImportedVisits(List<String> formulas, PointCondition condition) {
+    this.formulas = formulas.stream().map(text -> Formula.parse(ANY, text)).toList();
+    this.condition = condition;
+  }
+
+  /**
+   * @throws IllegalArgumentException where nothing has the formulas' variables, or is asked for
+   */
+  void add(SampleSet samples) {
+    set = samples;
+    CacheGeometry caches = GeometryFacts.from(samples.run().machine());
+    Map<Object, Optional<CellVariables>> known = new LinkedHashMap<>();
+    for (CountedBatch batch : CountedBatch.of(samples)) {
+      known
+          .computeIfAbsent(
+              List.of(batch.cell(), batch.locality()),
+              cell -> CellVariables.of(batch.cell(), batch.locality(), caches))
+          .filter(cell -> condition == null || condition.holds(cell.values()))
+          .ifPresent(cell -> add(batch, cell));
+    }
+    if (counts.isEmpty()) {
+      throw new IllegalArgumentException(
+          "no sends and copies in the samples have the formula's variables%s: sends have bytes, lines, blocks, pages, ld, held_out, copies bytes and touched"
+              .formatted(condition == null ? "" : " and fulfil the condition"));
+    }
+  }
+
+  private void add(CountedBatch batch, CellVariables cell) {
+    Optional<Formula> formula =
+        formulas.stream()
+            .filter(f -> cell.values().keySet().containsAll(f.variables()))
+            .findFirst();
+    if (formula.isEmpty()) {
+      return;
+    }
+    List<String> variables = formula.get().variables();
+    CostExperiment experiment =
+        new CostExperiment(
+            cell.experiment(),
+            formula.get().text().replaceAll("\\b" + ANY + "\\s*\\[", cell.experiment() + "["),
+            variables,
+            false,
+            "",
+            0);
+    byLaunch
+        .computeIfAbsent(batch.launch(), launch -> new LinkedHashMap<>())
+        .computeIfAbsent(experiment, e -> new ArrayList<>())
+        .add(
+            new Visit(
+                variables.stream().mapToDouble(cell.values()::get).toArray(), batch.seconds()));
+    counts.merge(cell.experiment(), 1L, Long::sum);
+  }
+
+  /** Visits by experiment. */
+  Map<String, Long> counts() {
+    return counts;
+  }
+
+  /** The files written, one a launch. */
+  List<Path> write(Path folder, String program) {
+    List<Path> files = new ArrayList<>();
+    for (Map<CostExperiment, List<Visit>> launch : byLaunch.values()) {
+      try (TraceWriter writer = new TraceWriter(folder, head(program), 0)) {
+        launch.forEach((experiment, visits) -> write(writer, experiment, visits));
+        files.add(writer.file());
+      }
+    }
+    return files;
+  }
+
+  private TraceHead head(String program) {
+    String cpu = Fact.in(set.run().machine(), "cpu_model").value();
+    return new TraceHead(
+        program, 0, 0, 1, "", cpu, set.run().started(), 0, 0, List.of(), "");
+  }
+
+  private static void write(TraceWriter writer, CostExperiment experiment, List<Visit> all) {
+    for (int from = 0; from < all.size(); from += MOST) {
+      List<Visit> some = all.subList(from, Math.min(all.size(), from + MOST));
+      int n = some.size();
+      double[][] columns = new double[experiment.variables().size()][n];
+      for (int v = 0; v < columns.length; v++) {
+        for (int i = 0; i < n; i++) {
+          columns[v][i] = some.get(i).values()[v];
+        }
+      }
+      double[] seconds = some.stream().mapToDouble(Visit::seconds).toArray();
+      writer.write(
+          experiment,
+          new VisitBlock(0, n, new long[n], new long[n], seconds, columns, new long[0][]));
+    }
+  }
+}
