@@ -19,6 +19,8 @@ import org.memline.obsp.TaskTimes;
  */
 public record BarrierCosts(
     TracedTask traced, TaskTimes written, TaskTimes oblivious, TaskTimes global) {
+  /** Less than a picosecond is what sums are rounded by. */
+  private static final double LEAST = 1e-12;
 
   static BarrierCosts of(TracedTask traced, TracedCosts costs) {
     Task task = traced.with(costs);
@@ -102,7 +104,7 @@ public record BarrierCosts(
   /** Those in which a barrier costs most, the most first; none in which it costs nothing. */
   public List<SuperstepTotals> dearest(int most) {
     return supersteps().stream()
-        .filter(one -> one.barrier() > 0)
+        .filter(one -> one.barrier() > LEAST)
         .sorted(Comparator.comparingDouble(SuperstepTotals::barrier).reversed())
         .limit(most)
         .toList();

@@ -12,8 +12,8 @@ import org.memline.obsp.Sync;
 /**
  * g and L of traced supersteps: what a superstep took from when the last that a rank waits for was
  * ready is g·h + L (equation 2). A point is a superstep, the mean of its ranks that communicate, as
- * a message's time is partly its sender's and partly its receiver's; points of like h are one, their
- * median; then least absolute deviations, which a disturbed visit does not move.
+ * a message's time is partly its sender's and partly its receiver's; points of like h are one,
+ * their median; then least absolute deviations, which a disturbed visit does not move.
  */
 final class CommunicationFit {
   /** Bounds what trying all lines through two points takes. */

@@ -32,8 +32,7 @@ final class RankTrace {
    * @param inside the experiment whose visits are kept, too
    */
   void add(CostExperiment experiment, VisitBlock block, String inside) {
-    LongStream.Builder all =
-        ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
+    LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
     for (int v = 0; v < block.visits(); v++) {
       all.add(block.endNs()[v]);
       if (experiment.superstep() != null) {
@@ -104,7 +103,9 @@ final class RankTrace {
     return outermost;
   }
 
-  /** How many visits of the supersteps' thread ended behind {@code from}, and not behind {@code to}. */
+  /**
+   * How many visits of the supersteps' thread ended behind {@code from}, and not behind {@code to}.
+   */
   long ended(long from, long to) {
     if (sortedEnds == null) {
       sortedEnds = ends.get(supersteps.get(0).thread()).build().sorted().toArray();

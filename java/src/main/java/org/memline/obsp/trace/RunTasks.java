@@ -72,15 +72,13 @@ final class RunTasks {
       for (int rank = 0; rank < ranks.size(); rank++) {
         long[] visit = around.get(rank).get(v);
         timelines.add(
-            RankTimeline.of(
-                ranks.get(rank), supersteps.get(rank).get(v), visit[0], visit[1]));
+            RankTimeline.of(ranks.get(rank), supersteps.get(rank).get(v), visit[0], visit[1]));
       }
       String why = differ(timelines);
       if (why.isEmpty() && !timelines.get(0).supersteps().isEmpty()) {
         tasks.add(new TaskBuilder(run, v + 1, true, timelines, notes).task());
       } else if (!why.isEmpty()) {
-        notes.add(
-            "%s: visit %d of %s is left out: %s".formatted(run.name(), v + 1, inside, why));
+        notes.add("%s: visit %d of %s is left out: %s".formatted(run.name(), v + 1, inside, why));
       }
     }
     return tasks;

@@ -16,8 +16,7 @@ import org.memline.obsp.Task;
  * @param ready when each rank's computation was over, by superstep and rank
  * @param finish when it went on
  */
-public record TracedTask(
-    String run, int visit, Task task, double[][] ready, double[][] finish) {
+public record TracedTask(String run, int visit, Task task, double[][] ready, double[][] finish) {
 
   /** When the last rank ended. */
   public double seconds() {

@@ -12,14 +12,14 @@ import java.util.TreeSet;
 import org.memline.call.trace.TraceReader;
 
 /**
- * The tasks of traces: of each run the whole, from its first superstep to its last, or each visit of
- * an experiment.
+ * The tasks of traces: of each run the whole, from its first superstep to its last, or each visit
+ * of an experiment.
  *
  * @param program its name
  * @param inside the experiment; empty for whole runs
  * @param tasks in the order of runs and visits; one at least
- * @param oneClock whether ranks' times can be compared: all of a run are of one host. Otherwise each
- *     rank's begin at 0
+ * @param oneClock whether ranks' times can be compared: all of a run are of one host. Otherwise
+ *     each rank's begin at 0
  * @param notes what was left out, and what is in doubt, a line each
  */
 public record TracedTasks(
@@ -93,6 +93,10 @@ public record TracedTasks(
             notes.isEmpty()
                 ? first.name() + ": no visit of " + inside + " has a superstep in it"
                 : notes.get(notes.size() - 1) + "; no other is left");
+      }
+      if (!oneClock) {
+        notes.add(
+            "ranks are of several hosts, whose clocks have nothing in common: each begins at 0, and what it waited is not known");
       }
       return new TracedTasks(
           first.head().program(), inside, first.head().ranks(), tasks, oneClock, notes);
