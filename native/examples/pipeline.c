@@ -156,7 +156,7 @@ static long run(const plan *p) {
 }
 
 int main(int argc, char **argv) {
-    enum { ITEMS, LENGTH, VISITS, UNEVEN, BARRIER, OPTIONS };
+    enum { ITEMS, LENGTH, VISITS, UNEVEN, BARRIER, ALONE, OPTIONS };
     option o[OPTIONS] = {
         [ITEMS] = {.name = "--items", .says = "at most", .least = 1, .most = 1000000, .value = 128},
         [LENGTH] =
@@ -168,6 +168,7 @@ int main(int argc, char **argv) {
                     .most = 1000,
                     .value = 1},
         [BARRIER] = {.name = "--barrier", .says = "yes: of all ranks, in each step", .word = "no"},
+        [ALONE] = {.name = "--alone", .says = "yes: the most items and length, none below", .word = "no"},
     };
     plan p = {0};
     MPI_Init(&argc, &argv);
@@ -176,17 +177,21 @@ int main(int argc, char **argv) {
     int ends = options_read(argc, argv, "pipeline", "exp(x) by a pipeline of ranks", o, OPTIONS, p.rank == 0);
     if (ends < 0 && (p.barrier = option_yes("pipeline", &o[BARRIER], p.rank == 0)) < 0)
         ends = 2;
+    int alone = ends < 0 ? option_yes("pipeline", &o[ALONE], p.rank == 0) : 0;
+    ends = alone < 0 ? 2 : ends;
     if (ends >= 0) {
         MPI_Finalize();
         return ends;
     }
     long most_items = o[ITEMS].value, most_length = o[LENGTH].value, wrong = 0, all = 0;
-    p.items = most_items;
-    p.length = most_length;
+    long least_items = alone ? most_items : (most_items + 15) / 16;
+    long least_length = alone ? most_length : (most_length + 63) / 64;
+    p.items = least_items;
+    p.length = least_length;
     p.uneven = o[UNEVEN].value;
     p.visits = o[VISITS].value;
-#pragma cll for (p.items = (most_items + 15) / 16; p.items <= most_items; p.items *= 2)
-#pragma cll for (p.length = (most_length + 63) / 64; p.length <= most_length; p.length *= 2)
+#pragma cll for (p.items = least_items; p.items <= most_items; p.items *= 2)
+#pragma cll for (p.length = least_length; p.length <= most_length; p.length *= 2)
     wrong += run(&p);
 #pragma cll end for
 #pragma cll end for
