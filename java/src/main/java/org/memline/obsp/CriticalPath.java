@@ -10,18 +10,13 @@ import java.util.List;
  * sections take adds up to the whole.
  */
 public final class CriticalPath {
-  /** What a rank does in a section. */
-  public enum Doing {
-    COMPUTING,
-    COMMUNICATING
-  }
-
   /**
    * A part of the path.
    *
    * @param groups where it is, from the whole machine: superstep and group, each from 0; empty
    *     there
    * @param superstep of the innermost of them, from 0
+   * @param doing computing, or communicating: nobody waits on it
    * @param rank of the whole machine; where it communicates, the one that goes on then
    * @param partner where it communicates, the rank, of the whole machine, whose being ready it
    *     follows from; may be itself
@@ -31,7 +26,7 @@ public final class CriticalPath {
       List<int[]> groups,
       int superstep,
       int rank,
-      Doing doing,
+      Timeline.Doing doing,
       int partner,
       double from,
       double to) {
@@ -84,7 +79,7 @@ public final class CriticalPath {
       int cause = s.cause(rank);
       int causeIn = s.causeIn(rank, superstep);
       double ready = place.times.supersteps().get(causeIn).ready()[cause];
-      add(place, superstep, rank, Doing.COMMUNICATING, cause, ready, s.finish()[rank]);
+      add(place, superstep, rank, Timeline.Doing.COMMUNICATING, cause, ready, s.finish()[rank]);
       rank = computed(place, causeIn, cause);
       superstep = causeIn - 1;
     }
@@ -113,11 +108,17 @@ public final class CriticalPath {
   }
 
   private void computes(Place place, int superstep, int rank, double from, double to) {
-    add(place, superstep, rank, Doing.COMPUTING, rank, from, to);
+    add(place, superstep, rank, Timeline.Doing.COMPUTING, rank, from, to);
   }
 
   private void add(
-      Place place, int superstep, int rank, Doing doing, int partner, double from, double to) {
+      Place place,
+      int superstep,
+      int rank,
+      Timeline.Doing doing,
+      int partner,
+      double from,
+      double to) {
     if (to > from) {
       backwards.add(
           new Section(
