@@ -2,6 +2,7 @@ package org.memline.cli.obsp;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
 import org.memline.obsp.Barriers;
@@ -9,6 +10,7 @@ import org.memline.obsp.Evaluator;
 import org.memline.obsp.Task;
 import org.memline.obsp.TaskTimes;
 import org.memline.obsp.file.TaskFile;
+import org.memline.obsp.trace.TracedBarriers;
 import org.memline.report.ReportFile;
 import org.memline.report.obsp.TaskAnswer;
 import org.memline.report.obsp.TaskJson;
@@ -57,8 +59,24 @@ public final class ObspCommand implements Callable<Integer> {
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(arity = "1", paramLabel = "TASK", description = "The task, JSON.")
-  Path file;
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TASK|TRACE",
+      description = {
+        "The task, JSON; or traces of annotated programs with supersteps (PROG.cll.N.dat, one a"
+            + " run): what barriers cost in them, by superstep, with what was measured beside."
+      })
+  List<Path> files;
+
+  private Path file;
+
+  @Option(
+      names = "--inside",
+      paramLabel = "NAME",
+      description =
+          "Of traces: each visit of this experiment is a task. Default: the whole run. g and L are"
+              + " fitted to the supersteps, if they are not given.")
+  String inside;
 
   @Option(
       names = "--barrier",
@@ -90,6 +108,15 @@ public final class ObspCommand implements Callable<Integer> {
   public Integer call() {
     Barriers barriers = barriers();
     CostOptions.Given given = costs.given();
+    if (TracedObsp.isTraced(files)) {
+      return traced(given);
+    }
+    file = files.get(0);
+    if (inside != null) {
+      throw new IllegalArgumentException(
+          "--inside %s: %s is a task, and only traces have visits: leave it out"
+              .formatted(inside, file));
+    }
     TaskFile task = TaskFile.read(file, given.costs());
     TaskTimes times = evaluated(task.task(), barriers);
     TaskAnswer answer =
@@ -105,6 +132,20 @@ public final class ObspCommand implements Callable<Integer> {
       out.print(TaskReport.of(answer, all, width()));
     }
     out.flush();
+    return ExitCode.DONE;
+  }
+
+  private int traced(CostOptions.Given given) {
+    if (barrier != null) {
+      throw new IllegalArgumentException(
+          "--barrier %s is of tasks: traces are told with barriers and without, leave it out"
+              .formatted(barrier));
+    }
+    TracedBarriers barriers = TracedObsp.barriers(files, inside, given.costs());
+    if (svg != null) {
+      TracedObsp.draw(barriers, svg);
+    }
+    TracedObsp.print(barriers, json, spec.commandLine().getOut(), spec.commandLine().getErr());
     return ExitCode.DONE;
   }
 

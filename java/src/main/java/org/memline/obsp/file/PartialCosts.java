@@ -21,12 +21,13 @@ public record PartialCosts(double g, double latency, Combine combine) {
         combine == null ? around.combine : combine);
   }
 
-  boolean given() {
+  /** Whether something is. */
+  public boolean given() {
     return !Double.isNaN(g) || !Double.isNaN(latency) || combine != null;
   }
 
   /** Null where g or L is lacking. */
-  SuperstepCosts whole() {
+  public SuperstepCosts whole() {
     return Double.isNaN(g) || Double.isNaN(latency)
         ? null
         : new SuperstepCosts(g, latency, combine == null ? Combine.MAX : combine);

@@ -44,7 +44,7 @@ final class RunTasks {
           "%s: %s: all ranks come through each; --inside NAME for an experiment in which they do"
               .formatted(run.name(), why));
     }
-    return new TaskBuilder(run, 1, false, timelines, notes).task();
+    return new TracedTaskBuilder(run, 1, false, timelines, notes).task();
   }
 
   /** The n-th visits of all ranks are one task. */
@@ -76,7 +76,7 @@ final class RunTasks {
       }
       String why = differ(timelines);
       if (why.isEmpty() && !timelines.get(0).supersteps().isEmpty()) {
-        tasks.add(new TaskBuilder(run, v + 1, true, timelines, notes).task());
+        tasks.add(new TracedTaskBuilder(run, v + 1, true, timelines, notes).task());
       } else if (!why.isEmpty()) {
         notes.add("%s: visit %d of %s is left out: %s".formatted(run.name(), v + 1, inside, why));
       }

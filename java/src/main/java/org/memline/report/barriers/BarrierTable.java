@@ -18,6 +18,7 @@ import org.memline.report.call.CostUnits;
 public final class BarrierTable {
   private static final int DEAREST = 10;
   private static final double NANO = 1e9;
+  private static final double LEAST = 1e-12;
 
   private final TracedBarriers barriers;
   private final BarrierCosts median;
@@ -64,7 +65,7 @@ public final class BarrierTable {
 
   private static String costs(SuperstepCosts costs) {
     return "g %s ns/B, L %s"
-        .formatted(Units.significant(costs.g() * NANO), CostUnits.seconds(costs.latency()));
+        .formatted(Units.significant(costs.g() * NANO), seconds(costs.latency()));
   }
 
   private static String fitted(FittedCosts fitted) {
@@ -78,22 +79,34 @@ public final class BarrierTable {
     };
   }
 
+  /** Less than a picosecond is what sums are rounded by. */
+  private static String seconds(double value) {
+    return CostUnits.seconds(Math.abs(value) < LEAST ? 0 : value);
+  }
+
   private String supersteps() {
     TextTable table =
         new TextTable(
-            "superstep", "times", "work", "measured", "model", "oblivious", "global", "barriers");
+            "superstep",
+            "times",
+            "longest work",
+            "measured",
+            "model",
+            "oblivious",
+            "global",
+            "barriers");
     List<SuperstepTotals> groups = median.byExperiment();
     groups.forEach(one -> row(table, one.name(), one));
     return table
         .row(
             "all",
             "" + median.traced().task().supersteps().size(),
-            CostUnits.seconds(groups.stream().mapToDouble(SuperstepTotals::work).sum()),
-            CostUnits.seconds(median.traced().seconds()),
-            CostUnits.seconds(median.written().seconds()),
-            CostUnits.seconds(median.oblivious().seconds()),
-            CostUnits.seconds(median.global().seconds()),
-            CostUnits.seconds(median.barrier()))
+            seconds(groups.stream().mapToDouble(SuperstepTotals::work).sum()),
+            seconds(median.traced().seconds()),
+            seconds(median.written().seconds()),
+            seconds(median.oblivious().seconds()),
+            seconds(median.global().seconds()),
+            seconds(median.barrier()))
         .toString();
   }
 
@@ -101,12 +114,12 @@ public final class BarrierTable {
     table.row(
         name,
         "" + one.count(),
-        CostUnits.seconds(one.work()),
-        CostUnits.seconds(one.measured()),
-        CostUnits.seconds(one.written()),
-        CostUnits.seconds(one.oblivious()),
-        CostUnits.seconds(one.global()),
-        CostUnits.seconds(one.barrier()));
+        seconds(one.work()),
+        seconds(one.measured()),
+        seconds(one.written()),
+        seconds(one.oblivious()),
+        seconds(one.global()),
+        seconds(one.barrier()));
   }
 
   /** Only where the groups have more than a few: else they are all there is. */
@@ -117,15 +130,15 @@ public final class BarrierTable {
     }
     TextTable table =
         new TextTable(
-            "barriers cost most in", "work", "measured", "oblivious", "global", "barrier");
+            "barriers cost most in", "longest work", "measured", "oblivious", "global", "barrier");
     for (SuperstepTotals one : dearest) {
       table.row(
           "%d %s".formatted(one.first(), one.name()),
-          CostUnits.seconds(one.work()),
-          CostUnits.seconds(one.measured()),
-          CostUnits.seconds(one.oblivious()),
-          CostUnits.seconds(one.global()),
-          CostUnits.seconds(one.barrier()));
+          seconds(one.work()),
+          seconds(one.measured()),
+          seconds(one.oblivious()),
+          seconds(one.global()),
+          seconds(one.barrier()));
     }
     return "\n" + table;
   }
@@ -135,10 +148,10 @@ public final class BarrierTable {
     for (int rank = 0; rank < barriers.traced().ranks(); rank++) {
       table.row(
           "" + rank,
-          CostUnits.seconds(median.work(rank)),
-          barriers.traced().oneClock() ? CostUnits.seconds(median.waiting(rank)) : "-",
-          CostUnits.seconds(BarrierCosts.waiting(median.oblivious(), rank)),
-          CostUnits.seconds(BarrierCosts.waiting(median.global(), rank)));
+          seconds(median.work(rank)),
+          barriers.traced().oneClock() ? seconds(median.waiting(rank)) : "-",
+          seconds(BarrierCosts.waiting(median.oblivious(), rank)),
+          seconds(BarrierCosts.waiting(median.global(), rank)));
     }
     return "\n" + table;
   }
@@ -158,7 +171,7 @@ public final class BarrierTable {
         Locale.ROOT,
         "%na barrier in each superstep costs %s over the oblivious time, %s; the model, as the program is"
             + " written, is off by %s%s%n",
-        CostUnits.seconds(median.barrier()),
+        seconds(median.barrier()),
         CostUnits.change(share),
         CostUnits.change(median.error()),
         all);

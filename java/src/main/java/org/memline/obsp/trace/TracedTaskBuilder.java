@@ -10,7 +10,7 @@ import org.memline.obsp.Sync;
 import org.memline.obsp.Task;
 
 /** A task from its ranks' timelines, which have equally many supersteps, of the same kind each. */
-final class TaskBuilder {
+final class TracedTaskBuilder {
   /** What ranks compute behind the last superstep. */
   static final String REST = "(behind the last)";
 
@@ -25,7 +25,7 @@ final class TaskBuilder {
   /**
    * @param hasRest whether the task goes on behind its last superstep
    */
-  TaskBuilder(
+  TracedTaskBuilder(
       TracedRun run, int visit, boolean hasRest, List<RankTimeline> ranks, List<String> notes) {
     this.run = run;
     this.visit = visit;
