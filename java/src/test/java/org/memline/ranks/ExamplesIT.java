@@ -194,9 +194,18 @@ class ExamplesIT {
         trace("pipeline", translated("pipeline", "mpicc"), 3, "--items 16 --length 128 --visits 2");
     assertEquals(Set.of(0, 1, 2), trace.ranks);
     assertEquals(
-        Map.of("pipe", 5 * 7 * 2 * 3L, "stage", (1 + 2 + 4 + 8 + 16) * 7 * 2 * 3L), trace.visits);
+        Map.of(
+            "pipe",
+            5 * 7 * 2 * 3L,
+            "drain",
+            5 * 7 * 2 * 3L,
+            "pass",
+            (1 + 2 + 4 + 8 + 16 + 5 * 2) * 7 * 2 * 3L,
+            "stage",
+            (1 + 2 + 4 + 8 + 16) * 7 * 2 * 3L),
+        trace.visits);
     assertEquals(doubles(2, 4, 8, 16, 32, 64, 128), trace.values.get("stage length"));
-    assertEquals(doubles(3), trace.values.get("pipe ranks"));
+    assertEquals(doubles(3), trace.values.get("pipe p->ranks"));
   }
 
   /**

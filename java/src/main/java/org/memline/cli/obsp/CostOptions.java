@@ -1,0 +1,152 @@
+package org.memline.cli.obsp;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.obsp.file.PartialCosts;
+import org.memline.sample.CacheState;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import picocli.CommandLine.Option;
+
+/** g and L beside the task: by hand, or β and α of a calibration. */
+final class CostOptions {
+  @Option(
+      names = "--machine",
+      paramLabel = "CALIBRATION",
+      description =
+          "g and L are this calibration's: β of contiguous messages from 256 KiB on, α of those up"
+              + " to 1 KiB. They come before the task's own, not before those of its supersteps and"
+              + " groups.")
+  Path machine;
+
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      description = "Whose α and β of the calibration. Default: datatype.")
+  String method;
+
+  @Option(
+      names = "--cache",
+      paramLabel = "STATE",
+      description = "In which state of the caches: warm or cold. Default: warm.")
+  String cache;
+
+  @Option(
+      names = "--locality",
+      paramLabel = "PLACE",
+      description =
+          "Where the ranks are: node, core or remote. Default: what the file measured first.")
+  String locality;
+
+  @Option(
+      names = "--g",
+      paramLabel = "SECONDS",
+      description = "Seconds a byte, before the task's own and the calibration's.")
+  Double g;
+
+  @Option(
+      names = "--latency",
+      paramLabel = "SECONDS",
+      description = "L, seconds a superstep, likewise.")
+  Double latency;
+
+  /**
+   * @param costs what is given
+   * @param words where it is from; empty where nothing is given
+   */
+  record Given(PartialCosts costs, String words) {}
+
+  Given given() {
+    PartialCosts byHand = new PartialCosts(cost("--g", g), cost("--latency", latency), null);
+    String words =
+        g == null && latency == null
+            ? ""
+            : g == null ? "L by hand" : latency == null ? "g by hand" : "g and L by hand";
+    if (machine == null) {
+      requireNone("--method", method);
+      requireNone("--cache", cache);
+      requireNone("--locality", locality);
+      return new Given(byHand, words);
+    }
+    Method asked = method == null ? Method.DATATYPE : Method.parse(method);
+    CacheState state = cache == null ? CacheState.WARM : CacheState.parse(cache);
+    Calibration part = part(LocalityPart.of(CalibrationFile.read(machine))).calibration();
+    PartialCosts own =
+        new PartialCosts(
+            g == null ? of(part, asked, state, "beta") : g,
+            latency == null ? of(part, asked, state, "alpha") : latency,
+            null);
+    String from =
+        "of %s: %s, %s, %s"
+            .formatted(machine, asked.label(), state.label(), part.locality().label());
+    return new Given(own, words.isEmpty() ? from : from + ", but " + words);
+  }
+
+  private static double cost(String option, Double given) {
+    if (given == null) {
+      return Double.NaN;
+    }
+    if (!(given >= 0 && given < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "%s %s is no cost: give finite seconds, 0 or more".formatted(option, given));
+    }
+    return given;
+  }
+
+  private static void requireNone(String option, String value) {
+    if (value != null) {
+      throw new IllegalArgumentException(
+          "%s %s is of a calibration: name it by --machine CALIBRATION, too"
+              .formatted(option, value));
+    }
+  }
+
+  private LocalityPart part(List<LocalityPart> parts) {
+    if (locality == null) {
+      return parts.get(0);
+    }
+    return LocalityPart.at(parts, Locality.parse(locality))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--locality %s: %s has %s only, use that"
+                        .formatted(
+                            locality,
+                            machine,
+                            parts.stream()
+                                .map(part -> part.locality().label())
+                                .collect(Collectors.joining(" and ")))));
+  }
+
+  private double of(Calibration part, Method asked, CacheState state, String name) {
+    List<SendFit> fits = SendsTable.of(part).sends();
+    return fits.stream()
+        .filter(fit -> fit.method() == asked && fit.cache() == state)
+        .flatMap(fit -> fit.headline(name).stream())
+        .findFirst()
+        .map(Coefficient::value)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s has no %s of %s, %s: it has %s; give %s by hand"
+                        .formatted(
+                            machine,
+                            name,
+                            asked.label(),
+                            state.label(),
+                            fits.isEmpty()
+                                ? "none of sends"
+                                : fits.stream()
+                                    .filter(fit -> fit.headline(name).isPresent())
+                                    .map(fit -> fit.method().label() + ", " + fit.cache().label())
+                                    .collect(Collectors.joining("; ")),
+                            name.equals("beta") ? "--g" : "--latency")));
+  }
+}

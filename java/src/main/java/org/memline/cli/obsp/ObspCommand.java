@@ -1,0 +1,193 @@
+package org.memline.cli.obsp;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
+import org.memline.obsp.Barriers;
+import org.memline.obsp.Evaluator;
+import org.memline.obsp.Task;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.file.TaskFile;
+import org.memline.obsp.trace.TracedBarriers;
+import org.memline.report.ReportFile;
+import org.memline.report.obsp.TaskAnswer;
+import org.memline.report.obsp.TaskJson;
+import org.memline.report.obsp.TaskReport;
+import org.memline.report.obsp.TaskSvg;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code obsp}: what a task of supersteps takes, with barriers and without. */
+@Command(
+    name = "obsp",
+    description = {
+      "What a parallel program takes, from what its ranks compute and send in each superstep (OBSP*,"
+          + " the CALL paper): when each rank ends, who waits for whom, the critical path. A rank"
+          + " goes on with g·h + L seconds after the last that it waits for is ready: the senders of"
+          + " its messages, or, in a barrier, all. h is the most bytes that one of them moves.",
+      "",
+      "A task is JSON, calibration/task.schema.json says how. Work in seconds, a number for each rank"
+          + " or one for all; messages from, to, bytes; g seconds a byte, L seconds a superstep; ranks"
+          + " from 0. The paper's figure 1, which takes 5 s, and 6 s with barriers:",
+      "",
+      "  {\"ranks\": 2, \"g\": 1, \"L\": 0, \"supersteps\": [",
+      "    {\"work\": [1, 2], \"messages\": [[0, 1, 1]]},",
+      "    {\"work\": [2, 1], \"messages\": [[0, 1, 1]]}]}",
+      "",
+      "A superstep may also have a name, sync (oblivious, global, or none: nobody communicates),"
+          + " g, L and combine (max or +: how bytes in and out add up) of its own, groups (ranks and"
+          + " supersteps, every rank in one) between its work and what comes after, receives (how"
+          + " many messages each rank waits for), and messages sent in another superstep: from, to,"
+          + " bytes, superstep. The task may say when each rank starts."
+    },
+    sortOptions = false,
+    footer = {
+      "",
+      "For example: jobs/memline obsp task.json --barrier global --svg task.svg",
+      "",
+      "Exit codes: 0 done; 2 wrong use, or a task that cannot be: a message to nobody, ranks in two"
+          + " groups or in none, a superstep that never ends, times below 0."
+    })
+public final class ObspCommand implements Callable<Integer> {
+  private static final int WIDTH = 100;
+  private static final int LEAST_WIDTH = 40;
+
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TASK|TRACE",
+      description = {
+        "The task, JSON; or traces of annotated programs with supersteps (PROG.cll.N.dat, one a"
+            + " run): what barriers cost in them, by superstep, with what was measured beside."
+      })
+  List<Path> files;
+
+  private Path file;
+
+  @Option(
+      names = "--inside",
+      paramLabel = "NAME",
+      description =
+          "Of traces: each visit of this experiment is a task. Default: the whole run. g and L are"
+              + " fitted to the supersteps, if they are not given.")
+  String inside;
+
+  @Option(
+      names = "--barrier",
+      paramLabel = "global|oblivious",
+      description =
+          "Every superstep ends in a barrier of all ranks of its machine, or none does; the other is"
+              + " told, too. Default: as the task says.")
+  String barrier;
+
+  @Mixin CostOptions costs;
+
+  @Option(names = "--json", description = "Print JSON: seconds, ranks, supersteps, critical_path.")
+  boolean json;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Also draw it: time from left to right, a line a rank.")
+  Path svg;
+
+  @Option(
+      names = "--all",
+      description =
+          "Show every rank and superstep; in JSON the times of each rank in each superstep also of"
+              + " more than 100000.")
+  boolean all;
+
+  @Override
+  public Integer call() {
+    Barriers barriers = barriers();
+    CostOptions.Given given = costs.given();
+    if (TracedObsp.isTraced(files)) {
+      return traced(given);
+    }
+    file = files.get(0);
+    if (inside != null) {
+      throw new IllegalArgumentException(
+          "--inside %s: %s is a task, and only traces have visits: leave it out"
+              .formatted(inside, file));
+    }
+    TaskFile task = TaskFile.read(file, given.costs());
+    TaskTimes times = evaluated(task.task(), barriers);
+    TaskAnswer answer =
+        new TaskAnswer(task.name(), times, given.words(), other(task.task(), barriers));
+    if (svg != null) {
+      ReportFile.write(svg, TaskSvg.of(answer));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      TaskJson.write(answer, all, out);
+      out.println();
+    } else {
+      out.print(TaskReport.of(answer, all, width()));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private int traced(CostOptions.Given given) {
+    if (barrier != null) {
+      throw new IllegalArgumentException(
+          "--barrier %s is of tasks: traces are told with barriers and without, leave it out"
+              .formatted(barrier));
+    }
+    TracedBarriers barriers = TracedObsp.barriers(files, inside, given.costs());
+    if (svg != null) {
+      TracedObsp.draw(barriers, svg);
+    }
+    TracedObsp.print(barriers, json, spec.commandLine().getOut(), spec.commandLine().getErr());
+    return ExitCode.DONE;
+  }
+
+  private Barriers barriers() {
+    if (barrier == null) {
+      return Barriers.AS_WRITTEN;
+    }
+    return switch (barrier) {
+      case "global" -> Barriers.GLOBAL;
+      case "oblivious" -> Barriers.OBLIVIOUS;
+      default ->
+          throw new IllegalArgumentException(
+              "--barrier %s is unknown: use global or oblivious".formatted(barrier));
+    };
+  }
+
+  private TaskTimes evaluated(Task task, Barriers barriers) {
+    try {
+      return Evaluator.evaluate(task, barriers);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** With the other kind of synchronisation; null where none is asked for. */
+  private static TaskAnswer.Other other(Task task, Barriers barriers) {
+    if (barriers == Barriers.AS_WRITTEN) {
+      return null;
+    }
+    Barriers other = barriers == Barriers.GLOBAL ? Barriers.OBLIVIOUS : Barriers.GLOBAL;
+    try {
+      return new TaskAnswer.Other(other, Evaluator.evaluate(task, other).seconds(), "");
+    } catch (IllegalArgumentException e) {
+      return new TaskAnswer.Other(other, Double.NaN, e.getMessage());
+    }
+  }
+
+  /** Of the terminal, where a shell tells it. */
+  private static int width() {
+    String columns = System.getenv("COLUMNS");
+    return columns != null && columns.matches("\\d{1,4}")
+        ? Math.max(LEAST_WIDTH, Integer.parseInt(columns))
+        : WIDTH;
+  }
+}

@@ -1,0 +1,69 @@
+package org.memline.cli.obsp;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.call.trace.TraceReader;
+import org.memline.obsp.SuperstepCosts;
+import org.memline.obsp.file.PartialCosts;
+import org.memline.obsp.trace.TracedBarriers;
+import org.memline.obsp.trace.TracedTasks;
+import org.memline.report.ReportFile;
+import org.memline.report.barriers.BarrierJson;
+import org.memline.report.barriers.BarrierTable;
+import org.memline.report.obsp.TaskAnswer;
+import org.memline.report.obsp.TaskSvg;
+
+/** {@code obsp TRACE…}: what barriers cost in traced programs. */
+final class TracedObsp {
+  private TracedObsp() {}
+
+  /**
+   * Whether what is given are traces, by what is in it.
+   *
+   * @throws IllegalArgumentException where some are and some are not, or there are several tasks
+   */
+  static boolean isTraced(List<Path> files) {
+    List<Path> traces = files.stream().filter(TraceReader::isTrace).toList();
+    if (traces.size() == files.size()) {
+      return true;
+    }
+    if (files.size() > 1) {
+      Path other = files.stream().filter(file -> !traces.contains(file)).findFirst().orElseThrow();
+      throw new IllegalArgumentException(
+          other + ": is no trace, and of tasks only one is told: name one task, or traces alone");
+    }
+    return false;
+  }
+
+  /**
+   * @param inside whose visits are the tasks; null for whole runs
+   */
+  static TracedBarriers barriers(List<Path> files, String inside, PartialCosts given) {
+    SuperstepCosts costs = given.whole();
+    if (costs == null && given.given()) {
+      throw new IllegalArgumentException(
+          "%s alone: of traces both g and L are fitted, or both given: give %s, too"
+              .formatted(
+                  Double.isNaN(given.g()) ? "--latency" : "--g",
+                  Double.isNaN(given.g()) ? "--g" : "--latency"));
+    }
+    return TracedBarriers.of(TracedTasks.of(files, inside == null ? "" : inside), costs);
+  }
+
+  static void print(TracedBarriers barriers, boolean json, PrintWriter out, PrintWriter err) {
+    barriers.traced().notes().forEach(err::println);
+    err.flush();
+    out.print(json ? BarrierJson.of(barriers) + "\n" : BarrierTable.of(barriers));
+    out.flush();
+  }
+
+  /** The median task, as the program is written. */
+  static void draw(TracedBarriers barriers, Path svg) {
+    ReportFile.write(
+        svg,
+        TaskSvg.of(
+            new TaskAnswer(
+                barriers.traced().program(), barriers.median().written(), "of its trace", null)));
+  }
+}

@@ -1,0 +1,71 @@
+package org.memline.obsp;
+
+import java.util.List;
+
+/** What a rank does from its start to its end, one after the other, groups included. */
+public final class Timeline {
+  /** What a rank does. */
+  public enum Doing {
+    COMPUTING,
+    WAITING,
+    COMMUNICATING
+  }
+
+  /** Told of each stretch. */
+  public interface Stretch {
+    /**
+     * @param superstep of the whole machine, from 0
+     * @param from seconds, with {@code to}, which is later
+     */
+    void found(Doing doing, int superstep, double from, double to);
+  }
+
+  private final Stretch told;
+
+  private Timeline(Stretch told) {
+    this.told = told;
+  }
+
+  /** In order of time. */
+  public static void each(TaskTimes times, int rank, Stretch told) {
+    Timeline line = new Timeline(told);
+    for (int s = 0; s < times.supersteps().size(); s++) {
+      line.superstep(times, s, rank, s);
+    }
+  }
+
+  private void superstep(TaskTimes times, int superstep, int rank, int inWhole) {
+    SuperstepTimes took = times.supersteps().get(superstep);
+    double computes = times.begin(superstep)[rank];
+    List<Group> groups = times.task().supersteps().get(superstep).groups();
+    for (int g = 0; g < groups.size(); g++) {
+      int place = place(groups.get(g).ranks(), rank);
+      if (place >= 0) {
+        TaskTimes group = took.groups().get(g);
+        tell(Doing.COMPUTING, inWhole, computes, group.start()[place]);
+        for (int s = 0; s < group.supersteps().size(); s++) {
+          superstep(group, s, place, inWhole);
+        }
+        computes = group.finish()[place];
+      }
+    }
+    tell(Doing.COMPUTING, inWhole, computes, took.ready()[rank]);
+    tell(Doing.WAITING, inWhole, took.ready()[rank], took.met()[rank]);
+    tell(Doing.COMMUNICATING, inWhole, took.met()[rank], took.finish()[rank]);
+  }
+
+  private static int place(int[] ranks, int rank) {
+    for (int i = 0; i < ranks.length; i++) {
+      if (ranks[i] == rank) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void tell(Doing doing, int superstep, double from, double to) {
+    if (to > from) {
+      told.found(doing, superstep, from, to);
+    }
+  }
+}

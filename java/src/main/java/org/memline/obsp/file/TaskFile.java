@@ -1,0 +1,63 @@
+package org.memline.obsp.file;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.memline.obsp.Task;
+import org.memline.obsp.TaskCheck;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A task read from a file.
+ *
+ * @param name its own; empty where it has none
+ */
+public record TaskFile(String name, Task task) {
+  private static final JsonFactory JSON =
+      JsonFactory.builder().enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER).build();
+
+  /**
+   * @param given costs that come before the task's own, behind those of groups and supersteps
+   * @throws IllegalArgumentException naming the file, the place in it and what to do
+   */
+  public static TaskFile read(Path file, PartialCosts given) {
+    WrittenMachine written = written(file);
+    try {
+      Task task = TaskBuilder.task(written, given);
+      TaskCheck.check(task);
+      return new TaskFile(written.name(), task);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static WrittenMachine written(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new IllegalArgumentException(file + " is a folder: name a task file");
+    }
+    try (InputStream in = Files.newInputStream(file);
+        JsonParser json = JSON.createParser(ObjectReadContext.empty(), in)) {
+      TaskInput input = new TaskInput(json);
+      WrittenMachine written = new TaskParser(input).task();
+      if (json.nextToken() != null) {
+        throw input.error("there is more behind the task: give one in a file");
+      }
+      return written;
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException("no task file " + file + ": name one", e);
+    } catch (IOException | JacksonIOException e) {
+      throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(file + ": " + TaskInput.damage(e), e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package org.memline.obsp.file;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.memline.obsp.Messages;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/** JSON as it comes: members, numbers and words, and where the reader is when one is wrong. */
+final class TaskInput {
+  private static final int MOST_WORD = 40;
+
+  private final JsonParser json;
+  private final NumberList numbers = new NumberList();
+  private final MessageList messages = new MessageList();
+  private String place = "";
+
+  TaskInput(JsonParser json) {
+    this.json = json;
+  }
+
+  /** In which superstep of which group errors are from now on; empty for neither. */
+  void at(String superstep) {
+    place = superstep;
+  }
+
+  void next() {
+    json.nextToken();
+  }
+
+  boolean nextInArray() {
+    return json.nextToken() != JsonToken.END_ARRAY;
+  }
+
+  /**
+   * @param member called with each name, at its value
+   */
+  void object(String what, List<String> known, Consumer<String> member) {
+    require(JsonToken.START_OBJECT, what, "an object, {…}");
+    Set<String> seen = new HashSet<>();
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      if (!known.contains(name)) {
+        throw error(
+            "%s has a member '%s', which is unknown: was %s meant?"
+                .formatted(what, shortened(name), NearestWord.of(name, known)));
+      }
+      if (!seen.add(name)) {
+        throw error("%s has %s twice: leave one out".formatted(what, name));
+      }
+      json.nextToken();
+      member.accept(name);
+    }
+  }
+
+  void array(String what, String of) {
+    require(JsonToken.START_ARRAY, what, of);
+  }
+
+  boolean isNumber() {
+    return json.currentToken().isNumeric();
+  }
+
+  double number(String what, String unit) {
+    if (!json.currentToken().isNumeric()) {
+      throw wrong(what, "a number" + unit);
+    }
+    return json.getDoubleValue();
+  }
+
+  /** A whole number; 2.0 is one, as JSON Schema has it. */
+  int whole(String what) {
+    if (json.currentToken() == JsonToken.VALUE_NUMBER_INT
+        && json.getNumberType() == JsonParser.NumberType.INT) {
+      return json.getIntValue();
+    }
+    double number = number(what, " without a fraction");
+    if (number != (int) number) {
+      throw wrong(what, "a whole number of at most 2147483647");
+    }
+    return (int) number;
+  }
+
+  String word(String what) {
+    if (json.currentToken() != JsonToken.VALUE_STRING) {
+      throw wrong(what, "text in quotes");
+    }
+    return json.getString();
+  }
+
+  double[] numbers(String what, String unit) {
+    array(what, "numbers, […]");
+    numbers.clear();
+    while (nextInArray()) {
+      numbers.add(number(what, unit));
+    }
+    return numbers.toArray();
+  }
+
+  int[] wholes(String what) {
+    array(what, "whole numbers, […]");
+    numbers.clear();
+    while (nextInArray()) {
+      numbers.add(whole(what));
+    }
+    double[] read = numbers.toArray();
+    int[] wholes = new int[read.length];
+    for (int i = 0; i < wholes.length; i++) {
+      wholes[i] = (int) read[i];
+    }
+    return wholes;
+  }
+
+  /**
+   * @param superstep that waits for them, from 0
+   */
+  Messages messages(int superstep) {
+    String shape = "messages, each [from, to, bytes] or [from, to, bytes, sent in superstep]";
+    array("messages", shape);
+    messages.clear();
+    while (nextInArray()) {
+      if (json.currentToken() != JsonToken.START_ARRAY) {
+        throw wrong("messages", shape);
+      }
+      next();
+      int from = whole("from of message " + (messages.count() + 1));
+      next();
+      int to = whole("to of message " + (messages.count() + 1));
+      next();
+      messages.add(from, to, number("bytes of a message", ""));
+      if (nextInArray()) {
+        messages.sentIn(superstep());
+        if (nextInArray()) {
+          throw error(
+              "message %d has more than four numbers: ".formatted(messages.count()) + shape);
+        }
+      }
+    }
+    return messages.messages(superstep);
+  }
+
+  private int superstep() {
+    int sentIn = whole("sent of message " + messages.count());
+    if (sentIn < 1) {
+      throw error(
+          "message %d is sent in superstep %d: the first is 1".formatted(messages.count(), sentIn));
+    }
+    return sentIn;
+  }
+
+  private void require(JsonToken wanted, String what, String of) {
+    if (json.currentToken() != wanted) {
+      throw wrong(what, of);
+    }
+  }
+
+  private IllegalArgumentException wrong(String what, String wanted) {
+    return error("%s is %s: it takes %s".formatted(what, found(), wanted));
+  }
+
+  private String found() {
+    JsonToken token = json.currentToken();
+    if (token == null) {
+      return "nothing";
+    }
+    return switch (token) {
+      case START_OBJECT -> "an object";
+      case START_ARRAY -> "an array";
+      case END_ARRAY -> "missing";
+      case VALUE_STRING -> "'" + shortened(json.getString()) + "'";
+      default -> shortened(json.getString());
+    };
+  }
+
+  private static String shortened(String word) {
+    String plain = word.replaceAll("\\p{Cntrl}", " ");
+    return plain.length() > MOST_WORD ? plain.substring(0, MOST_WORD) + "…" : plain;
+  }
+
+  IllegalArgumentException error(String what) {
+    return new IllegalArgumentException(
+        "line %d: %s%s".formatted(json.currentTokenLocation().getLineNr(), place, what));
+  }
+
+  /** What is wrong with text that is no JSON. */
+  static String damage(JacksonException e) {
+    if (e instanceof tools.jackson.core.exc.UnexpectedEndOfInputException) {
+      return "it ends early: it is truncated, or no JSON";
+    }
+    String at =
+        e.getLocation() == null || e.getLocation().getLineNr() < 1
+            ? ""
+            : " at line %d, column %d"
+                .formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+    return e instanceof tools.jackson.core.exc.StreamConstraintsException
+        ? "something is too long or too deep%s: a number or name of more than 1000 characters?"
+            .formatted(at)
+        : "no JSON%s: correct it there".formatted(at);
+  }
+}

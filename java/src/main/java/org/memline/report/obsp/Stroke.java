@@ -1,0 +1,58 @@
+package org.memline.report.obsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.Timeline;
+import org.memline.obsp.Timeline.Doing;
+
+/**
+ * A stretch of a rank's time that is wide enough to be seen, by what most of it is.
+ *
+ * @param from seconds, with {@code to}
+ */
+record Stroke(Doing doing, double from, double to) {
+
+  /**
+   * A rank's time cut into pieces, like ones joined.
+   *
+   * @param least seconds that are seen
+   */
+  static List<Stroke> of(TaskTimes times, int rank, double least) {
+    double start = times.start()[rank];
+    double end = times.finish()[rank];
+    int pieces = Math.max(1, (int) Math.ceil((end - start) / least));
+    double[][] share = new double[pieces][Doing.values().length];
+    Timeline.each(
+        times,
+        rank,
+        (doing, superstep, from, to) -> {
+          for (int p = (int) ((from - start) / least); p < pieces && start + p * least < to; p++) {
+            share[p][doing.ordinal()] +=
+                Math.min(to, start + (p + 1) * least) - Math.max(from, start + p * least);
+          }
+        });
+    List<Stroke> strokes = new ArrayList<>();
+    for (int p = 0; p < pieces; p++) {
+      add(strokes, most(share[p]), start + p * least, Math.min(end, start + (p + 1) * least));
+    }
+    return strokes;
+  }
+
+  private static Doing most(double[] share) {
+    Doing most = Doing.COMPUTING;
+    for (Doing doing : Doing.values()) {
+      most = share[doing.ordinal()] > share[most.ordinal()] ? doing : most;
+    }
+    return most;
+  }
+
+  private static void add(List<Stroke> strokes, Doing doing, double from, double to) {
+    int last = strokes.size() - 1;
+    if (last >= 0 && strokes.get(last).doing == doing) {
+      strokes.set(last, new Stroke(doing, strokes.get(last).from, to));
+    } else {
+      strokes.add(new Stroke(doing, from, to));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.memline.report.obsp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.obsp.Superstep;
+import org.memline.obsp.SuperstepTimes;
+import org.memline.obsp.Sync;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.TimeShares;
+
+/**
+ * A superstep of the whole machine in a few numbers, its groups included.
+ *
+ * @param superstep from 1
+ * @param longest from a rank's beginning until it is ready, which in groups may wait, too; seconds
+ * @param waiting of all ranks, seconds
+ * @param worstRank that waits longest, {@code worstWaiting} seconds; null where nobody waits
+ * @param awaited whom others wait for longest, in all {@code awaitedSeconds}; null for nobody
+ */
+record SuperstepSums(
+    int superstep,
+    String name,
+    Sync sync,
+    double longest,
+    double waiting,
+    Integer worstRank,
+    double worstWaiting,
+    Integer awaited,
+    double awaitedSeconds) {
+
+  static List<SuperstepSums> of(TaskTimes times) {
+    List<SuperstepSums> sums = new ArrayList<>();
+    for (int s = 0; s < times.supersteps().size(); s++) {
+      sums.add(of(times, s));
+    }
+    return sums;
+  }
+
+  private static SuperstepSums of(TaskTimes times, int s) {
+    Superstep todo = times.task().supersteps().get(s);
+    SuperstepTimes took = times.supersteps().get(s);
+    TimeShares shares = TimeShares.of(times, s);
+    double[] begin = times.begin(s);
+    double longest = 0;
+    double waiting = 0;
+    int worst = 0;
+    int awaited = 0;
+    for (int i = 0; i < begin.length; i++) {
+      longest = Math.max(longest, took.ready()[i] - begin[i]);
+      waiting += shares.waiting(i);
+      worst = shares.waiting(i) > shares.waiting(worst) ? i : worst;
+      awaited = shares.awaited(i) > shares.awaited(awaited) ? i : awaited;
+    }
+    return new SuperstepSums(
+        s + 1,
+        todo.name(),
+        times.barriers().of(todo.sync()),
+        longest,
+        waiting,
+        waiting > 0 ? worst : null,
+        shares.waiting(worst),
+        waiting > 0 ? awaited : null,
+        shares.awaited(awaited));
+  }
+}

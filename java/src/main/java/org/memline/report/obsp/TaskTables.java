@@ -1,0 +1,89 @@
+package org.memline.report.obsp;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.TimeShares;
+import org.memline.report.TextTable;
+import org.memline.report.Units;
+import org.memline.report.call.CostUnits;
+
+/** A task's times by rank and by superstep. */
+final class TaskTables {
+  /** More rows than a screen are no table. */
+  static final int MOST_ROWS = 24;
+
+  private TaskTables() {}
+
+  /**
+   * @param shown ranks
+   */
+  static String ranks(TaskTimes times, TimeShares shares, int[] shown) {
+    TextTable table =
+        new TextTable("rank", "ends at", "computes", "communicates", "waits", "waits share");
+    double[] finish = times.finish();
+    for (int rank : shown) {
+      double own = finish[rank] - times.start()[rank];
+      table.row(
+          Integer.toString(rank),
+          CostUnits.seconds(finish[rank]),
+          CostUnits.seconds(shares.computing(rank)),
+          CostUnits.seconds(shares.communicating(rank)),
+          CostUnits.seconds(shares.waiting(rank)),
+          own > 0 ? Units.percent(shares.waiting(rank) / own) : "-");
+    }
+    int ranks = finish.length;
+    return table
+        + (shown.length < ranks
+            ? "of %d ranks these are the first and last to end, those that compute, communicate, wait and are waited for most, and some of all (--all: all)\n"
+                .formatted(ranks)
+            : "");
+  }
+
+  static String supersteps(TaskTimes times, boolean all) {
+    List<SuperstepSums> sums = SuperstepSums.of(times);
+    List<SuperstepSums> shown = all ? sums : telling(sums);
+    TextTable table =
+        new TextTable(
+            "superstep",
+            "sync",
+            "longest work",
+            "waiting in all",
+            "worst rank",
+            "waits",
+            "waited for most",
+            "by others");
+    for (SuperstepSums sum : shown) {
+      boolean waits = sum.worstRank() != null;
+      table.row(
+          (sum.superstep() + " " + sum.name()).strip(),
+          sum.sync().word(),
+          CostUnits.seconds(sum.longest()),
+          CostUnits.seconds(sum.waiting()),
+          waits ? sum.worstRank().toString() : "-",
+          waits ? CostUnits.seconds(sum.worstWaiting()) : "-",
+          waits ? sum.awaited().toString() : "-",
+          waits ? CostUnits.seconds(sum.awaitedSeconds()) : "-");
+    }
+    return table
+        + (shown.size() < sums.size()
+            ? "of %d supersteps these are the first, the last, and those with most waiting (--all: all)\n"
+                .formatted(sums.size())
+            : "");
+  }
+
+  private static List<SuperstepSums> telling(List<SuperstepSums> sums) {
+    if (sums.size() <= MOST_ROWS) {
+      return sums;
+    }
+    List<SuperstepSums> ends = List.of(sums.get(0), sums.get(sums.size() - 1));
+    Stream<SuperstepSums> worst =
+        sums.subList(1, sums.size() - 1).stream()
+            .sorted(Comparator.comparingDouble(SuperstepSums::waiting).reversed())
+            .limit(MOST_ROWS - ends.size());
+    return Stream.concat(ends.stream(), worst)
+        .sorted(Comparator.comparingInt(SuperstepSums::superstep))
+        .toList();
+  }
+}

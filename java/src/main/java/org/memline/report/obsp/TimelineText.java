@@ -1,0 +1,65 @@
+package org.memline.report.obsp;
+
+import java.util.Arrays;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.Timeline;
+import org.memline.obsp.Timeline.Doing;
+import org.memline.report.call.CostUnits;
+
+/**
+ * What ranks do in time, a line each; as the paper's figure 1, computing light, communicating dark.
+ */
+final class TimelineText {
+  private static final char[] SIGN = {'░', '·', '█'};
+
+  private TimelineText() {}
+
+  /**
+   * @param width of the whole, characters
+   */
+  static String of(TaskTimes times, int[] ranks, int width) {
+    double end = times.seconds();
+    int label = Integer.toString(ranks[ranks.length - 1]).length() + 7;
+    int columns = Math.max(10, width - label);
+    if (!(end > 0)) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder("░ computes, █ communicates, · waits\n");
+    for (int rank : ranks) {
+      String name = "rank " + rank;
+      text.append(name).append(" ".repeat(label - name.length()));
+      text.append(line(times, rank, columns, end).stripTrailing()).append('\n');
+    }
+    String last = CostUnits.seconds(end);
+    text.append(" ".repeat(label)).append('0');
+    text.append(" ".repeat(Math.max(1, columns - 1 - last.length()))).append(last).append('\n');
+    return text.toString();
+  }
+
+  /** In each column what takes most of it. */
+  private static String line(TaskTimes times, int rank, int columns, double end) {
+    double[][] share = new double[columns][SIGN.length];
+    Timeline.each(
+        times,
+        rank,
+        (doing, superstep, from, to) -> {
+          double left = from / end * columns;
+          double right = to / end * columns;
+          for (int c = (int) left; c < Math.min(right, columns); c++) {
+            share[c][doing.ordinal()] += Math.min(right, c + 1) - Math.max(left, c);
+          }
+        });
+    StringBuilder line = new StringBuilder();
+    Arrays.stream(share).forEach(column -> line.append(sign(column)));
+    return line.toString();
+  }
+
+  private static char sign(double[] column) {
+    double rest = 1 - Arrays.stream(column).sum();
+    int most = 0;
+    for (Doing doing : Doing.values()) {
+      most = column[doing.ordinal()] > column[most] ? doing.ordinal() : most;
+    }
+    return column[most] > 0 && column[most] >= rest ? SIGN[most] : ' ';
+  }
+}
