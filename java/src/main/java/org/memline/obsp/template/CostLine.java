@@ -18,7 +18,7 @@ final class CostLine {
     double[] bytes = communication.bytes();
     double[] seconds = new double[bytes.length];
     for (int k = 0; k < seconds.length; k++) {
-      seconds[k] = times.of(communication.costs()[k]);
+      seconds[k] = times.ofCommunication(communication.costs()[k]);
     }
     int last = seconds.length - 1;
     double g = last == 0 ? 0 : (seconds[last] - seconds[0]) / (bytes[last] - bytes[0]);

@@ -86,7 +86,8 @@ final class TimedTask {
     double[] seconds = new double[of.of().length];
     for (int i = 0; i < seconds.length; i++) {
       boolean same = i > 0 && times.alike() && of.of()[i] == of.of()[i - 1];
-      seconds[i] = same ? seconds[i - 1] : Math.max(0, times.of(of.costs()[of.of()[i]]));
+      seconds[i] =
+          same ? seconds[i - 1] : Math.max(0, times.ofCommunication(of.costs()[of.of()[i]]));
     }
     return seconds;
   }

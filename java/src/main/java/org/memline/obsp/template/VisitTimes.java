@@ -7,20 +7,14 @@ public interface VisitTimes {
   /** Seconds; asked once for each rank and superstep. */
   double of(VisitSum sum);
 
+  /** The same, where it is the cost of communication. */
+  default double ofCommunication(VisitSum sum) {
+    return of(sum);
+  }
+
   /** Whether two ranks that do the same take as long. */
   default boolean alike() {
     return true;
-  }
-
-  /** Each visit takes what its point does, and {@code given} times the seconds that are given. */
-  static VisitTimes of(double[] ofPoints, double given) {
-    return sum -> {
-      double seconds = given * sum.seconds();
-      for (int k = 0; k < sum.size(); k++) {
-        seconds += sum.count(k) * ofPoints[sum.point(k)];
-      }
-      return seconds;
-    };
   }
 
   static VisitTimes predicted(VisitPoints points) {
