@@ -6,11 +6,11 @@
 
 #include <stdint.h>
 
-/* Rows in a ring: start_ns, end_ns, nanoseconds, variables, counters; 8 bytes each. Its thread alone adds to it, at head; whoever holds
+/* Rows in a ring: start_ns, end_ns, nanoseconds, values, counters; 8 bytes each. Its thread alone adds to it, at head; whoever holds
  * call_lock takes from it, at tail. */
 typedef struct call_buffer {
     int experiment; /* its id */
-    int values;     /* variables */
+    int values;     /* variables, and two of each message */
     int words;      /* of a row */
     uint64_t *rows;
     uint64_t room; /* a power of two */

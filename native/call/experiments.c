@@ -20,15 +20,19 @@ static call_experiment *copied(const cll_experiment *e) {
     own->formula = copy(e->formula);
     own->variables = copy(e->variables);
     own->file = copy(e->file);
+    own->superstep = copy(e->superstep);
     own->count = e->count;
     own->sync = e->sync;
     own->line = e->line;
-    if (own->name != NULL && own->formula != NULL && own->variables != NULL && own->file != NULL)
+    own->messages = e->messages;
+    if (own->name != NULL && own->formula != NULL && own->variables != NULL && own->file != NULL &&
+        own->superstep != NULL)
         return own;
     free(own->name);
     free(own->formula);
     free(own->variables);
     free(own->file);
+    free(own->superstep);
     free(own);
     return NULL;
 }

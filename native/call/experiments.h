@@ -6,8 +6,8 @@
 
 /* The strings are copies: the library that they were in may be unloaded before the trace is written. */
 typedef struct call_experiment {
-    char *name, *formula, *variables, *file;
-    int count, sync, line;
+    char *name, *formula, *variables, *file, *superstep;
+    int count, sync, line, messages;
     /* Of the trace's part under way. */
     int told;
     int64_t visits, abandoned;

@@ -89,7 +89,13 @@ void head_experiment(int id, call_text *line) {
     add_variables(e->variables, line);
     text_add(line, "],\"sync\":%s,\"file\":", e->sync ? "true" : "false");
     text_string(line, e->file);
-    text_add(line, ",\"line\":%d}\n", e->line);
+    text_add(line, ",\"line\":%d", e->line);
+    if (e->superstep[0] != '\0') {
+        text_add(line, ",\"superstep\":");
+        text_string(line, e->superstep);
+        text_add(line, ",\"messages\":%d", e->messages);
+    }
+    text_add(line, "}\n");
 }
 
 /* Places of one name are one experiment: the first of them tells the sum. */

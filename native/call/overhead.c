@@ -76,7 +76,7 @@ static call_overhead medians(const batch *batches, int many) {
 
 /* The first batch warms the caches. */
 call_overhead overhead_measure(call_way way) {
-    static cll_experiment e = {"", "", "N", 1, 0, "", 0, 0};
+    static cll_experiment e = {"", "", "N", 1, 0, "", 0, "", 0, 0};
     batch batches[BATCHES];
     call_overhead overhead;
     int many = 0;

@@ -98,7 +98,7 @@ call_buffer *thread_buffer(call_thread *t, cll_experiment *e) {
     int id;
     pthread_mutex_lock(&call_lock);
     id = experiments_add(e);
-    b = id == 0 ? NULL : create(t, id, e->count, FIRST_ROOM);
+    b = id == 0 ? NULL : create(t, id, e->count + 2 * e->messages, FIRST_ROOM);
     sink_look();
     pthread_mutex_unlock(&call_lock);
     return b;

@@ -18,11 +18,14 @@
  *      "started_ns":123,"visit_ns":61.5,"inside_ns":22.5,"byte_order":"little","counters":[],"counters_missing":"",
  *      "pid":7,"part":0}                                                      one line, the first of a part
  *     {"experiment":0,"name":"f","formula":"f[0]+f[1]*N","variables":["N"],"sync":false,"file":"fft.c","line":12}
+ *     {"experiment":1,"name":"x","formula":"x[0]","variables":[],"sync":false,"file":"fft.c","line":20,
+ *      "superstep":"oblivious","messages":1}          a superstep's; "global" if it holds a barrier of all ranks
  *     {"block":0,"thread":0,"visits":512,"bytes":16384,"check":"0123456789abcdef"}       of experiment 0; bytes; newline
  *     {"end":true,"visits":{"f":512},"abandoned":{"f":0}}       an orderly end of the part; how many visits it has, and had
  *
  * A block's bytes, column by column, in the machine's order: int64 start_ns[visits] and end_ns[visits] of CLOCK_MONOTONIC;
- * float64 nanoseconds[visits]; float64 each variable's [visits]; uint64 each counter's [visits], all ones where a thread
+ * float64 nanoseconds[visits]; float64 each variable's [visits]; float64 of each of a superstep's `messages` the rank that it
+ * is for [visits], below 0 for none, and its bytes [visits]; uint64 each counter's [visits], all ones where a thread
  * could not count. check: FNV-1a by words of 64 bits (h = 0xcbf29ce484222325; for each 8 bytes w:
  * h = (h ^ w) * 0x100000001b3).
  *
@@ -49,14 +52,16 @@ typedef struct cll_experiment {
     int sync;              /* whether a barrier of the ranks precedes each visit */
     const char *file;
     int line;
-    int id; /* the library's; 0 at first */
+    const char *superstep; /* "oblivious", "global", or "" (NULL, too) for one that is none */
+    int messages;          /* a rank and bytes each, behind the variables' values */
+    int id;                /* the library's; 0 at first */
 } cll_experiment;
 
 /* cll_program("fft"): the trace's name; once, at the beginning of main. Without it: CLL_PROGRAM, if that was defined when
  * this file was included, or the name of the file of the first experiment. */
 void cll_program(const char *name);
 
-/* cll_begin(&e, values) and cll_end(&e): a visit. values, one a variable, are copied; NULL where there are none. A visit that
+/* cll_begin(&e, values) and cll_end(&e): a visit. values, one a variable and two a message, are copied; NULL where there are none. A visit that
  * is left by return, break, goto or longjmp is told by the frames of the stack, dropped and counted as abandoned. */
 void cll_enter(cll_experiment *e, const double *values, const void *frame);
 void cll_leave(cll_experiment *e, const void *frame);

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static cll_experiment empty = {"empty", "empty[0]", "", 0, 0, "bench_call.c", 10, 0};
-static cll_experiment with_n = {"n", "n[0]*i", "i", 1, 0, "bench_call.c", 11, 0};
+static cll_experiment empty = {"empty", "empty[0]", "", 0, 0, "bench_call.c", 10, "", 0, 0};
+static cll_experiment with_n = {"n", "n[0]*i", "i", 1, 0, "bench_call.c", 11, "", 0, 0};
 
 int main(int count, char **arguments) {
     long visits = count > 1 ? atol(arguments[1]) : 10000000;

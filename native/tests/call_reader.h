@@ -13,12 +13,14 @@
 typedef struct read_visit {
     char name[16];
     int rank, thread, line;
-    double ns, value; /* the first variable; 0 if none */
-    uint64_t count;   /* the first counter */
+    double ns, value;       /* the first variable; 0 if none */
+    double to[2], bytes[2]; /* of the first messages of a superstep; 0 if none */
+    uint64_t count;         /* the first counter */
 } read_visit;
 
 typedef struct read_trace {
     int parts, ends, torn, visits;
+    int supersteps, global;     /* experiments of which that is told */
     char head[2048], end[2048]; /* the last of each */
     read_visit visit[READ_MOST];
 } read_trace;
@@ -50,11 +52,12 @@ static int list_length(const char *line, const char *name) {
 
 typedef struct read_experiment {
     char name[16];
-    int variables, line;
+    int variables, line, messages;
+    char superstep[16]; /* "" for none */
 } read_experiment;
 
 static void read_block(const char *line, const read_experiment *e, int counters, const uint64_t *words) {
-    int visits = (int)number(line, "visits"), many = 3 + e->variables + counters;
+    int visits = (int)number(line, "visits"), many = 3 + e->variables + 2 * e->messages + counters;
     uint64_t h = UINT64_C(0xcbf29ce484222325), told;
     CHECK(number(line, "bytes") == (long)visits * many * 8);
     for (int i = 0; i < visits * many; i++)
@@ -73,7 +76,14 @@ static void read_block(const char *line, const read_experiment *e, int counters,
         visit->value = 0;
         if (e->variables > 0)
             memcpy(&visit->value, &words[3 * visits + v], 8);
-        visit->count = counters > 0 ? words[(3 + e->variables) * visits + v] : 0;
+        for (int m = 0; m < 2; m++) {
+            visit->to[m] = visit->bytes[m] = 0;
+            if (m < e->messages) {
+                memcpy(&visit->to[m], &words[(3 + e->variables + 2 * m) * visits + v], 8);
+                memcpy(&visit->bytes[m], &words[(4 + e->variables + 2 * m) * visits + v], 8);
+            }
+        }
+        visit->count = counters > 0 ? words[(many - counters) * visits + v] : 0;
     }
 }
 
@@ -98,6 +108,15 @@ static int read_file(const char *path) {
                      member(line, "name") + 1);
             e->variables = list_length(line, "variables");
             e->line = (int)number(line, "line");
+            e->messages = 0;
+            e->superstep[0] = '\0';
+            if (member(line, "superstep") != NULL) {
+                e->messages = (int)number(line, "messages");
+                snprintf(e->superstep, sizeof e->superstep, "%.*s",
+                         (int)strcspn(member(line, "superstep") + 1, "\""), member(line, "superstep") + 1);
+            }
+            trace.supersteps += strcmp(e->superstep, "oblivious") == 0;
+            trace.global += strcmp(e->superstep, "global") == 0;
         } else if (strncmp(line, "{\"block\":", 9) == 0) {
             size_t bytes = (size_t)number(line, "bytes");
             CHECK(bytes <= sizeof words);

@@ -12,9 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
-static cll_experiment outer = {"outer", "outer[0]", "", 0, 0, "a \"b\".c", 1, 0};
-static cll_experiment inner = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 2, 0};
-static cll_experiment again = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 3, 0}; /* the same, elsewhere */
+static cll_experiment outer = {"outer", "outer[0]", "", 0, 0, "a \"b\".c", 1, "", 0, 0};
+static cll_experiment inner = {"inner", "inner[0]*n", "n", 1, 0, "a.c", 2, "", 0, 0};
+static cll_experiment again = {"inner", "inner[0]*n", "n", 1, 0, "a.c",
+                               3,       "",           0,   0}; /* the same, elsewhere */
+
+static cll_experiment sends = {"sends", "sends[0]*n", "n", 1, 0, "a.c", 4, "oblivious", 2, 0};
+static cll_experiment waits = {"waits", "waits[0]", "", 0, 0, "a.c", 5, "global", 0, 0};
 
 static char folder[] = "/tmp/memline-call-XXXXXX";
 static char said[4096];
@@ -341,6 +345,37 @@ static void check_reported(void) {
         CHECK(trace.visit[i].value == i);
 }
 
+static int supersteps(void) {
+    for (int i = 0; i < 100; i++) { /* more than the first ring has room for */
+        cll_begin(&outer, NULL);
+        visit(&inner, i);
+        cll_begin(&sends, (const double[]){i, 1, 8.0 * i, -2, 3});
+        visit(&inner, 1000);
+        cll_end(&sends);
+        cll_begin(&waits, NULL);
+        cll_end(&waits);
+        cll_end(&outer);
+    }
+    return 0;
+}
+
+/* Whom a superstep sends to, beside its variables; experiments that are none are told as ever. */
+static void check_supersteps(void) {
+    int of = 0;
+    CHECK(ends(supersteps) == 0);
+    CHECK(read_file(file("t.cll.0.dat")) && trace.visits == 500 && trace.supersteps == 1 &&
+          trace.global == 1);
+    for (int i = 0; i < trace.visits; i++) {
+        const read_visit *v = &trace.visit[i];
+        int is = strcmp(v->name, "sends") == 0;
+        CHECK(is ? v->value == of && v->to[0] == 1 && v->bytes[0] == 8.0 * of && v->to[1] == -2 &&
+                       v->bytes[1] == 3
+                 : v->to[0] == 0 && v->bytes[1] == 0);
+        of += is;
+    }
+    CHECK(of == 100 && visits_of("waits") == 100 && visits_of("inner") == 200);
+}
+
 static int counted(void) {
     const struct timespec while_ = {0, 2000000};
     cll_begin(&outer, NULL);
@@ -367,9 +402,9 @@ static void check_counted(void) {
 }
 
 int main(void) {
-    void (*const checks[])(void) = {check_nesting, check_recursion, check_left,     check_left_after_pause,
-                                    check_threads, check_killed,    check_full,     check_fork,
-                                    check_counted, check_reported,  check_no_memory};
+    void (*const checks[])(void) = {check_nesting, check_recursion, check_left,      check_left_after_pause,
+                                    check_threads, check_killed,    check_full,      check_fork,
+                                    check_counted, check_reported,  check_no_memory, check_supersteps};
     CHECK(mkdtemp(folder) != NULL && setenv("MEMLINE_CALL_DIR", folder, 1) == 0);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++) {
         checks[i]();

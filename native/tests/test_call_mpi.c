@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static cll_experiment early = {"early", "early[0]", "", 0, 0, "c.c", 1, 0};
-static cll_experiment later = {"later", "later[0]*n", "n", 1, 1, "c.c", 2, 0};
+static cll_experiment early = {"early", "early[0]", "", 0, 0, "c.c", 1, "", 0, 0};
+static cll_experiment later = {"later", "later[0]*n", "n", 1, 1, "c.c", 2, "", 0, 0};
 
 static char folder[256];
 static int rank, ranks;
@@ -59,7 +59,7 @@ static void check_halves(void) {
 
 /* The wait for the slowest rank is none of the visit around it. */
 static void check_barriers(void) {
-    static cll_experiment around = {"around", "around[0]", "", 0, 0, "c.c", 3, 0};
+    static cll_experiment around = {"around", "around[0]", "", 0, 0, "c.c", 3, "", 0, 0};
     int64_t start = cll_pause();
     cll_begin(&around, NULL);
     if (rank == 0)

@@ -4,6 +4,7 @@ import java.util.List;
 import org.memline.call.source.pragma.CllPragma.Kind;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
+import org.memline.call.trace.CostSuperstep;
 
 /** What instrumented code needs before it: the run-time's header, and its experiments. */
 final class Declarations {
@@ -34,9 +35,10 @@ final class Declarations {
   /** One that stands within #if may be used by nobody. */
   private void experiment(SourceExperiment experiment) {
     List<String> variables = experiment.formula().variables();
+    CostSuperstep superstep = experiment.superstep();
     line("static cll_experiment " + names.of(experiment.name()) + " __attribute__((unused)) = {");
     line(
-        "    %s, %s, %s, %d, %d, %s, %d, 0};"
+        "    %s, %s, %s, %d, %d, %s, %d, %s, %d, 0};"
             .formatted(
                 quoted(experiment.name()),
                 quoted(experiment.formula().text()),
@@ -44,7 +46,9 @@ final class Declarations {
                 variables.size(),
                 experiment.sync() ? 1 : 0,
                 quoted(source.file()),
-                experiment.line()));
+                experiment.line(),
+                quoted(superstep == null ? "" : superstep.word()),
+                superstep == null ? 0 : superstep.messages()));
   }
 
   private void line(String code) {

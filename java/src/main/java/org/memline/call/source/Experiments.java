@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.call.source.pragma.CllPragma.Communication;
 import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
+import org.memline.call.source.pragma.CllPragma.Kind;
 import org.memline.call.source.pragma.CllPragma.Report;
 import org.memline.call.source.pragma.NearestWord;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
+import org.memline.call.trace.CostSuperstep;
 
 /** The experiments of a source: one name is one experiment, and has one formula. */
 final class Experiments {
@@ -40,6 +43,11 @@ final class Experiments {
       throw new SourceException(
           source, offset, "sync waits for other ranks: write #pragma cll parallel MPI, too");
     }
+    Communication sends = begin.communication();
+    if (sends != null && !annotated.parallel().map(p -> p.kind() == Kind.MPI).orElse(false)) {
+      throw new SourceException(
+          source, offset, "superstep is of ranks: write #pragma cll parallel MPI, too");
+    }
     SourceExperiment first = byName.get(begin.name());
     List<Integer> lines = new ArrayList<>(first == null ? List.of() : first.lines());
     lines.add(source.line(offset));
@@ -49,14 +57,33 @@ final class Experiments {
     if (first != null && first.sync() != begin.sync()) {
       throw another(begin, first, offset, first.sync() ? "sync" : "no sync");
     }
+    if (first != null && !kind(first.superstep()).equals(kind(superstep(sends)))) {
+      throw another(begin, first, offset, kind(first.superstep()));
+    }
     byName.put(
         begin.name(),
         new SourceExperiment(
             begin.name(),
             first == null ? begin.formula() : first.formula(),
             begin.sync(),
+            most(first == null ? null : first.superstep(), superstep(sends)),
             lines.get(0),
             lines));
+  }
+
+  private static CostSuperstep superstep(Communication sends) {
+    return sends == null ? null : new CostSuperstep(sends.barrier(), sends.messages().size());
+  }
+
+  private static String kind(CostSuperstep superstep) {
+    return superstep == null
+        ? "no superstep"
+        : "superstep" + (superstep.global() ? " barrier" : "");
+  }
+
+  /** Where places send differently many, those of fewer send the others to nobody. */
+  private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
+    return first == null || first.messages() < other.messages() ? other : first;
   }
 
   private SourceException another(

@@ -1,6 +1,7 @@
 package org.memline.call.source;
 
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.call.source.pragma.CllPragma;
@@ -11,6 +12,7 @@ import org.memline.call.source.pragma.CllPragma.LoopBegin;
 import org.memline.call.source.pragma.CllPragma.LoopEnd;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.pragma.CllPragma.Report;
+import org.memline.call.source.pragma.CllPragma.SentMessage;
 import org.memline.call.source.text.PlacedText;
 import org.memline.call.source.text.SourceText;
 
@@ -27,14 +29,18 @@ final class PragmaCode {
   private final SourceText source;
   private final Parallel parallel;
   private final ExperimentNames names;
+  private final Map<String, Integer> messages;
 
   /**
    * @param parallel null for a program that is not
+   * @param messages of experiments, the most of their places
    */
-  PragmaCode(SourceText source, Parallel parallel, ExperimentNames names) {
+  PragmaCode(
+      SourceText source, Parallel parallel, ExperimentNames names, Map<String, Integer> messages) {
     this.source = source;
     this.parallel = parallel;
     this.names = names;
+    this.messages = messages;
   }
 
   String of(PlacedPragma placed) {
@@ -60,7 +66,8 @@ final class PragmaCode {
     lines.add(begin.sync() ? barrier() + " " : "");
     lines.add("cll_begin(&" + names.of(begin.name()) + ", ");
     List<String> variables = begin.formula().variables();
-    if (variables.isEmpty()) {
+    int sends = messages.get(begin.name());
+    if (variables.isEmpty() && sends == 0) {
       lines.add("(const double *)0);");
       return;
     }
@@ -72,7 +79,32 @@ final class PragmaCode {
       lines.add("(double)(" + variable + ")");
       between = ",";
     }
+    if (sends > 0) {
+      lines.add(between);
+      messages(begin.communication().messages(), sends, lines);
+    }
     lines.add("}));");
+  }
+
+  /** A rank and bytes each; nobody's, up to as many as the experiment's other places have. */
+  private void messages(List<SentMessage> own, int most, Lines lines) {
+    String between = "";
+    for (SentMessage message : own) {
+      lines.add(between);
+      number(message.rank(), lines);
+      lines.add(",");
+      number(message.bytes(), lines);
+      between = ",";
+    }
+    for (int i = own.size(); i < most; i++) {
+      lines.add(between + "-1.0,0.0");
+      between = ",";
+    }
+  }
+
+  private void number(PlacedText expression, Lines lines) {
+    lines.goTo(source.line(expression.offset(0)));
+    lines.add("(double)(" + expression.text() + ")");
   }
 
   /** Where a variable stands first in its formula. */

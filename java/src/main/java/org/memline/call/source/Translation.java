@@ -1,7 +1,9 @@
 package org.memline.call.source;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceException;
@@ -63,7 +65,7 @@ public final class Translation {
     if (declared > source.begin()) {
       out.append(lineMark(source.begin()));
     }
-    PragmaCode code = new PragmaCode(source, parallel().orElse(null), names);
+    PragmaCode code = new PragmaCode(source, parallel().orElse(null), names, messages());
     int from = source.begin();
     boolean pending = true;
     for (PlacedPragma placed : annotated.pragmas()) {
@@ -81,6 +83,13 @@ public final class Translation {
       from = declared;
     }
     return source.encode(out.append(text, from, text.length()).toString());
+  }
+
+  private Map<String, Integer> messages() {
+    Map<String, Integer> most = new HashMap<>();
+    experiments.forEach(
+        e -> most.put(e.name(), e.superstep() == null ? 0 : e.superstep().messages()));
+    return most;
   }
 
   private String declarations(ExperimentNames names, int at) {

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 
 /**
  * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds, variables,
- * counters.
+ * messages (rank and bytes each), counters.
  */
 final class BlockColumns {
   private static final long OFFSET = 0xcbf29ce484222325L;
@@ -19,7 +19,10 @@ final class BlockColumns {
 
   /** How many words a visit has. */
   static int words(CostExperiment experiment, TraceHead head) {
-    return BEFORE_VARIABLES + experiment.variables().size() + head.counters().size();
+    return BEFORE_VARIABLES
+        + experiment.variables().size()
+        + 2 * experiment.messages()
+        + head.counters().size();
   }
 
   static long[] words(byte[] bytes, int count, ByteOrder order) {
@@ -37,7 +40,8 @@ final class BlockColumns {
     return "%016x".formatted(h);
   }
 
-  static VisitBlock block(long[] words, int thread, int visits, int variables, int counters) {
+  static VisitBlock block(
+      long[] words, int thread, int visits, CostExperiment experiment, int counters) {
     long[] starts = new long[visits];
     System.arraycopy(words, 0, starts, 0, visits);
     long[] ends = new long[visits];
@@ -46,15 +50,24 @@ final class BlockColumns {
     for (int v = 0; v < visits; v++) {
       seconds[v] *= SECONDS;
     }
-    double[][] values = new double[variables][];
-    for (int i = 0; i < variables; i++) {
-      values[i] = numbers(words, (BEFORE_VARIABLES + i) * visits, visits);
-    }
+    int variables = experiment.variables().size();
+    double[][] values = columns(words, BEFORE_VARIABLES, variables, visits);
+    int before = BEFORE_VARIABLES + variables;
+    double[][] messages = columns(words, before, 2 * experiment.messages(), visits);
+    before += messages.length;
     long[][] counts = new long[counters][visits];
     for (int i = 0; i < counters; i++) {
-      System.arraycopy(words, (BEFORE_VARIABLES + variables + i) * visits, counts[i], 0, visits);
+      System.arraycopy(words, (before + i) * visits, counts[i], 0, visits);
     }
-    return new VisitBlock(thread, visits, starts, ends, seconds, values, counts);
+    return new VisitBlock(thread, visits, starts, ends, seconds, values, messages, counts);
+  }
+
+  private static double[][] columns(long[] words, int first, int count, int visits) {
+    double[][] columns = new double[count][];
+    for (int i = 0; i < count; i++) {
+      columns[i] = numbers(words, (first + i) * visits, visits);
+    }
+    return columns;
   }
 
   private static double[] numbers(long[] words, int from, int count) {

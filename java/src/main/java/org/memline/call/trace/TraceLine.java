@@ -113,7 +113,17 @@ final class TraceLine {
         texts("variables"),
         member("sync").asBoolean(false),
         text("file"),
-        integer("line"));
+        integer("line"),
+        has("superstep") ? superstep() : null);
+  }
+
+  private CostSuperstep superstep() {
+    String word = text("superstep");
+    return switch (word) {
+      case "oblivious" -> new CostSuperstep(false, integer("messages"));
+      case "global" -> new CostSuperstep(true, integer("messages"));
+      default -> throw wrong("superstep", "'" + word + "'");
+    };
   }
 
   /** From 0. */

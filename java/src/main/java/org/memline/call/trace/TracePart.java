@@ -92,11 +92,10 @@ final class TracePart {
     if (wanted && ++blocks > known) {
       taken += count;
       int thread = line.integer("thread");
-      int variables = experiment.variables().size();
       sink.visits(
           head,
           experiment,
-          BlockColumns.block(words, thread, count, variables, head.counters().size()));
+          BlockColumns.block(words, thread, count, experiment, head.counters().size()));
     }
     return true;
   }

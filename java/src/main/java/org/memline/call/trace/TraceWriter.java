@@ -111,7 +111,11 @@ public final class TraceWriter implements AutoCloseable {
     line.put("formula", experiment.formula());
     texts(line, "variables", experiment.variables());
     line.put("sync", experiment.sync()).put("file", experiment.file());
-    return line.put("line", experiment.line()).toString();
+    line.put("line", experiment.line());
+    if (experiment.superstep() != null) {
+      line.put("superstep", experiment.superstep().word()).put("messages", experiment.messages());
+    }
+    return line.toString();
   }
 
   private static long[] words(VisitBlock block) {
@@ -121,21 +125,27 @@ public final class TraceWriter implements AutoCloseable {
             visits
                 * (BlockColumns.BEFORE_VARIABLES
                     + block.values().length
+                    + block.messages().length
                     + block.counters().length));
     words.put(block.startNs(), 0, visits);
     words.put(block.endNs(), 0, visits);
     for (int v = 0; v < visits; v++) {
       words.put(Double.doubleToRawLongBits(block.seconds()[v] * NANOSECONDS));
     }
-    for (double[] column : block.values()) {
-      for (int v = 0; v < visits; v++) {
-        words.put(Double.doubleToRawLongBits(column[v]));
-      }
-    }
+    numbers(words, block.values(), visits);
+    numbers(words, block.messages(), visits);
     for (long[] column : block.counters()) {
       words.put(column, 0, visits);
     }
     return words.array();
+  }
+
+  private static void numbers(LongBuffer words, double[][] columns, int visits) {
+    for (double[] column : columns) {
+      for (int v = 0; v < visits; v++) {
+        words.put(Double.doubleToRawLongBits(column[v]));
+      }
+    }
   }
 
   private void put(String line) {

@@ -9,6 +9,8 @@ package org.memline.call.trace;
  * @param seconds each visit's, without what the run-time took; may be 0 or below where a visit is
  *     shorter than the clock can tell
  * @param values a column a variable
+ * @param messages of a superstep, two columns a message: the rank that it is for, below 0 for none,
+ *     and its bytes
  * @param counters a column a counter of {@link TraceHead#counters}
  */
 public record VisitBlock(
@@ -18,4 +20,17 @@ public record VisitBlock(
     long[] endNs,
     double[] seconds,
     double[][] values,
-    long[][] counters) {}
+    double[][] messages,
+    long[][] counters) {
+  /** Of an experiment that is no superstep. */
+  public VisitBlock(
+      int thread,
+      int visits,
+      long[] startNs,
+      long[] endNs,
+      double[] seconds,
+      double[][] values,
+      long[][] counters) {
+    this(thread, visits, startNs, endNs, seconds, values, new double[0][], counters);
+  }
+}

@@ -78,7 +78,7 @@ public final class CallTranslateCommand implements Runnable {
     return "  %s: %s%s  (%s %s)"
         .formatted(
             experiment.name(),
-            experiment.sync() ? "sync " : "",
+            experiment.words(),
             experiment.formula(),
             experiment.lines().size() == 1 ? "line" : "lines",
             words(experiment.lines()));

@@ -119,6 +119,33 @@ class TranslatedProgramTest {
       }
       """;
 
+  /** Ranks that are none: of MPI only the words of the pragma are needed. */
+  private static final String SUPERSTEPS =
+      """
+      #pragma cll parallel MPI
+      static int next(int rank, int ranks) {
+          return rank + 1 < ranks ? rank + 1 : -2;
+      }
+      int main(void) {
+          int i = 0;
+          unsigned long words = 3;
+          for (i = 0; i < 5; i++) {
+      #pragma cll superstep ring ring[0] + ring[1]*words to(next(i, 4), 8 * words) \\
+          to(i - 1, sizeof(struct { int a, b; }))
+              words++;
+      #pragma cll end ring
+      #pragma cll superstep barrier wait wait[0]
+              words++;
+      #pragma cll end wait
+          }
+          if (words > 4)
+      #pragma cll superstep ring ring[0] + ring[1]*words
+              words++;
+      #pragma cll end ring
+          return words != 14;
+      }
+      """;
+
   @TempDir static Path folder;
   private static List<String> runtime;
 
@@ -222,6 +249,47 @@ class TranslatedProgramTest {
     Collections.sort(around);
     assertEquals(2, around.size());
     assertTrue(around.get(0) < 0.1 && around.get(1) >= 0.2, around::toString);
+  }
+
+  /** With the header for one rank, as MPI's is not everywhere. */
+  private static String translateAlone() throws IOException {
+    String file = translate("steps", SUPERSTEPS);
+    String text = Files.readString(folder.resolve(file));
+    Files.writeString(folder.resolve(file), text.replace("memline/call_mpi.h", "memline/call.h"));
+    return file;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gcc", "clang"})
+  void aSuperstepIsCleanCToo(String compiler) throws Exception {
+    requireCompiler(compiler);
+    for (String standard : List.of("-std=c99", "-std=gnu17")) {
+      compile(compiler, standard, translateAlone(), "-fsyntax-only");
+    }
+  }
+
+  @Test
+  void aSuperstepLeavesWhomItSentWhat() throws Exception {
+    List<String> objects = new ArrayList<>(runtime);
+    objects.addAll(List.of("-O2", "-pthread", "-lm", "-o", "steps.cll"));
+    compile("gcc", "-std=gnu11", translateAlone(), objects.toArray(String[]::new));
+    run(0, "./steps.cll");
+    List<String> seen = new ArrayList<>();
+    new TraceReader(
+            (head, experiment, block) ->
+                seen.add(
+                    experiment.name()
+                        + experiment.superstep()
+                        + Arrays.deepToString(block.values())
+                        + Arrays.deepToString(block.messages())))
+        .read(folder.resolve("steps.cll.0.dat"));
+    assertEquals(
+        List.of(
+            "ringCostSuperstep[global=false, messages=2][[3.0, 5.0, 7.0, 9.0, 11.0, 13.0]]"
+                + "[[1.0, 2.0, 3.0, -2.0, -2.0, -1.0], [24.0, 40.0, 56.0, 72.0, 88.0, 0.0],"
+                + " [-1.0, 0.0, 1.0, 2.0, 3.0, -1.0], [8.0, 8.0, 8.0, 8.0, 8.0, 0.0]]",
+            "waitCostSuperstep[global=true, messages=0][][]"),
+        seen);
   }
 
   @ParameterizedTest

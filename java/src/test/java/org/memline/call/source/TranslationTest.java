@@ -86,6 +86,55 @@ class TranslationTest {
             """));
   }
 
+  /** Nested parentheses, a literal with one, and two places of which one sends less. */
+  @Test
+  void aSuperstepTellsWhatItSends() {
+    String source =
+        """
+        #pragma cll parallel MPI
+        int f(int N, int to, int r)
+        {
+        #pragma cll superstep f f[0] + f[1]*(N + to) to(next(r, (N)), 8 * N) \\
+           to(r < N ? r : MPI_PROC_NULL, \\
+              sizeof(double[2]) /* , */ * ')')
+          x();
+        #pragma cll end f
+        #pragma cll superstep f f[0] + f[1]*(N + to) to ( to , 1)
+          x();
+        #pragma cll end f
+        #pragma cll superstep barrier g g[0]
+          x();
+        #pragma cll end g
+        }
+        """;
+    assertTrue(
+        behind(source)
+            .endsWith(
+                """
+                {
+                cll_begin(&cll_e_t_f, ((const double[]){(double)(N),(double)(to),(double)(next(r, (N))),(double)(8 * N),
+                (double)(r < N ? r : MPI_PROC_NULL),
+                (double)(sizeof(double[2])   * ')')}));
+                  x();
+                cll_end(&cll_e_t_f);
+                cll_begin(&cll_e_t_f, ((const double[]){(double)(N),(double)(to),(double)(to),(double)(1),-1.0,0.0}));
+                  x();
+                cll_end(&cll_e_t_f);
+                cll_begin(&cll_e_t_g, (const double *)0);
+                  x();
+                cll_end(&cll_e_t_g);
+                }
+                """),
+        behind(source));
+    String declared = translated(source);
+    assertTrue(
+        declared.contains(
+            "\"f[0] + f[1]*(N + to)\", \"N to\", 2, 0, \"t.c\", 4, \"oblivious\", 2, 0};"),
+        declared);
+    assertTrue(
+        declared.contains("\"g[0]\", \"\", 0, 0, \"t.c\", 12, \"global\", 0, 0};"), declared);
+  }
+
   @Test
   void everyOtherByteStays() {
     byte[] latin =
@@ -152,7 +201,7 @@ class TranslationTest {
             #define CLL_PROGRAM "t"
             #include "memline/call_mpi.h"
             static cll_experiment cll_e_t_f __attribute__((unused)) = {
-                "f", "f[0]*N", "N", 1, 1, "t.c", 6, 0};
+                "f", "f[0]*N", "N", 1, 1, "t.c", 6, "", 0, 0};
             #line 3 "t.c"
             #include <stdio.h>
             """),

@@ -89,6 +89,53 @@ class TraceReaderTest {
     assertEquals(3, own.visits());
   }
 
+  /** Two messages a visit, between a variable and a counter; written again, they are the same. */
+  @Test
+  void givesASuperstepsMessages() throws IOException {
+    String experiment =
+        "{\"experiment\":3,\"name\":\"x\",\"formula\":\"x[0]*N\",\"variables\":[\"N\"],\"sync\":false,\"file\":\"fft.c\",\"line\":7,\"superstep\":\"global\",\"messages\":2}";
+    long[] words = {
+      10, 20, 15, 29, bits(5), bits(9), bits(64), bits(65), // start, end, nanoseconds, N
+      bits(1), bits(-2), bits(800), bits(0), bits(2), bits(3), bits(16), bits(24), 7, 8
+    };
+    WrittenTrace trace = new WrittenTrace(ByteOrder.LITTLE_ENDIAN).head(0, 0, 1).line(experiment);
+    List<VisitBlock> blocks = new ArrayList<>();
+    List<CostExperiment> experiments = new ArrayList<>();
+    List<TraceHead> heads = new ArrayList<>();
+    VisitSink sink =
+        (head, of, block) -> {
+          heads.add(head);
+          experiments.add(of);
+          blocks.add(block);
+        };
+    new TraceReader(sink).read(file("fft.cll.0.dat", trace.words(2, words).bytes()));
+    try (TraceWriter writer = new TraceWriter(folder, heads.get(0), 0)) {
+      writer.write(experiments.get(0), blocks.get(0));
+      new TraceReader(sink).read(writer.file());
+    }
+    assertEquals(new CostSuperstep(true, 2), experiments.get(0).superstep());
+    assertEquals(experiments.get(0), experiments.get(1));
+    for (VisitBlock block : blocks) {
+      assertEquals("[[64.0, 65.0]]", Arrays.deepToString(block.values()));
+      assertEquals(
+          "[[1.0, -2.0], [800.0, 0.0], [2.0, 3.0], [16.0, 24.0]]",
+          Arrays.deepToString(block.messages()));
+      assertEquals("[[7, 8]]", Arrays.deepToString(block.counters()));
+    }
+    WrittenTrace wrong =
+        new WrittenTrace(ByteOrder.LITTLE_ENDIAN)
+            .head(0, 0, 1)
+            .line(experiment.replace("global", "gobal"));
+    String message =
+        assertThrows(TraceException.class, () -> reader.read(file("fft.cll.9.dat", wrong.bytes())))
+            .getMessage();
+    assertTrue(message.endsWith("\"superstep\" is 'gobal'"), message);
+  }
+
+  private static long bits(double value) {
+    return Double.doubleToRawLongBits(value);
+  }
+
   @Test
   void swapsAnotherMachinesOrder() throws IOException {
     WrittenTrace big = new WrittenTrace(ByteOrder.BIG_ENDIAN);

@@ -41,7 +41,17 @@ final class WrittenTrace {
    * and count 7 N.
    */
   WrittenTrace block(int thread, long first, int visits) {
-    ByteBuffer columns = columns(first, visits);
+    return block(thread, visits, columns(first, visits));
+  }
+
+  /** Of thread 0, all columns. */
+  WrittenTrace words(int visits, long... words) {
+    ByteBuffer columns = ByteBuffer.allocate(8 * words.length).order(order);
+    columns.asLongBuffer().put(words);
+    return block(0, visits, columns);
+  }
+
+  private WrittenTrace block(int thread, int visits, ByteBuffer columns) {
     long h = 0xcbf29ce484222325L;
     for (int at = 0; at < columns.capacity(); at += 8) {
       h = (h ^ columns.getLong(at)) * 0x100000001b3L;

@@ -56,10 +56,35 @@ public sealed interface CllPragma {
    * {@code sync f f[0]+f[1]*N}.
    *
    * @param written the formula in its place
+   * @param communication null where it is no superstep
    */
   record ExperimentBegin(
-      Directive line, String name, boolean sync, Formula formula, PlacedText written)
+      Directive line,
+      String name,
+      boolean sync,
+      Formula formula,
+      PlacedText written,
+      Communication communication)
       implements CllPragma {}
+
+  /**
+   * Of {@code superstep barrier f f[0] to(rank + 1, 8 * n)}.
+   *
+   * @param barrier whether its block holds one of all ranks
+   */
+  record Communication(boolean barrier, List<SentMessage> messages) {
+    public Communication {
+      messages = List.copyOf(messages);
+    }
+
+    /** The pragma's words. */
+    public String words() {
+      return barrier ? "superstep barrier" : "superstep";
+    }
+  }
+
+  /** {@code to(RANK, BYTES)}: two expressions of C. */
+  record SentMessage(PlacedText rank, PlacedText bytes) {}
 
   /** {@code end f}. */
   record ExperimentEnd(Directive line, String name) implements CllPragma {}

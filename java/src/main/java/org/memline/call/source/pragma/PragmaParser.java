@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.FormulaException;
+import org.memline.call.source.pragma.CllPragma.Communication;
 import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
 import org.memline.call.source.pragma.CllPragma.ExperimentEnd;
 import org.memline.call.source.pragma.CllPragma.Kind;
@@ -24,13 +25,16 @@ import org.memline.call.source.text.SourceText;
  *   parallel MPI [COMMUNICATOR] [procs = RANKS] | parallel OpenMP [procs = RANKS]
  *   for(INIT; TEST; STEP) | end for
  *   [sync] NAME FORMULA   | end NAME
+ *   superstep [barrier] NAME FORMULA {to(RANK, BYTES)}
  *   report all            | report NAME
  * </pre>
  */
 public final class PragmaParser {
   private static final String PREFIX = "cll";
   private static final String ALL_RANKS = "MPI_COMM_WORLD";
-  private static final List<String> WORDS = List.of("parallel", "for", "sync", "end", "report");
+  private static final List<String> WORDS =
+      List.of("parallel", "for", "sync", "end", "report", "superstep");
+  private static final String BARRIER = "barrier";
   private static final String NAMES = "an experiment's name";
 
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
@@ -71,9 +75,17 @@ public final class PragmaParser {
       case "report" -> report();
       case "sync" -> {
         words.take("sync");
-        yield experiment(true);
+        yield experiment(true, false, false);
       }
-      default -> experiment(false);
+      case "superstep" -> {
+        words.take("superstep");
+        boolean barrier = words.peek().equals(BARRIER);
+        if (barrier) {
+          words.take(BARRIER);
+        }
+        yield experiment(false, true, barrier);
+      }
+      default -> experiment(false, false, false);
     };
   }
 
@@ -143,21 +155,32 @@ public final class PragmaParser {
     return new Report(line, name);
   }
 
-  private CllPragma experiment(boolean sync) {
+  private CllPragma experiment(boolean sync, boolean superstep, boolean barrier) {
     PragmaWords at = new PragmaWords(source, words.rest());
-    String name = words.take(sync ? NAMES : NAMES + " or " + String.join(", ", WORDS));
+    String name = words.take(sync || superstep ? NAMES : NAMES + " or " + String.join(", ", WORDS));
     if (WORDS.contains(name) || name.equals(Report.ALL)) {
       throw at.error("'" + name + "' is a word of the language: name the experiment otherwise");
     }
-    PlacedText written = words.rest();
+    PlacedText rest = words.rest();
+    int sends = SuperstepMessages.begin(rest.text());
+    PlacedText written = rest.part(0, sends).strip();
     requireNoTypingError(name, at, written.text());
-    if (words.isEmpty()) {
+    PlacedText behind = rest.part(sends, rest.text().length());
+    if (!superstep && !behind.text().isEmpty()) {
+      throw new SourceException(
+          source,
+          behind.offset(0),
+          "to is of supersteps: write superstep %s …, or leave it out".formatted(name));
+    }
+    if (written.text().isEmpty()) {
       throw words.error(
           "experiment %s has no formula: write %s %s[0] + …".formatted(name, name, name));
     }
     try {
       Formula formula = Formula.parse(name, written.text());
-      return new ExperimentBegin(line, name, sync, formula, written);
+      Communication communication =
+          superstep ? new Communication(barrier, SuperstepMessages.parse(source, behind)) : null;
+      return new ExperimentBegin(line, name, sync, formula, written, communication);
     } catch (FormulaException e) {
       throw new SourceException(source, written.offset(e.column() - 1), e.getMessage());
     }
