@@ -64,7 +64,7 @@ static void transform(halving *h, int depth, fft_plan *local, const fft_roots *r
     MPI_Comm_rank(h->groups[depth], &rank);
     MPI_Comm_size(h->groups[depth], &ranks);
     if (ranks == 1) {
-#pragma cll G G[0] + G[1] * N *log(N)
+#pragma cll G G[0] + G[1] * (N * log(N))
         fft_local(local, A, a, stride);
 #pragma cll end G
         return;
@@ -109,7 +109,7 @@ static long run(halving *h, long N, long repeats, int P) {
         memset(A, 0, (size_t)N * sizeof *A);
         MPI_Barrier(MPI_COMM_WORLD);
         seconds = -MPI_Wtime();
-#pragma cll sync f f[0] + f[1] * log(P) + f[2] * (N / P) * log(N / P) + f[3] * N *(P - 1) / P
+#pragma cll sync f f[0] + f[1] * log(P) + f[2] * (N / P) * log(N / P) + f[3] * (N * (P - 1) / P)
         transform(h, 0, &local, &roots, A, a, N, 1);
 #pragma cll end f
         seconds += MPI_Wtime();

@@ -13,6 +13,7 @@ typedef double number __attribute__((vector_size(16)));
 enum {
     FINE_BITS = 10,
     FINE = 1 << FINE_BITS,
+    MOST_RANKS = 1024,
     DIRECT = 1024 /* the greatest N that is verified by the definition */
 };
 
@@ -116,10 +117,10 @@ static inline int power_of_2(long n) {
 
 /* -1: sizes from .. to can be transformed by the ranks, which takes N of `least`; else 2, and one of the ranks says why. */
 static inline int sizes_check(const char *program, long from, long to, int ranks, long least, int speaks) {
-    if (power_of_2(ranks) && power_of_2(from) && from <= to && from >= least)
+    if (power_of_2(ranks) && ranks <= MOST_RANKS && power_of_2(from) && from <= to && from >= least)
         return -1;
-    if (speaks && !power_of_2(ranks))
-        fprintf(stderr, "%s: %d ranks: as many as a power of 2\n", program, ranks);
+    if (speaks && !(power_of_2(ranks) && ranks <= MOST_RANKS))
+        fprintf(stderr, "%s: %d ranks: a power of 2, at most %d\n", program, ranks, MOST_RANKS);
     else if (speaks)
         fprintf(stderr, "%s: --from %ld: a power of 2, at least %ld on %d ranks, not above --to %ld\n",
                 program, from, least, ranks, to);
