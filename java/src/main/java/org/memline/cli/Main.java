@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
 import org.memline.cli.obsp.ObspCommand;
+import org.memline.cli.obsp.ScaleCommand;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
@@ -51,6 +52,7 @@ import picocli.CommandLine.ScopeType;
       SortCommand.class,
       CallCommand.class,
       ObspCommand.class,
+      ScaleCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
       SortRankCommand.class,

@@ -37,15 +37,7 @@ public final class CostPredictor {
    * @throws IllegalArgumentException where one is missing or unknown, or the formula has no value
    */
   public CostPrediction predict(Map<String, Double> values) {
-    requireAll(values);
-    double[] point = formula.variables().stream().mapToDouble(values::get).toArray();
-    shift.requireKnown(point);
-    double[] row = formula.row(point);
-    if (!Double.isFinite(formula.given(point) + Arrays.stream(row).sum())) {
-      throw new IllegalArgumentException(
-          "%s has no value at %s: give values that every function is defined for"
-              .formatted(formula.text(), words(values)));
-    }
+    double[] point = point(values);
     int own = index(model, values);
     CostPrediction of = of(own, point, values);
     double low = of.lowSeconds();
@@ -68,6 +60,32 @@ public final class CostPredictor {
       }
     }
     return new CostPrediction(of.seconds(), low, high, own, String.join("; ", remarks));
+  }
+
+  /**
+   * The same, with what its uncertainty consists of.
+   *
+   * @param moreOctaves by which it is beyond what was measured in something that is no variable
+   * @throws IllegalArgumentException as {@link #predict}
+   */
+  public CostSpread spread(Map<String, Double> values, double moreOctaves) {
+    double[] point = point(values);
+    int segment = index(model, values);
+    double octaves = Math.max(outside(values), moreOctaves);
+    return new CostSpread(
+        segment, formula.row(point), formula.given(point), model.segments().get(segment), octaves);
+  }
+
+  private double[] point(Map<String, Double> values) {
+    requireAll(values);
+    double[] point = formula.variables().stream().mapToDouble(values::get).toArray();
+    shift.requireKnown(point);
+    if (!Double.isFinite(formula.given(point) + Arrays.stream(formula.row(point)).sum())) {
+      throw new IllegalArgumentException(
+          "%s has no value at %s: give values that every function is defined for"
+              .formatted(formula.text(), words(values)));
+    }
+    return point;
   }
 
   /** By one segment's constants. */

@@ -1,0 +1,142 @@
+/* fft_local.h: the transform of N = 2^k complex doubles by one rank, X[f] = sum of x[j] e^(-2 pi i j f / N).
+ *
+ * In two passes over memory, however large N is. x is taken as a matrix of rows and columns, both about the square root of
+ * N, row by row; X comes out as its transpose (Bailey's four steps):
+ *
+ *     X[r + rows * c] = sum over columns j of  w_columns^(c j) * ( w_N^(r j) * ( sum over rows i of w_rows^(r i) x[i][j] ) )
+ *                                                          twiddle          the j-th column's transform
+ *
+ * TOGETHER columns, then rows, are transformed beside each other: what comes from far comes in runs of whole memory lines,
+ * and few pages at a time; what is worked on stays near. The short transforms are Stockham's, radix 4: no bits are reversed.
+ */
+#ifndef EXAMPLES_FFT_LOCAL_H
+#define EXAMPLES_FFT_LOCAL_H
+
+#include "fft_number.h"
+
+enum { TOGETHER = 32, AHEAD = 4 /* rows that are asked for before they are read */ };
+
+/* What transforms of N need, made once. */
+typedef struct fft_plan {
+    long N, rows, columns, width; /* so many columns, or rows, at a time */
+    fft_roots roots;
+    number *of_rows, *of_columns; /* all roots of the short transforms */
+    number *between;              /* the passes: N numbers */
+    number *here, *there;         /* a block of columns or rows each */
+} fft_plan;
+
+/* For fft_local; or for `ranks` that share the rows and the columns: at most as many as there are rows. */
+static inline fft_plan fft_open(long N, int ranks) {
+    fft_plan plan = {.N = N, .rows = 1, .roots = roots_open(N)};
+    while (plan.rows * plan.rows * 4 <= N)
+        plan.rows *= 2;
+    plan.columns = N / plan.rows;
+    plan.width = plan.rows / ranks < TOGETHER ? plan.rows / ranks : TOGETHER;
+    plan.of_rows = unit_roots(plan.rows, 1, plan.rows);
+    plan.of_columns = unit_roots(plan.columns, 1, plan.columns);
+    plan.between = numbers(N);
+    plan.here = numbers(plan.width * plan.columns);
+    plan.there = numbers(plan.width * plan.columns);
+    return plan;
+}
+
+static inline void fft_close(fft_plan *plan) {
+    roots_close(&plan->roots);
+    number *rooms[] = {plan->of_rows, plan->of_columns, plan->between, plan->here, plan->there};
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++)
+        free(rooms[i]);
+}
+
+/* A step of Stockham's: `together` transforms of n beside each other become 4 * together of n/4. */
+static inline void radix_4(long n, long together, long step, const number *roots, const number *restrict from,
+                           number *restrict to) {
+    long quarter = n / 4 * together;
+    for (long p = 0; p < n / 4; p++) {
+        number w1 = roots[p * step], w2 = roots[2 * p * step], w3 = roots[3 * p * step];
+        const number *x = from + p * together;
+        number *y = to + 4 * p * together;
+        for (long q = 0; q < together; q++) {
+            number a = x[q], b = x[q + quarter], c = x[q + 2 * quarter], d = x[q + 3 * quarter];
+            number sum = a + c, other = b + d, less = a - c, turned = times_minus_i(b - d);
+            y[q] = sum + other;
+            y[q + together] = times(w1, less + turned);
+            y[q + 2 * together] = times(w2, sum - other);
+            y[q + 3 * together] = times(w3, less - turned);
+        }
+    }
+}
+
+static inline void radix_2(long together, const number *restrict from, number *restrict to) {
+    for (long q = 0; q < together; q++) {
+        number a = from[q], b = from[q + together];
+        to[q] = a + b;
+        to[q + together] = a - b;
+    }
+}
+
+/* `together` transforms of n beside each other: number i of transform t is from[i * together + t]. So is what is returned,
+ * which lies in one of the two rooms, or is `from` where n is 1. `from` may be the second room. */
+static inline const number *short_transforms(long n, long together, const number *roots, const number *from,
+                                             number *here, number *there) {
+    for (long step = 1; n > 1; step *= 4) {
+        if (n == 2)
+            radix_2(together, from, here);
+        else
+            radix_4(n, together, step, roots, from, here);
+        number *done = here;
+        here = there, there = done, from = done;
+        together *= n == 2 ? 2 : 4;
+        n /= n == 2 ? 2 : 4;
+    }
+    return from;
+}
+
+/* The columns' block at `first`, side by side. */
+static inline void take_columns(fft_plan *plan, const number *x, long stride, long first) {
+    enum { LINE = 64 / sizeof(number) };
+    long row = plan->columns * stride, width = plan->width;
+    for (long i = 0; i < plan->rows; i++) {
+        const number *from = x + i * row + first * stride;
+        if (i + AHEAD < plan->rows)
+            for (long c = 0; c < width * stride; c += LINE)
+                __builtin_prefetch(from + AHEAD * row + c);
+        for (long c = 0; c < width; c++)
+            plan->here[i * width + c] = from[c * stride];
+    }
+}
+
+/* Columns first .. first + count - 1 of x, transformed and twiddled. Laid down turned, `width` rows of them beside each other:
+ * row r of column first + j is at to[(r / width * count + j) * width + r % width]. */
+static inline void fft_columns(fft_plan *plan, number *to, const number *x, long stride, long first,
+                               long count) {
+    long width = plan->width;
+    for (long block = 0; block < count; block += width) {
+        take_columns(plan, x, stride, first + block);
+        const number *done =
+            short_transforms(plan->rows, width, plan->of_rows, plan->here, plan->there, plan->here);
+        for (long r = 0; r < plan->rows; r += width)
+            for (long c = 0; c < width; c++)
+                for (long k = 0; k < width; k++)
+                    to[(r / width * count + block + c) * width + k] =
+                        times(done[(r + k) * width + c], root(&plan->roots, (first + block + c) * (r + k)));
+    }
+}
+
+/* Rows first .. first + count - 1, laid down as above with all columns, transformed, to where they are in X. */
+static inline void fft_rows(fft_plan *plan, number *X, const number *from, long first, long count) {
+    long width = plan->width, columns = plan->columns;
+    for (long r = 0; r < count; r += width) {
+        const number *done =
+            short_transforms(columns, width, plan->of_columns, from + r * columns, plan->here, plan->there);
+        for (long c = 0; c < columns; c++)
+            memcpy(X + first + r + c * plan->rows, done + c * width, (size_t)width * sizeof *X);
+    }
+}
+
+/* The transform of x[0], x[stride], x[2 * stride], ... X is another room than x. */
+static inline void fft_local(fft_plan *plan, number *X, const number *x, long stride) {
+    fft_columns(plan, plan->between, x, stride, 0, plan->columns);
+    fft_rows(plan, X, plan->between, 0, plan->rows);
+}
+
+#endif
