@@ -64,7 +64,10 @@ final class CallExportCommand implements Callable<Integer> {
     }
   }
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TRACE",
+      description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
   List<Path> files;
 
   @Option(

@@ -1,5 +1,6 @@
 /**
  * Commands about tasks of supersteps: parse, wire, print. In come arguments; start at {@link
- * org.memline.cli.obsp.ObspCommand} for one task, at {@link org.memline.cli.obsp.ScaleCommand} for many numbers of ranks.
+ * org.memline.cli.obsp.ObspCommand} for one task, at {@link org.memline.cli.obsp.ScaleCommand} for
+ * many numbers of ranks.
  */
 package org.memline.cli.obsp;
