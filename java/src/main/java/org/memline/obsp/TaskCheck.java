@@ -23,7 +23,10 @@ public final class TaskCheck {
   private static void machine(Task task, String place) {
     require(task.ranks() >= 1, place, "%d ranks: give 1 or more", task.ranks());
     if (task.start() != null) {
-      require(place.isEmpty(), place, "a group has no start: each rank begins when it comes there");
+      require(
+          place.isEmpty(),
+          colon(place),
+          "a group has no start: each rank begins when it comes there");
       seconds(task.start(), task.ranks(), place, "start");
     }
     for (int s = 0; s < task.supersteps().size(); s++) {
@@ -88,7 +91,7 @@ public final class TaskCheck {
     for (int rank = 0; rank < n; rank++) {
       require(
           in[rank] > 0,
-          place.replaceFirst(", $", ": "),
+          colon(place),
           "rank %d is in no group: groups leave no rank out, name it in one (alone, with nothing to"
               + " do, if need be)",
           rank);
@@ -98,7 +101,7 @@ public final class TaskCheck {
   private static void seconds(double[] times, int n, String place, String what) {
     require(
         times.length == n,
-        place.replaceFirst(", $", ": "),
+        colon(place),
         "%s has %d times for %d ranks: give one each",
         what,
         times.length,
@@ -127,6 +130,10 @@ public final class TaskCheck {
       }
     }
     return false;
+  }
+
+  private static String colon(String place) {
+    return place.replaceFirst(", $", ": ");
   }
 
   static void require(boolean right, String place, String words, Object... values) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 import org.memline.obsp.Barriers;
 import org.memline.obsp.CriticalPath;
+import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.SuperstepTimes;
 import org.memline.obsp.TaskTimes;
 import org.memline.obsp.TimeShares;
@@ -56,7 +57,7 @@ public final class TaskJson {
       json.writeStringProperty("why", answer.other().why());
       json.writeEndObject();
     }
-    json.writeStringProperty("costs", answer.costs());
+    costs();
     ranks();
     supersteps();
     criticalPath();
@@ -67,6 +68,15 @@ public final class TaskJson {
       json.writeNullProperty("matrices");
     }
     json.writeEndObject();
+  }
+
+  /** Those of the whole machine; its supersteps and groups may have their own. */
+  private void costs() {
+    SuperstepCosts costs = times.task().costs();
+    number("g", costs == null ? Double.NaN : costs.g());
+    number("L", costs == null ? Double.NaN : costs.latency());
+    json.writeStringProperty("combine", costs == null ? "" : costs.combine().word());
+    json.writeStringProperty("costs", answer.costs());
   }
 
   private static String word(Barriers barriers) {

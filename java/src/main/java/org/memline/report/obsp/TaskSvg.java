@@ -1,8 +1,9 @@
 package org.memline.report.obsp;
 
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.memline.obsp.CriticalPath;
 import org.memline.obsp.SuperstepTimes;
 import org.memline.obsp.TaskTimes;
@@ -39,6 +40,7 @@ public final class TaskSvg {
   private final int[] ranks;
   private final Map<Integer, Integer> rows = new HashMap<>();
   private final double end;
+  private final boolean details;
   private final SvgDrawing svg;
   private final int height;
 
@@ -50,6 +52,7 @@ public final class TaskSvg {
       rows.put(ranks[row], row);
     }
     end = times.seconds() > 0 ? times.seconds() : 1;
+    details = stretches(times, ranks) <= MOST_DETAILS;
     height = (int) (TOP + ROW * ranks.length + 44);
     svg = new SvgDrawing(WIDTH, height, title(), description());
   }
@@ -60,7 +63,10 @@ public final class TaskSvg {
     for (int rank : picture.ranks) {
       picture.rank(rank);
     }
-    picture.waitedFor();
+    if (picture.details) {
+      int all = answer.times().task().ranks();
+      picture.waitedFor(answer.times(), IntStream.range(0, all).toArray());
+    }
     picture.critical();
     return picture.svg.toString();
   }
@@ -135,13 +141,17 @@ public final class TaskSvg {
     };
   }
 
-  private boolean details() {
-    return (long) ranks.length * times.supersteps().size() * Doing.values().length <= MOST_DETAILS;
+  /** How many stretches there are to draw. */
+  private static int stretches(TaskTimes times, int[] ranks) {
+    int[] count = new int[1];
+    for (int rank : ranks) {
+      Timeline.each(times, rank, (doing, superstep, from, to) -> count[0]++);
+    }
+    return count[0];
   }
 
   private void rank(int rank) {
     double y = y(rows.get(rank));
-    boolean details = details();
     if (details) {
       Timeline.each(times, rank, (doing, s, from, to) -> box(rank, doing, s, from, to, y));
       return;
@@ -169,34 +179,60 @@ public final class TaskSvg {
     }
   }
 
-  /** From who is waited for to who waits, at the time when the one is ready. */
-  private void waitedFor() {
-    if (!details()) {
-      return;
-    }
-    for (SuperstepTimes took : times.supersteps()) {
-      for (int rank : ranks) {
-        Integer other = rows.get(took.awaited()[rank]);
-        if (took.waiting(rank) > 0 && other != null) {
-          double x = x(took.met()[rank]);
-          int row = rows.get(rank);
-          double from = other < row ? y(other) + BOX : y(other);
-          double to = other < row ? y(row) : y(row) + BOX;
-          svg.line(x, from, x, to, "awaited");
-          svg.dot(x, to, "mark");
+  /**
+   * From who is waited for to who waits, at the time when the one is ready.
+   *
+   * @param inWhole numbers of the machine's ranks in the whole one
+   */
+  private void waitedFor(TaskTimes machine, int[] inWhole) {
+    for (int s = 0; s < machine.supersteps().size(); s++) {
+      SuperstepTimes took = machine.supersteps().get(s);
+      for (int i = 0; i < inWhole.length; i++) {
+        Integer row = rows.get(inWhole[i]);
+        Integer other = rows.get(inWhole[took.awaited()[i]]);
+        if (took.waiting(i) > 0 && row != null && other != null) {
+          waitedFor(x(took.met()[i]), other, row);
         }
+      }
+      for (int g = 0; g < took.groups().size(); g++) {
+        int[] ranks = machine.task().supersteps().get(s).groups().get(g).ranks();
+        waitedFor(took.groups().get(g), Arrays.stream(ranks).map(i -> inWhole[i]).toArray());
       }
     }
   }
 
+  private void waitedFor(double x, int other, int row) {
+    double from = other < row ? y(other) + BOX : y(other);
+    double to = other < row ? y(row) : y(row) + BOX;
+    svg.line(x, from, x, to, "awaited");
+    svg.dot(x, to, "mark");
+  }
+
+  /** Sections of a rank that nobody could tell apart are one line. */
   private void critical() {
-    List<CriticalPath.Section> path = CriticalPath.of(times);
-    for (CriticalPath.Section section : path) {
+    double thin = THIN / (WIDTH - LEFT - RIGHT) * end;
+    double[][] last = new double[ranks.length][];
+    for (CriticalPath.Section section : CriticalPath.of(times)) {
       Integer row = rows.get(section.rank());
-      if (row != null) {
-        double y = y(row) + BOX + 2.5;
-        svg.line(x(section.from()), y, x(section.to()), y, "critical");
+      if (row == null) {
+        continue;
       }
+      if (last[row] != null && section.from() <= last[row][1] + thin) {
+        last[row][1] = section.to();
+      } else {
+        critical(row, last[row]);
+        last[row] = new double[] {section.from(), section.to()};
+      }
+    }
+    for (int row = 0; row < last.length; row++) {
+      critical(row, last[row]);
+    }
+  }
+
+  private void critical(int row, double[] stretch) {
+    if (stretch != null) {
+      double y = y(row) + BOX + 2.5;
+      svg.line(x(stretch[0]), y, x(stretch[1]), y, "critical");
     }
   }
 }
