@@ -2,8 +2,10 @@ package org.memline.obsp.file;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.memline.call.source.pragma.NearestWord;
 import org.memline.obsp.Messages;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -44,8 +46,8 @@ final class TaskInput {
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       if (!known.contains(name)) {
         throw error(
-            "%s has a member '%s', which is unknown: was %s meant?"
-                .formatted(what, shortened(name), NearestWord.of(name, known)));
+            "%s has a member '%s', which is unknown: %s"
+                .formatted(what, shortened(name), meant(name, known)));
       }
       if (!seen.add(name)) {
         throw error("%s has %s twice: leave one out".formatted(what, name));
@@ -53,6 +55,12 @@ final class TaskInput {
       json.nextToken();
       member.accept(name);
     }
+  }
+
+  private static String meant(String name, List<String> known) {
+    return (name.length() > MOST_WORD ? Optional.<String>empty() : NearestWord.of(name, known))
+        .map(word -> "was %s meant?".formatted(word))
+        .orElse("it takes " + String.join(", ", known));
   }
 
   void array(String what, String of) {
@@ -125,9 +133,9 @@ final class TaskInput {
         throw wrong("messages", shape);
       }
       next();
-      int from = whole("from of message " + (messages.count() + 1));
+      int from = whole("from of a message");
       next();
-      int to = whole("to of message " + (messages.count() + 1));
+      int to = whole("to of a message");
       next();
       messages.add(from, to, number("bytes of a message", ""));
       if (nextInArray()) {
@@ -142,7 +150,7 @@ final class TaskInput {
   }
 
   private int superstep() {
-    int sentIn = whole("sent of message " + messages.count());
+    int sentIn = whole("sent of a message");
     if (sentIn < 1) {
       throw error(
           "message %d is sent in superstep %d: the first is 1".formatted(messages.count(), sentIn));

@@ -131,7 +131,7 @@ final class TaskParser {
     return supersteps;
   }
 
-  private static final class Step {
+  private static final class Members {
     private String name = "";
     private PerRank work = PerRank.ZERO;
     private List<WrittenMachine> groups = List.of();
@@ -143,7 +143,7 @@ final class TaskParser {
   }
 
   private WrittenSuperstep superstep(int number, String place) {
-    Step step = new Step();
+    Members step = new Members();
     in.object("a superstep", SUPERSTEP, name -> superstepMember(step, name, number, place));
     return new WrittenSuperstep(
         step.name,
@@ -156,7 +156,7 @@ final class TaskParser {
         step.costs);
   }
 
-  private void superstepMember(Step step, String name, int number, String place) {
+  private void superstepMember(Members step, String name, int number, String place) {
     switch (name) {
       case "name" -> step.name = in.word("name");
       case "work" -> step.work = perRank("work");
