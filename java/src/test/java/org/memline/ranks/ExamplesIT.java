@@ -23,6 +23,8 @@ import org.memline.call.trace.CostExperiment;
 import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceReader;
 import org.memline.call.trace.VisitBlock;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * {@code native/examples}, as their users build them: once as they are, once translated; each
@@ -209,6 +211,61 @@ class ExamplesIT {
   }
 
   /**
+   * A pipeline without barriers and with one in each step, every other item three times as long:
+   * what obsp says of each.
+   */
+  @ParameterizedTest
+  @CsvSource({"no, pass, oblivious", "yes, pass_all, global"})
+  void supersteps(String barrier, String experiment, String kind) throws Exception {
+    Path made = translated("pipeline", "mpicc");
+    String options =
+        "--items 20 --length 200 --visits 5 --uneven 3 --alone yes --barrier " + barrier;
+    runWell(started(made, 2, options));
+    Path file = folder.resolve("pipeline.cll.0.dat");
+    Map<String, Set<Double>> sent = new TreeMap<>();
+    new TraceReader(
+            (head, of, block) -> {
+              for (int column = 0; column < block.messages().length; column++) {
+                Set<Double> values =
+                    sent.computeIfAbsent(
+                        "%s %s rank %d %d"
+                            .formatted(of.name(), of.superstep().word(), head.rank(), column),
+                        key -> new TreeSet<>());
+                for (double value : block.messages()[column]) {
+                  values.add(value);
+                }
+              }
+            })
+        .read(file);
+    String of = experiment + " " + kind + " rank ";
+    Set<Double> toOne = Set.of(1.0, sent.get(of + "1 0").iterator().next());
+    assertEquals(
+        toOne, sent.get(of + "0 0"), "the last step of rank 0 has no item, as all of rank 1");
+    assertTrue(sent.get(of + "1 0").iterator().next() < 0, "MPI_PROC_NULL");
+    assertEquals(doubles(3200), sent.get(of + "0 1"));
+    Program.Outcome told = Program.run("obsp", file.toString(), "--inside", "pipe", "--json");
+    Files.delete(file);
+    assertEquals(0, told.exit(), told.err());
+    JsonNode json = JsonMapper.shared().readTree(told.out());
+    assertEquals(5, json.get("visits").size());
+    JsonNode median = json.get("median");
+    List<Integer> counts = new ArrayList<>();
+    median.get("by_experiment").forEach(one -> counts.add(one.get("count").asInt()));
+    assertEquals(List.of(21, 1, 1), counts, "20 items through 2 stages, drain, and what is behind");
+    double oblivious = median.get("oblivious_seconds").asDouble();
+    double global = median.get("global_seconds").asDouble();
+    double measured = median.get("measured_seconds").asDouble();
+    assertTrue(0 < oblivious && oblivious <= global && measured > 0, told.out());
+    double model = median.get("model_seconds").asDouble();
+    assertEquals(barrier.equals("no") ? oblivious : global, model, 0.05 * model);
+    double sum = 0;
+    for (JsonNode one : median.get("supersteps")) {
+      sum += one.get("measured_seconds").asDouble();
+    }
+    assertEquals(measured, sum, 1e-9);
+  }
+
+  /**
    * Columns are sent by two ranks beside each other, rows by two below each other, both by four.
    */
   @ParameterizedTest
@@ -245,6 +302,7 @@ class ExamplesIT {
         "loops | 0 | --from 9 --to 8 | loops: --from 9 is more than --to 8",
         "farm | 1 | --tasks 2 | farm: 1 rank: a master and at least one worker are 2",
         "stencil | 2 | --mesh 2x2 | stencil: --mesh 2x2: ROWSxCOLUMNS of 2 ranks in all, as 2x1",
+        "stencil | 2 | --barrier maybe | stencil: --barrier 'maybe': yes or no",
         "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
       })
   void aMistakeIsOneLine(String name, int ranks, String options, String says) throws Exception {

@@ -32,14 +32,8 @@ public record BarrierCosts(
         Evaluator.evaluate(task, Barriers.GLOBAL));
   }
 
-  /** Of the model as the program is written, against what was measured. */
-  public double error() {
-    return written.seconds() / traced.seconds() - 1;
-  }
-
-  /** Barriers over the oblivious time, seconds. */
-  public double barrier() {
-    return global.seconds() - oblivious.seconds();
+  public TaskSeconds seconds() {
+    return new TaskSeconds(traced, written.seconds(), oblivious.seconds(), global.seconds());
   }
 
   /** Of one rank, seconds: what it computed, and what it waited for others as measured. */

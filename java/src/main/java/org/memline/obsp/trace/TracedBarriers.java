@@ -8,8 +8,10 @@ import org.memline.obsp.SuperstepCosts;
  * What barriers cost in all tasks of some traces.
  *
  * @param tasks in the traces' order
+ * @param median the one whose measured time is the median; of an even number the lower one
  */
-public record TracedBarriers(TracedTasks traced, TracedCosts costs, List<BarrierCosts> tasks) {
+public record TracedBarriers(
+    TracedTasks traced, TracedCosts costs, List<TaskSeconds> tasks, BarrierCosts median) {
   /**
    * @param costs of a byte and a superstep; null to fit them to the tasks
    * @throws IllegalArgumentException where they must be fitted and there is no common clock
@@ -20,20 +22,20 @@ public record TracedBarriers(TracedTasks traced, TracedCosts costs, List<Barrier
           "the ranks are of several hosts, whose clocks have nothing in common, so that g and L cannot be told from their waiting: give --machine CALIBRATION, or --g and --latency");
     }
     TracedCosts own = costs == null ? TracedCosts.fitted(traced.tasks()) : TracedCosts.of(costs);
+    TracedTask median =
+        traced.tasks().stream()
+            .sorted(Comparator.comparingDouble(TracedTask::seconds))
+            .toList()
+            .get((traced.tasks().size() - 1) / 2);
     return new TracedBarriers(
-        traced, own, traced.tasks().stream().map(task -> BarrierCosts.of(task, own)).toList());
-  }
-
-  /** Whose measured time is the median; of an even number the lower one. */
-  public BarrierCosts median() {
-    return tasks.stream()
-        .sorted(Comparator.comparingDouble(task -> task.traced().seconds()))
-        .toList()
-        .get((tasks.size() - 1) / 2);
+        traced,
+        own,
+        traced.tasks().stream().map(task -> BarrierCosts.of(task, own).seconds()).toList(),
+        BarrierCosts.of(median, own));
   }
 
   /** Ascending, of all tasks. */
   public double[] errors() {
-    return tasks.stream().mapToDouble(BarrierCosts::error).sorted().toArray();
+    return tasks.stream().mapToDouble(TaskSeconds::error).sorted().toArray();
   }
 }

@@ -4,6 +4,7 @@ import org.memline.obsp.Task;
 import org.memline.obsp.trace.BarrierCosts;
 import org.memline.obsp.trace.FittedCosts;
 import org.memline.obsp.trace.SuperstepTotals;
+import org.memline.obsp.trace.TaskSeconds;
 import org.memline.obsp.trace.TracedBarriers;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -33,7 +34,7 @@ public final class BarrierJson {
     ArrayNode visits = json.putArray("visits");
     barriers.tasks().forEach(one -> visits.add(task(one)));
     BarrierCosts median = barriers.median();
-    ObjectNode one = task(median);
+    ObjectNode one = task(median.seconds());
     one.set("by_experiment", totals(median.byExperiment()));
     one.set("supersteps", totals(median.supersteps()));
     ranks(one.putArray("by_rank"), median);
@@ -51,15 +52,15 @@ public final class BarrierJson {
         .put("sizes", costs.sizes());
   }
 
-  private static ObjectNode task(BarrierCosts task) {
+  private static ObjectNode task(TaskSeconds task) {
     return JsonMapper.shared()
         .createObjectNode()
         .put("run", task.traced().run())
         .put("visit", task.traced().visit())
         .put("measured_seconds", task.traced().seconds())
-        .put("model_seconds", task.written().seconds())
-        .put("oblivious_seconds", task.oblivious().seconds())
-        .put("global_seconds", task.global().seconds())
+        .put("model_seconds", task.written())
+        .put("oblivious_seconds", task.oblivious())
+        .put("global_seconds", task.global())
         .put("barrier_seconds", task.barrier())
         .put("model_error", task.error());
   }

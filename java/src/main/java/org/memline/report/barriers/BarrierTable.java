@@ -6,6 +6,7 @@ import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.trace.BarrierCosts;
 import org.memline.obsp.trace.FittedCosts;
 import org.memline.obsp.trace.SuperstepTotals;
+import org.memline.obsp.trace.TaskSeconds;
 import org.memline.obsp.trace.TracedBarriers;
 import org.memline.obsp.trace.TracedTask;
 import org.memline.report.TextTable;
@@ -106,7 +107,7 @@ public final class BarrierTable {
             seconds(median.written().seconds()),
             seconds(median.oblivious().seconds()),
             seconds(median.global().seconds()),
-            seconds(median.barrier()))
+            seconds(median.seconds().barrier()))
         .toString();
   }
 
@@ -157,7 +158,8 @@ public final class BarrierTable {
   }
 
   private String sum() {
-    double share = median.barrier() / median.oblivious().seconds();
+    TaskSeconds own = median.seconds();
+    double share = own.barrier() / own.oblivious();
     double[] errors = barriers.errors();
     String all =
         errors.length == 1
@@ -171,9 +173,9 @@ public final class BarrierTable {
         Locale.ROOT,
         "%na barrier in each superstep costs %s over the oblivious time, %s; the model, as the program is"
             + " written, is off by %s%s%n",
-        seconds(median.barrier()),
+        seconds(own.barrier()),
         CostUnits.change(share),
-        CostUnits.change(median.error()),
+        CostUnits.change(own.error()),
         all);
   }
 }

@@ -9,6 +9,9 @@ public final class CostUnits {
   /** A thousandth of a femtosecond a visit is none. */
   private static final double LEAST = 1e-18;
 
+  /** What four digits make 1 of. */
+  private static final double ONE = 0.99995;
+
   private CostUnits() {}
 
   /** Four digits in the largest unit of which there is one: {@code 1.234 ns}; - if unbounded. */
@@ -18,7 +21,7 @@ public final class CostUnits {
     }
     int unit = 0;
     double scaled = value;
-    while (Math.abs(scaled) < 1 && unit + 1 < NAMES.length) {
+    while (Math.abs(scaled) < ONE && unit + 1 < NAMES.length) {
       scaled *= 1000;
       unit++;
     }

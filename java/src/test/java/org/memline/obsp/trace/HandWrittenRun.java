@@ -13,39 +13,39 @@ import org.memline.call.trace.TraceWriter;
 import org.memline.call.trace.VisitBlock;
 
 /** A run whose visits are told one by one, in nanoseconds of its host's clock; a file a rank. */
-final class HandWrittenRun {
+public final class HandWrittenRun {
   private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
 
   private final double visitNs;
   private final List<String> hosts = new ArrayList<>();
   private final List<List<Told>> ranks = new ArrayList<>();
 
-  HandWrittenRun(double visitNs) {
+  public HandWrittenRun(double visitNs) {
     this.visitNs = visitNs;
   }
 
-  HandWrittenRun rank(String host) {
+  public HandWrittenRun rank(String host) {
     hosts.add(host);
     ranks.add(new ArrayList<>());
     return this;
   }
 
-  HandWrittenRun visit(String name, long start, long end) {
+  public HandWrittenRun visit(String name, long start, long end) {
     return add(0, experiment(name, null), start, end);
   }
 
   /**
    * @param messages rank and bytes each
    */
-  HandWrittenRun superstep(String name, long start, long end, double... messages) {
+  public HandWrittenRun superstep(String name, long start, long end, double... messages) {
     return superstep(0, false, name, start, end, messages);
   }
 
-  HandWrittenRun barrier(String name, long start, long end) {
+  public HandWrittenRun barrier(String name, long start, long end) {
     return superstep(0, true, name, start, end);
   }
 
-  HandWrittenRun superstep(
+  public HandWrittenRun superstep(
       int thread, boolean global, String name, long start, long end, double... messages) {
     CostSuperstep kind = new CostSuperstep(global, messages.length / 2);
     return add(thread, experiment(name, kind), start, end, messages);
@@ -78,7 +78,7 @@ final class HandWrittenRun {
   /**
    * The first rank's file, beside it the others', as ranks leave them; all are told as of `count`.
    */
-  Path write(Path folder, int count) throws IOException {
+  public Path write(Path folder, int count) throws IOException {
     Path whole = folder.resolve("h.cll.0.dat");
     for (int rank = 0; rank < ranks.size(); rank++) {
       Path own = Files.createDirectory(folder.resolve("rank" + rank));
@@ -93,12 +93,12 @@ final class HandWrittenRun {
     return whole;
   }
 
-  Path write(Path folder) throws IOException {
+  public Path write(Path folder) throws IOException {
     return write(folder, ranks.size());
   }
 
   /** Has the first file say that visits were begun and left. */
-  static void abandon(Path file, String name) throws IOException {
+  public static void abandon(Path file, String name) throws IOException {
     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
     Files.writeString(
         file,

@@ -90,11 +90,11 @@ class TracedTasksTest {
     assertEquals(100 * NS, costs.latency(), EXACT);
     assertEquals(2, barriers.costs().oblivious().sizes());
     BarrierCosts one = barriers.median();
-    assertEquals(0, one.error(), 1e-12);
+    assertEquals(0, one.seconds().error(), 1e-12);
     assertEquals(3650 * NS, one.oblivious().seconds(), EXACT);
     // 2000 + 200, then 2000 + 400, then the rest
     assertEquals(4650 * NS, one.global().seconds(), EXACT);
-    assertEquals(1000 * NS, one.barrier(), EXACT);
+    assertEquals(1000 * NS, one.seconds().barrier(), EXACT);
     List<SuperstepTotals> each = one.supersteps();
     assertEquals(0, each.get(0).barrier(), EXACT);
     assertEquals(1000 * NS, each.get(1).barrier(), EXACT);

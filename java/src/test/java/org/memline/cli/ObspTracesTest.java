@@ -1,0 +1,132 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.obsp.trace.HandWrittenRun;
+import tools.jackson.databind.JsonNode;
+
+/** {@code obsp TRACE…}: figure 1 of the paper as a trace; µs, at 0.5 ns a byte and 100 ns. */
+class ObspTracesTest {
+  @TempDir Path folder;
+
+  /** Two visits, the second with a step that takes 3 µs longer than the model has it. */
+  private static HandWrittenRun figure1() {
+    HandWrittenRun run = new HandWrittenRun(0);
+    for (int rank = 0; rank < 2; rank++) {
+      run.rank("n1");
+      for (long at = 0; at < 30_000; at += 10_000) {
+        long late = at == 10_000 ? 3000 : 0;
+        run.visit("f", at, at + 3600 + late);
+        run.superstep(
+            "x", at + (rank == 0 ? 1000 : 2000), at + (rank == 0 ? 1200 : 2200), 1 - 3 * rank, 200);
+        run.superstep("y", at + 3200, at + 3600 + late, 1 - 3 * rank, 600);
+      }
+    }
+    return run;
+  }
+
+  private static List<String> cells(String table, String row) {
+    String line =
+        table
+            .lines()
+            .filter(l -> l.startsWith(row + " "))
+            .findFirst()
+            .orElseThrow(() -> new AssertionError(row + " is not in " + table));
+    return List.of(line.strip().split(" {2,}"));
+  }
+
+  @Test
+  void theTableHasWhatBarriersCost() throws IOException {
+    String table = Cli.print("obsp", figure1().write(folder), "--inside", "f");
+    assertTrue(table.startsWith("h: 2 ranks, 3 visits of f; in the tables the median one"), table);
+    assertTrue(
+        table.contains("g 0.500 ns/B, L 100.0 ns, fitted to 6 supersteps of 2 sizes"), table);
+    assertEquals(
+        List.of("x", "1", "2.000 µs", "2.200 µs", "2.200 µs", "2.200 µs", "2.200 µs", "0 s"),
+        cells(table, "x"));
+    assertEquals(
+        List.of("y", "1", "2.000 µs", "1.400 µs", "1.400 µs", "1.400 µs", "2.400 µs", "1.000 µs"),
+        cells(table, "y"));
+    assertEquals(
+        List.of("all", "3", "4.000 µs", "3.600 µs", "3.600 µs", "3.600 µs", "4.600 µs", "1.000 µs"),
+        cells(table, "all"));
+    // Rank 0 never waits without barriers; with them 1 µs, and rank 1 then 1 µs.
+    assertEquals(List.of("0", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "0"));
+    assertEquals(List.of("1", "3.000 µs", "0 s", "0 s", "1.000 µs"), cells(table, "1"));
+    assertTrue(
+        table.contains(
+            "costs 1.000 µs over the oblivious time, +27.8 %; the model, as the program is written,"
+                + " is off by +0.0 %; of all, median +0.0 %, -45.5 % to +0.0 %"),
+        table);
+  }
+
+  @Test
+  void jsonHasTheSame() throws IOException {
+    JsonNode json = Cli.json("obsp", figure1().write(folder), "--inside", "f", "--json");
+    assertEquals(3, json.get("visits").size());
+    assertEquals(6600e-9, json.get("visits").get(1).get("measured_seconds").asDouble(), 1e-15);
+    assertEquals(0.5e-9, json.get("costs").get("oblivious").get("g").asDouble(), 1e-15);
+    JsonNode median = json.get("median");
+    assertEquals(3600e-9, median.get("oblivious_seconds").asDouble(), 1e-15);
+    assertEquals(1000e-9, median.get("barrier_seconds").asDouble(), 1e-15);
+    assertEquals(3, median.get("supersteps").size());
+    assertEquals("y", median.get("supersteps").get(1).get("name").asString());
+    assertEquals(1000e-9, median.get("supersteps").get(1).get("barrier_seconds").asDouble(), 1e-15);
+    assertEquals(2, median.get("by_rank").size());
+  }
+
+  /** 1 ns/B and nothing a superstep: x ends at 2 + 0.2, y at 3 + 0.2 + 0.6. */
+  @Test
+  void costsCanBeGiven() throws IOException {
+    Path svg = folder.resolve("f.svg");
+    JsonNode json =
+        Cli.json(
+            "obsp",
+            figure1().write(folder),
+            "--inside=f",
+            "--g=1e-9",
+            "--latency=0",
+            "--json",
+            "--svg",
+            svg);
+    assertTrue(json.get("costs").get("given").asBoolean());
+    assertEquals(3800e-9, json.get("median").get("model_seconds").asDouble(), 1e-15);
+    assertTrue(Files.readString(svg).contains("<svg"));
+  }
+
+  @Test
+  void whatCannotBeMeantIsRefused() throws IOException {
+    Path trace = figure1().write(folder);
+    Path task = Files.writeString(folder.resolve("t.json"), "{\"ranks\":1,\"supersteps\":[]}");
+    Cli.assertWrongUse("--barrier global is of tasks", "obsp", trace, "--barrier", "global");
+    Cli.assertWrongUse("--g alone", "obsp", trace, "--g", "1");
+    Cli.assertWrongUse("t.json: is no trace", "obsp", trace, task);
+    Cli.assertWrongUse("--inside f", "obsp", task, "--inside", "f");
+    Cli.assertWrongUse(
+        "there is no such experiment: the traces have f, x, y", "obsp", trace, "--inside", "g");
+    assertFalse(Files.exists(folder.resolve("f.svg")));
+  }
+
+  /** A rank that was killed: its notes are told, and what is whole is taken. */
+  @Test
+  void aTornTraceIsTakenAsFarAsItIsWhole() throws IOException {
+    Path trace = figure1().write(folder);
+    Path part = folder.resolve("h.cll.0.dat.1");
+    byte[] whole = Files.readAllBytes(part);
+    Files.write(part, Arrays.copyOf(whole, whole.length - 200));
+    Cli cli = Cli.run("obsp", trace, "--inside", "f");
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertTrue(cli.err().contains("torn at byte"), cli.err());
+    assertTrue(cli.err().contains("visit 3 of f is left out: rank 0 has 2 supersteps"), cli.err());
+    assertTrue(cli.out().startsWith("h: 2 ranks, 2 visits of f"), cli.out());
+  }
+}
