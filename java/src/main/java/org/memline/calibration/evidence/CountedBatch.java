@@ -29,8 +29,7 @@ public record CountedBatch(Cell cell, Locality locality, int launch, double seco
         SampleSet own = part.set().of(experiment).withCoreEach();
         if (!own.samples().isEmpty() && (experiment.inEachState() || !part.again())) {
           boolean states = experiment.inEachState() && !Double.isNaN(part.controlNs());
-          double usual =
-              states ? part.controlNs() : Evidence.usualControlNs(List.of(own));
+          double usual = states ? part.controlNs() : Evidence.usualControlNs(List.of(own));
           add(own.samples(), part.locality(), LaunchMedians.undisturbed(usual), batches);
         }
       }

@@ -38,8 +38,7 @@ public final class MachineFigures {
    * @param calibration of one locality
    * @param kernel that copies: {@code plain} or {@code best}
    */
-  public MachineFigures(
-      Calibration calibration, Method method, CacheState cache, String kernel) {
+  public MachineFigures(Calibration calibration, Method method, CacheState cache, String kernel) {
     this.calibration = calibration;
     this.method = method;
     this.cache = cache;
@@ -63,8 +62,7 @@ public final class MachineFigures {
     return SendsTable.of(calibration)
         .fit(method, cache)
         .flatMap(fit -> fit.headline(name))
-        .orElseThrow(
-            () -> missing("%s of %s, %s".formatted(name, method.label(), cache.label())));
+        .orElseThrow(() -> missing("%s of %s, %s".formatted(name, method.label(), cache.label())));
   }
 
   /**
@@ -94,8 +92,7 @@ public final class MachineFigures {
     if (!(reads >= 0 && writes >= 0 && reads + writes <= Integer.MAX_VALUE)) {
       return coefficient(family.label(), Double.NaN, null);
     }
-    SuperstepCounts counts =
-        SuperstepCounts.even(Math.round(reads), Math.round(writes), ranks());
+    SuperstepCounts counts = SuperstepCounts.even(Math.round(reads), Math.round(writes), ranks());
     Accessed accessed = new Accessed(counts, null, WORD_BYTES);
     SuperstepModel model = supersteps.models(ranks()).get(0);
     SuperstepInterval both = supersteps.interval(model, accessed);
@@ -104,7 +101,9 @@ public final class MachineFigures {
             ? supersteps.ownInterval(family, accessed).orElse(null)
             : null;
     return coefficient(
-        family.label(), family == SuperstepFamily.GOOD ? both.goodSeconds() : both.badSeconds(), own);
+        family.label(),
+        family == SuperstepFamily.GOOD ? both.goodSeconds() : both.badSeconds(),
+        own);
   }
 
   private static Coefficient coefficient(String name, double seconds, Interval interval) {

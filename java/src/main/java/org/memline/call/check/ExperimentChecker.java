@@ -161,8 +161,7 @@ final class ExperimentChecker {
     double ofThen = errorThen(shifts, points);
     double ofNow = MEDIAN_ERROR * spread / Math.sqrt(points.size());
     ObservedPoint middle = points.get(points.size() / 2);
-    tests.add(
-        s, what, where, segment.seconds(middle), change(centre, error(ofThen, ofNow)), 1);
+    tests.add(s, what, where, segment.seconds(middle), change(centre, error(ofThen, ofNow)), 1);
   }
 
   private LogChange change(double effect, double error) {

@@ -144,7 +144,8 @@ public final class CostFitter {
           .formatted(
               experiment.name(),
               String.join(
-                  ", ", formula.machineConstants().stream().map(MachineConstant::toString).toList()));
+                  ", ",
+                  formula.machineConstants().stream().map(MachineConstant::toString).toList()));
     }
     if (points == 0) {
       return "%s: no visit that counts (%s)"

@@ -13,8 +13,7 @@ public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
   /** The same, and so many more where the formula has no value. */
   LeftOutVisits withoutValue(long more) {
-    return new LeftOutVisits(
-        formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);
+    return new LeftOutVisits(formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);
   }
 
   public long all() {

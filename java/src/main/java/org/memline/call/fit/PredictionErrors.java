@@ -31,8 +31,8 @@ public record PredictionErrors(
       off.add(predicted.seconds() / point.seconds() - 1);
       inside +=
           Arrays.stream(point.allSeconds())
-              .filter(s -> predicted.lowSeconds() <= s && s <= predicted.highSeconds())
-              .count()
+                  .filter(s -> predicted.lowSeconds() <= s && s <= predicted.highSeconds())
+                  .count()
               / (double) point.allSeconds().length;
     }
     if (off.isEmpty()) {

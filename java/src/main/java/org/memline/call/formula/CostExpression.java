@@ -93,9 +93,7 @@ sealed interface CostExpression {
     }
   }
 
-  /**
-   * A constant of the machine; {@code parts} are the arguments behind its patterns.
-   */
+  /** A constant of the machine; {@code parts} are the arguments behind its patterns. */
   record Given(int column, MachineConstant constant, List<CostExpression> parts)
       implements CostExpression {
     @Override

@@ -106,8 +106,7 @@ final class FormulaParser {
       return unknown(column);
     }
     String members = members();
-    Optional<MachineName> machine =
-        members.isEmpty() ? MachineName.plain(name) : Optional.empty();
+    Optional<MachineName> machine = members.isEmpty() ? MachineName.plain(name) : Optional.empty();
     return machine.isPresent()
         ? new Given(column, new MachineConstant(machine.get(), List.of()), List.of())
         : new Variable(column, name + members);

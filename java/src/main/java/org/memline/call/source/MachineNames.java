@@ -66,8 +66,7 @@ final class MachineNames {
       parameters.clear();
     } else if (token.isWord() && MachineName.isPlain(token.text()) && !called && !isElse()) {
       boolean parameter = blocks.size() == 1 && parentheses > 0;
-      (parameter ? parameters : blocks.peek().names)
-          .putIfAbsent(token.text(), token.start());
+      (parameter ? parameters : blocks.peek().names).putIfAbsent(token.text(), token.start());
     }
     beforeLast = last;
     last = token.text();

@@ -64,7 +64,10 @@ final class CallExportCommand implements Callable<Integer> {
     }
   }
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TRACE",
+      description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
   List<Path> files;
 
   @Option(
@@ -101,6 +104,10 @@ final class CallExportCommand implements Callable<Integer> {
     if (files.size() > 1) {
       throw new IllegalArgumentException(
           "%s beside %s: aleph is of one MODEL.json".formatted(files.get(1), files.get(0)));
+    }
+    if (Files.exists(files.get(0)) && !ModelFile.isModel(files.get(0))) {
+      throw new IllegalArgumentException(
+          files.get(0) + " is no model: make one with call fit TRACE… --out MODEL.json");
     }
     CostModel model = ModelFile.read(files.get(0));
     return experiment == null ? model : model.only(experiment);

@@ -77,7 +77,9 @@ final class CallImportCommand implements Callable<Integer> {
     for (Map.Entry<String, Long> experiment : visits.counts().entrySet()) {
       text.printf("%s: %d visits%n", experiment.getKey(), experiment.getValue());
     }
-    visits.write(first.toAbsolutePath().getParent(), name).forEach(file -> text.println("written: " + file));
+    visits
+        .write(first.toAbsolutePath().getParent(), name)
+        .forEach(file -> text.println("written: " + file));
     text.flush();
     return ExitCode.DONE;
   }

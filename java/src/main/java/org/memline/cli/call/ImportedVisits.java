@@ -110,8 +110,7 @@ final class ImportedVisits {
 
   private TraceHead head(String program) {
     String cpu = Fact.in(set.run().machine(), "cpu_model").value();
-    return new TraceHead(
-        program, 0, 0, 1, "", cpu, set.run().started(), 0, 0, List.of(), "");
+    return new TraceHead(program, 0, 0, 1, "", cpu, set.run().started(), 0, 0, List.of(), "");
   }
 
   private static void write(TraceWriter writer, CostExperiment experiment, List<Visit> all) {

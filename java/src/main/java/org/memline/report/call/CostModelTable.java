@@ -138,8 +138,7 @@ public final class CostModelTable {
         constant.low() == null
             ? ""
             : " (%s to %s)"
-                .formatted(
-                    CostUnits.seconds(constant.low()), CostUnits.seconds(constant.high()));
+                .formatted(CostUnits.seconds(constant.low()), CostUnits.seconds(constant.high()));
     return "%s %s%s%s"
         .formatted(constant.name(), CostUnits.seconds(constant.value()), per, interval);
   }
