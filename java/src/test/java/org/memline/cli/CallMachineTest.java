@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
  * Formulas that name a machine's constants, on what calibrate measured of two recorded machines.
  */
 class CallMachineTest {
-  private static final String FORMULA = "f[0]*alpha + f[1]*beta*bytes + f[2]*gamma*lines";
+  private static final String FORMULA = "f[0]*alpha + f[1]*gamma*lines";
   private static final String NAME = "packed_cold_node";
   private static final String[] OF = {"--method", "packed", "--cache", "cold"};
   private static final Path OLD = recorded("zen3", "standard.json");
@@ -138,15 +138,13 @@ class CallMachineTest {
     assertTrue(shown.contains("given by standard (" + OLD + "): packed, cold, node"), shown);
     assertTrue(shown.contains("alpha 801") && shown.contains(" ns/message ("), shown);
     List<String> factors = shown.lines().filter(l -> l.startsWith(NAME + "[")).toList();
-    assertEquals(3, factors.size());
+    assertEquals(2, factors.size());
     assertTrue(factors.stream().noneMatch(l -> l.matches(".*\\d [mµnpf]?s .*")), shown);
-    String moved =
-        print("predict", model, NAME, "bytes=65536", "lines=8192", "--machine", NEWER, OF);
+    String moved = print("predict", model, NAME, "lines=8192", "--machine", NEWER, OF);
     assertTrue(moved.contains("fitted on standard (" + OLD), moved);
     assertTrue(moved.contains("predicted for standard (" + NEWER + "): packed, cold, core"), moved);
-    String same = print("predict", model, NAME, "bytes=65536", "lines=8192");
-    assertEquals(
-        same, print("predict", model, NAME, "bytes=65536", "lines=8192", "--machine", OLD, OF));
+    String same = print("predict", model, NAME, "lines=8192");
+    assertEquals(same, print("predict", model, NAME, "lines=8192", "--machine", OLD, OF));
     Cli checked = Cli.run(words("check", old.get(0), "--baseline", model));
     assertEquals(0, checked.exitCode(), checked.out() + checked.err());
   }
@@ -161,7 +159,7 @@ class CallMachineTest {
     String text = Files.readString(sets);
     assertEquals(List.of(), Schemas.errors("aleph.schema.json", text));
     JsonNode first = tools.jackson.databind.json.JsonMapper.shared().readTree(text);
-    JsonNode values = first.path("experiments").get(0).path("sets").get(2).path("values");
+    JsonNode values = first.path("experiments").get(0).path("sets").get(1).path("values");
     assertEquals(2, values.size());
     JsonNode below = values.get(0).path("when").get(0);
     JsonNode above = values.get(1).path("when").get(0);
@@ -176,7 +174,7 @@ class CallMachineTest {
         "\"signed\" : false|\"signed\" : 0",
         "\"doubt\"|\"doubts\"",
         "\"id\" : \"sha256:|\"id\" : \"md5:",
-        "\"unit\" : \"s/B\"|\"unit\" : 1",
+        "\"unit\" : \"s/line\"|\"unit\" : 1",
       })
   void aModelThatDoesNotFitIsRefused(String edit) throws IOException {
     String text = Files.readString(model);
@@ -189,7 +187,7 @@ class CallMachineTest {
   void whatIsAskedWronglyIsOneLine() throws IOException {
     Path first = old.get(0);
     Object[] fit = {"call", "fit", first, "--experiment", NAME};
-    Cli.assertWrongUse("alpha, beta, gamma of a machine: give its calibration", fit);
+    Cli.assertWrongUse("names alpha, gamma of a machine: give its calibration", fit);
     assertWrong("none.json", fit, "--machine", folder.resolve("none.json"));
     assertWrong("--locality remote: ", fit, "--machine", NEWER, "--locality", "remote");
     assertWrong("--method packed is of a machine", fit, "--method", "packed");
