@@ -56,6 +56,26 @@ class RelativeFitTest {
     assertEquals(0, fit[2] / 1e-9, 1e-9);
   }
 
+  /** γ·lines is known: errors stay relative to the whole time, so α and β come out as before. */
+  @Test
+  void whatIsGivenNeedsNoCoefficient() {
+    double[][] all = repeated(designedGrid(), 8);
+    double[] y = noisy(all, new Random(3), 0.05);
+    double[] given = Arrays.stream(all).mapToDouble(row -> GAMMA * row[2]).toArray();
+    double[][] rows = Arrays.stream(all).map(row -> Arrays.copyOf(row, 2)).toArray(double[][]::new);
+    double[] ones = new double[y.length];
+    Arrays.fill(ones, 1);
+    double[] fit = RelativeFit.fit(rows, y, given, ones, false);
+    assertEquals(1, fit[0] / ALPHA, 0.02);
+    assertEquals(1, fit[1] / BETA, 0.04);
+    double[] without = RelativeFit.fit(rows, y, ones, false);
+    assertTrue(without[1] > 1.5 * BETA, "nothing was taken out: " + without[1]);
+    assertArrayEquals(
+        without, RelativeFit.fit(rows, y, new double[y.length], ones, false), "of nothing");
+    double[] more = Arrays.stream(y).map(t -> 2 * t).toArray();
+    assertArrayEquals(new double[2], RelativeFit.fit(rows, y, more, ones, false));
+  }
+
   @Test
   void recoversCoefficientsUnderNoiseOf5PercentWith5PercentTripled() {
     double[][] rows = repeated(designedGrid(), 8);

@@ -70,14 +70,12 @@ final class CopyFigures {
             .toList();
     Access pattern = gathers ? from : to;
     PatternTimes times = new PatternTimes(kin.stream().map(rate -> point(rate, gathers)).toList());
-    PatternTimes.Range range = times.range(pattern);
-    if (range == null) {
+    if (times.range(pattern) == null) {
       return Coefficient.of(name, "s/B", Double.NaN, Double.NaN, Double.NaN);
     }
-    long words =
-        Double.isNaN(touchedBytes)
-            ? range.to()
-            : Math.max(1, Math.round(touchedBytes / (perWord(from) + perWord(to))));
+    double each = perWord(from) + perWord(to);
+    double touched = Double.isNaN(touchedBytes) ? largest(kin) : touchedBytes;
+    long words = Math.max(1, Math.round(touched / each));
     double value = times.seconds(pattern, words) / Access.WORD_BYTES;
     return kin.stream()
         .filter(rate -> pattern(rate, gathers).equals(pattern) && !rate.times().single())
@@ -91,6 +89,15 @@ final class CopyFigures {
                     value * near.times().low() / near.seconds(),
                     value * near.times().high() / near.seconds()))
         .orElse(Coefficient.of(name, "s/B", value, Double.NaN, Double.NaN));
+  }
+
+  /** Bytes that the largest of these touches. */
+  private double largest(List<Measured<CopyCell>> kin) {
+    return kin.stream()
+        .map(Measured::cell)
+        .mapToDouble(cell -> cell.words() * (perWord(cell.from()) + perWord(cell.to())))
+        .max()
+        .orElse(Double.NaN);
   }
 
   private static Access pattern(Measured<CopyCell> rate, boolean gathers) {

@@ -105,6 +105,10 @@ final class CallExportCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "%s beside %s: aleph is of one MODEL.json".formatted(files.get(1), files.get(0)));
     }
+    if (Files.exists(files.get(0)) && !ModelFile.isModel(files.get(0))) {
+      throw new IllegalArgumentException(
+          files.get(0) + " is no model: make one with call fit TRACE… --out MODEL.json");
+    }
     CostModel model = ModelFile.read(files.get(0));
     return experiment == null ? model : model.only(experiment);
   }

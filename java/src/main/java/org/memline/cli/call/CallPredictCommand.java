@@ -40,10 +40,9 @@ final class CallPredictCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "TRACE",
-      arity = "1",
+      arity = "1..*",
       description =
-          "How far predictions are from this trace's visits, point by point; may be repeated. Give no"
-              + " values then.")
+          "How far predictions are from these traces' visits, point by point. Give no values then.")
   List<Path> against = List.of();
 
   @Option(names = "--json", description = "Print JSON.")

@@ -37,6 +37,9 @@ public final class CostUnits {
     if (!factor) {
       return seconds(value);
     }
+    if (value == 0) {
+      return "0";
+    }
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "-";
   }
 

@@ -10,13 +10,20 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.predict.MachineFigures;
 import org.memline.calibration.supersteps.SuperstepPredictor.Accessed;
 import org.memline.compare.Calibrations;
+import org.memline.layout.superstep.RankAccesses;
+import org.memline.layout.superstep.Suite;
 import org.memline.layout.superstep.SuperstepCounts;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement.Fitted;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepFunction;
+import org.memline.sample.CacheState;
+import org.memline.sample.CopyCell;
+import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SuperstepCell;
 
@@ -139,5 +146,21 @@ class SuperstepFitsTest {
     String message =
         assertThrows(CalibrationException.class, () -> new SuperstepPredictor(none)).getMessage();
     assertTrue(message.contains("--only supersteps"), message);
+  }
+
+  /** By the law of the cells, of 500 000 words read and written by each of the two ranks. */
+  @Test
+  void formulasGetGoodAndBadOfTheMostRanks() {
+    MachineFigures figures =
+        new MachineFigures(calibration, Method.DATATYPE, CacheState.WARM, CopyCell.PLAIN);
+    RankAccesses even = RankAccesses.even(500_000, 500_000, 2);
+    double good = seconds(SuperstepCell.good(Suite.ONE, even, Role.TRAIN));
+    double bad = seconds(SuperstepCell.bad(Suite.ONE, even, Role.TRAIN));
+    Coefficient best = figures.superstep(SuperstepFamily.GOOD, 500_000, 500_000);
+    assertEquals(good, best.value(), 0.1 * good);
+    assertTrue(best.low() < best.value() && best.value() < best.high(), best.toString());
+    assertEquals(bad, figures.superstep(SuperstepFamily.BAD, 500_000, 500_000).value(), 0.1 * bad);
+    assertTrue(Double.isNaN(figures.superstep(SuperstepFamily.GOOD, -1, 0).value()));
+    assertTrue(figures.of().endsWith("supersteps of 2 ranks"), figures.of());
   }
 }

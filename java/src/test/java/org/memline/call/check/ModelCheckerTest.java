@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.CostModel;
+import org.memline.call.fit.FitOptions;
+import org.memline.call.fit.KnownMachine;
 import org.memline.call.fit.Observations;
 import org.memline.call.fit.ObservedRun;
 import org.memline.call.fit.RankChoice;
@@ -197,5 +200,43 @@ class ModelCheckerTest {
   private static void assertReason(String reason, ModelCheck check) {
     assertEquals(CheckVerdict.INCOMPARABLE, check.verdict());
     assertEquals(List.of(reason), check.experiments().get(0).reasons());
+  }
+
+  /** The traces of now know no machine: what the baseline recorded counts. */
+  @Test
+  void whatAMachineGaveTheBaselineIsGivenNow() {
+    KnownMachine machine = new KnownMachine("m", 1e-6, 2e-10, 5e-9, 0.1);
+    SyntheticProgram program =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]*alpha + f[1]*N + gamma*N").on(machine),
+            PROGRAM.points(),
+            10,
+            new double[0],
+            new double[][] {{2, 3e-9}},
+            0.03,
+            RUNS_DIFFER);
+    Observations then = program.runs(5, new SplittableRandom(5));
+    CostModel baseline =
+        new CostModel(
+            CostModel.SCHEMA_VERSION,
+            then.runs(),
+            List.of(CostFitter.fit(then.experiments().get(0).on(machine), FitOptions.DEFAULT)),
+            List.of());
+    ModelCheck same = check(baseline, program, 6);
+    assertTrue(same.verdict() != CheckVerdict.REGRESSED, same.toString());
+    assertTrue(
+        same.experiments().get(0).figures().stream()
+            .filter(f -> f.what().equals("time"))
+            .allMatch(f -> Math.abs(f.change()) < 0.03),
+        same.toString());
+    SyntheticProgram slower = program.with(program.changed(1, 1.5), RUNS_DIFFER);
+    ModelCheck slow = check(baseline, slower, 7);
+    assertEquals(CheckVerdict.REGRESSED, slow.verdict());
+    CheckedFigure time =
+        slow.experiments().get(0).figures().stream()
+            .filter(f -> f.what().equals("f[1]"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(0.5, time.change(), 0.1);
   }
 }

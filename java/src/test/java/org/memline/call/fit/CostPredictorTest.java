@@ -160,12 +160,12 @@ class CostPredictorTest {
     Path file = folder.resolve("model.json");
     String text = ModelFile.text(model());
     Files.writeString(
-        file, text.replace("\"schema_version\" : \"1.0\"", "\"schema_version\" : \"2.0\""));
+        file, text.replace("\"schema_version\" : \"1.1\"", "\"schema_version\" : \"2.0\""));
     assertWrong("has schema version 2.0, this memline reads up to 1", () -> ModelFile.read(file));
     Files.writeString(file, text.substring(0, text.length() / 2));
     assertWrong("is truncated or no JSON", () -> ModelFile.read(file));
     Files.writeString(file, text.replace("\"segments\"", "\"parts\""));
-    assertWrong("does not fit schema 1.0", () -> ModelFile.read(file));
+    assertWrong("does not fit schema 1.1", () -> ModelFile.read(file));
     assertWrong("no model", () -> ModelFile.read(folder.resolve("none")));
     assertEquals(List.of(), model().notFitted());
   }

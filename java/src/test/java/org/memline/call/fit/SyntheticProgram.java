@@ -155,7 +155,7 @@ public record SyntheticProgram(
   /** What a visit takes without noise. */
   public double seconds(double[] values) {
     double[] row = formula.row(values);
-    double sum = 0;
+    double sum = formula.given(values);
     for (int t = 0; t < row.length; t++) {
       sum += row[t] * constants[segment(values)][t];
     }

@@ -79,11 +79,70 @@ class FormulaTest {
         "f[0]*N^2 | 7 | operator",
         "f[0]* | 6 | the formula ends",
         "f[0] N | 6 | operator",
+        "f[0]*copy(1) | 12 | between the patterns",
+        "f[0]*copy(N,1) | 11 | pattern 'N'",
+        "f[0]*copy(1,1,N,N) | 6 | write copy(1, 64)",
+        "f[0]*good(N) | 6 | write good(READS, WRITES)",
+        "f[0] + copy*N | 8 | no constant",
+        "f[0]*alpha + f[1]*alpha[2] + N | 30 | no constant",
       })
   void whatIsNotCanonicalIsToldWithItsColumn(String text, int column, String message) {
     FormulaException e = assertThrows(FormulaException.class, () -> Formula.parse("f", text), text);
     assertEquals(column, e.column(), e.getMessage());
     assertTrue(e.getMessage().contains(message), e.getMessage());
+  }
+
+  /** α = 2, copy(64,1) = 3 where 80 bytes are touched, good = reads − writes. */
+  private static final MachineConstants MACHINE =
+      new MachineConstants() {
+        @Override
+        public MachineValue value(MachineConstant constant, double[] arguments) {
+          return new MachineValue(
+              switch (constant.toString()) {
+                case "alpha" -> 2;
+                case "copy(64,1)" -> arguments[0] == 80 ? 3 : Double.NaN;
+                case "good" -> arguments[0] - arguments[1];
+                default -> throw new IllegalArgumentException("no " + constant);
+              },
+              null,
+              null);
+        }
+
+        @Override
+        public MachineSource source() {
+          return new MachineSource("m", "m.json", "sha256:", "datatype");
+        }
+      };
+
+  @Test
+  void aTermWithoutAConstantIsTheMachines() {
+    Formula formula =
+        Formula.parse("f", "f[1]*N - alpha*N + f[0]*copy(64, 1, 8*N)*N + good(N, 4)/2 + f[2]");
+    assertEquals(List.of("N"), formula.variables());
+    assertEquals(List.of("f[0]", "f[1]", "f[2]"), formula.constantNames());
+    assertTrue(formula.lacksMachine());
+    assertEquals("[alpha, copy(64,1), good]", formula.machineConstants().toString());
+    Formula on = formula.on(MACHINE);
+    assertArrayEquals(new double[] {30, 10, 1}, on.row(new double[] {10}));
+    assertEquals(-20 + 3, on.given(new double[] {10}));
+    assertEquals("[copy(64,1,80), alpha, good(10,4)]", on.uses(new double[] {10}).toString());
+    assertEquals(List.of(true, false, false), factors(on));
+    assertEquals(formula, on);
+    assertEquals(MACHINE, on.machine());
+  }
+
+  private static List<Boolean> factors(Formula formula) {
+    return java.util.stream.IntStream.range(0, formula.size()).mapToObj(formula::isFactor).toList();
+  }
+
+  /** As before there were machines: members, elements, the experiment's own name, and variables. */
+  @Test
+  void otherNamesStayThePrograms() {
+    Formula formula = Formula.parse("gamma", "gamma[0]*alpha[1]*beta->n + gamma[1]*copy*bad.n");
+    assertEquals(List.of("alpha[1]", "beta->n", "copy", "bad.n"), formula.variables());
+    assertEquals(List.of(), formula.machineConstants());
+    assertTrue(!formula.lacksMachine() && formula.on(MACHINE) == formula);
+    assertEquals(0, formula.given(new double[] {1, 2, 3, 4}));
   }
 
   @Test

@@ -63,6 +63,12 @@ class TranslationErrorsTest {
         "#pragma cll superstep f f[0] to(1, 2) 3   @ t.c:1:39: '3' stands where to(RANK, BYTES) is expected",
         "#pragma cll superstep f f[0] to(1, 2) too(3, 4) @ t.c:1:39: 'too(3, 4)' stands where",
         "#pragma cll superstep f f[0] \\|  to(1, 2) \\| to(3) @ t.c:3:6: no comma is in it",
+        // names of the machine
+        "void g(double alpha) {|#pragma cll f f[0]*alpha|;|#pragma cll end f|} @ t.c:2:20: alpha is the machine's in formulas, and a name of the program (line 1)",
+        "double beta;|void g() {|#pragma cll f f[0] + beta|;|#pragma cll end f|} @ t.c:3:22: beta is",
+        "#define gamma 3|void g() {|#pragma cll f f[0]*gamma|;|#pragma cll end f|} @ t.c:3:20: gamma is",
+        "enum { alpha };|void g() {|#pragma cll f f[0]*alpha|;|#pragma cll end f|} @ t.c:3:20: alpha is",
+        "void g() { int beta = 1; {|#pragma cll f f[0]*beta|;|#pragma cll end f|}} @ t.c:2:20: beta is",
         // ranks
         "#pragma cll parallel MPI procs 2          @ t.c:1:32: write procs = RANKS",
         "#pragma cll parallel MPI procs =          @ t.c:1:33: nothing is no number of ranks",

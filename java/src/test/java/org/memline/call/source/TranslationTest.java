@@ -248,4 +248,27 @@ class TranslationTest {
     assertArrayEquals(
         translation.output(), twice.getBytes(StandardCharsets.US_ASCII), "bytes go round");
   }
+
+  /** Of other functions, prototypes, structs, members, tags and functions: none is in scope. */
+  @Test
+  void namesOfTheMachineThatAreNotInScopeAreNoVariables() {
+    String source =
+        """
+        double f(double alpha);
+        struct beta { double alpha; };
+        static double gamma(struct beta *b) { double beta = b->alpha + alpha(b); return beta; }
+        #define alpha(x) (x)
+        void g(int N) {
+          { int gamma = 1; }
+        #pragma cll e e[0]*alpha + beta*N + gamma
+          N++;
+        #pragma cll end e
+        }
+        """;
+    Translation of = Translation.of(SourceText.of("t.c", source.getBytes(StandardCharsets.UTF_8)));
+    assertEquals(List.of("N"), of.experiments().get(0).formula().variables());
+    assertTrue(
+        new String(of.output(), StandardCharsets.UTF_8)
+            .contains("((const double[]){(double)(N)})"));
+  }
 }

@@ -1,0 +1,210 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.Schemas;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Formulas that name a machine's constants, on what calibrate measured of two recorded machines.
+ */
+class CallMachineTest {
+  private static final String FORMULA = "f[0]*alpha + f[1]*gamma*lines";
+  private static final String NAME = "packed_cold_node";
+  private static final String[] OF = {"--method", "packed", "--cache", "cold"};
+  private static final Path OLD = recorded("zen3", "standard.json");
+  private static final Path NEWER = recorded("zen5", "standard.json");
+
+  @TempDir static Path folder;
+
+  private static List<Path> old;
+  private static List<Path> newer;
+  private static Path model;
+
+  private static Path recorded(String machine, String file) {
+    return Path.of("..", "calibration", "amd-epyc-%s-2core".formatted(machine), file);
+  }
+
+  @BeforeAll
+  static void measured() throws IOException {
+    old = imported("zen3", "bytes>=8192 && blocks>1");
+    newer = imported("zen5", "bytes>=8192 && blocks>1");
+    model = folder.resolve("model.json");
+    print("fit", old, "--experiment", NAME, "--machine", OLD, OF, "--out", model);
+  }
+
+  private static List<Path> imported(String machine, String where) throws IOException {
+    Path samples = thinned(machine);
+    Path out = folder.resolve(machine + ".cll.0.dat");
+    Cli.print("call", "import", samples, "--formula", FORMULA, "--where", where, "-o", out);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(f -> f.getFileName().toString().startsWith(machine)).sorted().toList();
+    }
+  }
+
+  /** The sends that are asked for: all of a run take seconds to read. */
+  private static Path thinned(String machine) throws IOException {
+    Path whole = recorded(machine, "standard.samples.jsonl.gz");
+    Path out = folder.resolve("samples-" + machine + ".jsonl");
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(Files.newInputStream(whole)), StandardCharsets.UTF_8))) {
+      List<String> kept =
+          lines
+              .lines()
+              .filter(l -> l.matches("\\{\"type\":\"(run|launch|end)\".*") || isAsked(l))
+              .toList();
+      return Files.write(out, kept);
+    }
+  }
+
+  private static boolean isAsked(String line) {
+    return line.contains("\"method\":\"packed\",\"cache\":\"cold\",\"rows\"");
+  }
+
+  /** With lists and arrays as words of their own. */
+  private static Object[] words(Object... words) {
+    List<Object> all = new ArrayList<>(List.of("call"));
+    for (Object word : words) {
+      if (word instanceof List<?> list) {
+        all.addAll(list);
+      } else if (word instanceof Object[] array) {
+        all.addAll(Arrays.asList(array));
+      } else {
+        all.add(word);
+      }
+    }
+    return all.toArray();
+  }
+
+  private static String print(Object... words) {
+    return Cli.print(words(words));
+  }
+
+  private static JsonNode errors(Path of, List<Path> traces, Object... machine) {
+    List<Object> against = new ArrayList<>();
+    traces.forEach(trace -> against.addAll(List.of("--against", trace)));
+    return Cli.json(words("predict", of, NAME, against, machine, "--json"));
+  }
+
+  @Test
+  void aLaunchIsARunAndABatchAVisit() {
+    assertEquals(6, old.size());
+    JsonNode runs = Cli.json(words("show", model, "--json")).path("runs");
+    assertEquals(6, runs.size());
+    assertEquals("AMD EPYC", runs.get(0).path("cpus").get(0).asString());
+    assertTrue(runs.get(0).path("visits").asInt() > 100, runs.toString());
+  }
+
+  /** Zen 3's times are twice Zen 5's: what moves it is the other's calibration, no visit of it. */
+  @Test
+  void aFormulaFittedOnOneMachinePredictsAnother() {
+    double stayed = errors(model, newer).path("median").asDouble();
+    Object[] machine = words("--machine", NEWER, "--locality", "node", OF);
+    machine = Arrays.copyOfRange(machine, 1, machine.length);
+    JsonNode moved = errors(model, newer, machine);
+    assertTrue(stayed > 0.8, "untransferred " + stayed);
+    assertTrue(moved.path("median").asDouble() < 0.15, moved.toString());
+    assertTrue(moved.path("inside").asDouble() > 0.8, moved.toString());
+    Path own = folder.resolve("own.json");
+    print("fit", newer, "--experiment", NAME, machine, "--out", own);
+    double itself = errors(own, newer).path("median").asDouble();
+    assertTrue(itself < 0.13 && moved.path("median").asDouble() < itself + 0.05, "" + itself);
+  }
+
+  @Test
+  void aModelSaysWhatItsMachineGave() {
+    String shown = print("show", model);
+    assertTrue(shown.contains("given by standard (" + OLD + "): packed, cold, node"), shown);
+    assertTrue(shown.contains("alpha 801") && shown.contains(" ns/message ("), shown);
+    List<String> factors = shown.lines().filter(l -> l.startsWith(NAME + "[")).toList();
+    assertEquals(2, factors.size());
+    assertTrue(factors.stream().noneMatch(l -> l.matches(".*\\d [mµnpf]?s .*")), shown);
+    String moved = print("predict", model, NAME, "lines=8192", "--machine", NEWER, OF);
+    assertTrue(moved.contains("fitted on standard (" + OLD), moved);
+    assertTrue(moved.contains("predicted for standard (" + NEWER + "): packed, cold, core"), moved);
+    String same = print("predict", model, NAME, "lines=8192");
+    assertEquals(same, print("predict", model, NAME, "lines=8192", "--machine", OLD, OF));
+    Cli checked = Cli.run(words("check", old.get(0), "--baseline", model));
+    assertEquals(0, checked.exitCode(), checked.out() + checked.err());
+  }
+
+  @Test
+  void modelsAndSetsFitTheirSchemas() throws IOException {
+    assertEquals(List.of(), Schemas.errors("cost-model.schema.json", Files.readString(model)));
+    Path sets = folder.resolve("sets.json");
+    Path cut = folder.resolve("cut.json");
+    print("fit", old, "--experiment", NAME, "--machine", OLD, OF, "--segments", "2", "--out", cut);
+    print("export", cut, "--to", "aleph", "--out", sets);
+    String text = Files.readString(sets);
+    assertEquals(List.of(), Schemas.errors("aleph.schema.json", text));
+    JsonNode first = tools.jackson.databind.json.JsonMapper.shared().readTree(text);
+    JsonNode values = first.path("experiments").get(0).path("sets").get(1).path("values");
+    assertEquals(2, values.size());
+    JsonNode below = values.get(0).path("when").get(0);
+    JsonNode above = values.get(1).path("when").get(0);
+    assertEquals(below.path("to"), above.path("from"));
+    assertTrue(below.path("from").isNull() && above.path("to").isNull(), values.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"schema_version\" : \"1.1\"|\"schema_version\" : \"2.0\"",
+        "\"signed\" : false|\"signed\" : 0",
+        "\"doubt\"|\"doubts\"",
+        "\"id\" : \"sha256:|\"id\" : \"md5:",
+        "\"unit\" : \"s/line\"|\"unit\" : 1",
+      })
+  void aModelThatDoesNotFitIsRefused(String edit) throws IOException {
+    String text = Files.readString(model);
+    String changed = text.replace(edit.split("\\|")[0], edit.split("\\|")[1]);
+    assertNotEquals(text, changed);
+    assertFalse(Schemas.errors("cost-model.schema.json", changed).isEmpty(), edit);
+  }
+
+  @Test
+  void whatIsAskedWronglyIsOneLine() throws IOException {
+    Path first = old.get(0);
+    Object[] fit = {"call", "fit", first, "--experiment", NAME};
+    Cli.assertWrongUse("names alpha, gamma of a machine: give its calibration", fit);
+    assertWrong("none.json", fit, "--machine", folder.resolve("none.json"));
+    assertWrong("--locality remote: ", fit, "--machine", NEWER, "--locality", "remote");
+    assertWrong("--method packed is of a machine", fit, "--method", "packed");
+    assertWrong(
+        "it has alpha beta gamma of datatype, warm", fit, "--machine", NEWER, "--method", "put");
+    assertWrong("--kernel 'some'", fit, "--machine", NEWER, "--kernel", "some");
+    Cli.assertWrongUse("constants of its own machine", "call", "show", model, "--machine", OLD);
+    Cli.assertWrongUse("give none", "call", "predict", model, NAME, "bytes=1", "--against", first);
+    Cli.assertWrongUse("is no model: ", "call", "export", first, "--to", "aleph", "--out", "x");
+    Path samples = folder.resolve("samples-zen5.jsonl");
+    Object[] wanted = {"call", "import", samples, "--formula", "f[0]*words", "-o", "x"};
+    Cli.assertWrongUse("have the formula's variables", wanted);
+    Cli.assertWrongUse(
+        "exists already", "call", "import", samples, "--formula", "f[0]", "-o", first);
+  }
+
+  private static void assertWrong(String told, Object[] first, Object... more) {
+    Cli.assertWrongUse(told, Stream.concat(Arrays.stream(first), Arrays.stream(more)).toArray());
+  }
+}
