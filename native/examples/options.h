@@ -36,6 +36,15 @@ static inline int option_takes(option *o, const char *text) {
     return errno == 0 && end != text && *end == '\0' && o->value >= o->least && o->value <= o->most;
 }
 
+/* Of a word that is yes or no: 1 or 0; -1 after a line that says that it is neither. */
+static inline int option_yes(const char *program, const option *o, int speaks) {
+    if (strcmp(o->word, "yes") == 0 || strcmp(o->word, "no") == 0)
+        return o->word[0] == 'y';
+    if (speaks)
+        fprintf(stderr, "%s: %s '%s': yes or no\n", program, o->name, o->word);
+    return -1;
+}
+
 /* Reads the command line. -1: go on; else what main returns, 0 after --help, 2 after a line that says what is wrong. Of
  * several ranks one `speaks`. */
 static inline int options_read(int argc, char **argv, const char *program, const char *does, option *o,

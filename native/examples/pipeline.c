@@ -1,11 +1,12 @@
 /* pipeline.c: each rank is a stage that works on an item and passes it on. The last of `items` leaves the last of P
- * stages after items + P - 1 steps:
+ * stages after items + P - 1 steps, each a superstep:
  *
  *     rank 0    item 0  item 1  item 2
  *     rank 1            item 0  item 1  item 2              items = 3, P = 2: 4 steps
  *
  * An item is `length` values of x. Together the stages evaluate exp(x) by Horner's rule, 1 + x/1 (1 + x/2 (1 + …)), each
- * of them TERMS of its terms.
+ * of them TERMS of its terms, or with --uneven U, of every other item, U times as many. A stage waits for the one before it and
+ * for nobody else (as long as it is not more than BUFFERS items ahead); with --barrier yes all wait for all in each step.
  *
  *     mpicc -O2 -o pipeline pipeline.c && mpirun -n 2 pipeline
  */
@@ -15,7 +16,7 @@
 
 #pragma cll parallel MPI MPI_COMM_WORLD procs = 1 : 4 : 2
 
-enum { ITEM_TAG = 1, TERMS = 16 };
+enum { ITEM_TAG = 1, TERMS = 16, BUFFERS = 4 };
 
 /* x[length], then as much as is evaluated of it, y[length]. */
 static void new_item(double *item, long number, long items, long length) {
@@ -25,103 +26,175 @@ static void new_item(double *item, long number, long items, long length) {
     }
 }
 
-/* The terms below `above`, the highest first. */
-static void evaluate(double *item, long length, int above) {
+/* So many terms below `above`, the highest first. */
+static void evaluate(double *item, long length, long terms, long above) {
     double *y = item + length;
-    for (int k = above; k > above - TERMS; k--)
+    for (long k = above; k > above - terms; k--)
         for (long i = 0; i < length; i++)
-            y[i] = 1 + y[i] * item[i] / k;
+            y[i] = 1 + y[i] * item[i] / (double)k;
+}
+
+/* What the ranks are to do. */
+typedef struct plan {
+    long items, length, uneven, visits;
+    int barrier, rank, ranks;
+} plan;
+
+/* Of each stage. */
+static long terms_of(const plan *p, long number) {
+    return number % 2 == 0 ? TERMS * p->uneven : TERMS;
+}
+
+/* This rank's buffers: step t's item is in the one of t % BUFFERS, and what leaves it then is under way until it is needed again. */
+typedef struct stage {
+    double *item[BUFFERS], *results;
+    MPI_Request sent[BUFFERS];
+} stage;
+
+/* Takes the next step's item from the stage before, if it has one, and hands on this step's. */
+static void pass(stage *s, long step, int count, int from, int to) {
+    long next = (step + 1) % BUFFERS;
+    MPI_Isend(s->item[step % BUFFERS], count, MPI_DOUBLE, to, ITEM_TAG, MPI_COMM_WORLD,
+              &s->sent[step % BUFFERS]);
+    MPI_Wait(&s->sent[next], MPI_STATUS_IGNORE);
+    MPI_Recv(s->item[next], count, MPI_DOUBLE, from, ITEM_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+/* An item is `bytes` long. Nobody is before the first stage or behind the last. */
+static void pass_on(stage *s, const plan *p, long step, long bytes) {
+    int count = (int)(bytes / (long)sizeof(double)), last = p->rank == p->ranks - 1;
+    long number = step - p->rank, before = number + 1;
+    int from = p->rank > 0 && before >= 0 && before < p->items ? p->rank - 1 : MPI_PROC_NULL;
+    int to = !last && number >= 0 && number < p->items ? p->rank + 1 : MPI_PROC_NULL;
+    if (!p->barrier) {
+#pragma cll superstep pass pass[0] + pass[1] * bytes to(to, bytes)
+        pass(s, step, count, from, to);
+#pragma cll end pass
+    } else {
+#pragma cll superstep barrier pass_all pass_all[0] + pass_all[1] * bytes to(to, bytes)
+        pass(s, step, count, from, to);
+        MPI_Barrier(MPI_COMM_WORLD);
+#pragma cll end pass_all
+    }
+}
+
+static void work(double *item, const plan *p, long number) {
+    long length = p->length, terms = terms_of(p, number);
+    if (p->rank == 0)
+        new_item(item, number, p->items, length);
+#pragma cll stage stage[0] + stage[1] * (length * terms)
+    evaluate(item, length, terms, (p->ranks - p->rank) * terms);
+#pragma cll end stage
 }
 
 /* All items through this rank's stage; the last stage keeps what comes out in `results`. */
-static void stage(double *item, double *results, long items, long length, int rank, int ranks) {
-    for (long number = 0; number < items; number++) {
-        if (rank == 0)
-            new_item(item, number, items, length);
-        else
-            MPI_Recv(item, (int)(2 * length), MPI_DOUBLE, rank - 1, ITEM_TAG, MPI_COMM_WORLD,
-                     MPI_STATUS_IGNORE);
-#pragma cll stage stage[0] + stage[1] * length
-        evaluate(item, length, (ranks - rank) * TERMS);
-#pragma cll end stage
-        if (rank < ranks - 1)
-            MPI_Send(item, (int)(2 * length), MPI_DOUBLE, rank + 1, ITEM_TAG, MPI_COMM_WORLD);
-        else
-            memcpy(results + number * length, item + length, (size_t)length * sizeof *item);
+static void all_steps(stage *s, const plan *p) {
+    long steps = p->items + p->ranks - 1;
+    for (long step = 0; step < steps; step++) {
+        double *item = s->item[step % BUFFERS];
+        long number = step - p->rank, mine = number >= 0 && number < p->items;
+        if (mine)
+            work(item, p, number);
+        pass_on(s, p, step, 2 * p->length * (long)sizeof *item);
+        if (mine && p->rank == p->ranks - 1)
+            memcpy(s->results + number * p->length, item + p->length, (size_t)p->length * sizeof *item);
     }
 }
 
 /* From the first item to the last, on every rank: the barrier at its end is over when the last stage is. */
-static void pipeline(double *item, double *results, long items, long length, int rank, int ranks) {
-#pragma cll sync pipe pipe[0] + pipe[1] * (items + ranks - 1) + pipe[2] * (items + ranks - 1) * length
-    stage(item, results, items, length, rank, ranks);
+static void pipeline(stage *s, const plan *p) {
+#pragma cll sync pipe pipe[0] + pipe[1] * (p->items + p->ranks - 1) +                                        \
+                                     pipe[2] * (p->items + p->ranks - 1) * p->length
+    all_steps(s, p);
+#pragma cll superstep barrier drain drain[0]
+    MPI_Waitall(BUFFERS, s->sent, MPI_STATUSES_IGNORE);
     MPI_Barrier(MPI_COMM_WORLD);
+#pragma cll end drain
 #pragma cll end pipe
 }
 
 /* How many results are not, bit for bit, what one rank would have computed. */
-static long wrong_results(double *item, const double *results, long items, long length, int ranks) {
-    long wrong = 0;
-    for (long number = 0; number < items; number++) {
-        new_item(item, number, items, length);
-        for (int rank = 0; rank < ranks; rank++)
-            evaluate(item, length, (ranks - rank) * TERMS);
+static long wrong_results(double *item, const double *results, const plan *p) {
+    long wrong = 0, length = p->length;
+    for (long number = 0; number < p->items; number++) {
+        long terms = terms_of(p, number);
+        new_item(item, number, p->items, length);
+        for (int rank = 0; rank < p->ranks; rank++)
+            evaluate(item, length, terms, (p->ranks - rank) * terms);
         for (long i = 0; i < length; i++)
             wrong += results[number * length + i] != item[length + i];
     }
     return wrong;
 }
 
-static long run(long items, long length, long visits, int rank, int ranks) {
-    double *item = malloc((size_t)(2 * length) * sizeof *item);
-    double *results = malloc((size_t)(items * length) * sizeof *results);
-    long wrong = 0;
-    if (item == NULL || results == NULL) {
-        fprintf(stderr, "pipeline: no memory for %ld items of %ld\n", items, length);
+static double *memory(long words) {
+    double *room = calloc((size_t)words, sizeof *room);
+    if (room == NULL) {
+        fprintf(stderr, "pipeline: no memory for %ld words\n", words);
         MPI_Abort(MPI_COMM_WORLD, 2);
-        return 1;
+        exit(2);
     }
-    for (long i = 0; i < items * length; i++)
-        results[i] = 0;
-    for (long visit = 0; visit < visits; visit++) {
-        pipeline(item, results, items, length, rank, ranks);
-        if (rank == ranks - 1)
-            wrong += wrong_results(item, results, items, length, ranks);
+    return room;
+}
+
+static long run(const plan *p) {
+    stage s = {.results = memory(p->items * p->length)};
+    long wrong = 0;
+    for (int i = 0; i < BUFFERS; i++) {
+        s.item[i] = memory(2 * p->length);
+        s.sent[i] = MPI_REQUEST_NULL;
     }
-    free(item);
-    free(results);
+    for (long visit = 0; visit < p->visits; visit++) {
+        pipeline(&s, p);
+        if (p->rank == p->ranks - 1)
+            wrong += wrong_results(s.item[0], s.results, p);
+    }
+    for (int i = 0; i < BUFFERS; i++)
+        free(s.item[i]);
+    free(s.results);
     return wrong;
 }
 
 int main(int argc, char **argv) {
-    enum { ITEMS, LENGTH, VISITS, OPTIONS };
+    enum { ITEMS, LENGTH, VISITS, UNEVEN, BARRIER, OPTIONS };
     option o[OPTIONS] = {
         [ITEMS] = {.name = "--items", .says = "at most", .least = 1, .most = 1000000, .value = 128},
         [LENGTH] =
             {.name = "--length", .says = "of an item, at most", .least = 1, .most = 1000000, .value = 8192},
         [VISITS] = {.name = "--visits", .says = "how often each", .least = 1, .most = 1000000, .value = 3},
+        [UNEVEN] = {.name = "--uneven",
+                    .says = "times the terms of every other item",
+                    .least = 1,
+                    .most = 1000,
+                    .value = 1},
+        [BARRIER] = {.name = "--barrier", .says = "yes: of all ranks, in each step", .word = "no"},
     };
-    int rank, ranks;
+    plan p = {0};
     MPI_Init(&argc, &argv);
-    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    int ends = options_read(argc, argv, "pipeline", "exp(x) by a pipeline of ranks", o, OPTIONS, rank == 0);
+    MPI_Comm_rank(MPI_COMM_WORLD, &p.rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &p.ranks);
+    int ends = options_read(argc, argv, "pipeline", "exp(x) by a pipeline of ranks", o, OPTIONS, p.rank == 0);
+    if (ends < 0 && (p.barrier = option_yes("pipeline", &o[BARRIER], p.rank == 0)) < 0)
+        ends = 2;
     if (ends >= 0) {
         MPI_Finalize();
         return ends;
     }
     long most_items = o[ITEMS].value, most_length = o[LENGTH].value, wrong = 0, all = 0;
-    long items = most_items, length = most_length;
-#pragma cll for (items = (most_items + 15) / 16; items <= most_items; items *= 2)
-#pragma cll for (length = (most_length + 63) / 64; length <= most_length; length *= 2)
-    wrong += run(items, length, o[VISITS].value, rank, ranks);
+    p.items = most_items;
+    p.length = most_length;
+    p.uneven = o[UNEVEN].value;
+    p.visits = o[VISITS].value;
+#pragma cll for (p.items = (most_items + 15) / 16; p.items <= most_items; p.items *= 2)
+#pragma cll for (p.length = (most_length + 63) / 64; p.length <= most_length; p.length *= 2)
+    wrong += run(&p);
 #pragma cll end for
 #pragma cll end for
 #pragma cll report all
     MPI_Allreduce(&wrong, &all, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
-    if (rank == 0)
+    if (p.rank == 0)
         printf("pipeline: up to %ld items of up to %ld, %d stages, %ld wrong results\n", most_items,
-               most_length, ranks, all);
+               most_length, p.ranks, all);
     MPI_Finalize();
     return all == 0 ? 0 : 1;
 }

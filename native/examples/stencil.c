@@ -7,6 +7,9 @@
  *     w x x x x e      x     this rank's block; the frame is 0 at the grid's border
  *     . s s s s .
  *
+ * With --check yes ranks take turns, one iteration each, to look at how far their blocks are from the solution: work that is even
+ * in the sum and uneven in each iteration. With --barrier yes an iteration has a barrier, too.
+ *
  *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Lnative/target/library -lmemline
  *     mpirun -n 2 stencil --method packed --mesh 1x2
  */
@@ -21,6 +24,7 @@ enum { LINE = 64, WORD = sizeof(double), SIDES = 4 };
 
 /* This rank's part of the grid. */
 typedef struct block {
+    int rank;
     long first_row, rows, first_column, columns;
     long ld;        /* words from one row of the frame to the next */
     double *words;  /* the frame's upper left corner */
@@ -28,8 +32,17 @@ typedef struct block {
     char *buffers;  /* of the methods that need them */
     long bytes, buffer_bytes;
     ml_exchange *sides[SIDES]; /* in the order in which they are exchanged; NULL: none there */
+    int peers[SIDES];          /* -1: none there */
+    long bytes_to[SIDES];
     long halo_bytes, halo_lines;
+    double residual; /* as the last look found it */
 } block;
+
+/* Of the command line. */
+typedef struct choices {
+    long iterations;
+    int method, check, barrier, mesh[2];
+} choices;
 
 static double *at(const block *b, long row, long column) {
     return b->words + (row + 1) * b->ld + column + 1;
@@ -79,19 +92,55 @@ static void sweep(block *b) {
 #pragma cll end sweep
 }
 
-static void exchange_halo(block *b) {
-#pragma cll halo halo[0] + halo[1] * b->halo_bytes + halo[2] * b->halo_lines
+static void move_sides(block *b) {
     for (int side = 0; side < SIDES; side++)
         if (b->sides[side] != NULL && ml_exchange_move(b->sides[side]) != ML_OK)
             fail("halo");
-#pragma cll end halo
 }
 
-static void iterate(block *b, long iterations) {
+/* clang-format off */
+static void exchange_halo(block *b, int barrier) {
+    if (!barrier) {
+#pragma cll superstep halo halo[0] + halo[1] * b->halo_bytes + halo[2] * b->halo_lines \
+    to(b->peers[0], b->bytes_to[0]) to(b->peers[1], b->bytes_to[1]) \
+    to(b->peers[2], b->bytes_to[2]) to(b->peers[3], b->bytes_to[3])
+        move_sides(b);
+#pragma cll end halo
+    } else {
+#pragma cll superstep barrier halo_all halo_all[0] + halo_all[1] * b->halo_bytes \
+    to(b->peers[0], b->bytes_to[0]) to(b->peers[1], b->bytes_to[1]) \
+    to(b->peers[2], b->bytes_to[2]) to(b->peers[3], b->bytes_to[3])
+        move_sides(b);
+        MPI_Barrier(MPI_COMM_WORLD);
+#pragma cll end halo_all
+    }
+}
+/* clang-format on */
+
+/* What a sweep would change: the sum of the squares. */
+static void look(block *b) {
+    double sum = 0;
+    for (long row = 0; row < b->rows; row++)
+        for (long column = 0; column < b->columns; column++) {
+            const double *word = at(b, row, column);
+            double change = 0.25 * (word[-b->ld] + word[b->ld] + word[-1] + word[1]) - word[0];
+            sum += change * change;
+        }
+    b->residual = sum;
+}
+
+/* Sweeps, and in its turn this rank looks at what it has. */
+static void compute(block *b, int looks) {
+    sweep(b);
+    if (looks)
+        look(b);
+}
+
+static void iterate(block *b, long iterations, const choices *o) {
     for (long i = 0; i < iterations; i++) {
 #pragma cll iteration iteration[0] + iteration[1] * (b->rows * b->columns) + iteration[2] * b->halo_lines
-        exchange_halo(b);
-        sweep(b);
+        exchange_halo(b, o->barrier);
+        compute(b, o->check && (i + b->rank) % 2 == 0);
 #pragma cll end iteration
     }
 }
@@ -125,9 +174,12 @@ static void open_sides(block *b, int method, int rank, int mesh_rows, int mesh_c
         int ahead = place % 2 == side % 2, next = place + (ahead ? 1 : -1);
         int distance = vertical ? mesh_columns : 1;
         b->sides[side] = NULL;
-        if (next >= 0 && next < (vertical ? mesh_rows : mesh_columns))
-            b->sides[side] =
-                open_side(b, method, rank, rank + (ahead ? distance : -distance), vertical, ahead);
+        b->peers[side] = -1;
+        if (next >= 0 && next < (vertical ? mesh_rows : mesh_columns)) {
+            b->peers[side] = rank + (ahead ? distance : -distance);
+            b->bytes_to[side] = (vertical ? b->columns : b->rows) * WORD;
+            b->sides[side] = open_side(b, method, rank, b->peers[side], vertical, ahead);
+        }
     }
 }
 
@@ -139,6 +191,7 @@ static long part(long N, int places, int place, long *first) {
 
 static void open_block(block *b, long N, int method, int rank, int mesh_rows, int mesh_columns) {
     memset(b, 0, sizeof *b);
+    b->rank = rank;
     b->rows = part(N, mesh_rows, rank / mesh_columns, &b->first_row);
     b->columns = part(N, mesh_columns, rank % mesh_columns, &b->first_column);
     b->ld = b->columns + 2;
@@ -187,16 +240,16 @@ static long wrong_words(const block *b, long N, long iterations) {
 }
 
 /* The slowest rank's seconds an iteration; adds to *wrong. */
-static double run(long N, long iterations, int method, int rank, const int *mesh, long *wrong) {
+static double run(long N, const choices *o, int rank, long *wrong) {
     block b;
     double seconds, slowest;
     long here, all;
-    open_block(&b, N, method, rank, mesh[0], mesh[1]);
+    open_block(&b, N, o->method, rank, o->mesh[0], o->mesh[1]);
     MPI_Barrier(MPI_COMM_WORLD);
     seconds = -MPI_Wtime();
-    iterate(&b, iterations);
-    seconds = (seconds + MPI_Wtime()) / (double)iterations;
-    here = wrong_words(&b, N, iterations);
+    iterate(&b, o->iterations, o);
+    seconds = (seconds + MPI_Wtime()) / (double)o->iterations;
+    here = wrong_words(&b, N, o->iterations) + !(b.residual >= 0);
     MPI_Allreduce(&here, &all, 1, MPI_LONG, MPI_SUM, MPI_COMM_WORLD);
     MPI_Allreduce(&seconds, &slowest, 1, MPI_DOUBLE, MPI_MAX, MPI_COMM_WORLD);
     close_block(&b);
@@ -229,7 +282,7 @@ static int takes_mesh(const char *text, int ranks, int *mesh, int speaks) {
 }
 
 int main(int argc, char **argv) {
-    enum { FROM, TO, ITERATIONS, METHOD, MESH, OPTIONS };
+    enum { FROM, TO, ITERATIONS, METHOD, MESH, CHECK, BARRIER, OPTIONS };
     option o[OPTIONS] = {
         [FROM] = {.name = "--from", .says = "the least N", .least = 16, .most = 20000, .value = 64},
         [TO] = {.name = "--to", .says = "the greatest N", .least = 16, .most = 20000, .value = 1024},
@@ -238,8 +291,12 @@ int main(int argc, char **argv) {
                     .says = "datatype, packed, mpipack, pipelined or ring",
                     .word = "datatype"},
         [MESH] = {.name = "--mesh", .says = "ROWSxCOLUMNS of ranks", .word = "square"},
+        [CHECK] = {.name = "--check", .says = "yes: ranks take turns to look at their blocks", .word = "no"},
+        [BARRIER] = {.name = "--barrier", .says = "yes: of all ranks, in each iteration", .word = "no"},
     };
-    int rank, ranks, mesh[2];
+    int rank, ranks;
+    choices c;
+    int *mesh = c.mesh;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
@@ -248,6 +305,10 @@ int main(int argc, char **argv) {
     long from = o[FROM].value, to = o[TO].value, wrong = 0, N = to;
     if (ends < 0 &&
         (!takes_method(o[METHOD].word, rank == 0) || !takes_mesh(o[MESH].word, ranks, mesh, rank == 0)))
+        ends = 2;
+    c.iterations = o[ITERATIONS].value;
+    if (ends < 0 && ((c.check = option_yes("stencil", &o[CHECK], rank == 0)) < 0 ||
+                     (c.barrier = option_yes("stencil", &o[BARRIER], rank == 0)) < 0))
         ends = 2;
     if (ends < 0 && (from > to || from < mesh[0] || from < mesh[1])) {
         if (rank == 0)
@@ -261,8 +322,9 @@ int main(int argc, char **argv) {
     }
     if (ml_world_open() != ML_OK)
         fail("world");
+    c.method = ml_method(o[METHOD].word);
 #pragma cll for (N = from; N <= to; N += N / 3 + 1)
-    run(N, o[ITERATIONS].value, ml_method(o[METHOD].word), rank, mesh, &wrong);
+    run(N, &c, rank, &wrong);
 #pragma cll end for
 #pragma cll report all
     ml_world_close();

@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
+import org.memline.cli.obsp.ScaleCommand;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
@@ -49,6 +50,7 @@ import picocli.CommandLine.ScopeType;
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,
+      ScaleCommand.class,
       DoctorCommand.class,
       BlurCommand.class,
       SortRankCommand.class,

@@ -23,15 +23,7 @@ public final class CostPredictor {
    * @throws IllegalArgumentException where one is missing or unknown, or the formula has no value
    */
   public CostPrediction predict(Map<String, Double> values) {
-    requireAll(values);
-    double[] row = formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
-    for (double term : row) {
-      if (!Double.isFinite(term)) {
-        throw new IllegalArgumentException(
-            "%s has no value at %s: give values that every function is defined for"
-                .formatted(formula.text(), words(values)));
-      }
-    }
+    double[] row = row(values);
     int own = index(model, values);
     CostPrediction of = of(own, row, values);
     double low = of.lowSeconds();
@@ -53,6 +45,32 @@ public final class CostPredictor {
       }
     }
     return new CostPrediction(of.seconds(), low, high, own, String.join("; ", remarks));
+  }
+
+  /**
+   * The same, with what its uncertainty consists of.
+   *
+   * @param moreOctaves by which it is beyond what was measured in something that is no variable
+   * @throws IllegalArgumentException as {@link #predict}
+   */
+  public CostSpread spread(Map<String, Double> values, double moreOctaves) {
+    double[] row = row(values);
+    int segment = index(model, values);
+    double octaves = Math.max(outside(values), moreOctaves);
+    return new CostSpread(segment, row, model.segments().get(segment), octaves);
+  }
+
+  private double[] row(Map<String, Double> values) {
+    requireAll(values);
+    double[] row = formula.row(formula.variables().stream().mapToDouble(values::get).toArray());
+    for (double term : row) {
+      if (!Double.isFinite(term)) {
+        throw new IllegalArgumentException(
+            "%s has no value at %s: give values that every function is defined for"
+                .formatted(formula.text(), words(values)));
+      }
+    }
+    return row;
   }
 
   /** By one segment's constants. */

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.memline.call.trace.TraceReader;
 import org.memline.call.trace.VisitSink;
 
@@ -27,8 +25,6 @@ public record ReadTraces(
     List<ObservedExperiment> experiments,
     List<String> notes,
     Map<String, Long> abandoned) {
-  private static final Pattern PART = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)\\.\\d+(\\.gz)?");
-
   /**
    * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
    *     formulas of one name
@@ -45,7 +41,7 @@ public record ReadTraces(
       if (!paths.add(file.toAbsolutePath().normalize())) {
         throw new IllegalArgumentException(file + " is named twice: name each trace once");
       }
-      Path whole = whole(file);
+      Path whole = TraceReader.whole(file);
       current[0] =
           families.computeIfAbsent(
               whole.toAbsolutePath().normalize(),
@@ -76,12 +72,6 @@ public record ReadTraces(
         .filter(run -> run.visits() == 0)
         .forEach(run -> notes.add(run.name() + ": no visit: it is not counted as a run"));
     return some;
-  }
-
-  /** The rank 0's file of a run, beside that of another rank; a trace with another name itself. */
-  private static Path whole(Path file) {
-    Matcher part = PART.matcher(String.valueOf(file.getFileName()));
-    return part.matches() ? file.resolveSibling(part.group(1)) : file;
   }
 
   /**

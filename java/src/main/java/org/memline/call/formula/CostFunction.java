@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The functions that a formula may call, named as in C. */
-enum CostFunction {
+public enum CostFunction {
   LOG("log", 1, 1),
   LOG2("log2", 1, 1),
   LOG10("log10", 1, 1),
@@ -31,22 +31,22 @@ enum CostFunction {
     this.most = most;
   }
 
-  String called() {
+  public String called() {
     return called;
   }
 
-  boolean takes(int arguments) {
+  public boolean takes(int arguments) {
     return arguments >= least && arguments <= most;
   }
 
   /** For example {@code 1 argument}. */
-  String arguments() {
+  public String arguments() {
     return most > least
         ? least + " or more arguments"
         : least + (least == 1 ? " argument" : " arguments");
   }
 
-  double of(double[] x) {
+  public double of(double[] x) {
     return switch (this) {
       case LOG -> Math.log(x[0]);
       case LOG2 -> log2(x[0]);
@@ -70,11 +70,11 @@ enum CostFunction {
     return power ? exponent : Math.log(x) / LN_2;
   }
 
-  static Optional<CostFunction> find(String name) {
+  public static Optional<CostFunction> find(String name) {
     return Arrays.stream(values()).filter(f -> f.called.equals(name)).findFirst();
   }
 
-  static String all() {
+  public static String all() {
     return Arrays.stream(values()).map(CostFunction::called).collect(Collectors.joining(", "));
   }
 }

@@ -5,7 +5,7 @@ public final class FormulaException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
   private final int column;
 
-  FormulaException(int column, String message) {
+  public FormulaException(int column, String message) {
     super(message);
     this.column = column;
   }

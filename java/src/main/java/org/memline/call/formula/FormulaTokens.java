@@ -4,14 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The words of a formula, one after the other; what is looked at is the one not yet taken. */
-final class FormulaTokens {
+public final class FormulaTokens {
   /** A number, a name with members and subscripts that are a name or a number, or one character. */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\\s*(?:(?<number>(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)"
               + "|(?<name>[\\p{Alpha}_]\\w*)|(?<arrow>->)|(?<other>\\S))");
 
-  enum Kind {
+  public enum Kind {
     NUMBER,
     NAME,
     SIGN,
@@ -24,32 +24,32 @@ final class FormulaTokens {
   private String word;
   private int column;
 
-  FormulaTokens(String text) {
+  public FormulaTokens(String text) {
     this.text = text;
     matcher = TOKEN.matcher(text);
     take();
   }
 
-  Kind kind() {
+  public Kind kind() {
     return kind;
   }
 
   /** Its text; empty at the end. */
-  String word() {
+  public String word() {
     return word;
   }
 
   /** Of its first character, from 1; behind the last at the end. */
-  int column() {
+  public int column() {
     return column;
   }
 
-  boolean is(String sign) {
+  public boolean is(String sign) {
     return kind == Kind.SIGN && word.equals(sign);
   }
 
   /** Goes on to the next, and returns the text of the one before. */
-  String take() {
+  public String take() {
     String taken = word;
     if (!matcher.find()) {
       kind = Kind.END;
@@ -67,14 +67,14 @@ final class FormulaTokens {
     return taken;
   }
 
-  void require(String sign, String where) {
+  public void require(String sign, String where) {
     if (!is(sign)) {
       throw unexpected("'" + sign + "' " + where);
     }
     take();
   }
 
-  FormulaException unexpected(String wanted) {
+  public FormulaException unexpected(String wanted) {
     String found = kind == Kind.END ? "the formula ends" : "'" + word + "' stands";
     return new FormulaException(column, found + " where " + wanted + " is expected");
   }

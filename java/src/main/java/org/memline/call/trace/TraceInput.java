@@ -50,6 +50,17 @@ final class TraceInput implements AutoCloseable {
         : raw;
   }
 
+  /** Whether the file, as it unpacks, begins so; false where it cannot be read. */
+  static boolean begins(Path file, String text) {
+    byte[] beginning = new byte[text.length()];
+    try (TraceInput in = new TraceInput(file)) {
+      return in.fill(beginning, beginning.length)
+          && new String(beginning, StandardCharsets.UTF_8).equals(text);
+    } catch (TraceException e) {
+      return false;
+    }
+  }
+
   /** Of the next byte. */
   long position() {
     return position;

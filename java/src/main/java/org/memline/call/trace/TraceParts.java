@@ -13,7 +13,15 @@ import java.util.stream.Stream;
 final class TraceParts {
   private static final Pattern WHOLE = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)(\\.gz)?");
 
+  private static final Pattern PART = Pattern.compile("(.+\\.cll\\.\\d+\\.dat)\\.\\d+(\\.gz)?");
+
   private TraceParts() {}
+
+  /** The rank 0's file beside that of another rank; a trace with another name itself. */
+  static Path whole(Path file) {
+    Matcher part = PART.matcher(String.valueOf(file.getFileName()));
+    return part.matches() ? file.resolveSibling(part.group(1)) : file;
+  }
 
   /**
    * {@code PROG.cll.N.dat.1}, {@code .2}, … beside {@code PROG.cll.N.dat}, packed or not, by rank.

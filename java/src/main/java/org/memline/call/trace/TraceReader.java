@@ -33,6 +33,16 @@ public final class TraceReader {
     this.sink = sink;
   }
 
+  /** The rank 0's file of a run, beside that of another rank; a trace with another name itself. */
+  public static Path whole(Path file) {
+    return TraceParts.whole(file);
+  }
+
+  /** Whether the file begins as a trace does, by what is in it; packed or not. */
+  public static boolean isTrace(Path file) {
+    return TraceInput.begins(file, TraceLine.BEGINNING);
+  }
+
   /** Of the parts read, in their order. */
   public List<TraceHead> heads() {
     return List.copyOf(heads);

@@ -9,13 +9,13 @@ import java.util.List;
  * @param low of what is shown, with {@code high}
  * @param from where {@code low} is drawn, pixels, and {@code to} where {@code high} is
  */
-record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
+public record PlotAxis(double low, double high, boolean logarithmic, double from, double to) {
   private static final double DECADE = 10;
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
   /** Of values from {@code low} to {@code high}, with a margin. */
-  static PlotAxis over(double low, double high, double from, double to) {
+  public static PlotAxis over(double low, double high, double from, double to) {
     boolean logarithmic = low > 0 && high / low > DECADE;
     if (logarithmic) {
       double factor = Math.pow(high / low, MARGIN);
@@ -26,23 +26,23 @@ record PlotAxis(double low, double high, boolean logarithmic, double from, doubl
     return new PlotAxis(least, high + margin, false, from, to);
   }
 
-  double at(double value) {
+  public double at(double value) {
     double share =
         logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
     return from + share * (to - from);
   }
 
-  boolean shows(double value) {
+  public boolean shows(double value) {
     return value >= low && value <= high;
   }
 
   /** {@code share} of the way, 0 to 1. */
-  double value(double share) {
+  public double value(double share) {
     return logarithmic ? low * Math.pow(high / low, share) : low + share * (high - low);
   }
 
   /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
-  List<Double> ticks() {
+  public List<Double> ticks() {
     return logarithmic ? logarithmicTicks() : linearTicks();
   }
 

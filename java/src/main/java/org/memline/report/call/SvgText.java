@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.memline.report.XmlText;
 
 /** An SVG drawn piece by piece; styles are in it, so that it is one file. */
-final class SvgText {
+public final class SvgText {
   private static final String STYLE =
       "text{font-family:sans-serif;fill:#222}.title{font-size:15px;font-weight:bold}"
           + ".note,.tick{font-size:11px;fill:#555}.label,.legend{font-size:13px}"
@@ -16,7 +16,7 @@ final class SvgText {
 
   private final XmlText xml = new XmlText();
 
-  SvgText(int width, int height) {
+  public SvgText(int width, int height) {
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("xmlns", "http://www.w3.org/2000/svg");
     attributes.put("viewBox", "0 0 " + width + " " + height);
@@ -32,19 +32,19 @@ final class SvgText {
     return String.format(Locale.ROOT, "%.1f", value);
   }
 
-  void line(double x1, double y1, double x2, double y2, String style) {
+  public void line(double x1, double y1, double x2, double y2, String style) {
     element(
         "line", "x1", pixel(x1), "y1", pixel(y1), "x2", pixel(x2), "y2", pixel(y2), "class", style);
   }
 
-  void text(double x, double y, String anchor, String style, String words) {
+  public void text(double x, double y, String anchor, String style, String words) {
     xml.open(
             "text", attributes("x", pixel(x), "y", pixel(y), "text-anchor", anchor, "class", style))
         .text(words)
         .close();
   }
 
-  void curve(List<double[]> points, String colour) {
+  public void curve(List<double[]> points, String colour) {
     element(
         "polyline",
         "points",
@@ -57,15 +57,15 @@ final class SvgText {
         "1.5");
   }
 
-  void area(List<double[]> points, String colour) {
+  public void area(List<double[]> points, String colour) {
     element("polygon", "points", path(points), "fill", colour, "fill-opacity", "0.12");
   }
 
-  void dot(double x, double y, String colour) {
+  public void dot(double x, double y, String colour) {
     element("circle", "cx", pixel(x), "cy", pixel(y), "r", "3", "fill", colour);
   }
 
-  void legend(double x, double y, String colour, String words) {
+  public void legend(double x, double y, String colour, String words) {
     element(
         "rect", "x", pixel(x), "y", pixel(y - 9), "width", "10", "height", "10", "fill", colour);
     text(x + 16, y, "start", "legend", words);

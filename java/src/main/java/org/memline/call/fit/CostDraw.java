@@ -1,0 +1,115 @@
+package org.memline.call.fit;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * One of the runs that there may be, as far as a model knows: everything that is not known about an
+ * experiment and that all its visits share is drawn once. Constants jointly, from their covariance,
+ * by Student's t.
+ */
+public final class CostDraw {
+  /** A factor of e^50 is as good as any larger one, and no overflow. */
+  private static final double FARTHEST = 50;
+
+  private static final double MOST_DEGREES = 200;
+
+  private final long seed;
+  private final double[][] offConstants;
+  private final double[] offRun;
+  private final double goesOn;
+
+  /**
+   * @param seed of this draw; two experiments have two
+   */
+  public CostDraw(ExperimentModel model, long seed) {
+    this.seed = seed;
+    SplittableRandom random = new SplittableRandom(seed);
+    goesOn = random.nextGaussian();
+    double run = random.nextGaussian();
+    offConstants = new double[model.segments().size()][];
+    offRun = new double[offConstants.length];
+    for (int s = 0; s < offConstants.length; s++) {
+      SegmentModel segment = model.segments().get(s);
+      offConstants[s] = constants(segment, random);
+      offRun[s] = run * betweenRuns(segment);
+    }
+  }
+
+  /** What a visit takes at a point where nothing is special about the visit, seconds. */
+  public double seconds(CostSpread point) {
+    double off = 0;
+    double[] constants = offConstants[point.segment()];
+    for (int t = 0; t < constants.length; t++) {
+      off += point.row()[t] * constants[t];
+    }
+    double known = point.seconds() > 0 ? off / point.seconds() : 0;
+    long place = seed ^ 0x9E3779B97F4A7C15L * Arrays.hashCode(point.row());
+    double shift = point.shift(new SplittableRandom(place).nextGaussian(), goesOn);
+    double log = known + shift + offRun[point.segment()];
+    return point.seconds() * Math.exp(Math.min(Math.max(log, -FARTHEST), FARTHEST));
+  }
+
+  /** By which the segment's constants are off. */
+  private static double[] constants(SegmentModel segment, SplittableRandom random) {
+    double[][] root = root(segment);
+    double[] normal = new double[root.length];
+    for (int t = 0; t < normal.length; t++) {
+      normal[t] = random.nextGaussian();
+    }
+    double wider = student(segment.degrees(), random);
+    double[] off = new double[root.length];
+    for (int t = 0; t < off.length; t++) {
+      for (int u = 0; u <= t; u++) {
+        off[t] += root[t][u] * normal[u] * wider;
+      }
+    }
+    return off;
+  }
+
+  /** √(ν/χ²) with ν degrees: by which a normal variable becomes one of Student's. */
+  private static double student(double degrees, SplittableRandom random) {
+    if (degrees > MOST_DEGREES) {
+      return 1;
+    }
+    long whole = Math.max(1, Math.round(degrees));
+    double squares = 0;
+    for (long k = 0; k < whole; k++) {
+      double z = random.nextGaussian();
+      squares += z * z;
+    }
+    return Math.sqrt(whole / squares);
+  }
+
+  /** The covariance's Cholesky factor; 0 where a constant has no spread of its own left. */
+  private static double[][] root(SegmentModel segment) {
+    int n = segment.constants().size();
+    double[][] root = new double[n][n];
+    for (int t = 0; t < n; t++) {
+      double left = segment.covariance().get(t).get(t);
+      double whole = left;
+      for (int u = 0; u < t; u++) {
+        double product = segment.covariance().get(t).get(u);
+        for (int k = 0; k < u; k++) {
+          product -= root[t][k] * root[u][k];
+        }
+        root[t][u] = root[u][u] > 0 ? product / root[u][u] : 0;
+        left -= root[t][u] * root[t][u];
+      }
+      root[t][t] = left > 1e-12 * whole ? Math.sqrt(left) : 0;
+    }
+    return root;
+  }
+
+  /** Standard deviation of ln(a run's time); 0 where there was one run, and it is not known. */
+  private static double betweenRuns(SegmentModel segment) {
+    double[] shifts = segment.runs().stream().mapToDouble(RunShare::logRatio).toArray();
+    int runs = shifts.length;
+    if (runs < 2) {
+      return 0;
+    }
+    double mean = Arrays.stream(shifts).average().orElseThrow();
+    double own = Arrays.stream(shifts).map(s -> (s - mean) * (s - mean)).sum() / (runs - 1);
+    return Math.sqrt(RunShare.USUAL.moderate(own, runs - 1) * (1 + 1.0 / runs));
+  }
+}

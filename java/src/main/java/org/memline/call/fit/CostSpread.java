@@ -1,0 +1,73 @@
+package org.memline.call.fit;
+
+/**
+ * What a visit takes at one point, and what that is uncertain by, in two parts. What all visits of
+ * a run share: the constants, how far the formula fits at this point, how it goes on beyond what
+ * was measured, what runs differ by. And what each visit has for itself.
+ *
+ * <p>95 % of visits are between two factors of what is predicted. Of these logarithms' squares the
+ * points' own spread around the formula is taken off, which is no visit's own; what is left is
+ * taken for the two halves of a normal distribution, one on each side.
+ */
+public final class CostSpread {
+  /** A normal variable is farther out once in 20 times. */
+  private static final double NORMAL_95 = 1.959964;
+
+  private final int segment;
+  private final double[] row;
+  private final double seconds;
+  private final boolean bounded;
+  private final double misfit;
+  private final double[] beyond = new double[2];
+  private final VisitSpread own;
+
+  /**
+   * @param octaves by which the point is beyond what was measured, 0 or more; the spread counts 1 +
+   *     so many times as {@link CostPredictor#predict} has it
+   */
+  CostSpread(int segment, double[] row, SegmentModel of, double octaves) {
+    this.segment = segment;
+    this.row = row;
+    seconds = of.seconds(row);
+    bounded = of.highFactor() < Double.MAX_VALUE && of.lowFactor() > 0;
+    double low = bounded ? Math.max(0, -Math.log(of.lowFactor())) / NORMAL_95 : 0;
+    double high = bounded ? Math.max(0, Math.log(of.highFactor())) / NORMAL_95 : 0;
+    misfit = Math.min(of.residualSpread(), Math.max(low, high));
+    double wider = Math.sqrt((1 + octaves) * (1 + octaves) - 1);
+    beyond[0] = wider * low;
+    beyond[1] = wider * high;
+    own = new VisitSpread(less(low, misfit), less(high, misfit));
+  }
+
+  private static double less(double whole, double part) {
+    return Math.sqrt(Math.max(0, whole * whole - part * part));
+  }
+
+  /** As {@link CostPrediction#seconds}. */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** Whether enough visits tell what they spread by; where not, they are taken to be all alike. */
+  public boolean bounded() {
+    return bounded;
+  }
+
+  /** What a visit has for itself. */
+  public VisitSpread own() {
+    return own;
+  }
+
+  int segment() {
+    return segment;
+  }
+
+  double[] row() {
+    return row;
+  }
+
+  /** ln of the factor that the point has at a draw of two normal variables. */
+  double shift(double fits, double goesOn) {
+    return misfit * fits + beyond[goesOn < 0 ? 0 : 1] * goesOn;
+  }
+}

@@ -1,0 +1,65 @@
+package org.memline.call.fit;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * How single visits differ: a factor whose logarithm is a normal variable times {@code low} below 0
+ * and times {@code high} above.
+ */
+public final class VisitSpread {
+  /** The sum of more visits than so is drawn as a whole, by the central limit. */
+  private static final int MANY = 8;
+
+  private static final double STEP = 1.0 / 64;
+  private static final double FARTHEST = 8;
+
+  private final double low;
+  private final double high;
+  private final double mean;
+  private final double deviation;
+
+  VisitSpread(double low, double high) {
+    this.low = low;
+    this.high = high;
+    double weights = 0;
+    double sum = 0;
+    double squares = 0;
+    for (double z = -FARTHEST; z <= FARTHEST; z += STEP) {
+      double weight = Math.exp(-z * z / 2);
+      double factor = factor(z);
+      weights += weight;
+      sum += weight * factor;
+      squares += weight * factor * factor;
+    }
+    mean = sum / weights;
+    deviation = Math.sqrt(Math.max(0, squares / weights - mean * mean));
+  }
+
+  private double factor(double z) {
+    return Math.exp(z < 0 ? z * low : z * high);
+  }
+
+  /**
+   * Of so many visits one after the other, together.
+   *
+   * @param visits need be no whole number
+   * @return by which what they take alike is multiplied
+   */
+  public double draw(double visits, RandomGenerator random) {
+    if (low == 0 && high == 0) {
+      return 1;
+    }
+    if (visits <= 1) {
+      return factor(random.nextGaussian());
+    }
+    if (visits > MANY) {
+      return Math.max(0, mean + deviation / Math.sqrt(visits) * random.nextGaussian());
+    }
+    int n = (int) Math.ceil(visits);
+    double sum = 0;
+    for (int v = 0; v < n; v++) {
+      sum += factor(random.nextGaussian());
+    }
+    return sum / n;
+  }
+}

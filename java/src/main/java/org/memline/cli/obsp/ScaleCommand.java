@@ -1,0 +1,148 @@
+package org.memline.cli.obsp;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.memline.call.fit.ModelFile;
+import org.memline.launch.ExitCode;
+import org.memline.obsp.Barriers;
+import org.memline.obsp.scaling.Scaling;
+import org.memline.obsp.scaling.ScalingStudy;
+import org.memline.obsp.template.PartModels;
+import org.memline.obsp.template.TaskTemplate;
+import org.memline.obsp.template.TemplateValue;
+import org.memline.report.ReportFile;
+import org.memline.report.obsp.ScalingPlot;
+import org.memline.report.obsp.ScalingTable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code scale}: a task by more ranks than were measured. */
+@Command(
+    name = "scale",
+    description = {
+      "Tells how a task scales: a template (native/examples/*.task.json) is evaluated at each number"
+          + " of ranks, its parts' times from models that call fit made.",
+      "",
+      "Seconds are the median of simulated runs, and 95 %% of runs are in the interval. In each run the"
+          + " constants of each experiment are drawn, jointly, from what its fit knows of them, and"
+          + " hold for all visits of the run; so does how far the formula is off at a point, and,"
+          + " where values lie beyond those measured, how it goes on there, with a spread that grows"
+          + " with each octave as in call predict; for communication ranks count as such a value."
+          + " What visits differ by is drawn for each rank and superstep: a rank that waits for many"
+          + " waits for the longest, so that more ranks take longer than the parts alone say. Rare"
+          + " long disturbances that no run had are not in it, nor is what ranks share beyond"
+          + " those measured (memory, network), except as that spread.",
+      "",
+      "Efficiency is speedup over ranks. What grew most on the critical path beyond what perfect"
+          + " scaling leaves of it is named as the reason."
+    })
+public final class ScaleCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "TEMPLATE", description = "A task with parameters, a JSON file.")
+  Path template;
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL.json",
+      description = "Of the experiments, by call fit --out; may be repeated.")
+  List<Path> models = List.of();
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "FIRST:LAST:FACTOR",
+      defaultValue = "1:4096:2",
+      description = "Numbers of ranks, also as 2:8:+2 or 1,2,4. Default: ${DEFAULT-VALUE}.")
+  String ranks;
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=FORMULA",
+      description = "A parameter's value; may be repeated. Default: the template's.")
+  List<String> set = List.of();
+
+  @Option(
+      names = "--weak",
+      paramLabel = "NAME=FORMULA",
+      description = "Also as a task that grows with its ranks: N=65536*P; may be repeated.")
+  List<String> weak = List.of();
+
+  @Option(
+      names = "--barrier",
+      paramLabel = "global|oblivious",
+      description = "Ends all supersteps that way. Default: as the template says.")
+  String barrier;
+
+  @Option(names = "--json", description = "Print JSON.")
+  boolean json;
+
+  @Option(names = "--svg", paramLabel = "FILE", description = "Draw time over ranks there.")
+  Path svg;
+
+  /** What {@code --json} prints. */
+  record ScaledTask(List<Scaling> scalings) {}
+
+  @Override
+  public Integer call() {
+    int[] asked = AskedRanks.of(ranks);
+    Map<String, TemplateValue> given = values("--set", set);
+    Map<String, TemplateValue> growing = values("--weak", weak);
+    TaskTemplate task = TaskTemplate.read(template);
+    ScalingStudy study = new ScalingStudy(task, PartModels.read(models), barriers());
+    List<Scaling> scalings = new ArrayList<>();
+    scalings.add(study.over(asked, p -> at(p, given), false));
+    if (!weak.isEmpty()) {
+      Map<String, TemplateValue> all = new LinkedHashMap<>(given);
+      all.putAll(growing);
+      scalings.add(study.over(asked, p -> at(p, all), true));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    if (svg != null) {
+      ReportFile.write(svg, ScalingPlot.svg(scalings));
+    }
+    if (json) {
+      out.println(ModelFile.line(new ScaledTask(scalings)));
+    } else {
+      out.print(String.join("\n", scalings.stream().map(ScalingTable::of).toList()));
+    }
+    out.flush();
+    return ExitCode.DONE;
+  }
+
+  private Barriers barriers() {
+    if (barrier == null) {
+      return Barriers.AS_WRITTEN;
+    }
+    return switch (barrier) {
+      case "global" -> Barriers.GLOBAL;
+      case "oblivious" -> Barriers.OBLIVIOUS;
+      default ->
+          throw new IllegalArgumentException(
+              "--barrier '" + barrier + "' is none of global, oblivious");
+    };
+  }
+
+  private static Map<String, Double> at(int ranks, Map<String, TemplateValue> formulas) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    formulas.forEach((name, formula) -> values.put(name, formula.at(ranks)));
+    return values;
+  }
+
+  private static Map<String, TemplateValue> values(String option, List<String> words) {
+    Map<String, TemplateValue> values = new LinkedHashMap<>();
+    for (String word : words) {
+      TemplateValue value = TemplateValue.of(option, word);
+      if (values.put(value.name(), value) != null) {
+        throw new IllegalArgumentException(option + ": " + value.name() + " is given twice");
+      }
+    }
+    return values;
+  }
+}

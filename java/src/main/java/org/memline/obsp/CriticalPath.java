@@ -1,0 +1,141 @@
+package org.memline.obsp;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What the time of a task follows from: from its last rank's end back, to the rank that was waited
+ * for longest, through its work, into its group, to the superstep before. Without gaps: what the
+ * sections take adds up to the whole.
+ */
+public final class CriticalPath {
+  /** What a rank does in a section. */
+  public enum Doing {
+    COMPUTING,
+    COMMUNICATING
+  }
+
+  /**
+   * A part of the path.
+   *
+   * @param groups where it is, from the whole machine: superstep and group, each from 0; empty
+   *     there
+   * @param superstep of the innermost of them, from 0
+   * @param rank of the whole machine; where it communicates, the one that goes on then
+   * @param partner where it communicates, the rank, of the whole machine, whose being ready it
+   *     follows from; may be itself
+   * @param from seconds, with {@code to}
+   */
+  public record Section(
+      List<int[]> groups,
+      int superstep,
+      int rank,
+      Doing doing,
+      int partner,
+      double from,
+      double to) {
+    public double seconds() {
+      return to - from;
+    }
+  }
+
+  private final List<Section> backwards = new ArrayList<>();
+
+  private CriticalPath() {}
+
+  /** From begin to end; sections that take no time are left out. */
+  public static List<Section> of(TaskTimes times) {
+    CriticalPath path = new CriticalPath();
+    double[] finish = times.finish();
+    int last = 0;
+    for (int i = 1; i < finish.length; i++) {
+      last = finish[i] > finish[last] ? i : last;
+    }
+    path.follow(new Place(times, List.of(), identity(finish.length)), last);
+    Collections.reverse(path.backwards);
+    return path.backwards;
+  }
+
+  /**
+   * A machine on the way.
+   *
+   * @param inWhole its ranks' numbers in the whole machine
+   */
+  private record Place(TaskTimes times, List<int[]> groups, int[] inWhole) {
+    Place group(int superstep, int number) {
+      List<int[]> inside = new ArrayList<>(groups);
+      inside.add(new int[] {superstep, number});
+      int[] ranks = times.task().supersteps().get(superstep).groups().get(number).ranks();
+      int[] own = new int[ranks.length];
+      for (int i = 0; i < own.length; i++) {
+        own[i] = inWhole[ranks[i]];
+      }
+      return new Place(times.supersteps().get(superstep).groups().get(number), inside, own);
+    }
+  }
+
+  /** Back from a rank's end; gives the rank whose beginning it follows from. */
+  private int follow(Place place, int end) {
+    int rank = end;
+    int superstep = place.times.supersteps().size() - 1;
+    while (superstep >= 0) {
+      SuperstepTimes s = place.times.supersteps().get(superstep);
+      int cause = s.cause(rank);
+      int causeIn = s.causeIn(rank, superstep);
+      double ready = place.times.supersteps().get(causeIn).ready()[cause];
+      add(place, superstep, rank, Doing.COMMUNICATING, cause, ready, s.finish()[rank]);
+      rank = computed(place, causeIn, cause);
+      superstep = causeIn - 1;
+    }
+    return rank;
+  }
+
+  /** Back through what a rank computed in a superstep; gives the rank that began it. */
+  private int computed(Place place, int superstep, int rank) {
+    List<Group> groups = place.times.task().supersteps().get(superstep).groups();
+    double ready = place.times.supersteps().get(superstep).ready()[rank];
+    for (int g = 0; g < groups.size(); g++) {
+      int[] ranks = groups.get(g).ranks();
+      for (int i = 0; i < ranks.length; i++) {
+        if (ranks[i] == rank) {
+          Place group = place.group(superstep, g);
+          computes(place, superstep, rank, group.times.finish()[i], ready);
+          int first = follow(group, i);
+          double began = place.times.begin(superstep)[ranks[first]];
+          computes(place, superstep, ranks[first], began, group.times.start()[first]);
+          return ranks[first];
+        }
+      }
+    }
+    computes(place, superstep, rank, place.times.begin(superstep)[rank], ready);
+    return rank;
+  }
+
+  private void computes(Place place, int superstep, int rank, double from, double to) {
+    add(place, superstep, rank, Doing.COMPUTING, rank, from, to);
+  }
+
+  private void add(
+      Place place, int superstep, int rank, Doing doing, int partner, double from, double to) {
+    if (to > from) {
+      backwards.add(
+          new Section(
+              place.groups,
+              superstep,
+              place.inWhole[rank],
+              doing,
+              place.inWhole[partner],
+              from,
+              to));
+    }
+  }
+
+  private static int[] identity(int n) {
+    int[] ranks = new int[n];
+    for (int i = 0; i < n; i++) {
+      ranks[i] = i;
+    }
+    return ranks;
+  }
+}

@@ -1,0 +1,58 @@
+package org.memline.obsp;
+
+import java.util.Arrays;
+
+/** What ranks know, in a superstep, of messages that were sent in another one. */
+final class CrossingProgress {
+  private final double[] arrival;
+  private final double[] senderReady;
+  private final int[] sender;
+  private final int[] senderIn;
+  private final int[] awaitedIn;
+  private final int[] cause;
+  private final int[] causeIn;
+
+  CrossingProgress(int ranks) {
+    arrival = new double[ranks];
+    Arrays.fill(arrival, Double.NEGATIVE_INFINITY);
+    senderReady = arrival.clone();
+    sender = new int[ranks];
+    senderIn = new int[ranks];
+    awaitedIn = new int[ranks];
+    cause = new int[ranks];
+    causeIn = new int[ranks];
+  }
+
+  void arrive(int rank, int from, int sentIn, double ready, double arrives) {
+    if (ready > senderReady[rank] || ready == senderReady[rank] && from < sender[rank]) {
+      senderReady[rank] = ready;
+      sender[rank] = from;
+      senderIn[rank] = sentIn;
+    }
+    if (arrives > arrival[rank] || arrives == arrival[rank] && from < cause[rank]) {
+      arrival[rank] = arrives;
+      cause[rank] = from;
+      causeIn[rank] = sentIn;
+    }
+  }
+
+  /** The later of what the superstep's own messages give, and the last arrival. */
+  void end(int rank, int superstep, double[] met, double[] finish, int[] awaited) {
+    if (arrival[rank] > finish[rank]) {
+      finish[rank] = arrival[rank];
+    } else {
+      cause[rank] = awaited[rank];
+      causeIn[rank] = superstep;
+    }
+    awaitedIn[rank] = superstep;
+    if (senderReady[rank] > met[rank]) {
+      met[rank] = senderReady[rank];
+      awaited[rank] = sender[rank];
+      awaitedIn[rank] = senderIn[rank];
+    }
+  }
+
+  SuperstepTimes.Crossing times() {
+    return new SuperstepTimes.Crossing(awaitedIn, cause, causeIn);
+  }
+}

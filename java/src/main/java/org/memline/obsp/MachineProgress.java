@@ -1,0 +1,171 @@
+package org.memline.obsp;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A machine, the whole one or a group, while its task is evaluated. */
+final class MachineProgress {
+  final Task task;
+  final Barriers barriers;
+
+  /** Null of the whole machine. */
+  final MachineProgress around;
+
+  /** Of the machine around it; this is a group there. */
+  final int aroundSuperstep;
+
+  private final Group group;
+  private final Evaluator evaluator;
+  private final double[] start;
+  private final SuperstepProgress[] runs;
+  private final MachineProgress[][] groups;
+  private final SentElsewhere sent;
+
+  /** The superstep that each rank is in: −1 before it has come, the number of all behind them. */
+  private final int[] at;
+
+  private int left;
+
+  MachineProgress(Task task, Barriers barriers, Evaluator evaluator) {
+    this(task, barriers, evaluator, null, null, 0);
+  }
+
+  private MachineProgress(
+      Task task,
+      Barriers barriers,
+      Evaluator evaluator,
+      Group group,
+      MachineProgress around,
+      int aroundSuperstep) {
+    this.task = task;
+    this.barriers = barriers;
+    this.evaluator = evaluator;
+    this.group = group;
+    this.around = around;
+    this.aroundSuperstep = aroundSuperstep;
+    start = new double[task.ranks()];
+    runs = new SuperstepProgress[task.supersteps().size()];
+    groups = new MachineProgress[runs.length][];
+    sent = SentElsewhere.in(task);
+    at = new int[task.ranks()];
+    Arrays.fill(at, -1);
+  }
+
+  void enter(int rank, double time) {
+    start[rank] = time;
+    begin(rank, 0, time);
+  }
+
+  /** All that it waited for has come. */
+  void goOn(int rank) {
+    int superstep = at[rank];
+    begin(rank, superstep + 1, runs[superstep].finish(rank));
+  }
+
+  private void begin(int rank, int superstep, double time) {
+    if (!(time < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(
+          "the task takes longer than a number holds: give smaller times, bytes or costs");
+    }
+    at[rank] = superstep;
+    if (superstep == runs.length) {
+      left++;
+      if (around != null) {
+        around.ready(group.ranks()[rank], aroundSuperstep, time);
+      }
+      return;
+    }
+    Superstep todo = task.supersteps().get(superstep);
+    double computed = time + todo.work()[rank];
+    if (todo.groups().isEmpty()) {
+      ready(rank, superstep, computed);
+    } else {
+      SuperstepProgress run = run(superstep);
+      groups(superstep)[run.groupOf(rank)].enter(run.numberInGroup(rank), computed);
+    }
+  }
+
+  private void ready(int rank, int superstep, double computed) {
+    double ready = computed + task.supersteps().get(superstep).after()[rank];
+    run(superstep).ready(rank, ready);
+    if (sent != null) {
+      sent.each(
+          superstep,
+          rank,
+          (waitsIn, message) -> run(waitsIn).arrive(message, rank, superstep, ready));
+    }
+  }
+
+  private SuperstepProgress run(int superstep) {
+    if (runs[superstep] == null) {
+      runs[superstep] = new SuperstepProgress(this, superstep);
+    }
+    return runs[superstep];
+  }
+
+  private MachineProgress[] groups(int superstep) {
+    if (groups[superstep] == null) {
+      groups[superstep] =
+          task.supersteps().get(superstep).groups().stream()
+              .map(g -> new MachineProgress(g.task(), barriers, evaluator, g, this, superstep))
+              .toArray(MachineProgress[]::new);
+    }
+    return groups[superstep];
+  }
+
+  void wake(int rank) {
+    evaluator.wake(this, rank);
+  }
+
+  boolean done() {
+    return left == task.ranks();
+  }
+
+  /** The superstep that a rank is in; −1 before it has come. */
+  int at(int rank) {
+    return at[rank];
+  }
+
+  /** Whether it has come so far that whoever waits for it in that superstep need not any more. */
+  boolean isReady(int rank, int superstep) {
+    return at[rank] > superstep || at[rank] == superstep && run(superstep).isReady(rank);
+  }
+
+  SuperstepProgress superstep(int number) {
+    return run(number);
+  }
+
+  /** Its group in a superstep that it is in, which has groups. */
+  MachineProgress groupAt(int rank) {
+    return groups(at[rank])[run(at[rank]).groupOf(rank)];
+  }
+
+  /** Its number there. */
+  int numberInGroupAt(int rank) {
+    return run(at[rank]).numberInGroup(rank);
+  }
+
+  /** A rank's number in the machine around. */
+  int numberAround(int rank) {
+    return group.ranks()[rank];
+  }
+
+  /** Which of the groups this is, from 1. */
+  int groupNumber() {
+    return Arrays.asList(around.groups[aroundSuperstep]).indexOf(this) + 1;
+  }
+
+  /** When all have been through it. */
+  TaskTimes times() {
+    List<SuperstepTimes> times = new ArrayList<>(runs.length);
+    for (int s = 0; s < runs.length; s++) {
+      times.add(
+          runs[s].times(
+              groups[s] == null
+                  ? List.of()
+                  : Arrays.stream(groups[s]).map(MachineProgress::times).toList()));
+    }
+    return new TaskTimes(task, barriers, start, times);
+  }
+}

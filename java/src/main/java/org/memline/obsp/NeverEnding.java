@@ -1,0 +1,87 @@
+package org.memline.obsp;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who waits for whom where nobody can go on. Each rank that is stuck waits, in one superstep of one
+ * machine, for another that is stuck: who follows them comes back to one.
+ */
+final class NeverEnding {
+  private static final int MOST = 8;
+
+  private final MachineProgress whole;
+
+  private NeverEnding(MachineProgress whole) {
+    this.whole = whole;
+  }
+
+  /**
+   * @param rank its own number there
+   */
+  private record Stuck(MachineProgress machine, int rank) {}
+
+  /** One line; ranks and supersteps of messages are numbered from 0 and 1 as in files. */
+  static String of(MachineProgress whole) {
+    return new NeverEnding(whole).cycle();
+  }
+
+  private String cycle() {
+    Map<Integer, Integer> seen = new HashMap<>();
+    List<String> words = new ArrayList<>();
+    int rank = 0;
+    while (whole.at(rank) == whole.task.supersteps().size()) {
+      rank++;
+    }
+    while (!seen.containsKey(rank)) {
+      seen.put(rank, words.size());
+      Stuck stuck = stuck(rank);
+      int superstep = stuck.machine.at(stuck.rank);
+      int[] other = stuck.machine.superstep(superstep).waitsFor(stuck.rank);
+      words.add(
+          "in superstep %d%s waits for rank %d in superstep %d"
+              .formatted(
+                  superstep + 1,
+                  place(stuck.machine),
+                  inWhole(stuck.machine, other[1]),
+                  other[0] + 1));
+      rank = inWhole(stuck.machine, other[1]);
+    }
+    List<String> cycle = words.subList(seen.get(rank), words.size());
+    String more = cycle.size() > MOST ? ", and so on, %d ranks".formatted(cycle.size()) : "";
+    return "a superstep that never ends: rank %d %s%s: let a message be sent before it is waited for"
+        .formatted(
+            rank, String.join(", which ", cycle.subList(0, Math.min(MOST, cycle.size()))), more);
+  }
+
+  /** Where a rank of the whole machine waits: there or in a group. */
+  private Stuck stuck(int rank) {
+    MachineProgress machine = whole;
+    int number = rank;
+    while (!machine.isReady(number, machine.at(number))) {
+      MachineProgress group = machine.groupAt(number);
+      number = machine.numberInGroupAt(number);
+      machine = group;
+    }
+    return new Stuck(machine, number);
+  }
+
+  private static int inWhole(MachineProgress machine, int rank) {
+    int number = rank;
+    for (MachineProgress m = machine; m.around != null; m = m.around) {
+      number = m.numberAround(number);
+    }
+    return number;
+  }
+
+  private static String place(MachineProgress machine) {
+    StringBuilder place = new StringBuilder();
+    for (MachineProgress m = machine; m.around != null; m = m.around) {
+      place.append(
+          " of group %d of superstep %d".formatted(m.groupNumber(), m.aroundSuperstep + 1));
+    }
+    return place.toString();
+  }
+}

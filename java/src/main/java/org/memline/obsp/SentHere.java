@@ -1,0 +1,91 @@
+package org.memline.obsp;
+
+import java.util.Arrays;
+
+/** The messages that a superstep's ranks send in it, and the bytes that they move: equation 3. */
+final class SentHere {
+  private static final int END = -1;
+
+  private final Messages messages;
+  private final int superstep;
+
+  /** Of a sender, one behind the other; null where a barrier waits for all. */
+  private final int[] first;
+
+  private final int[] next;
+
+  /** in @ out of each rank. */
+  private final double[] moved;
+
+  /** The largest of those that are waited for, as far as they are known. */
+  private final double[] most;
+
+  SentHere(Messages messages, int superstep, int ranks, Combine combine, boolean barrier) {
+    this.messages = messages;
+    this.superstep = superstep;
+    first = barrier ? null : new int[ranks];
+    next = barrier ? null : new int[messages.count()];
+    most = new double[ranks];
+    moved = moved(ranks, combine);
+    if (!barrier) {
+      chain();
+    }
+  }
+
+  private double[] moved(int ranks, Combine combine) {
+    double[] in = new double[ranks];
+    double[] out = new double[ranks];
+    for (int m = 0; m < messages.count(); m++) {
+      if (sentIn(messages, m, superstep) == superstep) {
+        out[messages.from()[m]] += messages.bytes()[m];
+        in[messages.to()[m]] += messages.bytes()[m];
+      }
+    }
+    for (int i = 0; i < ranks; i++) {
+      in[i] = combine.of(in[i], out[i]);
+    }
+    return in;
+  }
+
+  private void chain() {
+    Arrays.fill(first, END);
+    for (int m = messages.count() - 1; m >= 0; m--) {
+      if (sentIn(messages, m, superstep) == superstep) {
+        next[m] = first[messages.from()[m]];
+        first[messages.from()[m]] = m;
+      }
+    }
+  }
+
+  /**
+   * @param superstep that waits for it
+   */
+  static int sentIn(Messages messages, int message, int superstep) {
+    return messages.sent() == null ? superstep : messages.sent()[message];
+  }
+
+  /** A rank's first message; negative where it sends none. */
+  int first(int rank) {
+    return first[rank];
+  }
+
+  /** The next of the same rank; negative behind the last. */
+  int next(int message) {
+    return next[message];
+  }
+
+  /** That a rank waits for another. */
+  void waits(int rank, int other) {
+    most[rank] = Math.max(most[rank], moved[other]);
+  }
+
+  /** h of a rank, of all that it was said to wait for. */
+  double most(int rank) {
+    return most[rank];
+  }
+
+  /** h of each where all wait for all. */
+  void waitsForAll() {
+    Arrays.fill(most, Arrays.stream(moved).max().orElse(0));
+  }
+}

@@ -1,0 +1,197 @@
+package org.memline.obsp;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One superstep of a machine while it is evaluated. A rank counts what it waits for, is told of
+ * each that becomes ready, and goes on with the last.
+ */
+final class SuperstepProgress {
+  private static final int NOBODY = -1;
+
+  private final MachineProgress machine;
+  private final int number;
+  private final Messages messages;
+  private final Sync sync;
+  private final SuperstepCosts costs;
+  private final double[] ready;
+  private final double[] met;
+  private final double[] finish;
+  private final int[] awaited;
+
+  /** What each still waits for: itself, or the barrier, and messages. */
+  private final int[] lacking;
+
+  private final CrossingProgress crossing;
+
+  /** Null where nobody communicates, and once all have gone on. */
+  private SentHere sent;
+
+  private int[] groupOf;
+  private int[] numberInGroup;
+  private int toCome;
+  private int toFinish;
+
+  SuperstepProgress(MachineProgress machine, int number) {
+    this.machine = machine;
+    this.number = number;
+    Superstep superstep = machine.task.supersteps().get(number);
+    int n = machine.task.ranks();
+    messages = superstep.messages();
+    sync = machine.barriers.of(superstep.sync());
+    costs = superstep.costs() == null ? machine.task.costs() : superstep.costs();
+    ready = new double[n];
+    met = new double[n];
+    finish = new double[n];
+    awaited = new int[n];
+    lacking = new int[n];
+    toCome = n;
+    toFinish = n;
+    Arrays.fill(ready, Double.NaN);
+    Arrays.fill(met, Double.NEGATIVE_INFINITY);
+    Arrays.fill(awaited, NOBODY);
+    Arrays.fill(lacking, 1);
+    crossing = count() ? new CrossingProgress(n) : null;
+    if (sync != Sync.NONE) {
+      sent = new SentHere(messages, number, n, costs.combine(), sync == Sync.GLOBAL);
+    }
+    if (!superstep.groups().isEmpty()) {
+      place(superstep.groups(), n);
+    }
+  }
+
+  /** The messages that each waits for; whether some are sent in another superstep. */
+  private boolean count() {
+    boolean elsewhere = false;
+    for (int m = 0; m < messages.count(); m++) {
+      boolean here = SentHere.sentIn(messages, m, number) == number;
+      elsewhere |= !here;
+      if (!here || sync == Sync.OBLIVIOUS) {
+        lacking[messages.to()[m]]++;
+      }
+    }
+    return elsewhere;
+  }
+
+  private void place(List<Group> groups, int n) {
+    groupOf = new int[n];
+    numberInGroup = new int[n];
+    for (int g = 0; g < groups.size(); g++) {
+      int[] ranks = groups.get(g).ranks();
+      for (int i = 0; i < ranks.length; i++) {
+        groupOf[ranks[i]] = g;
+        numberInGroup[ranks[i]] = i;
+      }
+    }
+  }
+
+  int groupOf(int rank) {
+    return groupOf[rank];
+  }
+
+  int numberInGroup(int rank) {
+    return numberInGroup[rank];
+  }
+
+  boolean isReady(int rank) {
+    return !Double.isNaN(ready[rank]);
+  }
+
+  /** A rank has computed. */
+  void ready(int rank, double time) {
+    ready[rank] = time;
+    toCome--;
+    if (sync == Sync.GLOBAL) {
+      if (toCome == 0) {
+        barrier();
+      }
+      return;
+    }
+    SentHere told = sent;
+    meets(told, rank, rank);
+    if (told != null) {
+      for (int m = told.first(rank); m >= 0; m = told.next(m)) {
+        meets(told, messages.to()[m], rank);
+      }
+    }
+  }
+
+  /** All have come. */
+  private void barrier() {
+    int last = 0;
+    for (int i = 0; i < ready.length; i++) {
+      last = ready[i] > ready[last] ? i : last;
+    }
+    sent.waitsForAll();
+    for (int i = 0; i < ready.length; i++) {
+      met[i] = ready[last];
+      awaited[i] = ready[i] == ready[last] ? i : last;
+      came(i);
+    }
+  }
+
+  private void meets(SentHere told, int rank, int other) {
+    if (ready[other] > met[rank]
+        || ready[other] == met[rank] && rather(rank, other, awaited[rank])) {
+      met[rank] = ready[other];
+      awaited[rank] = other;
+    }
+    if (told != null) {
+      told.waits(rank, other);
+    }
+    came(rank);
+  }
+
+  /** Of two that are ready at the same time: nobody is waited for, or the one of lower number. */
+  private static boolean rather(int rank, int other, int than) {
+    return than != rank && (other == rank || other < than);
+  }
+
+  /** A message that its sender sent in another superstep, where it was ready at that time. */
+  void arrive(int message, int from, int sentIn, double time) {
+    double arrival = time + (costs.g() * messages.bytes()[message] + costs.latency());
+    crossing.arrive(messages.to()[message], from, sentIn, time, arrival);
+    came(messages.to()[message]);
+  }
+
+  private void came(int rank) {
+    if (--lacking[rank] > 0) {
+      return;
+    }
+    finish[rank] =
+        sent == null ? ready[rank] : met[rank] + (costs.g() * sent.most(rank) + costs.latency());
+    if (crossing != null) {
+      crossing.end(rank, number, met, finish, awaited);
+    }
+    if (--toFinish == 0) {
+      sent = null;
+    }
+    machine.wake(rank);
+  }
+
+  double finish(int rank) {
+    return finish[rank];
+  }
+
+  /** One that a rank waits for and that is not ready, as its superstep and number. */
+  int[] waitsFor(int rank) {
+    for (int m = 0; m < messages.count(); m++) {
+      int sentIn = SentHere.sentIn(messages, m, number);
+      if (messages.to()[m] == rank && !machine.isReady(messages.from()[m], sentIn)) {
+        return new int[] {sentIn, messages.from()[m]};
+      }
+    }
+    for (int i = 0; i < ready.length; i++) {
+      if (!isReady(i)) {
+        return new int[] {number, i};
+      }
+    }
+    throw new IllegalStateException("rank " + rank + " waits for nobody");
+  }
+
+  SuperstepTimes times(List<TaskTimes> groups) {
+    return new SuperstepTimes(
+        ready, met, finish, awaited, crossing == null ? null : crossing.times(), groups);
+  }
+}

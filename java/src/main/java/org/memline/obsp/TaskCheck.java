@@ -1,0 +1,137 @@
+package org.memline.obsp;
+
+import java.util.List;
+
+/**
+ * Whether a task can be evaluated: whoever builds one asks here, so that the rest need not. Errors
+ * have the place in front, supersteps and groups counted from 1, ranks from 0: {@code superstep 3,
+ * group 2, superstep 1, rank 0: …}.
+ */
+public final class TaskCheck {
+  private TaskCheck() {}
+
+  /**
+   * @throws IllegalArgumentException in one line: what, the value, the remedy
+   */
+  public static void check(Task task) {
+    machine(task, "");
+    if (waitsForLater(task)) {
+      Evaluator.evaluate(task, Barriers.AS_WRITTEN);
+    }
+  }
+
+  private static void machine(Task task, String place) {
+    require(task.ranks() >= 1, place, "%d ranks: give 1 or more", task.ranks());
+    if (task.start() != null) {
+      require(place.isEmpty(), place, "a group has no start: each rank begins when it comes there");
+      seconds(task.start(), task.ranks(), place, "start");
+    }
+    for (int s = 0; s < task.supersteps().size(); s++) {
+      superstep(task, s, place + "superstep " + (s + 1));
+    }
+  }
+
+  private static void superstep(Task task, int s, String place) {
+    Superstep superstep = task.supersteps().get(s);
+    seconds(superstep.work(), task.ranks(), place + ", ", "work");
+    seconds(superstep.after(), task.ranks(), place + ", ", "after");
+    if (!superstep.groups().isEmpty()) {
+      groups(superstep.groups(), task.ranks(), place + ", ");
+    }
+    if (superstep.sync() == Sync.NONE) {
+      require(
+          superstep.messages().count() == 0,
+          place + ": ",
+          "%d messages, and sync none, where nobody communicates: make sync oblivious or global, or"
+              + " leave the messages out",
+          superstep.messages().count());
+    } else {
+      require(
+          superstep.costs() != null || task.costs() != null,
+          place + ": ",
+          "what its communication costs is not known: give the task, or the superstep, g (seconds a"
+              + " byte) and L (seconds a superstep)");
+    }
+    MessageCheck.check(superstep.messages(), task, place);
+  }
+
+  /** Each rank in one of them, and those ranks' own tasks. */
+  private static void groups(List<Group> groups, int n, String place) {
+    int[] in = new int[n];
+    for (int g = 0; g < groups.size(); g++) {
+      Group group = groups.get(g);
+      String own = place + "group " + (g + 1);
+      require(
+          group.ranks().length == group.task().ranks(),
+          own + ": ",
+          "%d ranks, and a task of %d: give it one of as many",
+          group.ranks().length,
+          group.task().ranks());
+      for (int rank : group.ranks()) {
+        require(
+            rank >= 0 && rank < n,
+            own + ": ",
+            "rank %d is none of the %d, which are 0 to %d: name one of them",
+            rank,
+            n,
+            n - 1);
+        require(
+            in[rank] == 0,
+            own + ": ",
+            "rank %d is in group %d, too: groups may not overlap, name it in one",
+            rank,
+            in[rank]);
+        in[rank] = g + 1;
+      }
+      machine(group.task(), own + ", ");
+    }
+    for (int rank = 0; rank < n; rank++) {
+      require(
+          in[rank] > 0,
+          place.replaceFirst(", $", ": "),
+          "rank %d is in no group: groups leave no rank out, name it in one (alone, with nothing to"
+              + " do, if need be)",
+          rank);
+    }
+  }
+
+  private static void seconds(double[] times, int n, String place, String what) {
+    require(
+        times.length == n,
+        place.replaceFirst(", $", ": "),
+        "%s has %d times for %d ranks: give one each",
+        what,
+        times.length,
+        n);
+    for (int rank = 0; rank < n; rank++) {
+      if (!(times[rank] >= 0) || times[rank] == Double.POSITIVE_INFINITY) {
+        throw new IllegalArgumentException(
+            "%srank %d: %s %s s is no time: give a finite one, 0 or more"
+                .formatted(place, rank, what, times[rank]));
+      }
+    }
+  }
+
+  /** Where none does, no superstep can wait for itself. */
+  private static boolean waitsForLater(Task task) {
+    for (int s = 0; s < task.supersteps().size(); s++) {
+      Superstep superstep = task.supersteps().get(s);
+      int[] sent = superstep.messages().sent();
+      for (int m = 0; sent != null && m < sent.length; m++) {
+        if (sent[m] > s) {
+          return true;
+        }
+      }
+      if (superstep.groups().stream().anyMatch(group -> waitsForLater(group.task()))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static void require(boolean right, String place, String words, Object... values) {
+    if (!right) {
+      throw new IllegalArgumentException(place + words.formatted(values));
+    }
+  }
+}

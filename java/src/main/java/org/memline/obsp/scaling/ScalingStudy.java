@@ -1,0 +1,140 @@
+package org.memline.obsp.scaling;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.memline.model.OrderStatistics;
+import org.memline.obsp.Barriers;
+import org.memline.obsp.Evaluator;
+import org.memline.obsp.SuperstepTimes;
+import org.memline.obsp.TaskCheck;
+import org.memline.obsp.TaskTimes;
+import org.memline.obsp.template.ExpandedTask;
+import org.memline.obsp.template.PartModels;
+import org.memline.obsp.template.TaskTemplate;
+import org.memline.obsp.template.VisitTimes;
+
+/**
+ * Evaluates a template at numbers of ranks: as predicted, and in runs that are drawn from what is
+ * not known of its parts and from how visits spread.
+ */
+public final class ScalingStudy {
+  /**
+   * Of n draws and one run more, each place in their order is as likely: between the first and the
+   * last of 39 it is 38 times in 40, 95 %. Of more, further inside.
+   */
+  static final int[] DRAWS = {199, 119, 79, 39};
+
+  /** Ranks times supersteps that are drawn with more than the fewest draws. */
+  private static final long MOST_DRAWN = 8_000_000;
+
+  private static final double TAIL = 0.025;
+  private static final long SEED = 17;
+
+  private final TaskTemplate template;
+  private final PartModels models;
+  private final Barriers barriers;
+
+  public ScalingStudy(TaskTemplate template, PartModels models, Barriers barriers) {
+    this.template = template;
+    this.models = models;
+    this.barriers = barriers;
+  }
+
+  /**
+   * @param ranks ascending
+   * @param values of parameters, for a number of ranks
+   * @param weak whether the task grows with the ranks
+   */
+  public Scaling over(int[] ranks, IntFunction<Map<String, Double>> values, boolean weak) {
+    BeyondMeasured beyond = new BeyondMeasured(models);
+    List<ScalingRow> rows = new ArrayList<>();
+    for (int p : ranks) {
+      Map<String, Double> given = new LinkedHashMap<>(values.apply(p));
+      given.put("P", (double) p);
+      ExpandedTask task = template.expand(given, models);
+      beyond.add(p, task.points().all());
+      rows.add(row(p, task));
+    }
+    ScalingRow first = rows.get(0);
+    List<ScalingRow> relative = rows.stream().map(row -> row.over(first, weak)).toList();
+    return new Scaling(
+        template.name(), weak, relative, ScalingEnd.of(relative, weak), beyond.remarks());
+  }
+
+  private ScalingRow row(int ranks, ExpandedTask expanded) {
+    var predicted = expanded.task(VisitTimes.predicted(expanded.points()));
+    TaskCheck.check(predicted);
+    TaskTimes times = Evaluator.evaluate(predicted, barriers);
+    double seconds = times.seconds();
+    if (!(seconds > 0)) {
+      throw new IllegalArgumentException(
+          "%s at P=%d takes no time: give its supersteps work".formatted(template.where(), ranks));
+    }
+    PathTimes path = new PathTimes(expanded, barriers, seconds);
+    double[] runs = runs(ranks, expanded);
+    int outside = (int) Math.round(TAIL * (runs.length + 1)) - 1;
+    return new ScalingRow(
+        ranks,
+        expanded.values(),
+        OrderStatistics.median(runs),
+        runs[outside],
+        runs[runs.length - 1 - outside],
+        seconds,
+        0,
+        0,
+        path.parts(),
+        path.communication() / seconds,
+        waiting(times, seconds) / (ranks * seconds),
+        runs.length);
+  }
+
+  /** Seconds of each run that is drawn, ascending. */
+  private double[] runs(int ranks, ExpandedTask task) {
+    int draws = draws(task.machine().size());
+    double[] runs =
+        IntStream.range(0, draws)
+            .parallel()
+            .mapToDouble(
+                draw -> {
+                  DrawnTimes times = new DrawnTimes(task.points().all(), models, ranks, SEED, draw);
+                  return Evaluator.evaluate(task.task(times), barriers).seconds();
+                })
+            .toArray();
+    Arrays.sort(runs);
+    return runs;
+  }
+
+  private static int draws(long size) {
+    return Arrays.stream(DRAWS)
+        .filter(n -> n * size <= MOST_DRAWN)
+        .findFirst()
+        .orElse(DRAWS[DRAWS.length - 1]);
+  }
+
+  /** Seconds that all ranks together wait for others, or are done before the last. */
+  private static double waiting(TaskTimes times, double end) {
+    double sum = 0;
+    for (double finish : times.finish()) {
+      sum += end - finish;
+    }
+    return sum + within(times);
+  }
+
+  private static double within(TaskTimes times) {
+    double sum = 0;
+    for (SuperstepTimes superstep : times.supersteps()) {
+      for (int i = 0; i < times.start().length; i++) {
+        sum += superstep.waiting(i);
+      }
+      for (TaskTimes group : superstep.groups()) {
+        sum += within(group);
+      }
+    }
+    return sum;
+  }
+}

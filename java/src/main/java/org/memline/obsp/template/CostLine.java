@@ -1,0 +1,43 @@
+package org.memline.obsp.template;
+
+import org.memline.obsp.SuperstepCosts;
+import org.memline.obsp.template.ExpandedMachine.Communication;
+import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
+
+/** g·h + L through a superstep's costs, where they are such a line. */
+final class CostLine {
+  private static final double EXACT = 1e-9;
+
+  private CostLine() {}
+
+  /**
+   * @throws IllegalArgumentException where the costs of its h are on no line, or the line falls
+   */
+  static SuperstepCosts of(ExpandedSuperstep superstep, VisitTimes times) {
+    Communication communication = superstep.communication();
+    double[] bytes = communication.bytes();
+    double[] seconds = new double[bytes.length];
+    for (int k = 0; k < seconds.length; k++) {
+      seconds[k] = times.ofCommunication(communication.costs()[k]);
+    }
+    int last = seconds.length - 1;
+    double g = last == 0 ? 0 : (seconds[last] - seconds[0]) / (bytes[last] - bytes[0]);
+    double latency = seconds[0] - g * bytes[0];
+    for (int k = 0; k <= last; k++) {
+      double line = g * bytes[k] + latency;
+      if (!(Math.abs(line - seconds[k]) <= EXACT * seconds[k]) || g < 0 || latency < 0) {
+        throw new IllegalArgumentException(
+            "%s: its costs are no g*h + L: h %s to %s bytes give %s to %s s, %s give %s; write them as one"
+                .formatted(
+                    superstep.where(),
+                    bytes[0],
+                    bytes[last],
+                    seconds[0],
+                    seconds[last],
+                    bytes[k],
+                    seconds[k]));
+      }
+    }
+    return new SuperstepCosts(g, latency, communication.combine());
+  }
+}

@@ -1,0 +1,184 @@
+package org.memline.obsp.template;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.memline.call.fit.VariableValue;
+import org.memline.obsp.Combine;
+import org.memline.obsp.Messages;
+import org.memline.obsp.Sync;
+import org.memline.obsp.template.ExpandedMachine.ExpandedGroup;
+import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
+import org.memline.obsp.template.TemplateStep.GroupTemplate;
+import org.memline.obsp.template.TemplateStep.ProcedureCall;
+import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
+
+/**
+ * From a template to the task at one set of values. Machines that do the same are expanded once.
+ */
+final class Expansion {
+  static final int MOST_RANKS = 1 << 16;
+
+  /** Ranks times supersteps of one machine. */
+  private static final long MOST_STEPS = 100_000_000;
+
+  /** A procedure that halves its ranks is never so deep. */
+  private static final int DEEPEST = 64;
+
+  private record Key(String procedure, Map<String, Double> values) {}
+
+  private final TaskTemplate template;
+  private final Map<String, Double> whole;
+  private final PartModels models;
+  private final VisitPoints points;
+  private final Map<Key, ExpandedMachine> machines = new HashMap<>();
+  private int depth;
+
+  Expansion(TaskTemplate template, Map<String, Double> values, PartModels models) {
+    this.template = template;
+    this.whole = values;
+    this.models = models;
+    double octaves = Math.log(values.get(TemplateScope.RANKS) / models.mostRanks()) / Math.log(2);
+    points = new VisitPoints(models, Math.max(0, octaves));
+  }
+
+  ExpandedTask expand() {
+    return new ExpandedTask(whole, machine(template.supersteps(), whole), points);
+  }
+
+  static String words(Map<String, Double> values) {
+    return values.entrySet().stream()
+        .map(e -> e.getKey() + "=" + VariableValue.text(e.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private ExpandedMachine machine(List<TemplateStep> steps, Map<String, Double> values) {
+    List<ExpandedSuperstep> supersteps = new ArrayList<>();
+    int ranks = values.get(TemplateScope.RANKS).intValue();
+    add(steps, values, ranks, supersteps);
+    return new ExpandedMachine(ranks, supersteps);
+  }
+
+  private void add(
+      List<TemplateStep> steps,
+      Map<String, Double> values,
+      int ranks,
+      List<ExpandedSuperstep> into) {
+    for (TemplateStep step : steps) {
+      TemplateScope scope = new TemplateScope(values, points);
+      if (step.when() != null && !step.when().holds(scope)) {
+        continue;
+      }
+      int times =
+          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_STEPS, "how often");
+      ExpandedSuperstep same = null;
+      for (int k = 0; k < times; k++) {
+        if ((into.size() + 1L) * ranks > MOST_STEPS) {
+          throw new IllegalArgumentException(
+              "%s at %s has more than %d supersteps, ranks times: lower its parameters"
+                  .formatted(template.where(), words(whole), MOST_STEPS));
+        }
+        scope.at(into.size() + 1, k);
+        if (step instanceof ProcedureCall call) {
+          Map<String, Double> inner = with(values, call.with(), scope);
+          enter(call.procedure());
+          add(template.procedures().get(call.procedure()), inner, ranks, into);
+          depth--;
+        } else if (step instanceof SuperstepTemplate superstep) {
+          same = same != null && superstep.isSame() ? same : superstep(superstep, scope, ranks);
+          into.add(same);
+        }
+      }
+    }
+  }
+
+  private void enter(String procedure) {
+    if (++depth > DEEPEST) {
+      throw new IllegalArgumentException(
+          "%s: procedure '%s' calls itself without end: give its steps a \"when\" that ends it"
+              .formatted(template.where(), procedure));
+    }
+  }
+
+  private static Map<String, Double> with(
+      Map<String, Double> values, Map<String, TemplateFormula> with, TemplateScope scope) {
+    Map<String, Double> inner = new LinkedHashMap<>(values);
+    with.forEach((name, formula) -> inner.put(name, formula.number(scope)));
+    return inner;
+  }
+
+  private ExpandedSuperstep superstep(SuperstepTemplate of, TemplateScope scope, int ranks) {
+    Messages messages = ExpandedMessages.of(of.messages(), scope, ranks);
+    Sync sync = of.sync() == null ? Sync.OBLIVIOUS : of.sync();
+    Combine combine = of.combine() == null ? template.combine() : of.combine();
+    VisitSum[] work = byRank(of.work(), scope, ranks);
+    List<ExpandedGroup> groups =
+        of.groups() == null ? List.of() : groups(of.groups(), scope, ranks);
+    VisitSum[] after = byRank(of.after(), scope, ranks);
+    TemplateFormula costs = of.costs() == null ? template.costs() : of.costs();
+    if (sync != Sync.NONE && costs == null) {
+      throw new IllegalArgumentException(
+          of.where()
+              + ": what its communication costs is not known: give \"costs\" here or in the"
+              + " template, a time of h bytes, or --machine CALIBRATION");
+    }
+    return new ExpandedSuperstep(
+        of.where(),
+        of.name(),
+        work,
+        groups,
+        after,
+        messages,
+        sync,
+        sync == Sync.NONE
+            ? null
+            : Relation.of(messages, sync, combine, ranks).costs(costs, scope, points));
+  }
+
+  private VisitSum[] byRank(TemplateFormula formula, TemplateScope scope, int ranks) {
+    VisitSum[] sums = new VisitSum[ranks];
+    if (formula == null) {
+      Arrays.fill(sums, new VisitSum());
+    } else if (!formula.mentions(TemplateScope.RANK)) {
+      Arrays.fill(sums, formula.time(scope, points));
+    } else {
+      for (int i = 0; i < ranks; i++) {
+        sums[i] = formula.time(scope.rank(i), points);
+      }
+    }
+    return sums;
+  }
+
+  private List<ExpandedGroup> groups(GroupTemplate of, TemplateScope scope, int ranks) {
+    int count = of.count().whole(scope, 1, ranks, "the number of groups");
+    of.count().divides(scope, ranks);
+    List<ExpandedGroup> groups = new ArrayList<>();
+    int size = ranks / count;
+    for (int g = 0; g < count; g++) {
+      int[] own = new int[size];
+      for (int i = 0; i < size; i++) {
+        own[i] = g * size + i;
+      }
+      Map<String, Double> inner = with(scope.values(), of.with(), scope.group(g));
+      inner.put(TemplateScope.RANKS, (double) size);
+      groups.add(new ExpandedGroup(own, called(of.procedure(), inner)));
+    }
+    return groups;
+  }
+
+  private ExpandedMachine called(String procedure, Map<String, Double> values) {
+    Key key = new Key(procedure, values);
+    ExpandedMachine known = machines.get(key);
+    if (known == null) {
+      enter(procedure);
+      known = machine(template.procedures().get(procedure), values);
+      depth--;
+      machines.put(key, known);
+    }
+    return known;
+  }
+}

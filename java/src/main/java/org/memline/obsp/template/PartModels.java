@@ -1,0 +1,90 @@
+package org.memline.obsp.template;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.CostPredictor;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.ModelFile;
+import org.memline.call.fit.ObservedRun;
+
+/** The experiments that a task's parts are, of one or several models. */
+public final class PartModels {
+  private final Map<String, ExperimentModel> models = new LinkedHashMap<>();
+  private final Map<String, CostPredictor> predictors = new LinkedHashMap<>();
+  private int mostRanks = 1;
+
+  /**
+   * @throws IllegalArgumentException where two have one name
+   */
+  public PartModels(List<CostModel> all) {
+    for (CostModel model : all) {
+      for (ExperimentModel experiment : model.experiments()) {
+        if (models.put(experiment.name(), experiment) != null) {
+          throw new IllegalArgumentException(
+              "experiment '%s' is in two models: name one model of it"
+                  .formatted(experiment.name()));
+        }
+        predictors.put(experiment.name(), new CostPredictor(experiment));
+      }
+      mostRanks =
+          Math.max(mostRanks, model.runs().stream().mapToInt(ObservedRun::ranks).max().orElse(1));
+    }
+  }
+
+  /**
+   * @param files as {@code call fit --out} writes them
+   * @throws IllegalArgumentException naming the file that is none
+   */
+  public static PartModels read(List<Path> files) {
+    List<CostModel> models = new ArrayList<>();
+    files.forEach(file -> models.add(ModelFile.read(file)));
+    return new PartModels(models);
+  }
+
+  /** Of all runs that were fitted. */
+  public int mostRanks() {
+    return mostRanks;
+  }
+
+  /**
+   * @throws IllegalArgumentException naming those that there are
+   */
+  public ExperimentModel model(String experiment) {
+    ExperimentModel model = models.get(experiment);
+    if (model == null) {
+      throw new IllegalArgumentException(
+          models.isEmpty()
+              ? "experiment '%s' has no model: name one by --model MODEL.json".formatted(experiment)
+              : "experiment '%s' is in no model: there are %s; name its model by --model"
+                  .formatted(experiment, String.join(", ", models.keySet())));
+    }
+    return model;
+  }
+
+  CostPredictor predictor(String experiment) {
+    model(experiment);
+    return predictors.get(experiment);
+  }
+
+  /** As the formula names it: {@code b->rows} where {@code rows} is asked for. */
+  String variable(String experiment, String asked) {
+    List<String> found =
+        model(experiment).parsed().variables().stream()
+            .filter(name -> name.equals(asked) || name.matches(".*(\\.|->)" + asked))
+            .toList();
+    if (found.size() != 1) {
+      throw new IllegalArgumentException(
+          "experiment '%s' has %s variable '%s': its formula is %s"
+              .formatted(
+                  experiment,
+                  found.isEmpty() ? "no" : "more than one",
+                  asked,
+                  model(experiment).formula()));
+    }
+    return found.get(0);
+  }
+}

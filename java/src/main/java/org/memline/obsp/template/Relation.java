@@ -1,0 +1,57 @@
+package org.memline.obsp.template;
+
+import java.util.Arrays;
+import org.memline.obsp.Combine;
+import org.memline.obsp.Messages;
+import org.memline.obsp.Sync;
+import org.memline.obsp.template.ExpandedMachine.Communication;
+
+/**
+ * h of each rank in a superstep: the largest in @ out of those that it waits for (equation 3).
+ *
+ * @param others bytes of messages that are sent in other supersteps, each for itself
+ */
+record Relation(double[] h, double[] others, Combine combine) {
+  static Relation of(Messages messages, Sync sync, Combine combine, int ranks) {
+    boolean[] here = new boolean[messages.count()];
+    double[] in = new double[ranks];
+    double[] out = new double[ranks];
+    for (int m = 0; m < here.length; m++) {
+      here[m] = messages.sent() == null;
+      if (here[m]) {
+        in[messages.to()[m]] += messages.bytes()[m];
+        out[messages.from()[m]] += messages.bytes()[m];
+      }
+    }
+    double[] own = new double[ranks];
+    Arrays.setAll(own, i -> combine.of(in[i], out[i]));
+    double[] h = own.clone();
+    if (sync == Sync.GLOBAL) {
+      Arrays.fill(h, Arrays.stream(own).max().orElse(0));
+    } else {
+      for (int m = 0; m < here.length; m++) {
+        if (here[m]) {
+          int to = messages.to()[m];
+          h[to] = Math.max(h[to], own[messages.from()[m]]);
+        }
+      }
+    }
+    double[] others = messages.sent() == null ? new double[0] : messages.bytes();
+    return new Relation(h, others, combine);
+  }
+
+  Communication costs(TemplateFormula formula, TemplateScope scope, VisitPoints points) {
+    double[] bytes =
+        java.util.stream.DoubleStream.concat(Arrays.stream(h), Arrays.stream(others))
+            .distinct()
+            .sorted()
+            .toArray();
+    VisitSum[] costs = new VisitSum[bytes.length];
+    for (int k = 0; k < bytes.length; k++) {
+      costs[k] = formula.time(scope.bytes(bytes[k]), points);
+    }
+    int[] of = new int[h.length];
+    Arrays.setAll(of, i -> Arrays.binarySearch(bytes, h[i]));
+    return new Communication(bytes, costs, of, combine);
+  }
+}

@@ -1,0 +1,76 @@
+package org.memline.obsp.template;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.obsp.Combine;
+
+/**
+ * One file for a task at every size and number of ranks.
+ *
+ * @param where the file
+ * @param parameters in order; later ones may be formulas of earlier ones
+ * @param requires what must hold, by what it says
+ * @param costs of supersteps without their own, null where there are none
+ */
+public record TaskTemplate(
+    String where,
+    String name,
+    Map<String, TemplateFormula> parameters,
+    Map<String, TemplateFormula> requires,
+    Combine combine,
+    TemplateFormula costs,
+    List<TemplateStep> supersteps,
+    Map<String, List<TemplateStep>> procedures) {
+  /**
+   * @throws IllegalArgumentException naming file, line or member, and what is wrong there
+   */
+  public static TaskTemplate read(Path file) {
+    return new TemplateFile(file).read();
+  }
+
+  /**
+   * @param given values of some parameters; the others are what the file says
+   * @return of all
+   * @throws IllegalArgumentException where one is unknown, or what the template requires does not
+   *     hold
+   */
+  public Map<String, Double> values(Map<String, Double> given) {
+    for (String name : given.keySet()) {
+      if (!parameters.containsKey(name)) {
+        throw new IllegalArgumentException(
+            "%s has no parameter '%s': it has %s"
+                .formatted(where, name, String.join(", ", parameters.keySet())));
+      }
+    }
+    Map<String, Double> values = new LinkedHashMap<>();
+    TemplateScope scope = new TemplateScope(values, null);
+    parameters.forEach(
+        (name, formula) ->
+            values.put(name, given.containsKey(name) ? given.get(name) : formula.number(scope)));
+    double ranks = values.get(TemplateScope.RANKS);
+    if (!(ranks >= 1 && ranks <= Expansion.MOST_RANKS && ranks == Math.rint(ranks))) {
+      throw new IllegalArgumentException(
+          "%s: P, the number of ranks, is %s: give a whole number from 1 to %d"
+              .formatted(where, ranks, Expansion.MOST_RANKS));
+    }
+    requires.forEach(
+        (says, formula) -> {
+          if (!formula.holds(scope)) {
+            throw new IllegalArgumentException(
+                "%s at %s: %s".formatted(where, Expansion.words(values), says));
+          }
+        });
+    return values;
+  }
+
+  /**
+   * @param given as in {@link #values}
+   * @param models of the experiments that it names
+   * @throws IllegalArgumentException naming the member whose formula has no value there
+   */
+  public ExpandedTask expand(Map<String, Double> given, PartModels models) {
+    return new Expansion(this, values(given), models).expand();
+  }
+}

@@ -1,0 +1,186 @@
+package org.memline.obsp.template;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.memline.call.formula.CostFunction;
+import org.memline.call.formula.FormulaException;
+
+/**
+ * A part of a template's formula. It is a number, or, where experiments are in it, a time: a sum of
+ * seconds and of visits, each a number of times.
+ */
+sealed interface TemplateExpression {
+  int column();
+
+  /** In double arithmetic. */
+  double number(TemplateScope scope);
+
+  /** Adds {@code times} this one's seconds and visits. */
+  default void addTo(VisitSum sum, double times, TemplateScope scope) {
+    sum.add(times * number(scope));
+  }
+
+  /** Whether an experiment is in it. */
+  default boolean isTime() {
+    return parts().stream().anyMatch(TemplateExpression::isTime);
+  }
+
+  default List<TemplateExpression> parts() {
+    return List.of();
+  }
+
+  /** This one and all within it. */
+  default void walk(Consumer<TemplateExpression> visitor) {
+    visitor.accept(this);
+    parts().forEach(part -> part.walk(visitor));
+  }
+
+  record Literal(int column, double value) implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      return value;
+    }
+  }
+
+  record Name(int column, String name) implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      return scope.value(name);
+    }
+  }
+
+  /** {@code -x}, or {@code !x}. */
+  record Unary(int column, boolean not, TemplateExpression of) implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      double x = of.number(scope);
+      return not ? x == 0 ? 1 : 0 : -x;
+    }
+
+    @Override
+    public void addTo(VisitSum sum, double times, TemplateScope scope) {
+      if (not) {
+        sum.add(times * number(scope));
+      } else {
+        of.addTo(sum, -times, scope);
+      }
+    }
+
+    @Override
+    public List<TemplateExpression> parts() {
+      return List.of(of);
+    }
+  }
+
+  record Joined(
+      int column, TemplateOperator operator, TemplateExpression left, TemplateExpression right)
+      implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      return operator.of(left.number(scope), right.number(scope));
+    }
+
+    @Override
+    public void addTo(VisitSum sum, double times, TemplateScope scope) {
+      if (!isTime()) {
+        sum.add(times * number(scope));
+        return;
+      }
+      switch (operator) {
+        case PLUS -> {
+          left.addTo(sum, times, scope);
+          right.addTo(sum, times, scope);
+        }
+        case MINUS -> {
+          left.addTo(sum, times, scope);
+          right.addTo(sum, -times, scope);
+        }
+        case TIMES -> {
+          TemplateExpression time = left.isTime() ? left : right;
+          TemplateExpression number = left.isTime() ? right : left;
+          scale(time, times * number.number(scope), sum, scope);
+        }
+        case DIVIDED -> scale(left, times / right.number(scope), sum, scope);
+        default -> number(scope);
+      }
+    }
+
+    /** {@code (rank > 0) * f()} where rank is 0: f need have no value there. */
+    private static void scale(
+        TemplateExpression time, double times, VisitSum sum, TemplateScope scope) {
+      if (times != 0) {
+        time.addTo(sum, times, scope);
+      }
+    }
+
+    @Override
+    public List<TemplateExpression> parts() {
+      return List.of(left, right);
+    }
+  }
+
+  /** {@code x ? y : z}. */
+  record Choice(
+      int column, TemplateExpression when, TemplateExpression then, TemplateExpression otherwise)
+      implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      return chosen(scope).number(scope);
+    }
+
+    @Override
+    public void addTo(VisitSum sum, double times, TemplateScope scope) {
+      chosen(scope).addTo(sum, times, scope);
+    }
+
+    private TemplateExpression chosen(TemplateScope scope) {
+      return when.number(scope) != 0 ? then : otherwise;
+    }
+
+    @Override
+    public List<TemplateExpression> parts() {
+      return List.of(when, then, otherwise);
+    }
+  }
+
+  record Called(int column, CostFunction function, List<TemplateExpression> parts)
+      implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      return function.of(parts.stream().mapToDouble(part -> part.number(scope)).toArray());
+    }
+  }
+
+  /** {@code G(N=N/P)}: a visit of an experiment. */
+  record Visited(int column, String experiment, Map<String, TemplateExpression> values)
+      implements TemplateExpression {
+    @Override
+    public double number(TemplateScope scope) {
+      throw new FormulaException(
+          column,
+          experiment
+              + "(…) is a time, and stands where a number is needed: a time may be added, and"
+              + " multiplied with a number");
+    }
+
+    @Override
+    public void addTo(VisitSum sum, double times, TemplateScope scope) {
+      Map<String, Double> given = new LinkedHashMap<>();
+      values.forEach((name, value) -> given.put(name, value.number(scope)));
+      sum.add(scope.visit(experiment, given), times);
+    }
+
+    @Override
+    public boolean isTime() {
+      return true;
+    }
+
+    @Override
+    public List<TemplateExpression> parts() {
+      return new ArrayList<>(values.values());
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package org.memline.obsp.template;
+
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.memline.call.fit.VariableValue;
+import org.memline.call.formula.FormulaException;
+import org.memline.obsp.template.TemplateExpression.Name;
+import org.memline.obsp.template.TemplateExpression.Visited;
+
+/** A formula of a template, and where it stands there, for whatever is wrong with it. */
+final class TemplateFormula {
+  private static final double WHOLE = 1e-9;
+
+  private final String where;
+  private final String text;
+  private final TemplateExpression whole;
+  private final Set<String> names = new HashSet<>();
+
+  /**
+   * @param where file and member
+   * @param known names that it may have
+   * @throws IllegalArgumentException with the place, where it is none
+   */
+  TemplateFormula(String where, String text, Set<String> known) {
+    this.where = where;
+    this.text = text;
+    try {
+      whole = TemplateParser.parse(text);
+      whole.walk(part -> name(part, known));
+    } catch (FormulaException e) {
+      throw new IllegalArgumentException(
+          "%s: '%s', column %d: %s".formatted(where, text, e.column(), e.getMessage()), e);
+    }
+  }
+
+  private void name(TemplateExpression part, Set<String> known) {
+    if (part instanceof Name name) {
+      if (!known.contains(name.name())) {
+        throw new FormulaException(
+            name.column(),
+            "nothing is called %s here: use %s, or make it a parameter"
+                .formatted(name.name(), known.stream().sorted().collect(Collectors.joining(", "))));
+      }
+      names.add(name.name());
+    }
+  }
+
+  boolean mentions(String name) {
+    return names.contains(name);
+  }
+
+  boolean mentionsExperiments() {
+    boolean[] found = new boolean[1];
+    whole.walk(part -> found[0] |= part instanceof Visited);
+    return found[0];
+  }
+
+  /** A finite number. */
+  double number(TemplateScope scope) {
+    double value;
+    try {
+      value = whole.number(scope);
+    } catch (FormulaException e) {
+      throw new IllegalArgumentException(
+          "%s: '%s', column %d: %s".formatted(where, text, e.column(), e.getMessage()), e);
+    }
+    if (!Double.isFinite(value)) {
+      throw wrong("has no value", scope);
+    }
+    return value;
+  }
+
+  boolean holds(TemplateScope scope) {
+    return number(scope) != 0;
+  }
+
+  /** A whole number from {@code least} to {@code most}. */
+  int whole(TemplateScope scope, double least, double most, String of) {
+    double value = number(scope);
+    double rounded = Math.rint(value);
+    if (Math.abs(value - rounded) > WHOLE * Math.max(1, Math.abs(value))
+        || rounded < least
+        || rounded > most) {
+      throw wrong(
+          "is %s: %s must be a whole number from %s to %s"
+              .formatted(
+                  VariableValue.text(value),
+                  of,
+                  VariableValue.text(least),
+                  VariableValue.text(most)),
+          scope);
+    }
+    return (int) rounded;
+  }
+
+  /** Of a whole number: whether so many ranks make so many groups. */
+  void divides(TemplateScope scope, int ranks) {
+    if (ranks % Math.rint(number(scope)) != 0) {
+      throw wrong("does not divide %d ranks: give as many groups as do".formatted(ranks), scope);
+    }
+  }
+
+  double notNegative(TemplateScope scope, String of) {
+    double value = number(scope);
+    if (value < 0) {
+      throw wrong("is %s: %s must be 0 or more".formatted(VariableValue.text(value), of), scope);
+    }
+    return value;
+  }
+
+  /** A time, which with what visits take by their models is not negative. */
+  VisitSum time(TemplateScope scope, VisitPoints points) {
+    VisitSum sum = new VisitSum();
+    try {
+      whole.addTo(sum, 1, scope);
+    } catch (FormulaException e) {
+      throw new IllegalArgumentException(
+          "%s: '%s', column %d: %s".formatted(where, text, e.column(), e.getMessage()), e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("%s: '%s': %s".formatted(where, text, e.getMessage()), e);
+    }
+    double seconds = VisitTimes.predicted(points).of(sum);
+    if (!(seconds >= 0 && seconds < Double.MAX_VALUE)) {
+      throw wrong("is %s s: a time is finite, and 0 or more".formatted(seconds), scope);
+    }
+    return sum;
+  }
+
+  private IllegalArgumentException wrong(String what, TemplateScope scope) {
+    Map<String, Double> values = new TreeMap<>();
+    names.forEach(name -> values.put(name, scope.value(name)));
+    String at =
+        values.entrySet().stream()
+            .map(e -> e.getKey() + "=" + VariableValue.text(e.getValue()))
+            .collect(Collectors.joining(" "));
+    return new IllegalArgumentException(
+        "%s: '%s' %s%s".formatted(where, text, what, at.isEmpty() ? "" : ", at " + at));
+  }
+}

@@ -1,0 +1,109 @@
+package org.memline.obsp.template;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** The members of a JSON object, and where in the file it is, for whatever is wrong with them. */
+final class TemplateMembers {
+  private final String file;
+  private final String path;
+  private final JsonNode object;
+
+  /**
+   * @param path of the object in the file; empty of the whole
+   */
+  TemplateMembers(String file, String path, JsonNode object) {
+    this.file = file;
+    this.path = path;
+    this.object = object;
+    if (!object.isObject()) {
+      throw new IllegalArgumentException(where() + " is no object, {…}: make it one");
+    }
+  }
+
+  /** For example {@code fft.task.json, supersteps[2]}. */
+  String where() {
+    return path.isEmpty() ? file : file + ", " + path;
+  }
+
+  String place(String member) {
+    return file + ", " + path(member);
+  }
+
+  private String path(String member) {
+    return path.isEmpty() ? member : path + "." + member;
+  }
+
+  IllegalArgumentException wrong(String member, String what) {
+    JsonNode value = object.path(member);
+    String shown = value.isValueNode() ? " '" + value.asString() + "'" : "";
+    return new IllegalArgumentException(place(member) + shown + " " + what);
+  }
+
+  boolean has(String member) {
+    return object.has(member);
+  }
+
+  Set<String> names() {
+    return new LinkedHashSet<>(object.propertyNames());
+  }
+
+  /**
+   * @throws IllegalArgumentException where there is another member
+   */
+  void only(String... members) {
+    List<String> known = List.of(members);
+    for (String name : names()) {
+      if (!known.contains(name)) {
+        throw new IllegalArgumentException(
+            "%s is no member: there may be %s".formatted(place(name), String.join(", ", known)));
+      }
+    }
+  }
+
+  void require(String member) {
+    if (!has(member)) {
+      throw new IllegalArgumentException(place(member) + " is missing: give it");
+    }
+  }
+
+  TemplateMembers object(String member) {
+    require(member);
+    return new TemplateMembers(file, path(member), object.get(member));
+  }
+
+  /** The objects of a list. */
+  List<TemplateMembers> list(String member) {
+    require(member);
+    if (!object.get(member).isArray()) {
+      throw wrong(member, "is no list, […]: make it one");
+    }
+    List<TemplateMembers> all = new ArrayList<>();
+    for (JsonNode one : object.get(member)) {
+      all.add(new TemplateMembers(file, path(member) + "[" + all.size() + "]", one));
+    }
+    return all;
+  }
+
+  String text(String member, String otherwise) {
+    if (!has(member)) {
+      return otherwise;
+    }
+    if (!object.get(member).isString()) {
+      throw wrong(member, "is no text: put it in \"…\"");
+    }
+    return object.get(member).asString();
+  }
+
+  /** A number is a formula, too. */
+  String formula(String member) {
+    JsonNode value = object.get(member);
+    if (!value.isString() && !value.isNumber()) {
+      throw wrong(member, "is no formula: give a number, or a formula in \"…\"");
+    }
+    return value.asString();
+  }
+}

@@ -1,0 +1,43 @@
+package org.memline.obsp.template;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A parameter's value as a command line has it, a formula of the number of ranks: {@code N=64*P}.
+ */
+public final class TemplateValue {
+  private final String name;
+  private final TemplateFormula formula;
+
+  private TemplateValue(String name, TemplateFormula formula) {
+    this.name = name;
+    this.formula = formula;
+  }
+
+  /**
+   * @param option for what is wrong with it
+   * @throws IllegalArgumentException where it is none
+   */
+  public static TemplateValue of(String option, String word) {
+    int sign = word.indexOf('=');
+    String name = sign < 0 ? "" : word.substring(0, sign).strip();
+    if (!name.matches("[A-Za-z_]\\w*") || name.equals(TemplateScope.RANKS)) {
+      throw new IllegalArgumentException(
+          "%s '%s' is no value of a parameter: give NAME=FORMULA as N=65536*P%s"
+              .formatted(option, word, name.equals(TemplateScope.RANKS) ? ", P by --ranks" : ""));
+    }
+    return new TemplateValue(
+        name,
+        new TemplateFormula(
+            option + " " + name, word.substring(sign + 1), Set.of(TemplateScope.RANKS)));
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public double at(int ranks) {
+    return formula.number(new TemplateScope(Map.of(TemplateScope.RANKS, (double) ranks), null));
+  }
+}

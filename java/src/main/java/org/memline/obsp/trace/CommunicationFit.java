@@ -1,0 +1,113 @@
+package org.memline.obsp.trace;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.memline.obsp.Combine;
+import org.memline.obsp.Superstep;
+import org.memline.obsp.SuperstepCosts;
+import org.memline.obsp.Sync;
+
+/**
+ * g and L of traced supersteps: what a superstep took from when the last that a rank waits for was
+ * ready is g·h + L (equation 2). A point is a superstep, the mean of its ranks that communicate, as
+ * a message's time is partly its sender's and partly its receiver's; points of like h are one,
+ * their median; then least absolute deviations, which a disturbed visit does not move.
+ */
+final class CommunicationFit {
+  /** Bounds what trying all lines through two points takes. */
+  private static final int MOST_POINTS = 60;
+
+  private final List<double[]> points = new ArrayList<>(); // h, seconds
+
+  /**
+   * @param sync whose supersteps are looked at
+   */
+  static FittedCosts of(List<TracedTask> tasks, Sync sync) {
+    CommunicationFit fit = new CommunicationFit();
+    for (TracedTask task : tasks) {
+      for (int s = 0; s < task.task().supersteps().size(); s++) {
+        Superstep superstep = task.task().supersteps().get(s);
+        if (superstep.sync() == sync) {
+          fit.add(superstep, task.met(s), task.finish()[s]);
+        }
+      }
+    }
+    return fit.fitted();
+  }
+
+  private void add(Superstep superstep, double[] met, double[] finish) {
+    Awaited awaited = Awaited.of(superstep);
+    boolean[] communicates = awaited.communicates();
+    double[] bytes = awaited.bytes(Combine.MAX);
+    double h = 0;
+    double seconds = 0;
+    int ranks = 0;
+    for (int i = 0; i < met.length; i++) {
+      if (communicates[i]) {
+        h += bytes[i];
+        seconds += finish[i] - met[i];
+        ranks++;
+      }
+    }
+    if (ranks > 0) {
+      points.add(new double[] {h / ranks, seconds / ranks});
+    }
+  }
+
+  private FittedCosts fitted() {
+    if (points.isEmpty()) {
+      return new FittedCosts(new SuperstepCosts(0, 0, Combine.MAX), 0, 0);
+    }
+    List<double[]> like = like();
+    double[] best = {0, 0, Double.POSITIVE_INFINITY};
+    for (int i = 0; i < like.size(); i++) {
+      double[] one = like.get(i);
+      best = better(best, 0, one[1], like);
+      best = better(best, one[0] > 0 ? one[1] / one[0] : 0, 0, like);
+      for (double[] other : like.subList(0, i)) {
+        double g = (one[1] - other[1]) / (one[0] - other[0]);
+        best = better(best, g, one[1] - g * one[0], like);
+      }
+    }
+    return new FittedCosts(
+        new SuperstepCosts(best[0], best[1], Combine.MAX), points.size(), like.size());
+  }
+
+  /** Of two lines (g, L and the sum of their deviations) that are not negative the nearer one. */
+  private static double[] better(double[] best, double g, double latency, List<double[]> like) {
+    if (!(g >= 0 && latency >= 0)) {
+      return best;
+    }
+    double sum = 0;
+    for (double[] point : like) {
+      sum += point[2] * Math.abs(point[1] - (g * point[0] + latency));
+    }
+    return sum < best[2] ? new double[] {g, latency, sum} : best;
+  }
+
+  /** By h, each with h, the median of seconds, and how many they are; no two with one h. */
+  private List<double[]> like() {
+    points.sort(Comparator.comparingDouble(point -> point[0]));
+    long distinct = points.stream().mapToDouble(point -> point[0]).distinct().count();
+    int least = distinct <= MOST_POINTS ? 1 : points.size() / MOST_POINTS + 1;
+    List<double[]> like = new ArrayList<>();
+    for (int from = 0; from < points.size(); ) {
+      int to = Math.min(points.size(), from + least);
+      while (to < points.size() && points.get(to)[0] == points.get(to - 1)[0]) {
+        to++;
+      }
+      List<double[]> some = points.subList(from, to);
+      like.add(new double[] {median(some, 0), median(some, 1), to - from});
+      from = to;
+    }
+    return like;
+  }
+
+  private static double median(List<double[]> points, int column) {
+    double[] sorted = points.stream().mapToDouble(point -> point[column]).sorted().toArray();
+    int n = sorted.length;
+    return Arrays.stream(sorted, (n - 1) / 2, n / 2 + 1).average().orElse(0);
+  }
+}

@@ -1,0 +1,129 @@
+package org.memline.obsp.trace;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+
+/** What one rank's parts of a trace hold, as they are read. */
+final class RankTrace {
+  private final TraceHead head;
+  private final List<TracedSuperstep> supersteps = new ArrayList<>();
+  private final List<long[]> around = new ArrayList<>();
+  private final Map<Integer, LongStream.Builder> ends = new TreeMap<>();
+
+  /** Sorted when they are first asked for. */
+  private long[] sortedEnds;
+
+  RankTrace(TraceHead head) {
+    this.head = head;
+  }
+
+  TraceHead head() {
+    return head;
+  }
+
+  /**
+   * @param inside the experiment whose visits are kept, too
+   */
+  void add(CostExperiment experiment, VisitBlock block, String inside) {
+    LongStream.Builder all = ends.computeIfAbsent(block.thread(), thread -> LongStream.builder());
+    for (int v = 0; v < block.visits(); v++) {
+      all.add(block.endNs()[v]);
+      if (experiment.superstep() != null) {
+        supersteps.add(superstep(experiment, block, v));
+      }
+      if (experiment.name().equals(inside)) {
+        around.add(new long[] {block.startNs()[v], block.endNs()[v], block.thread()});
+      }
+    }
+  }
+
+  private static TracedSuperstep superstep(CostExperiment experiment, VisitBlock block, int v) {
+    double[] to = new double[experiment.messages()];
+    double[] bytes = new double[to.length];
+    for (int m = 0; m < to.length; m++) {
+      to[m] = block.messages()[2 * m][v];
+      bytes[m] = block.messages()[2 * m + 1][v];
+    }
+    return new TracedSuperstep(
+        experiment,
+        block.thread(),
+        block.startNs()[v],
+        block.endNs()[v],
+        block.seconds()[v],
+        to,
+        bytes);
+  }
+
+  /**
+   * In the order of time.
+   *
+   * @throws IllegalArgumentException where they are not one behind the other
+   */
+  List<TracedSuperstep> supersteps() {
+    supersteps.sort(Comparator.comparingLong(TracedSuperstep::startNs));
+    for (int s = 1; s < supersteps.size(); s++) {
+      TracedSuperstep before = supersteps.get(s - 1);
+      TracedSuperstep one = supersteps.get(s);
+      if (before.thread() != one.thread()) {
+        throw wrong(
+            "has supersteps of threads %d and %d: put them all into one thread"
+                .formatted(before.thread(), one.thread()));
+      }
+      if (one.startNs() < before.endNs()) {
+        throw wrong(
+            "is in superstep %s before %s is over: put one behind the other"
+                .formatted(one.experiment().name(), before.experiment().name()));
+      }
+    }
+    return supersteps;
+  }
+
+  private IllegalArgumentException wrong(String what) {
+    return new IllegalArgumentException(
+        "%s, run %d: rank %d %s".formatted(head.program(), head.run(), head.rank(), what));
+  }
+
+  /** The visits of the experiment around, the outermost where it is recursive: start and end. */
+  List<long[]> around() {
+    around.sort(Comparator.comparingLong(visit -> visit[0]));
+    List<long[]> outermost = new ArrayList<>();
+    for (long[] visit : around) {
+      boolean own = supersteps.isEmpty() || visit[2] == supersteps.get(0).thread();
+      if (own && (outermost.isEmpty() || visit[0] >= outermost.get(outermost.size() - 1)[1])) {
+        outermost.add(visit);
+      }
+    }
+    return outermost;
+  }
+
+  /**
+   * How many visits of the supersteps' thread ended behind {@code from}, and not behind {@code to}.
+   */
+  long ended(long from, long to) {
+    if (sortedEnds == null) {
+      sortedEnds = ends.get(supersteps.get(0).thread()).build().sorted().toArray();
+    }
+    return notBehind(to) - notBehind(from);
+  }
+
+  private int notBehind(long time) {
+    int low = 0;
+    int high = sortedEnds.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sortedEnds[middle] <= time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,131 @@
+package org.memline.obsp.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** One run's tasks: which supersteps of its ranks belong together. */
+final class RunTasks {
+  private final TracedRun run;
+  private final String inside;
+  private final List<String> notes;
+  private final List<RankTrace> ranks;
+
+  /**
+   * @param notes what is left out is added to them
+   */
+  RunTasks(TracedRun run, String inside, List<String> notes) {
+    this.run = run;
+    this.inside = inside;
+    this.notes = notes;
+    ranks = run.ranks();
+  }
+
+  /** In the order of time. */
+  List<TracedTask> tasks() {
+    return inside.isEmpty() ? List.of(whole()) : inside();
+  }
+
+  private TracedTask whole() {
+    List<RankTimeline> timelines = new ArrayList<>();
+    for (RankTrace rank : ranks) {
+      List<TracedSuperstep> all = rank.supersteps();
+      if (all.isEmpty()) {
+        throw new IllegalArgumentException(
+            "%s: rank %d has no superstep: all ranks come through each"
+                .formatted(run.name(), rank.head().rank()));
+      }
+      long from = all.get(0).startNs();
+      long to = all.get(all.size() - 1).endNs();
+      timelines.add(RankTimeline.of(rank, all, from, to));
+    }
+    String why = differ(timelines);
+    if (!why.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: %s: all ranks come through each; --inside NAME for an experiment in which they do"
+              .formatted(run.name(), why));
+    }
+    return new TaskBuilder(run, 1, false, timelines, notes).task();
+  }
+
+  /** The n-th visits of all ranks are one task. */
+  private List<TracedTask> inside() {
+    List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
+    List<List<long[]>> around = new ArrayList<>();
+    int visits = Integer.MAX_VALUE;
+    int most = 0;
+    for (RankTrace rank : ranks) {
+      List<TracedSuperstep> all = rank.supersteps();
+      List<long[]> own = rank.around();
+      around.add(own);
+      supersteps.add(within(all, own));
+      visits = Math.min(visits, own.size());
+      most = Math.max(most, own.size());
+    }
+    if (most > visits) {
+      notes.add(
+          "%s: ranks have %d to %d visits of %s: the first %d are taken"
+              .formatted(run.name(), visits, most, inside, visits));
+    }
+    List<TracedTask> tasks = new ArrayList<>();
+    for (int v = 0; v < visits; v++) {
+      List<RankTimeline> timelines = new ArrayList<>();
+      for (int rank = 0; rank < ranks.size(); rank++) {
+        long[] visit = around.get(rank).get(v);
+        timelines.add(
+            RankTimeline.of(ranks.get(rank), supersteps.get(rank).get(v), visit[0], visit[1]));
+      }
+      String why = differ(timelines);
+      if (why.isEmpty() && !timelines.get(0).supersteps().isEmpty()) {
+        tasks.add(new TaskBuilder(run, v + 1, true, timelines, notes).task());
+      } else if (!why.isEmpty()) {
+        notes.add("%s: visit %d of %s is left out: %s".formatted(run.name(), v + 1, inside, why));
+      }
+    }
+    return tasks;
+  }
+
+  /** Of each visit; both in the order of time. */
+  private static List<List<TracedSuperstep>> within(
+      List<TracedSuperstep> supersteps, List<long[]> visits) {
+    List<List<TracedSuperstep>> within = new ArrayList<>();
+    int at = 0;
+    for (long[] visit : visits) {
+      List<TracedSuperstep> own = new ArrayList<>();
+      while (at < supersteps.size() && supersteps.get(at).endNs() <= visit[1]) {
+        if (supersteps.get(at).startNs() >= visit[0]) {
+          own.add(supersteps.get(at));
+        }
+        at++;
+      }
+      within.add(own);
+    }
+    return within;
+  }
+
+  /** What keeps ranks' supersteps from belonging together; empty where nothing does. */
+  private static String differ(List<RankTimeline> ranks) {
+    List<TracedSuperstep> first = ranks.get(0).supersteps();
+    for (int rank = 1; rank < ranks.size(); rank++) {
+      List<TracedSuperstep> own = ranks.get(rank).supersteps();
+      if (own.size() != first.size()) {
+        return "rank 0 has %d supersteps in it, rank %d %d"
+            .formatted(first.size(), rank, own.size());
+      }
+      for (int s = 0; s < own.size(); s++) {
+        String mine = own.get(s).experiment().superstep().word();
+        String others = first.get(s).experiment().superstep().word();
+        if (!mine.equals(others)) {
+          return "superstep %d is %s (%s) on rank 0 and %s (%s) on rank %d"
+              .formatted(
+                  s + 1,
+                  others,
+                  first.get(s).experiment().name(),
+                  mine,
+                  own.get(s).experiment().name(),
+                  rank);
+        }
+      }
+    }
+    return "";
+  }
+}

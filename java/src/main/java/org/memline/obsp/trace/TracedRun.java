@@ -1,0 +1,62 @@
+package org.memline.obsp.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.VisitBlock;
+
+/** One run's ranks, as its files are read. */
+final class TracedRun {
+  private final String name;
+  private final Map<Integer, RankTrace> ranks = new TreeMap<>();
+
+  TracedRun(String name) {
+    this.name = name;
+  }
+
+  /** Of the trace. */
+  String name() {
+    return name;
+  }
+
+  void add(TraceHead head, CostExperiment experiment, VisitBlock block, String inside) {
+    ranks.computeIfAbsent(head.rank(), rank -> new RankTrace(head)).add(experiment, block, inside);
+  }
+
+  /**
+   * By rank.
+   *
+   * @throws IllegalArgumentException where ranks are missing
+   */
+  List<RankTrace> ranks() {
+    if (ranks.isEmpty()) {
+      throw new IllegalArgumentException(name + ": no visit is in it: run the program again");
+    }
+    int count = head().ranks();
+    String missing =
+        IntStream.range(0, count)
+            .filter(rank -> !ranks.containsKey(rank))
+            .mapToObj(Integer::toString)
+            .collect(Collectors.joining(" "));
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: of %d ranks there is no visit of rank %s: give its part of the trace, too, as %s.%s, or run the program again"
+              .formatted(name, count, missing, name, missing.split(" ")[0]));
+    }
+    return new ArrayList<>(ranks.values());
+  }
+
+  TraceHead head() {
+    return ranks.values().iterator().next().head();
+  }
+
+  /** Whether all ranks' times are of one clock: that of one host. */
+  boolean oneClock() {
+    return ranks.values().stream().map(rank -> rank.head().host()).distinct().count() == 1;
+  }
+}

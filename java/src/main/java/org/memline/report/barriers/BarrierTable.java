@@ -1,0 +1,166 @@
+package org.memline.report.barriers;
+
+import java.util.List;
+import java.util.Locale;
+import org.memline.obsp.SuperstepCosts;
+import org.memline.obsp.trace.BarrierCosts;
+import org.memline.obsp.trace.FittedCosts;
+import org.memline.obsp.trace.SuperstepTotals;
+import org.memline.obsp.trace.TracedBarriers;
+import org.memline.obsp.trace.TracedTask;
+import org.memline.report.TextTable;
+import org.memline.report.Units;
+import org.memline.report.call.CostUnits;
+
+/**
+ * What barriers cost in traces, as people read it: of all tasks, then the median one by superstep.
+ */
+public final class BarrierTable {
+  private static final int DEAREST = 10;
+  private static final double NANO = 1e9;
+
+  private final TracedBarriers barriers;
+  private final BarrierCosts median;
+
+  private BarrierTable(TracedBarriers barriers) {
+    this.barriers = barriers;
+    median = barriers.median();
+  }
+
+  public static String of(TracedBarriers barriers) {
+    BarrierTable table = new BarrierTable(barriers);
+    return table.head() + table.supersteps() + table.dearest() + table.ranks() + table.sum();
+  }
+
+  private String head() {
+    TracedTask task = median.traced();
+    String inside = barriers.traced().inside();
+    String all =
+        inside.isEmpty()
+            ? barriers.tasks().size() + " runs"
+            : "%d visits of %s".formatted(barriers.tasks().size(), inside);
+    String which =
+        inside.isEmpty() ? task.run() : "visit %d of %s".formatted(task.visit(), task.run());
+    return "%s: %d ranks, %s%s%n%s"
+        .formatted(
+            barriers.traced().program(),
+            barriers.traced().ranks(),
+            barriers.tasks().size() == 1 && inside.isEmpty() ? "1 run" : all,
+            barriers.tasks().size() == 1 ? "" : "; in the tables the median one, " + which,
+            costs());
+  }
+
+  private String costs() {
+    FittedCosts oblivious = barriers.costs().oblivious();
+    FittedCosts global = barriers.costs().global();
+    if (barriers.costs().given()) {
+      return costs(oblivious.costs()) + ", as given\n\n";
+    }
+    String one = costs(oblivious.costs()) + fitted(oblivious);
+    return oblivious.equals(global)
+        ? one + "\n\n"
+        : one + "\nof barriers: " + costs(global.costs()) + fitted(global) + "\n\n";
+  }
+
+  private static String costs(SuperstepCosts costs) {
+    return "g %s ns/B, L %s"
+        .formatted(Units.significant(costs.g() * NANO), CostUnits.seconds(costs.latency()));
+  }
+
+  private static String fitted(FittedCosts fitted) {
+    return switch (fitted.sizes()) {
+      case 0 -> ": no superstep communicates";
+      case 1 ->
+          ", fitted to %d supersteps of one size: g cannot be told, L has it all"
+              .formatted(fitted.supersteps());
+      default ->
+          ", fitted to %d supersteps of %d sizes".formatted(fitted.supersteps(), fitted.sizes());
+    };
+  }
+
+  private String supersteps() {
+    TextTable table =
+        new TextTable(
+            "superstep", "times", "work", "measured", "model", "oblivious", "global", "barriers");
+    List<SuperstepTotals> groups = median.byExperiment();
+    groups.forEach(one -> row(table, one.name(), one));
+    return table
+        .row(
+            "all",
+            "" + median.traced().task().supersteps().size(),
+            CostUnits.seconds(groups.stream().mapToDouble(SuperstepTotals::work).sum()),
+            CostUnits.seconds(median.traced().seconds()),
+            CostUnits.seconds(median.written().seconds()),
+            CostUnits.seconds(median.oblivious().seconds()),
+            CostUnits.seconds(median.global().seconds()),
+            CostUnits.seconds(median.barrier()))
+        .toString();
+  }
+
+  private static void row(TextTable table, String name, SuperstepTotals one) {
+    table.row(
+        name,
+        "" + one.count(),
+        CostUnits.seconds(one.work()),
+        CostUnits.seconds(one.measured()),
+        CostUnits.seconds(one.written()),
+        CostUnits.seconds(one.oblivious()),
+        CostUnits.seconds(one.global()),
+        CostUnits.seconds(one.barrier()));
+  }
+
+  /** Only where the groups have more than a few: else they are all there is. */
+  private String dearest() {
+    List<SuperstepTotals> dearest = median.dearest(DEAREST);
+    if (dearest.size() < 2) {
+      return "";
+    }
+    TextTable table =
+        new TextTable(
+            "barriers cost most in", "work", "measured", "oblivious", "global", "barrier");
+    for (SuperstepTotals one : dearest) {
+      table.row(
+          "%d %s".formatted(one.first(), one.name()),
+          CostUnits.seconds(one.work()),
+          CostUnits.seconds(one.measured()),
+          CostUnits.seconds(one.oblivious()),
+          CostUnits.seconds(one.global()),
+          CostUnits.seconds(one.barrier()));
+    }
+    return "\n" + table;
+  }
+
+  private String ranks() {
+    TextTable table = new TextTable("rank", "work", "waits", "oblivious", "global");
+    for (int rank = 0; rank < barriers.traced().ranks(); rank++) {
+      table.row(
+          "" + rank,
+          CostUnits.seconds(median.work(rank)),
+          barriers.traced().oneClock() ? CostUnits.seconds(median.waiting(rank)) : "-",
+          CostUnits.seconds(BarrierCosts.waiting(median.oblivious(), rank)),
+          CostUnits.seconds(BarrierCosts.waiting(median.global(), rank)));
+    }
+    return "\n" + table;
+  }
+
+  private String sum() {
+    double share = median.barrier() / median.oblivious().seconds();
+    double[] errors = barriers.errors();
+    String all =
+        errors.length == 1
+            ? ""
+            : "; of all, median %s, %s to %s"
+                .formatted(
+                    CostUnits.change(errors[(errors.length - 1) / 2]),
+                    CostUnits.change(errors[0]),
+                    CostUnits.change(errors[errors.length - 1]));
+    return String.format(
+        Locale.ROOT,
+        "%na barrier in each superstep costs %s over the oblivious time, %s; the model, as the program is"
+            + " written, is off by %s%s%n",
+        CostUnits.seconds(median.barrier()),
+        CostUnits.change(share),
+        CostUnits.change(median.error()),
+        all);
+  }
+}

@@ -1,0 +1,148 @@
+package org.memline.report.obsp;
+
+import java.util.List;
+import java.util.Locale;
+import org.memline.obsp.scaling.Scaling;
+import org.memline.obsp.scaling.ScalingEnd;
+import org.memline.obsp.scaling.ScalingRow;
+import org.memline.report.TextTable;
+import org.memline.report.call.CostUnits;
+
+/** How a task scales, as text: a table, where it ends and why, and a picture. */
+public final class ScalingTable {
+  private static final int WIDTH = 60;
+
+  private ScalingTable() {}
+
+  public static String of(Scaling scaling) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        scaling.weak()
+            ? scaling.name() + ", growing with its ranks (weak scaling)\n"
+            : scaling.name() + ", the same by more ranks (strong scaling)\n");
+    text.append(table(scaling.rows()));
+    text.append(end(scaling)).append('\n');
+    scaling.remarks().forEach(remark -> text.append(remark).append('\n'));
+    return text.append('\n').append(picture(scaling)).toString();
+  }
+
+  private static String table(List<ScalingRow> rows) {
+    TextTable table =
+        new TextTable(
+            "ranks",
+            "seconds",
+            "95 % from",
+            "to",
+            "speedup",
+            "efficiency",
+            "path computes",
+            "communicates",
+            "ranks wait",
+            "draws");
+    for (ScalingRow row : rows) {
+      table.row(
+          Integer.toString(row.ranks()),
+          CostUnits.seconds(row.seconds()),
+          CostUnits.seconds(row.lowSeconds()),
+          CostUnits.seconds(row.highSeconds()),
+          String.format(Locale.ROOT, row.speedup() < 100 ? "%.2f" : "%.0f", row.speedup()),
+          percent(row.efficiency()),
+          percent(1 - row.communicating()),
+          percent(row.communicating()),
+          percent(row.waiting()),
+          Integer.toString(row.draws()));
+    }
+    return table.toString();
+  }
+
+  /** For example {@code efficiency under 50 % from P=16 on: …}. */
+  public static String end(Scaling scaling) {
+    ScalingEnd end = scaling.end();
+    List<ScalingRow> rows = scaling.rows();
+    ScalingRow last = rows.get(rows.size() - 1);
+    StringBuilder text = new StringBuilder();
+    if (!scaling.weak()) {
+      text.append(
+          end.leastAt() == last.ranks()
+              ? "the more ranks the faster, up to P=" + last.ranks()
+              : "fastest at P=" + end.leastAt());
+      text.append("; ");
+    }
+    text.append(
+        end.inefficientFrom() == 0
+            ? "efficiency %s at P=%d".formatted(percent(last.efficiency()), last.ranks())
+            : "efficiency under 50 %% from P=%d on".formatted(end.inefficientFrom()));
+    if (!end.reason().isEmpty()) {
+      text.append(": ").append(reason(scaling));
+    }
+    return text.toString();
+  }
+
+  private static String reason(Scaling scaling) {
+    ScalingEnd end = scaling.end();
+    String longer =
+        "at P=%d %s longer than if it %s, %s of the whole"
+            .formatted(
+                end.at(),
+                CostUnits.seconds(end.beyond()),
+                scaling.weak() ? "stayed as it was" : "shrank with the ranks",
+                percent(end.ofAll()));
+    return end.reason().equals(ScalingEnd.SPREAD)
+        ? "ranks wait for the longest of many visits, " + longer
+        : end.reason() + " on the critical path is " + longer;
+  }
+
+  /** A line for each number of ranks: time on a logarithmic scale, its interval, and the ideal. */
+  private static String picture(Scaling scaling) {
+    List<ScalingRow> rows = scaling.rows();
+    double low = Double.POSITIVE_INFINITY;
+    double high = 0;
+    for (ScalingRow row : rows) {
+      low = Math.min(low, Math.min(row.lowSeconds(), ideal(scaling, row)));
+      high = Math.max(high, Math.max(row.highSeconds(), ideal(scaling, row)));
+    }
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "   ranks  %s%s%s  | ideal, [*] 95 %%, time (log)\n"
+            .formatted(
+                CostUnits.seconds(low),
+                " "
+                    .repeat(
+                        Math.max(
+                            1,
+                            WIDTH
+                                - CostUnits.seconds(low).length()
+                                - CostUnits.seconds(high).length())),
+                CostUnits.seconds(high)));
+    for (ScalingRow row : rows) {
+      char[] line = " ".repeat(WIDTH).toCharArray();
+      int from = at(row.lowSeconds(), low, high);
+      int to = at(row.highSeconds(), low, high);
+      for (int x = from; x <= to; x++) {
+        line[x] = '-';
+      }
+      line[from] = '[';
+      line[to] = ']';
+      line[at(ideal(scaling, row), low, high)] = '|';
+      line[at(row.seconds(), low, high)] = '*';
+      text.append(
+          String.format(Locale.ROOT, "%8d  %s%n", row.ranks(), new String(line).stripTrailing()));
+    }
+    return text.toString();
+  }
+
+  /** What the first row would take if nothing were lost. */
+  static double ideal(Scaling scaling, ScalingRow row) {
+    ScalingRow first = scaling.rows().get(0);
+    return scaling.weak() ? first.seconds() : first.seconds() * first.ranks() / row.ranks();
+  }
+
+  private static int at(double seconds, double low, double high) {
+    double share = high > low ? Math.log(seconds / low) / Math.log(high / low) : 0;
+    return (int) Math.round(Math.min(Math.max(share, 0), 1) * (WIDTH - 1));
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+  }
+}

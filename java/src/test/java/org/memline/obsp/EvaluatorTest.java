@@ -1,0 +1,311 @@
+package org.memline.obsp;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.memline.obsp.Tasks.figure1;
+import static org.memline.obsp.Tasks.global;
+import static org.memline.obsp.Tasks.group;
+import static org.memline.obsp.Tasks.groups;
+import static org.memline.obsp.Tasks.message;
+import static org.memline.obsp.Tasks.none;
+import static org.memline.obsp.Tasks.oblivious;
+import static org.memline.obsp.Tasks.of;
+import static org.memline.obsp.Tasks.work;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each rule by hand; figures are of the paper or of equations 2 and 3 on paper. */
+class EvaluatorTest {
+  private static TaskTimes times(Task task) {
+    TaskCheck.check(task);
+    return Evaluator.evaluate(task, Barriers.AS_WRITTEN);
+  }
+
+  private static void ends(double[] expected, Task task) {
+    assertArrayEquals(expected, times(task).finish());
+  }
+
+  /** Without a barrier 5w, with one 6w. */
+  @ParameterizedTest
+  @CsvSource({"AS_WRITTEN, 5", "OBLIVIOUS, 5", "GLOBAL, 6"})
+  void figure1OfThePaper(Barriers barriers, double seconds) {
+    assertEquals(seconds, Evaluator.evaluate(figure1(), barriers).seconds());
+  }
+
+  /** Both ways it is 6 either way: each waits for the other. */
+  @Test
+  void anExchangeBothWaysWaitsAsABarrierDoes() {
+    Task task =
+        of(
+            2,
+            oblivious(work(1, 2), message(0, 1, 1), message(1, 0, 1)),
+            oblivious(work(2, 1), message(0, 1, 1), message(1, 0, 1)));
+    ends(work(6, 6), task);
+  }
+
+  @Test
+  void whoWaitsForWhomAndHowLong() {
+    SuperstepTimes first = times(figure1()).supersteps().get(0);
+    assertArrayEquals(work(1, 2), first.ready());
+    assertArrayEquals(work(2, 3), first.finish());
+    assertArrayEquals(new int[] {0, 1}, first.awaited());
+    SuperstepTimes barrier = Evaluator.evaluate(figure1(), Barriers.GLOBAL).supersteps().get(0);
+    assertArrayEquals(new int[] {1, 1}, barrier.awaited());
+    assertEquals(1, barrier.waiting(0));
+    assertEquals(1, barrier.communication(0));
+    assertEquals(0, barrier.waiting(1));
+  }
+
+  /**
+   * Rank 1 gets 3 bytes of rank 0 and sends 2 to rank 2: in@out is 3 or 5; that of rank 0 is 3 or
+   * 3, of rank 2 is 2. Rank 2 waits for rank 1, whose h is larger than its own.
+   */
+  @ParameterizedTest
+  @CsvSource({"MAX, 3", "SUM, 5"})
+  void inAndOutAddUpByTheKindOfNetwork(Combine combine, double h) {
+    Task task =
+        new Task(
+            3,
+            new SuperstepCosts(10, 0.5, combine),
+            null,
+            List.of(oblivious(work(0, 1, 0), message(0, 1, 3), message(1, 2, 2))));
+    ends(work(30.5, 1 + 10 * h + 0.5, 1 + 10 * h + 0.5), task);
+  }
+
+  @Test
+  void aBarrierWaitsForAllAndPaysForTheLargest() {
+    ends(work(9, 9, 9), of(3, global(work(1, 5, 2), message(0, 2, 4))));
+    ends(work(5, 5, 6), of(3, oblivious(work(1, 5, 2), message(0, 2, 4))));
+  }
+
+  @Test
+  void ranksBeginAtTheirOwnTimes() {
+    Task task =
+        new Task(2, Tasks.ONE, work(10, 0), List.of(oblivious(work(1, 2), message(0, 1, 1))));
+    ends(work(12, 12), task);
+  }
+
+  @Test
+  void withoutSynchronisationNothingIsPaid() {
+    Task task =
+        new Task(2, new SuperstepCosts(1, 7, Combine.MAX), null, List.of(none(1, 2), none(3, 4)));
+    ends(work(4, 6), task);
+    assertEquals(6, Evaluator.evaluate(task, Barriers.GLOBAL).seconds());
+  }
+
+  /** L is paid by each rank in each superstep, whether or not it communicates. */
+  @Test
+  void latencyIsPaidInEachSuperstep() {
+    Task task =
+        new Task(
+            2,
+            new SuperstepCosts(1, 7, Combine.MAX),
+            null,
+            List.of(oblivious(work(1, 2), message(0, 1, 3))));
+    ends(work(11, 12), task);
+  }
+
+  @Test
+  void aSuperstepsOwnCostsCome() {
+    Superstep own = oblivious(work(1, 1), message(0, 1, 1));
+    own =
+        new Superstep(
+            "",
+            own.work(),
+            List.of(),
+            own.after(),
+            own.messages(),
+            own.sync(),
+            new SuperstepCosts(100, 20, Combine.MAX));
+    ends(work(121, 121), of(2, own));
+  }
+
+  /**
+   * Ranks 0 and 2 are one group, 1 and 3 the other; they come at 1, 2, 3, 4. In the first, its rank
+   * 1 (here 2) waits for nobody and is ready at 3 + 1, its rank 0 waits for it: 4 + 2 bytes. The
+   * other group's have their own supersteps, and leave it at 2 + 5 and 4 + 0. Nobody waits at the
+   * end of a group: rank 2 goes on at 6, though rank 1 is there at 7.
+   */
+  @Test
+  void groupsAreEnteredAndLeftByEachRankInItsOwnTime() {
+    Task task =
+        of(
+            4,
+            groups(
+                work(1, 2, 3, 4),
+                work(0.5, 0.5, 0.5, 0.5),
+                group(new int[] {0, 2}, oblivious(work(0, 1), message(1, 0, 2))),
+                group(new int[] {1, 3}, none(5, 0))),
+            oblivious(work(0, 0, 0, 1), message(3, 2, 1)));
+    TaskTimes times = times(task);
+    SuperstepTimes partition = times.supersteps().get(0);
+    assertArrayEquals(work(1, 3), partition.groups().get(0).start());
+    assertArrayEquals(work(6, 6), partition.groups().get(0).finish());
+    assertArrayEquals(work(7, 4), partition.groups().get(1).finish());
+    assertArrayEquals(work(6.5, 7.5, 6.5, 4.5), partition.finish());
+    assertArrayEquals(work(6.5, 7.5, 7.5, 6.5), times.finish());
+  }
+
+  /** The numbers of a group's ranks are in the order in which it names them. */
+  @Test
+  void groupsNumberTheirRanksInTheirOwnOrder() {
+    Task task =
+        of(3, groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {2, 0, 1}, none(1, 2, 3))));
+    ends(work(2, 3, 1), task);
+  }
+
+  @Test
+  void groupsInGroups() {
+    Group inner = group(new int[] {1, 0}, oblivious(work(1, 2), message(0, 1, 3)));
+    Group outer =
+        new Group(
+            new int[] {0, 1},
+            of(2, groups(work(10, 20), work(1, 1), inner), oblivious(work(0, 0))));
+    Task task = of(3, groups(work(0, 0, 0), work(0, 0, 0), outer, group(new int[] {2})));
+    // Inner rank 0 is rank 1: 20 + 1 + 3 bytes; inner rank 1 is rank 0, which waits: max(21, 12) +
+    // 3.
+    ends(work(25, 25, 0), task);
+  }
+
+  /** A barrier in a group is one of its ranks only. */
+  @Test
+  void barriersInGroupsAreOfTheirRanks() {
+    Task task =
+        of(
+            3,
+            groups(
+                work(1, 2, 50),
+                work(0, 0, 0),
+                group(new int[] {0, 1}, oblivious(work(0, 0))),
+                group(new int[] {2}, oblivious(work(0)))));
+    assertArrayEquals(work(1, 2, 50), times(task).finish());
+    assertArrayEquals(work(2, 2, 50), Evaluator.evaluate(task, Barriers.GLOBAL).finish());
+  }
+
+  /** Sent in superstep 1 at 1, it is there at 5; rank 1 is ready in superstep 2 at 2, or at 9. */
+  @ParameterizedTest
+  @CsvSource({"1, 5, 0, 3", "8, 9, 0, 0"})
+  void anEarlyMessageMayHaveArrived(double work, double end, double waits, double communicates) {
+    Task task = of(2, none(1, 1), oblivious(work(0, work), message(0, 1, 4, 0)));
+    ends(work(1, end), task);
+    SuperstepTimes second = times(task).supersteps().get(1);
+    assertEquals(waits, second.waiting(1));
+    assertEquals(communicates, second.communication(1));
+  }
+
+  /** Its bytes are not among those that the superstep moves. */
+  @Test
+  void anEarlyMessageIsNoneOfTheSuperstepsBytes() {
+    Task task =
+        of(3, none(1, 1, 1), oblivious(work(0, 10, 10), message(0, 1, 4, 0), message(2, 1, 2, 1)));
+    ends(work(1, 13, 13), task);
+  }
+
+  /** Rank 0 waits in superstep 1 for what rank 1 sends in superstep 2, at 1 + 1 + 3. */
+  @Test
+  void aLateMessageIsWaitedFor() {
+    Task task = of(2, oblivious(work(0, 1), message(1, 0, 2, 1)), oblivious(work(0.25, 4)));
+    ends(work(7.25, 5), task);
+    SuperstepTimes first = times(task).supersteps().get(0);
+    assertEquals(5, first.waiting(0));
+    assertEquals(2, first.communication(0));
+    assertEquals(1, first.awaited()[0]);
+    assertEquals(1, first.crossing().awaitedIn()[0]);
+  }
+
+  /** Rank 0 waits in a group for what is sent there; rank 2 comes there late, by a late message. */
+  @Test
+  void lateMessagesAroundGroups() {
+    Task task =
+        of(
+            3,
+            oblivious(work(0, 0, 1), message(1, 2, 0, 2)),
+            groups(
+                work(0, 0, 0),
+                work(0, 0, 0),
+                group(new int[] {0, 2}, oblivious(work(0, 0), message(1, 0, 1))),
+                group(new int[] {1}, none(5))),
+            oblivious(work(0, 1, 0)));
+    ends(work(7, 6, 7), task);
+  }
+
+  @Test
+  void aCycleIsNamed() {
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(both()));
+    assertTrue(
+        e.getMessage()
+            .startsWith(
+                "a superstep that never ends: rank 0 in superstep 1 waits for rank 1 in superstep 2,"
+                    + " which in superstep 1 waits for rank 0 in superstep 2"),
+        e.getMessage());
+  }
+
+  private static Task both() {
+    return of(
+        2, oblivious(work(0, 0), message(1, 0, 1, 1), message(0, 1, 1, 1)), oblivious(work(0, 0)));
+  }
+
+  @Test
+  void aCycleInAGroupIsNamedByTheWholeMachinesRanks() {
+    Group group = new Group(new int[] {2, 1}, both());
+    Task task =
+        of(3, none(0, 0, 0), groups(work(0, 0, 0), work(0, 0, 0), group(new int[] {0}), group));
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> TaskCheck.check(task));
+    assertTrue(
+        e.getMessage()
+            .contains(
+                "rank 1 in superstep 1 of group 2 of superstep 2 waits for rank 2 in superstep 2"),
+        e.getMessage());
+  }
+
+  @Test
+  void timesBeyondNumbersAreRefused() {
+    Task task = of(1, none(1e308), none(1e308));
+    assertThrows(IllegalArgumentException.class, () -> times(task));
+    Task bytes = of(2, oblivious(work(0, 0), message(0, 1, 1e308), message(0, 1, 1e308)));
+    Task free = new Task(2, new SuperstepCosts(0, 0, Combine.MAX), null, bytes.supersteps());
+    assertThrows(IllegalArgumentException.class, () -> times(free));
+  }
+
+  /** From the last rank's end back: 2 s of rank 1, its communication, 1 s, its communication. */
+  @Test
+  void theCriticalPathOfFigure1WithBarriers() {
+    List<CriticalPath.Section> path =
+        CriticalPath.of(Evaluator.evaluate(figure1(), Barriers.GLOBAL));
+    assertEquals(
+        List.of("1 COMPUTING 2.0", "0 COMMUNICATING 1.0", "0 COMPUTING 2.0", "0 COMMUNICATING 1.0"),
+        path.stream().map(s -> s.rank() + " " + s.doing() + " " + s.seconds()).toList());
+  }
+
+  /** It goes into the group by the rank that was waited for there, and out at its entry. */
+  @Test
+  void theCriticalPathGoesThroughGroups() {
+    Task task =
+        of(
+            2,
+            groups(
+                work(1, 4),
+                work(2, 0),
+                group(new int[] {0, 1}, oblivious(work(1, 1), message(1, 0, 3)))),
+            oblivious(work(1, 0)));
+    assertEquals(
+        List.of("1 0..4 []", "1 4..5 [0]", "0 5..8 [0]", "0 8..10 []", "0 10..11 []"),
+        CriticalPath.of(times(task)).stream()
+            .map(
+                s ->
+                    "%d %.0f..%.0f %s"
+                        .formatted(
+                            s.rank(),
+                            s.from(),
+                            s.to(),
+                            s.groups().stream().map(g -> g[1]).toList()))
+            .toList());
+  }
+}

@@ -1,0 +1,73 @@
+package org.memline.obsp.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.memline.obsp.Messages;
+import org.memline.obsp.Superstep;
+import org.memline.obsp.Sync;
+import org.memline.obsp.Task;
+
+/** Three ranks of which one only computes; every fifth superstep is disturbed. */
+class CommunicationFitTest {
+  private static final double G = 2e-9;
+  private static final double L = 3e-6;
+
+  /** Rank 0 sends to rank 1, which comes later or earlier; rank 2 goes on at once. */
+  private static TracedTask task(Sync sync, Random random, int... sizes) {
+    List<Superstep> supersteps = new ArrayList<>();
+    double[][] ready = new double[sizes.length][];
+    double[][] finish = new double[sizes.length][];
+    for (int s = 0; s < sizes.length; s++) {
+      double at = s;
+      ready[s] = new double[] {at + 0.1 * random.nextDouble(), at + 0.1 * random.nextDouble(), at};
+      double both = Math.max(ready[s][0], ready[s][1]);
+      double took = G * sizes[s] + L + (s % 5 == 0 ? 1e-3 : 0);
+      boolean global = sync == Sync.GLOBAL;
+      finish[s] =
+          new double[] {
+            (global ? both : ready[s][0]) + took, both + took, global ? both + took : at
+          };
+      Messages one = new Messages(new int[] {0}, new int[] {1}, new double[] {sizes[s]}, null);
+      supersteps.add(new Superstep("x", new double[3], List.of(), new double[3], one, sync, null));
+    }
+    return new TracedTask("t", 1, new Task(3, null, new double[3], supersteps), ready, finish);
+  }
+
+  @Test
+  void disturbedSuperstepsDoNotMoveIt() {
+    int[] sizes = new Random(3).ints(500, 0, 100_000).toArray();
+    for (Sync sync : List.of(Sync.OBLIVIOUS, Sync.GLOBAL)) {
+      List<TracedTask> tasks = List.of(task(sync, new Random(4), sizes));
+      FittedCosts fitted = CommunicationFit.of(tasks, sync);
+      assertEquals(500, fitted.supersteps());
+      assertEquals(G, fitted.costs().g(), 0.05 * G);
+      assertEquals(L, fitted.costs().latency(), 0.1 * G * 100_000);
+    }
+  }
+
+  @Test
+  void fewSizesAreFittedExactly() {
+    int[] sizes = new Random(5).ints(400, 0, 4).map(i -> 1000 * i).toArray();
+    FittedCosts fitted =
+        CommunicationFit.of(List.of(task(Sync.OBLIVIOUS, new Random(6), sizes)), Sync.OBLIVIOUS);
+    assertEquals(4, fitted.sizes());
+    assertEquals(G, fitted.costs().g(), 1e-6 * G);
+    assertEquals(L, fitted.costs().latency(), 1e-6 * L);
+  }
+
+  /** Of one size nobody can tell bytes from the rest; of none there are no costs. */
+  @Test
+  void oneSizeGivesTheLatencyAlone() {
+    List<TracedTask> one = List.of(task(Sync.OBLIVIOUS, new Random(7), 800, 800, 800, 800));
+    FittedCosts fitted = CommunicationFit.of(one, Sync.OBLIVIOUS);
+    assertEquals(0, fitted.costs().g());
+    assertEquals(G * 800 + L, fitted.costs().latency(), 1e-12);
+    assertEquals(1, fitted.sizes());
+    assertEquals(0, CommunicationFit.of(one, Sync.GLOBAL).supersteps());
+    assertEquals(fitted, TracedCosts.fitted(one).global());
+  }
+}

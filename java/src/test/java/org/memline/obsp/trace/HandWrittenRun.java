@@ -1,0 +1,108 @@
+package org.memline.obsp.trace;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.call.trace.CostExperiment;
+import org.memline.call.trace.CostSuperstep;
+import org.memline.call.trace.TraceHead;
+import org.memline.call.trace.TraceWriter;
+import org.memline.call.trace.VisitBlock;
+
+/** A run whose visits are told one by one, in nanoseconds of its host's clock; a file a rank. */
+final class HandWrittenRun {
+  private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
+
+  private final double visitNs;
+  private final List<String> hosts = new ArrayList<>();
+  private final List<List<Told>> ranks = new ArrayList<>();
+
+  HandWrittenRun(double visitNs) {
+    this.visitNs = visitNs;
+  }
+
+  HandWrittenRun rank(String host) {
+    hosts.add(host);
+    ranks.add(new ArrayList<>());
+    return this;
+  }
+
+  HandWrittenRun visit(String name, long start, long end) {
+    return add(0, experiment(name, null), start, end);
+  }
+
+  /**
+   * @param messages rank and bytes each
+   */
+  HandWrittenRun superstep(String name, long start, long end, double... messages) {
+    return superstep(0, false, name, start, end, messages);
+  }
+
+  HandWrittenRun barrier(String name, long start, long end) {
+    return superstep(0, true, name, start, end);
+  }
+
+  HandWrittenRun superstep(
+      int thread, boolean global, String name, long start, long end, double... messages) {
+    CostSuperstep kind = new CostSuperstep(global, messages.length / 2);
+    return add(thread, experiment(name, kind), start, end, messages);
+  }
+
+  private static CostExperiment experiment(String name, CostSuperstep superstep) {
+    return new CostExperiment(name, name + "[0]", List.of(), false, "h.c", 7, superstep);
+  }
+
+  private HandWrittenRun add(
+      int thread, CostExperiment experiment, long start, long end, double... messages) {
+    double[][] columns = new double[messages.length][1];
+    for (int i = 0; i < messages.length; i++) {
+      columns[i][0] = messages[i];
+    }
+    VisitBlock visit =
+        new VisitBlock(
+            thread,
+            1,
+            new long[] {start},
+            new long[] {end},
+            new double[] {(end - start) * 1e-9},
+            new double[0][],
+            columns,
+            new long[0][]);
+    ranks.get(ranks.size() - 1).add(new Told(experiment, thread, visit));
+    return this;
+  }
+
+  /**
+   * The first rank's file, beside it the others', as ranks leave them; all are told as of `count`.
+   */
+  Path write(Path folder, int count) throws IOException {
+    Path whole = folder.resolve("h.cll.0.dat");
+    for (int rank = 0; rank < ranks.size(); rank++) {
+      Path own = Files.createDirectory(folder.resolve("rank" + rank));
+      TraceHead head =
+          new TraceHead("h", 0, rank, count, hosts.get(rank), "", "", 0, visitNs, List.of(), "");
+      try (TraceWriter writer = new TraceWriter(own, head, 0)) {
+        ranks.get(rank).forEach(told -> writer.write(told.experiment, told.visit));
+      }
+      Files.move(
+          own.resolve("h.cll.0.dat"), rank == 0 ? whole : folder.resolve("h.cll.0.dat." + rank));
+    }
+    return whole;
+  }
+
+  Path write(Path folder) throws IOException {
+    return write(folder, ranks.size());
+  }
+
+  /** Has the first file say that visits were begun and left. */
+  static void abandon(Path file, String name) throws IOException {
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(
+        file,
+        text.replace("\"abandoned\":{}", "\"abandoned\":{\"" + name + "\":2}"),
+        StandardCharsets.ISO_8859_1);
+  }
+}

@@ -1,0 +1,280 @@
+package org.memline.obsp.trace;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.obsp.Combine;
+import org.memline.obsp.SuperstepCosts;
+import org.memline.obsp.Sync;
+import org.memline.obsp.Task;
+
+class TracedTasksTest {
+  private static final double NS = 1e-9;
+  private static final double EXACT = 1e-15;
+
+  @TempDir Path folder;
+
+  /**
+   * Figure 1, in µs: ranks compute 1 2 and 2 1, rank 0 sends 200 and 600 bytes, at 0.5 ns a byte
+   * and 100 ns a superstep. Rank 1's end is later by 50 ns.
+   */
+  private static HandWrittenRun figure1(long late, String host) {
+    return new HandWrittenRun(0)
+        .rank("n1")
+        .visit("f", 5000, 8650)
+        .superstep("x", 6000, 6200, 1, 200, -2, 99)
+        .superstep("x", 8200, 8600, 1, 600, -1, 5)
+        .rank(host)
+        .visit("f", 5000 + late, 8650 + late)
+        .superstep("x", 7000 + late, 7200 + late, -1, 77)
+        .superstep("x", 8200 + late, 8600 + late, -1, 77);
+  }
+
+  private TracedTasks traced(HandWrittenRun run, String inside) throws IOException {
+    return TracedTasks.of(List.of(run.write(folder)), inside);
+  }
+
+  private String refused(HandWrittenRun run, String inside) throws IOException {
+    Path file = run.write(folder);
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), inside))
+            .getMessage();
+    assertFalse(message.contains("\n"), message);
+    return message.replace(file.toString(), "h.cll.0.dat");
+  }
+
+  private static void assertNanoseconds(double[] seconds, double... nanoseconds) {
+    double[] expected = nanoseconds.clone();
+    for (int i = 0; i < expected.length; i++) {
+      expected[i] *= NS;
+    }
+    assertArrayEquals(expected, seconds, EXACT);
+  }
+
+  @Test
+  void aVisitIsATask() throws IOException {
+    TracedTasks traced = traced(figure1(0, "n1"), "f");
+    assertEquals(List.of(), traced.notes());
+    assertEquals(1, traced.tasks().size());
+    Task task = traced.tasks().get(0).task();
+    assertNanoseconds(task.start(), 0, 0);
+    assertEquals(3, task.supersteps().size());
+    assertNanoseconds(task.supersteps().get(0).work(), 1000, 2000);
+    assertNanoseconds(task.supersteps().get(1).work(), 2000, 1000);
+    assertNanoseconds(task.supersteps().get(2).work(), 50, 50);
+    assertEquals(Sync.NONE, task.supersteps().get(2).sync());
+    assertEquals(Sync.OBLIVIOUS, task.supersteps().get(1).sync());
+    assertEquals(1, task.supersteps().get(1).messages().count());
+    assertEquals(600, task.supersteps().get(1).messages().bytes()[0]);
+    assertNanoseconds(traced.tasks().get(0).finish()[1], 3600, 3600);
+    assertEquals(3650 * NS, traced.tasks().get(0).seconds(), EXACT);
+    assertEquals(0, traced.tasks().get(0).waiting(0, 1), EXACT);
+  }
+
+  /** What a barrier costs there is what the paper's figure says: the longer work twice. */
+  @Test
+  void barriersCostWhatFigure1Says() throws IOException {
+    TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null);
+    SuperstepCosts costs = barriers.costs().oblivious().costs();
+    assertEquals(0.5 * NS, costs.g(), EXACT);
+    assertEquals(100 * NS, costs.latency(), EXACT);
+    assertEquals(2, barriers.costs().oblivious().sizes());
+    BarrierCosts one = barriers.median();
+    assertEquals(0, one.error(), 1e-12);
+    assertEquals(3650 * NS, one.oblivious().seconds(), EXACT);
+    // 2000 + 200, then 2000 + 400, then the rest
+    assertEquals(4650 * NS, one.global().seconds(), EXACT);
+    assertEquals(1000 * NS, one.barrier(), EXACT);
+    List<SuperstepTotals> each = one.supersteps();
+    assertEquals(0, each.get(0).barrier(), EXACT);
+    assertEquals(1000 * NS, each.get(1).barrier(), EXACT);
+    assertEquals(List.of(2), one.dearest(10).stream().map(SuperstepTotals::first).toList());
+    List<SuperstepTotals> groups = one.byExperiment();
+    assertEquals(2, groups.size());
+    assertEquals(2, groups.get(0).count());
+    assertEquals(4000 * NS, groups.get(0).work(), EXACT);
+    assertEquals(3600 * NS, groups.get(0).measured(), EXACT);
+  }
+
+  /** Rank 1 of the same clock is 400 ns late; of another host's clock nobody knows. */
+  @Test
+  void ranksBeginWhenTheirClockSays() throws IOException {
+    TracedTasks same = traced(figure1(400, "n1"), "f");
+    assertNanoseconds(same.tasks().get(0).task().start(), 0, 400);
+    assertNanoseconds(same.tasks().get(0).ready()[0], 1000, 2400);
+  }
+
+  @Test
+  void severalHostsHaveNoClockInCommon() throws IOException {
+    TracedTasks other = traced(figure1(123456789, "n2"), "f");
+    assertNanoseconds(other.tasks().get(0).task().start(), 0, 0);
+    assertFalse(other.oneClock());
+    assertTrue(other.notes().get(0).contains("each begins at 0"), other.notes().get(0));
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> TracedBarriers.of(other, null))
+            .getMessage();
+    assertTrue(message.contains("give --machine CALIBRATION, or --g and --latency"), message);
+    TracedBarriers given =
+        TracedBarriers.of(other, new SuperstepCosts(0.5 * NS, 100 * NS, Combine.MAX));
+    assertEquals(4650 * NS, given.median().global().seconds(), EXACT);
+  }
+
+  @Test
+  void aWholeRunIsATaskFromItsFirstSuperstep() throws IOException {
+    TracedTasks traced = traced(figure1(0, "n1"), "");
+    Task task = traced.tasks().get(0).task();
+    assertNanoseconds(task.start(), 0, 1000);
+    assertEquals(2, task.supersteps().size());
+    assertNanoseconds(task.supersteps().get(0).work(), 0, 0);
+    assertNanoseconds(task.supersteps().get(1).work(), 2000, 1000);
+  }
+
+  /** 40 ns a visit: two within the first gap, none within the second but the supersteps' own. */
+  @Test
+  void whatTheRunTimeTookIsNoWork() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(40)
+            .rank("n1")
+            .visit("f", 0, 3000)
+            .visit("inner", 100, 200)
+            .visit("inner", 300, 400)
+            .superstep("x", 1000, 1100)
+            .superstep("x", 2000, 2100)
+            .visit("inner", 2200, 2300);
+    Task task = traced(run, "f").tasks().get(0).task();
+    assertNanoseconds(task.supersteps().get(0).work(), 1000 - 2 * 40);
+    assertNanoseconds(task.supersteps().get(1).work(), 900 - 40);
+    assertNanoseconds(task.supersteps().get(2).work(), 900 - 40);
+  }
+
+  @Test
+  void aVisitWhoseRanksDifferIsLeftOut() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0)
+            .rank("n1")
+            .visit("f", 0, 100)
+            .superstep("x", 10, 20)
+            .visit("f", 200, 300)
+            .superstep("x", 210, 220)
+            .superstep("x", 230, 240)
+            .visit("f", 400, 500)
+            .barrier("y", 410, 420)
+            .visit("f", 600, 700)
+            .superstep("x", 610, 620)
+            .rank("n1")
+            .visit("f", 0, 100)
+            .superstep("x", 10, 20)
+            .visit("f", 200, 300)
+            .superstep("x", 210, 220)
+            .visit("f", 400, 500)
+            .superstep("x", 410, 420);
+    TracedTasks traced = traced(run, "f");
+    assertEquals(List.of(1), traced.tasks().stream().map(TracedTask::visit).toList());
+    String notes = String.join("\n", traced.notes());
+    assertTrue(notes.contains("ranks have 3 to 4 visits of f: the first 3 are taken"), notes);
+    assertTrue(
+        notes.contains("visit 2 of f is left out: rank 0 has 2 supersteps in it, rank 1 1"), notes);
+    assertTrue(
+        notes.contains(
+            "visit 3 of f is left out: superstep 1 is global (y) on rank 0 and oblivious (x) on rank 1"),
+        notes);
+  }
+
+  @Test
+  void ranksOfAWholeRunMustNotDiffer() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).rank("n1").visit("f", 1, 2);
+    assertEquals(
+        "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, ""));
+  }
+
+  @Test
+  void aMissingRankIsNamed() throws IOException {
+    Path file = figure1(0, "n1").write(folder, 4);
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "f"))
+            .getMessage();
+    assertTrue(message.contains("of 4 ranks there is no visit of rank 2 3: give"), message);
+  }
+
+  @Test
+  void abandonedVisitsAreRefused() throws IOException {
+    Path file = figure1(0, "n1").write(folder);
+    HandWrittenRun.abandon(file, "other");
+    TracedTasks.of(List.of(file), "f");
+    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    Files.writeString(file, text.replace("\"other\":2", "\"x\":2"), StandardCharsets.ISO_8859_1);
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "f"))
+            .getMessage();
+    assertTrue(message.contains("2 visits of x were begun and not ended"), message);
+  }
+
+  @Test
+  void wrongMessagesAreRefused() throws IOException {
+    HandWrittenRun run = new HandWrittenRun(0).rank("n1").superstep("x", 1, 2, 1, 8);
+    assertEquals(
+        "h.cll.0.dat: superstep x (h.c:7) of rank 0 sends to rank 1, and ranks are 0 to 0 (below 0 is nobody): mend its to(RANK, BYTES)",
+        refused(run, ""));
+  }
+
+  @Test
+  void wrongBytesAreRefused() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0)
+            .rank("n1")
+            .superstep("x", 1, 2, 1, Double.NaN)
+            .rank("n1")
+            .superstep("x", 1, 2, 0, 8);
+    assertTrue(refused(run, "").contains("of rank 0 sends NaN bytes, and that is no length"));
+  }
+
+  @Test
+  void superstepsWithinEachOtherAreRefused() throws IOException {
+    HandWrittenRun run = new HandWrittenRun(0).rank("n1").superstep("x", 1, 5).superstep("y", 4, 6);
+    assertEquals(
+        "h, run 0: rank 0 is in superstep y before x is over: put one behind the other",
+        refused(run, ""));
+  }
+
+  @Test
+  void superstepsOfTwoThreadsAreRefused() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).superstep(1, false, "x", 3, 4);
+    assertTrue(refused(run, "").contains("has supersteps of threads 0 and 1"));
+  }
+
+  @Test
+  void whatIsAskedForMustBeThere() throws IOException {
+    Path file = figure1(0, "n1").write(folder);
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "g"))
+            .getMessage()
+            .equals("--inside g: there is no such experiment: the traces have f, x"));
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "x"))
+            .getMessage()
+            .startsWith("--inside x: is a superstep itself"));
+    assertTrue(
+        assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file, file), "f"))
+            .getMessage()
+            .contains("is named twice"));
+  }
+
+  @Test
+  void aTraceWithoutSuperstepsIsNone() throws IOException {
+    HandWrittenRun run = new HandWrittenRun(0).rank("n1").visit("f", 1, 2);
+    assertTrue(
+        refused(run, "f").startsWith("h.cll.0.dat: no superstep is in it, but f: write #pragma"));
+  }
+}
