@@ -50,10 +50,13 @@ static void halving_close(halving *h) {
 
 /* The halves of A: even + w^k odd and even - w^k odd, in place of even and odd. */
 static void combine(number *even, number *odd, const fft_roots *roots, long n, long stride) {
-    for (long k = 0; k < n; k++) {
-        number turned = times(root(roots, k * stride), odd[k]), kept = even[k];
-        even[k] = kept + turned;
-        odd[k] = kept - turned;
+    for (long from = 0, run = FINE / stride; from < n; from += run) {
+        number coarse = roots->coarse[from * stride / FINE];
+        for (long k = from; k < n && k < from + run; k++) {
+            number turned = times(times(coarse, roots->fine[(k - from) * stride]), odd[k]), kept = even[k];
+            even[k] = kept + turned;
+            odd[k] = kept - turned;
+        }
     }
 }
 

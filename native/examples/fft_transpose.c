@@ -27,7 +27,7 @@ enum { LINE = 64, WORD = sizeof(double), GATHER_TAG = 1 };
 typedef struct part {
     long N, rows, columns,
         piece; /* piece: bytes that lie together in what one rank sends another, and are `pieces` */
-    long pieces, bytes, buffer_bytes;
+    long pieces, bytes, part_bytes, buffer_bytes; /* part_bytes: all that a rank transforms */
     int rank, P, whole;
     fft_plan plan;
     number *x, *X, *turned, *full; /* own columns, turned; own rows, with all columns */
@@ -70,11 +70,11 @@ static void part_open(part *p, long N, int P, int rank, int method, int whole) {
     p->rows = p->plan.rows / P, p->columns = p->plan.columns / P;
     p->pieces = p->rows / p->plan.width;
     p->piece = p->columns * p->plan.width * (long)sizeof(number);
-    p->bytes = p->piece * p->pieces;
+    p->bytes = p->piece * p->pieces, p->part_bytes = p->bytes * P;
     p->buffer_bytes = p->bytes < 256 * 1024 ? 256 * 1024 : p->bytes; /* pipelined keeps some chunks in them */
     p->x = numbers(N), p->X = numbers(N);
-    p->turned = memory(p->bytes * P);
-    p->full = P == 1 ? p->turned : memory(p->bytes * P);
+    p->turned = memory(p->part_bytes);
+    p->full = P == 1 ? p->turned : memory(p->part_bytes);
     p->buffers = memory(2 * p->buffer_bytes);
     for (int round = 1; round < P; round++)
         p->peers[round] = open_peer(p, method, rank ^ round);
@@ -89,8 +89,8 @@ static void part_close(part *p) {
         ml_exchange_close(p->peers[round]);
     MPI_Type_free(&p->own_rows);
     if (p->full != p->turned)
-        ml_region_close(p->full, p->bytes * p->P);
-    ml_region_close(p->turned, p->bytes * p->P);
+        ml_region_close(p->full, p->part_bytes);
+    ml_region_close(p->turned, p->part_bytes);
     ml_region_close(p->buffers, 2 * p->buffer_bytes);
     fft_close(&p->plan);
     free(p->x);
@@ -115,10 +115,9 @@ static void exchange(part *p) {
 
 /* Every rank's rows to every rank. */
 static void gather(part *p) {
-    long bytes = p->bytes * p->P;
     for (int round = 1; round < p->P; round++) {
         int peer = p->rank ^ round;
-#pragma cll superstep gather gather[0] + gather[1] * bytes to(p->rank ^ round, bytes)
+#pragma cll superstep gather gather[0] + gather[1] * p->part_bytes to(peer, p->part_bytes)
         MPI_Sendrecv(p->X + p->rank * p->rows, 1, p->own_rows, peer, GATHER_TAG, p->X + peer * p->rows, 1,
                      p->own_rows, peer, GATHER_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 #pragma cll end gather
@@ -128,12 +127,12 @@ static void gather(part *p) {
 static void transform(part *p) {
     long n = p->N / p->P, rows = p->plan.rows, columns = p->plan.columns;
 #pragma cll columns columns[0] + columns[1] * (n * log(rows)) + columns[2] * n
-    fft_columns(&p->plan, p->turned, p->x, 1, p->rank * p->columns, p->columns);
+    fft_columns(&p->plan, p->turned, p->x, 1, p->rank * p->columns, n / rows);
 #pragma cll end columns
     if (p->P > 1)
         exchange(p);
 #pragma cll rows rows[0] + rows[1] * (n * log(columns)) + rows[2] * n
-    fft_rows(&p->plan, p->X, p->full, p->rank * p->rows, p->rows);
+    fft_rows(&p->plan, p->X, p->full, p->rank * p->rows, n / columns);
 #pragma cll end rows
     if (p->whole)
         gather(p);
@@ -156,7 +155,7 @@ static long run(long N, long repeats, int rank, int P, int method, int whole) {
          moved = N / P * (P - 1) / P + whole * N / P * (P - 1);
     for (long i = 0; i < repeats; i++) {
         memset(p.X, 0, (size_t)N * sizeof *p.X); /* nothing right is left from the time before */
-        memset(p.full, 0, (size_t)(p.bytes * P));
+        memset(p.full, 0, (size_t)p.part_bytes);
         MPI_Barrier(MPI_COMM_WORLD);
         seconds = -MPI_Wtime();
 #pragma cll sync f f[0] + f[1] * messages + f[2] * (N / P) * log(N) + f[3] * moved

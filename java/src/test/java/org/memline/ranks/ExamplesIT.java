@@ -289,6 +289,71 @@ class ExamplesIT {
     assertEquals(numbers(lines), trace.values.get("halo b->halo_lines"));
   }
 
+  /**
+   * 4 or 8 to 2048 numbers, of which 2048 are held against the closed form; each size twice in 2
+   * visits.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, kept, 4, ",
+    "2, kept, 4, 32 64 128 256 512 1024 2048 4096 8192 16384",
+    "4, split, 4, 16 32 64 128 256 512 1024 2048 4096 8192 16384",
+  })
+  void aTransformByHalves(int ranks, String groups, int from, String bytes) throws Exception {
+    Path made = translated("fft", "mpicc", "-lm");
+    String options = "--from " + from + " --to 2048 --visits 2 --repeats 2 --groups " + groups;
+    Trace trace = trace("fft", made, ranks, options);
+    long visits = 10 * 2 * 2 * ranks;
+    long halvings = visits * Integer.numberOfTrailingZeros(ranks);
+    Map<String, Long> expected = new TreeMap<>(Map.of("f", visits, "G", visits));
+    for (String part : ranks > 1 ? "A B C D E F".split(" ") : new String[0]) {
+      expected.put(part, halvings);
+    }
+    assertEquals(expected, trace.visits);
+    assertEquals(doubles(ranks), trace.values.get("f P"));
+    if (ranks > 1) {
+      assertEquals(numbers(bytes), trace.values.get("D size"));
+      assertEquals(1, trace.experiments.get("D").messages());
+    }
+  }
+
+  /**
+   * 16 to 2048 numbers; a rank sends each other one its part of the columns, then all of its
+   * result.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "datatype, 1, whole",
+    "datatype, 4, whole",
+    "packed, 2, whole",
+    "mpipack, 2, part",
+    "pipelined, 4, part",
+    "ring, 2, whole",
+  })
+  void aTransformByRowsAndColumns(String method, int ranks, String result) throws Exception {
+    Path made =
+        translated(
+            "fft_transpose", "mpicc", "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY, "-lm");
+    String options = "--from 16 --to 2048 --visits 1 --repeats 2 --method %s --result %s";
+    Trace trace = trace("fft_transpose", made, ranks, options.formatted(method, result));
+    long visits = 8 * 2 * ranks;
+    Map<String, Long> expected =
+        new TreeMap<>(Map.of("f", visits, "columns", visits, "rows", visits));
+    if (ranks > 1) {
+      expected.put("keep", visits);
+      expected.put("swap", visits * (ranks - 1));
+      Set<Double> bytes = new TreeSet<>();
+      for (int n = 16; n <= 2048; n *= 2) {
+        bytes.add(16.0 * n / ranks / ranks);
+      }
+      assertEquals(bytes, trace.values.get("swap bytes"));
+    }
+    if (ranks > 1 && result.equals("whole")) {
+      expected.put("gather", visits * (ranks - 1));
+    }
+    assertEquals(expected, trace.visits);
+  }
+
   private static Set<Double> numbers(String text) {
     return doubles(Stream.of(text.split(" ")).mapToInt(Integer::parseInt).toArray());
   }
@@ -301,6 +366,12 @@ class ExamplesIT {
         "loops | 0 | --sizes 3 | loops: '--sizes' is no option: see --help",
         "loops | 0 | --from 9 --to 8 | loops: --from 9 is more than --to 8",
         "farm | 1 | --tasks 2 | farm: 1 rank: a master and at least one worker are 2",
+        "fft | 3 | --to 64 | fft: 3 ranks: a power of 2, at most 1024",
+        "fft | 2 | --from 48 | fft: --from 48: a power of 2, at least 2 on 2 ranks",
+        "fft | 2 | --groups none | fft: --groups none: kept or split",
+        "fft_transpose | 4 | --from 8 | fft_transpose: --from 8: a power of 2, at least 16 on 4",
+        "fft_transpose | 2 | --result all | fft_transpose: --result all: part or whole",
+        "fft_transpose | 1 | --method put | fft_transpose: --method put: one of datatype, packed",
         "stencil | 2 | --mesh 2x2 | stencil: --mesh 2x2: ROWSxCOLUMNS of 2 ranks in all, as 2x1",
         "stencil | 2 | --barrier maybe | stencil: --barrier 'maybe': yes or no",
         "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
