@@ -34,6 +34,7 @@ class HelpTest {
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
+    "scale, TEMPLATE --model --ranks --set --weak --barrier --json --svg",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {
