@@ -35,6 +35,7 @@ class HelpTest {
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
     "obsp, TASK --barrier --machine --method --cache --locality --g --latency --json --svg --all",
+    "scale, TEMPLATE --model --ranks --set --weak --barrier --json --svg",
     "doctor, --help"
   })
   void aCommandTellsItsOptions(String command, String options) {

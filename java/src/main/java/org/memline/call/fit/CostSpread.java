@@ -5,9 +5,10 @@ package org.memline.call.fit;
  * a run share: the constants, how far the formula fits at this point, how it goes on beyond what
  * was measured, what runs differ by. And what each visit has for itself.
  *
- * <p>95 % of visits are between two factors of what is predicted. Of these logarithms' squares the
- * points' own spread around the formula is taken off, which is no visit's own; what is left is
- * taken for the two halves of a normal distribution, one on each side.
+ * <p>95 % of visits are between two factors of what is predicted. The spread of points around the
+ * formula, which is no visit's own, is taken off these; what is left is taken for the two halves of
+ * a normal distribution. Beyond what was measured each octave adds an error of its own that is as
+ * large as those that points have where they were measured: a random walk.
  */
 public final class CostSpread {
   /** A normal variable is farther out once in 20 times. */
@@ -18,13 +19,12 @@ public final class CostSpread {
   private final double seconds;
   private final boolean bounded;
   private final double misfit;
-  private final double[] beyond = new double[2];
+  private final double beyond;
   private final VisitSpread own;
 
   /**
    * @param given of the time, what needs no constant
-   * @param octaves by which the point is beyond what was measured, 0 or more; the spread counts 1 +
-   *     so many times as {@link CostPredictor#predict} has it
+   * @param octaves by which the point is beyond what was measured, 0 or more
    */
   CostSpread(int segment, double[] row, double given, SegmentModel of, double octaves) {
     this.segment = segment;
@@ -32,11 +32,9 @@ public final class CostSpread {
     seconds = of.seconds(row, given);
     bounded = of.highFactor() < Double.MAX_VALUE && of.lowFactor() > 0;
     double low = bounded ? Math.max(0, -Math.log(of.lowFactor())) / NORMAL_95 : 0;
-    double high = bounded ? Math.max(0, Math.log(of.highFactor())) / NORMAL_95 : 0;
-    misfit = Math.min(of.residualSpread(), Math.max(low, high));
-    double wider = Math.sqrt((1 + octaves) * (1 + octaves) - 1);
-    beyond[0] = wider * low;
-    beyond[1] = wider * high;
+    double high = bounded ? Math.max(0, of.highFactor() - 1) / NORMAL_95 : 0;
+    misfit = of.residualSpread();
+    beyond = misfit * Math.sqrt(octaves);
     own = new VisitSpread(less(low, misfit), less(high, misfit));
   }
 
@@ -69,6 +67,6 @@ public final class CostSpread {
 
   /** ln of the factor that the point has at a draw of two normal variables. */
   double shift(double fits, double goesOn) {
-    return misfit * fits + beyond[goesOn < 0 ? 0 : 1] * goesOn;
+    return misfit * fits + beyond * goesOn;
   }
 }

@@ -3,8 +3,8 @@ package org.memline.call.fit;
 import java.util.random.RandomGenerator;
 
 /**
- * How single visits differ: a factor whose logarithm is a normal variable times {@code low} below 0
- * and times {@code high} above.
+ * How single visits differ: a factor that is normal above 1 and, as no visit takes less than
+ * nothing, log-normal below.
  */
 public final class VisitSpread {
   /** The sum of more visits than so is drawn as a whole, by the central limit. */
@@ -18,6 +18,10 @@ public final class VisitSpread {
   private final double mean;
   private final double deviation;
 
+  /**
+   * @param low standard deviation of the factor's logarithm, of the half below 1
+   * @param high standard deviation of the factor, of the half above 1
+   */
   VisitSpread(double low, double high) {
     this.low = low;
     this.high = high;
@@ -36,7 +40,7 @@ public final class VisitSpread {
   }
 
   private double factor(double z) {
-    return Math.exp(z < 0 ? z * low : z * high);
+    return z < 0 ? Math.exp(z * low) : 1 + z * high;
   }
 
   /**

@@ -18,29 +18,52 @@ import org.memline.obsp.template.VisitTimes;
  */
 final class DrawnTimes implements VisitTimes {
   private static final long MIX = 0x9E3779B97F4A7C15L;
+  private static final long SEED = 17;
 
   private final double[] seconds;
+  private final double communication;
   private final VisitSpread[] own;
   private final SplittableRandom random;
 
   /**
-   * @param seed of all draws
+   * @param seconds of each point, alike in all visits
+   */
+  private DrawnTimes(
+      List<VisitPoint> points, double[] seconds, double communication, SplittableRandom random) {
+    this.seconds = seconds;
+    this.communication = communication;
+    this.random = random;
+    own = points.stream().map(point -> point.spread().own()).toArray(VisitSpread[]::new);
+  }
+
+  /**
    * @param draw its number
    */
-  DrawnTimes(List<VisitPoint> points, PartModels models, int ranks, long seed, int draw) {
-    long mixed = seed + MIX * (draw + 1);
+  static DrawnTimes draw(List<VisitPoint> points, PartModels models, int ranks, int draw) {
+    long mixed = SEED + MIX * (draw + 1);
     Map<String, CostDraw> draws = new HashMap<>();
-    seconds = new double[points.size()];
-    own = new VisitSpread[seconds.length];
+    double[] seconds = new double[points.size()];
     for (int k = 0; k < seconds.length; k++) {
       VisitPoint point = points.get(k);
       CostDraw of =
           draws.computeIfAbsent(
               point.experiment(), e -> new CostDraw(models.model(e), mixed ^ MIX * e.hashCode()));
       seconds[k] = of.seconds(point.spread());
-      own[k] = point.spread().own();
     }
-    random = new SplittableRandom(mixed ^ MIX * ~ranks);
+    return new DrawnTimes(points, seconds, 1, new SplittableRandom(mixed ^ MIX * ~ranks));
+  }
+
+  /**
+   * A run in which all that visits share is as predicted: only visits differ.
+   *
+   * @param longer by which each point takes longer, and {@code communication} all communication
+   */
+  static DrawnTimes expected(List<VisitPoint> points, double[] longer, double communication) {
+    double[] seconds = new double[points.size()];
+    for (int k = 0; k < seconds.length; k++) {
+      seconds[k] = longer[k] * points.get(k).spread().seconds();
+    }
+    return new DrawnTimes(points, seconds, communication, new SplittableRandom(SEED));
   }
 
   @Override
@@ -52,6 +75,11 @@ final class DrawnTimes implements VisitTimes {
       all += count * seconds[point] * own[point].draw(Math.abs(count), random);
     }
     return all;
+  }
+
+  @Override
+  public double ofCommunication(VisitSum sum) {
+    return communication * of(sum);
   }
 
   @Override

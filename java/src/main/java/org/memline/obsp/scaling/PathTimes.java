@@ -1,5 +1,6 @@
 package org.memline.obsp.scaling;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,13 +11,12 @@ import org.memline.obsp.Barriers;
 import org.memline.obsp.Evaluator;
 import org.memline.obsp.template.ExpandedTask;
 import org.memline.obsp.template.VisitPoints.VisitPoint;
-import org.memline.obsp.template.VisitSum;
-import org.memline.obsp.template.VisitTimes;
 
 /**
  * What is on the critical path, by part. The task's time is a maximum of sums of its parts' times:
  * by as much as it grows where one part is longer by a small factor, that part is on the path. The
- * parts together are the whole time (Euler's theorem on homogeneous functions).
+ * parts together are the whole time (Euler's theorem on homogeneous functions). Single visits
+ * differ in it as they do: where a rank waits for the longest of many, that is on it.
  */
 final class PathTimes {
   /** Numbers in the template's formulas. */
@@ -30,14 +30,18 @@ final class PathTimes {
   private final List<VisitPoint> points;
   private final double seconds;
 
-  /**
-   * @param seconds of the task, as predicted
-   */
-  PathTimes(ExpandedTask task, Barriers barriers, double seconds) {
+  PathTimes(ExpandedTask task, Barriers barriers) {
     this.task = task;
     this.barriers = barriers;
-    this.seconds = seconds;
     points = task.points().all();
+    double[] asPredicted = new double[points.size()];
+    Arrays.fill(asPredicted, 1);
+    seconds = seconds(asPredicted, 1);
+  }
+
+  /** Of a run whose parts take what is predicted, while single visits differ. */
+  double seconds() {
+    return seconds;
   }
 
   /**
@@ -66,34 +70,21 @@ final class PathTimes {
     return all;
   }
 
-  /** Seconds of communication. */
+  /** The share of communication. */
   double communication() {
-    return Math.min(seconds, on(point -> false, true));
+    return Math.min(1, on(point -> false, true) / seconds);
   }
 
-  private double on(Predicate<VisitPoint> longer, boolean communication) {
-    double[] ofPoints = new double[points.size()];
-    for (int k = 0; k < ofPoints.length; k++) {
-      VisitPoint point = points.get(k);
-      ofPoints[k] = point.spread().seconds() * (longer.test(point) ? 1 + LONGER : 1);
+  private double on(Predicate<VisitPoint> part, boolean communication) {
+    double[] longer = new double[points.size()];
+    for (int k = 0; k < longer.length; k++) {
+      longer[k] = part.test(points.get(k)) ? 1 + LONGER : 1;
     }
-    VisitTimes times =
-        new VisitTimes() {
-          @Override
-          public double of(VisitSum sum) {
-            double all = sum.seconds();
-            for (int k = 0; k < sum.size(); k++) {
-              all += sum.count(k) * ofPoints[sum.point(k)];
-            }
-            return all;
-          }
+    return Math.max(0, (seconds(longer, communication ? 1 + LONGER : 1) - seconds) / LONGER);
+  }
 
-          @Override
-          public double ofCommunication(VisitSum sum) {
-            return communication ? of(sum) * (1 + LONGER) : of(sum);
-          }
-        };
-    double then = Evaluator.evaluate(task.task(times), barriers).seconds();
-    return Math.max(0, (then - seconds) / LONGER);
+  private double seconds(double[] longer, double communication) {
+    DrawnTimes times = DrawnTimes.expected(points, longer, communication);
+    return Evaluator.evaluate(task.task(times), barriers).seconds();
   }
 }

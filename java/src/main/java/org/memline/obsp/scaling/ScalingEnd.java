@@ -10,17 +10,21 @@ import java.util.Map;
  *
  * @param leastAt ranks
  * @param inefficientFrom ranks; 0 where the efficiency stays
- * @param reason the part that is longest beyond what perfect scaling would leave of it, at {@code
- *     inefficientFrom}, or else with the most ranks; {@link #SPREAD} where it is that ranks wait
- *     for the longest of many visits; empty where nothing is longer
+ * @param reason the part of the critical path that is longest beyond what perfect scaling would
+ *     leave of it, at {@code inefficientFrom}, or else with the most ranks; empty where none is
  * @param beyond by how much, seconds, and {@code ofAll} as a share of the time there
+ * @param spread share of the time there that there would not be if visits did not differ: ranks
+ *     wait for the longest of many
  * @param at ranks
  */
 public record ScalingEnd(
-    int leastAt, int inefficientFrom, String reason, double beyond, double ofAll, int at) {
-  /** Of visits. */
-  public static final String SPREAD = "spread";
-
+    int leastAt,
+    int inefficientFrom,
+    String reason,
+    double beyond,
+    double ofAll,
+    double spread,
+    int at) {
   private static final double HALF = 0.5;
 
   static ScalingEnd of(List<ScalingRow> rows, boolean weak) {
@@ -38,7 +42,6 @@ public record ScalingEnd(
         .forEach(
             (part, seconds) ->
                 beyond.put(part, seconds - perfect * first.parts().getOrDefault(part, 0.0)));
-    beyond.put(SPREAD, spread(at) - perfect * spread(first));
     String reason = "";
     double most = 0;
     for (Map.Entry<String, Double> part : beyond.entrySet()) {
@@ -52,11 +55,8 @@ public record ScalingEnd(
         inefficient == null ? 0 : inefficient.ranks(),
         reason,
         most,
-        most / at.seconds(),
+        most / at.expectedSeconds(),
+        Math.max(0, 1 - at.predictedSeconds() / at.expectedSeconds()),
         at.ranks());
-  }
-
-  private static double spread(ScalingRow row) {
-    return row.seconds() - row.predictedSeconds();
   }
 }

@@ -12,8 +12,9 @@ import java.util.Map;
  *     longest of many visits
  * @param speedup over the first row, whose ranks it begins with
  * @param efficiency speedup / ranks
- * @param parts of the predicted critical path, seconds by experiment
- * @param communicating share of the predicted critical path; the rest is computing
+ * @param expectedSeconds if visits differ as they do, and all else is as predicted
+ * @param parts of the critical path of that, seconds by experiment
+ * @param communicating share of that critical path; the rest is computing
  * @param waiting share of all ranks' predicted time in which they wait for others
  * @param draws how many runs
  */
@@ -24,6 +25,7 @@ public record ScalingRow(
     double lowSeconds,
     double highSeconds,
     double predictedSeconds,
+    double expectedSeconds,
     double speedup,
     double efficiency,
     Map<String, Double> parts,
@@ -40,6 +42,7 @@ public record ScalingRow(
         lowSeconds,
         highSeconds,
         predictedSeconds,
+        expectedSeconds,
         faster,
         faster / ranks,
         parts,

@@ -30,10 +30,9 @@ public final class ScalingStudy {
   static final int[] DRAWS = {199, 119, 79, 39};
 
   /** Ranks times supersteps that are drawn with more than the fewest draws. */
-  private static final long MOST_DRAWN = 8_000_000;
+  private static final long MOST_DRAWN = 3_000_000;
 
   private static final double TAIL = 0.025;
-  private static final long SEED = 17;
 
   private final TaskTemplate template;
   private final PartModels models;
@@ -75,7 +74,7 @@ public final class ScalingStudy {
       throw new IllegalArgumentException(
           "%s at P=%d takes no time: give its supersteps work".formatted(template.where(), ranks));
     }
-    PathTimes path = new PathTimes(expanded, barriers, seconds);
+    PathTimes path = new PathTimes(expanded, barriers);
     double[] runs = runs(ranks, expanded);
     int outside = (int) Math.round(TAIL * (runs.length + 1)) - 1;
     return new ScalingRow(
@@ -85,10 +84,11 @@ public final class ScalingStudy {
         runs[outside],
         runs[runs.length - 1 - outside],
         seconds,
+        path.seconds(),
         0,
         0,
         path.parts(),
-        path.communication() / seconds,
+        path.communication(),
         waiting(times, seconds) / (ranks * seconds),
         runs.length);
   }
@@ -101,7 +101,7 @@ public final class ScalingStudy {
             .parallel()
             .mapToDouble(
                 draw -> {
-                  DrawnTimes times = new DrawnTimes(task.points().all(), models, ranks, SEED, draw);
+                  DrawnTimes times = DrawnTimes.draw(task.points().all(), models, ranks, draw);
                   return Evaluator.evaluate(task.task(times), barriers).seconds();
                 })
             .toArray();

@@ -40,4 +40,15 @@ final class CostLine {
     }
     return new SuperstepCosts(g, latency, communication.combine());
   }
+
+  /** The predicted line, as much longer as the costs of the most bytes are. */
+  static SuperstepCosts scaled(
+      ExpandedSuperstep superstep, VisitTimes predicted, VisitTimes times) {
+    SuperstepCosts line = of(superstep, predicted);
+    VisitSum[] costs = superstep.communication().costs();
+    VisitSum most = costs[costs.length - 1];
+    double expected = predicted.ofCommunication(most);
+    double longer = expected > 0 ? Math.max(0, times.ofCommunication(most)) / expected : 1;
+    return new SuperstepCosts(longer * line.g(), longer * line.latency(), line.combine());
+  }
 }

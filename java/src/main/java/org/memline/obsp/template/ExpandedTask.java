@@ -25,6 +25,6 @@ public record ExpandedTask(
    * each rank may have its own, and it need be no g·h + L.
    */
   public Task task(VisitTimes times) {
-    return new TimedTask(times).of(machine);
+    return new TimedTask(times, VisitTimes.predicted(points)).of(machine);
   }
 }

@@ -20,10 +20,12 @@ import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
  */
 final class TimedTask {
   private final VisitTimes times;
+  private final VisitTimes predicted;
   private final Map<ExpandedMachine, Task> known = new IdentityHashMap<>();
 
-  TimedTask(VisitTimes times) {
+  TimedTask(VisitTimes times, VisitTimes predicted) {
     this.times = times;
+    this.predicted = predicted;
   }
 
   Task of(ExpandedMachine machine) {
@@ -51,7 +53,7 @@ final class TimedTask {
         boolean elsewhere = s.messages().sent() != null;
         costs =
             elsewhere
-                ? CostLine.of(s, times)
+                ? CostLine.scaled(s, predicted, times)
                 : new SuperstepCosts(0, 0, s.communication().combine());
         paid = elsewhere ? null : communication(s.communication());
       }

@@ -87,9 +87,12 @@ public final class ScalingTable {
                 CostUnits.seconds(end.beyond()),
                 scaling.weak() ? "stayed as it was" : "shrank with the ranks",
                 percent(end.ofAll()));
-    return end.reason().equals(ScalingEnd.SPREAD)
-        ? "ranks wait for the longest of many visits, " + longer
-        : end.reason() + " on the critical path is " + longer;
+    String why = end.reason() + " on the critical path is " + longer;
+    return end.spread() < 0.1
+        ? why
+        : why
+            + "; %s is that visits differ, and the longest is waited for"
+                .formatted(percent(end.spread()));
   }
 
   /** A line for each number of ranks: time on a logarithmic scale, its interval, and the ideal. */

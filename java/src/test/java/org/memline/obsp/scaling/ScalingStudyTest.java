@@ -1,0 +1,158 @@
+package org.memline.obsp.scaling;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.obsp.Barriers;
+import org.memline.obsp.template.KnownParts;
+import org.memline.obsp.template.TaskTemplate;
+
+/** Times by more ranks than were measured, against distributions that are known. */
+class ScalingStudyTest {
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+  private static final double NORMAL_95 = 1.959964;
+
+  @TempDir Path folder;
+
+  private Scaling scaling(String json, KnownParts parts, boolean weak, int... ranks)
+      throws IOException {
+    Path file = folder.resolve("t.task.json");
+    Files.writeString(file, json.replace('\'', '"'));
+    return new ScalingStudy(TaskTemplate.read(file), parts.parts(), Barriers.AS_WRITTEN)
+        .over(ranks, p -> Map.of(), weak);
+  }
+
+  /** Of P normal variables the largest is below x with the probability Φ(x)^P. */
+  private static double largest(double probability, int ranks) {
+    return NORMAL.inverseCumulativeProbability(Math.pow(probability, 1.0 / ranks));
+  }
+
+  /** What a visit has for itself makes whoever waits for many wait longer. */
+  @Test
+  void ofManyVisitsTheLongestIsWaitedFor() throws IOException {
+    Scaling scaling =
+        scaling(
+            "{'parameters': {'P': 1}, 'costs': 0, 'supersteps': [{'work': 'part()', 'sync': 'global'}]}",
+            KnownParts.spread(1 + 0.1 * NORMAL_95, 0, 0).with("part", "part[0]", 1),
+            true,
+            1,
+            16,
+            256,
+            4096);
+    for (ScalingRow row : scaling.rows()) {
+      assertEquals(1, row.predictedSeconds(), 1e-12);
+      if (row.ranks() > 1) {
+        assertEquals(1 + 0.1 * largest(0.5, row.ranks()), row.seconds(), 0.012);
+        assertEquals(1 + 0.1 * largest(0.025, row.ranks()), row.lowSeconds(), 0.02);
+        assertEquals(1 + 0.1 * largest(0.975, row.ranks()), row.highSeconds(), 0.035);
+      }
+    }
+    assertTrue(scaling.end().spread() > 0.2, scaling.end().toString());
+  }
+
+  /** 11 octaves of ranks beyond the 2 that were measured: √(1 + 11) times the spread of points. */
+  @Test
+  void theIntervalOfCommunicationGrowsWithTheRanks() throws IOException {
+    Scaling scaling =
+        scaling(
+            "{'parameters': {'P': 1}, 'costs': 'c(h=h)', 'supersteps': [{'sync': 'global', 'messages': [{'to': 'rank', 'bytes': 8}]}]}",
+            KnownParts.spread(1, 0.1, 0).with("c", "c[0]+c[1]*h", 1, 0.25),
+            true,
+            2,
+            16,
+            128,
+            1024);
+    double before = 0;
+    for (ScalingRow row : scaling.rows()) {
+      double octaves = Math.log(row.ranks() / 2.0) / Math.log(2);
+      double half = Math.log(row.highSeconds() / row.lowSeconds()) / 2;
+      double expected = NORMAL_95 * 0.1 * Math.sqrt(1 + octaves);
+      assertEquals(expected, half, 0.25 * expected, "at " + row.ranks());
+      assertTrue(half > before, "no wider at " + row.ranks());
+      assertEquals(1, row.communicating(), 1e-6);
+      before = half;
+    }
+    assertTrue(scaling.remarks().get(0).contains("measured with at most 2 ranks"));
+  }
+
+  /** Beyond 1024, where the part was measured, by 4 octaves. */
+  @Test
+  void theIntervalGrowsWithTheDistanceFromWhatWasMeasured() throws IOException {
+    String task =
+        "{'parameters': {'P': 1}, 'supersteps': [{'work': 'part(x=SIZE)', 'sync': 'none'}]}";
+    KnownParts parts = KnownParts.spread(1, 0.1, 0).with("part", "part[0]*x", 1);
+    ScalingRow near = scaling(task.replace("SIZE", "1024"), parts, false, 1).rows().get(0);
+    Scaling beyond = scaling(task.replace("SIZE", "16384"), parts, false, 1);
+    ScalingRow far = beyond.rows().get(0);
+    double ratio =
+        Math.log(far.highSeconds() / far.lowSeconds())
+            / Math.log(near.highSeconds() / near.lowSeconds());
+    assertEquals(Math.sqrt(5), ratio, 0.5);
+    assertEquals(
+        List.of("part at x=16384 is beyond what was measured, 1 to 1024 (first at P=1)"),
+        beyond.remarks());
+  }
+
+  /** What is not known about a constant is the same for all visits: more of them do not help. */
+  @Test
+  void constantsAreSharedByAllVisits() throws IOException {
+    Scaling scaling =
+        scaling(
+            "{'parameters': {'P': 1}, 'supersteps': [{'repeat': 100, 'work': 'part(x=8)', 'sync': 'none'}]}",
+            KnownParts.spread(1, 0, 0.05).with("part", "part[0]*x", 1),
+            false,
+            1);
+    ScalingRow row = scaling.rows().get(0);
+    assertEquals(800, row.predictedSeconds(), 1e-9);
+    double half = Math.log(row.highSeconds() / row.lowSeconds()) / 2;
+    assertEquals(NORMAL_95 * 0.05, half, 0.25 * NORMAL_95 * 0.05);
+  }
+
+  /** Amdahl's law, a tenth of it serial: efficiency 1/(0.1 P + 0.9), under a half from 12 on. */
+  @Test
+  void whereItStopsAndWhy() throws IOException {
+    Scaling scaling =
+        scaling(
+            "{'parameters': {'P': 1}, 'supersteps': [{'work': 'serial() + parallel(x=16/P)', 'sync': 'none'}]}",
+            KnownParts.exact()
+                .with("serial", "serial[0]", 0.1)
+                .with("parallel", "parallel[0]*x", 0.05625),
+            false,
+            1,
+            2,
+            4,
+            8,
+            16);
+    ScalingRow four = scaling.rows().get(2);
+    assertEquals(1 / 0.325, four.speedup(), 1e-9);
+    assertEquals(1 / 1.3, four.efficiency(), 1e-9);
+    assertEquals(0.1, four.parts().get("serial"), 1e-6);
+    assertEquals(0.225, four.parts().get("parallel"), 1e-6);
+    ScalingEnd end = scaling.end();
+    assertEquals(16, end.inefficientFrom());
+    assertEquals(16, end.leastAt());
+    assertEquals("serial", end.reason());
+    assertEquals(0.1 - 0.1 / 16, end.beyond(), 1e-6);
+    assertEquals(0, end.spread(), 1e-6);
+  }
+
+  @Test
+  void ranksWait() throws IOException {
+    Scaling scaling =
+        scaling(
+            "{'parameters': {'P': 4}, 'costs': 0, 'supersteps': [{'work': 'rank == 0 ? 3 : 1', 'sync': 'global'}, {'work': 'rank == 0', 'sync': 'none'}]}",
+            KnownParts.exact().with("part", "part[0]", 1),
+            false,
+            4);
+    // Three ranks wait 2 of 4 seconds for rank 0, and 1 at the end.
+    assertEquals(9.0 / 16, scaling.rows().get(0).waiting(), 1e-12);
+  }
+}
