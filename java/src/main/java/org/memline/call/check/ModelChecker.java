@@ -36,10 +36,7 @@ public final class ModelChecker {
     List<CheckedExperiment> checked = new ArrayList<>();
     for (ExperimentModel model : baseline.experiments()) {
       Optional<ObservedExperiment> own =
-          now.stream()
-              .filter(e -> e.name().equals(model.name()))
-              .findFirst()
-              .map(model::alike);
+          now.stream().filter(e -> e.name().equals(model.name())).findFirst().map(model::alike);
       List<String> reasons = new ArrayList<>(machine);
       reasons.addAll(reasons(model, own));
       checked.add(
