@@ -148,7 +148,8 @@ class CostTraceTest {
     assertEquals(1, text.lines().filter(l -> l.contains("nothing more is recorded")).count(), text);
     assertEquals("done", text.lines().reduce((a, b) -> b).orElseThrow());
     TraceReader reader = read(folder.resolve("full.cll.0.dat"));
-    assertEquals(4096, reader.visits());
+    // A block of 4096 fits, two do not; a slow second may have written a few before.
+    assertTrue(reader.visits() >= 4096 && reader.visits() < 8192, reader.visits() + " visits");
     assertTrue(reader.notes().get(0).contains("killed"), reader.notes().toString());
   }
 
