@@ -2,6 +2,7 @@ package org.memline.obsp.trace;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -41,6 +42,9 @@ public record TracedTasks(
     return reading.tasks();
   }
 
+  /** More are not counted. */
+  private static final int MOST_POINTS = 1000;
+
   /** Files as they are read. */
   private static final class Reading {
     private final String inside;
@@ -48,6 +52,7 @@ public record TracedTasks(
     private final Set<Path> paths = new HashSet<>();
     private final Map<String, Boolean> experiments = new HashMap<>(); // whether a superstep
     private final TraceReader reader;
+    private final Set<List<Double>> points = new HashSet<>(); // of the experiment around
     private TracedRun current;
 
     Reading(String inside) {
@@ -58,7 +63,17 @@ public record TracedTasks(
                 experiments.merge(
                     experiment.name(), experiment.superstep() != null, Boolean::logicalOr);
                 current.add(head, experiment, block, inside);
+                if (experiment.name().equals(inside)) {
+                  addPoints(block.values(), block.visits());
+                }
               });
+    }
+
+    private void addPoints(double[][] values, int visits) {
+      for (int v = 0; v < visits && points.size() < MOST_POINTS; v++) {
+        int visit = v;
+        points.add(Arrays.stream(values).map(column -> column[visit]).toList());
+      }
     }
 
     void read(Path file) {
@@ -94,6 +109,11 @@ public record TracedTasks(
                 ? first.name() + ": no visit of " + inside + " has a superstep in it"
                 : notes.get(notes.size() - 1) + "; no other is left");
       }
+      if (points.size() > 1) {
+        notes.add(
+            "visits of %s differ in their variables' values (%s%d points): the median one is of them all; traces of one point tell more"
+                .formatted(inside, points.size() < MOST_POINTS ? "" : "at least ", points.size()));
+      }
       if (!oneClock) {
         notes.add(
             "ranks are of several hosts, whose clocks have nothing in common: each begins at 0, and what it waited is not known");
@@ -105,11 +125,15 @@ public record TracedTasks(
     /** Supersteps are there, all of them, and what is around them. */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));
+      if (experiments.isEmpty()) {
+        throw new IllegalArgumentException(
+            runs.values().iterator().next().name()
+                + ": no visit is in it: run the program again, so that it comes to its experiments");
+      }
       if (!experiments.containsValue(true)) {
         throw new IllegalArgumentException(
             "%s: no superstep is in it, but %s: write #pragma cll superstep NAME … around the communication, and run the program again"
-                .formatted(
-                    runs.values().iterator().next().name(), all.isEmpty() ? "nothing" : all));
+                .formatted(runs.values().iterator().next().name(), all));
       }
       if (!inside.isEmpty() && !experiments.containsKey(inside)) {
         throw new IllegalArgumentException(

@@ -55,8 +55,25 @@ public final class HandWrittenRun {
     return new CostExperiment(name, name + "[0]", List.of(), false, "h.c", 7, superstep);
   }
 
+  /** With one variable, N. */
+  public HandWrittenRun visitOf(String name, double value, long start, long end) {
+    CostExperiment one =
+        new CostExperiment(name, name + "[0]*N", List.of("N"), false, "h.c", 7, null);
+    return add(0, one, start, end, new double[][] {{value}});
+  }
+
   private HandWrittenRun add(
       int thread, CostExperiment experiment, long start, long end, double... messages) {
+    return add(thread, experiment, start, end, new double[0][], messages);
+  }
+
+  private HandWrittenRun add(
+      int thread,
+      CostExperiment experiment,
+      long start,
+      long end,
+      double[][] values,
+      double... messages) {
     double[][] columns = new double[messages.length][1];
     for (int i = 0; i < messages.length; i++) {
       columns[i][0] = messages[i];
@@ -68,7 +85,7 @@ public final class HandWrittenRun {
             new long[] {start},
             new long[] {end},
             new double[] {(end - start) * 1e-9},
-            new double[0][],
+            values,
             columns,
             new long[0][]);
     ranks.get(ranks.size() - 1).add(new Told(experiment, thread, visit));

@@ -272,6 +272,30 @@ class TracedTasksTest {
   }
 
   @Test
+  void visitsOfSeveralPointsAreNamed() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0)
+            .rank("n1")
+            .visitOf("f", 3, 0, 100)
+            .superstep("x", 10, 20)
+            .visitOf("f", 4, 200, 300)
+            .superstep("x", 210, 220)
+            .visitOf("f", 3, 400, 500)
+            .superstep("x", 410, 420);
+    TracedTasks traced = traced(run, "f");
+    assertEquals(3, traced.tasks().size());
+    assertTrue(
+        traced.notes().get(0).contains("values (2 points): the median one is of them all"),
+        traced.notes()::toString);
+  }
+
+  @Test
+  void aTraceWithoutVisitsIsNone() throws IOException {
+    assertTrue(
+        refused(new HandWrittenRun(0).rank("n1"), "").startsWith("h.cll.0.dat: no visit is in it"));
+  }
+
+  @Test
   void aTraceWithoutSuperstepsIsNone() throws IOException {
     HandWrittenRun run = new HandWrittenRun(0).rank("n1").visit("f", 1, 2);
     assertTrue(
