@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.Schemas;
 import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
 import org.memline.call.trace.TraceWriter;
@@ -46,6 +48,7 @@ class CallEditedModelTest {
       Cli.print("call", "fit", writer.file(), "--segments", "2", "--out", model);
     }
     whole = Files.readString(model);
+    assertEquals(List.of(), Schemas.errors("cost-model.schema.json", whole));
   }
 
   @ParameterizedTest
