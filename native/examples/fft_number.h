@@ -31,9 +31,7 @@ static inline number half(number x) {
     return (number){0.5 * x[0], 0.5 * x[1]};
 }
 
-/* At the beginning of a page, and touched. All rooms begin there: a processor takes a load for one of what was just stored
- * where the lower 12 bits of their addresses are the same, and rooms of malloc's that are walked side by side are apart by
- * a few elements, modulo a page. combine (fft.c) takes twice as long then. */
+/* At the beginning of a page, and touched: how rooms lie to each other in the caches does not depend on what malloc did before. */
 static inline number *numbers(long count) {
     size_t page = 4096, bytes = ((size_t)count * sizeof(number) + page - 1) / page * page;
     number *room = aligned_alloc(page, bytes);
