@@ -34,7 +34,7 @@ final class SegmentChoice {
     if (variables == 0) {
       searches.add(search(1));
     }
-    sigma = sigma();
+    sigma = spread();
     for (int v = 0; v < variables; v++) {
       for (int u = 0; u < v; u++) {
         searches.add(search(GRID_BLOCKS, u, v));
@@ -44,9 +44,11 @@ final class SegmentChoice {
 
   /** Of the points around segments more than enough: what is noise, and what is wild. */
   double sigma() {
-    if (searches.size() > names.size()) {
-      return sigma;
-    }
+    return sigma;
+  }
+
+  /** Before two variables are cut at once: of that there is more than enough, too. */
+  private double spread() {
     int most = mostSegments();
     Segmentation closest =
         searches.stream()

@@ -177,6 +177,38 @@ class CostFitterTest {
     assertTrue(c.low() < 2e-6 && 2e-6 < c.high() && c.high() < 3e-6, c.toString());
   }
 
+  /** Its one point has a residual of rounding alone, or none. */
+  @Test
+  void aFormulaWithoutVariablesIsFittedWhateverItsVisits() {
+    SyntheticProgram constant = program("f[0]", new double[][] {{}}, 2e-6);
+    for (int seed = 0; seed < 50; seed++) {
+      ObservedExperiment seen = constant.observed("f[0]", new SplittableRandom(seed));
+      assertEquals(1, CostFitter.fit(seen, FitOptions.DEFAULT).segments().size());
+    }
+  }
+
+  /** As where a cache is full: up to six times as long, over an octave, which no formula says. */
+  @Test
+  void aRangeThatTheFormulaDescribesBadlyIsCutOff() {
+    double[][] sizes = new double[38][];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = new double[] {Math.rint(32 * Math.pow(2, 6.5 * i / (sizes.length - 1)))};
+    }
+    SyntheticProgram ramp =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]*N*N*max(1, min(6, pow(N/1200, 3)))"),
+            sizes,
+            14,
+            new double[0],
+            new double[][] {{0.65e-9}},
+            0.03,
+            0);
+    SegmentModel first = fit(ramp, "f[0]+f[1]*N+f[2]*N*N").segments().get(0);
+    double border = first.sides().get(0).to();
+    assertTrue(border > 1000 && border < 1700, "a border at " + border);
+    assertEquals(0.65e-9, first.constants().get(2).value(), 0.07e-9);
+  }
+
   private static List<FittedConstant> ofTwoPoints(int visits, int seed) {
     SyntheticProgram line =
         new SyntheticProgram(
