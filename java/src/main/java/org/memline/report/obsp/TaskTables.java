@@ -36,7 +36,7 @@ final class TaskTables {
     int ranks = finish.length;
     return table
         + (shown.length < ranks
-            ? "of %d ranks these are the first and last to end, those that compute, communicate, wait and are waited for most, and some of all (--all: all)\n"
+            ? "of %d ranks these are the first and last to end, those that compute, communicate, wait and are waited for most, those with most of the critical path, and some of all (--all: all)\n"
                 .formatted(ranks)
             : "");
   }

@@ -127,6 +127,30 @@ class TaskPicturesTest {
             .count());
   }
 
+  /**
+   * Rank 441 is neither the first, nor the last, nor of any other extreme; the path begins on it.
+   */
+  @Test
+  void ofManyRanksThoseOfTheCriticalPathAreShown() {
+    double[] first = new double[1000];
+    double[] second = new double[1000];
+    first[441] = 5;
+    first[30] = 7;
+    second[11] = 6;
+    second[12] = 9;
+    Messages message = new Messages(new int[] {441, 30}, new int[] {11, 20}, new double[2], null);
+    Task task =
+        Tasks.of(
+            1000,
+            Tasks.step(Sync.OBLIVIOUS, first, message),
+            Tasks.none(second),
+            Tasks.none(new double[1000]));
+    TaskTimes times = Evaluator.evaluate(task, Barriers.AS_WRITTEN);
+    int[] shown = TellingRanks.of(times, TimeShares.of(times), 16);
+    assertTrue(IntStream.of(shown).anyMatch(rank -> rank == 441));
+    assertEquals(16, shown.length);
+  }
+
   @Test
   void theSvgHasABoxForEachStretch() throws Exception {
     Document svg = parsed(TaskSvg.of(new TaskAnswer("<&>", figure1(), "", null)));
