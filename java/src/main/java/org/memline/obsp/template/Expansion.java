@@ -90,9 +90,8 @@ final class Expansion {
           add(template.procedures().get(call.procedure()), inner, ranks, into);
           depth--;
         } else if (step instanceof SuperstepTemplate superstep) {
-          same = same != null && superstep.isSame()
-                  ? same
-                  : superstep(superstep, scope, ranks, same);
+          same =
+              same != null && superstep.isSame() ? same : superstep(superstep, scope, ranks, same);
           into.add(same);
         }
       }
@@ -115,8 +114,8 @@ final class Expansion {
   }
 
   /**
-   * @param before the repetition before this, whose parts it shares where they are the same; null of
-   *     the first
+   * @param before the repetition before this, whose parts it shares where they are the same; null
+   *     of the first
    */
   private ExpandedSuperstep superstep(
       SuperstepTemplate of, TemplateScope scope, int ranks, ExpandedSuperstep before) {
@@ -150,14 +149,7 @@ final class Expansion {
               : Relation.of(messages, sync, combine, ranks).costs(costs, scope, points);
     }
     return new ExpandedSuperstep(
-        of.where(),
-        of.name(),
-        work,
-        groups,
-        after,
-        messages,
-        sync,
-        communication);
+        of.where(), of.name(), work, groups, after, messages, sync, communication);
   }
 
   private VisitSum[] byRank(TemplateFormula formula, TemplateScope scope, int ranks) {
