@@ -43,11 +43,15 @@ public final class CostDraw {
     for (int t = 0; t < constants.length; t++) {
       off += point.row()[t] * constants[t];
     }
-    double known = point.seconds() > 0 ? off / point.seconds() : 0;
     long place = seed ^ 0x9E3779B97F4A7C15L * Arrays.hashCode(point.row());
     double shift = point.shift(new SplittableRandom(place).nextGaussian(), goesOn);
-    double log = known + shift + offRun[point.segment()];
-    return point.seconds() * Math.exp(Math.min(Math.max(log, -FARTHEST), FARTHEST));
+    double log = shift + offRun[point.segment()];
+    return known(point.seconds(), off) * Math.exp(Math.min(Math.max(log, -FARTHEST), FARTHEST));
+  }
+
+  /** As constants make it; what would be below 0 comes near to it. */
+  private static double known(double seconds, double off) {
+    return off >= 0 ? seconds + off : seconds * Math.exp(off / seconds);
   }
 
   /** By which the segment's constants are off. */

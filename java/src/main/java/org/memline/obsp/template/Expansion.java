@@ -11,6 +11,7 @@ import org.memline.call.fit.VariableValue;
 import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
+import org.memline.obsp.template.ExpandedMachine.Communication;
 import org.memline.obsp.template.ExpandedMachine.ExpandedGroup;
 import org.memline.obsp.template.ExpandedMachine.ExpandedSuperstep;
 import org.memline.obsp.template.TemplateStep.GroupTemplate;
@@ -89,7 +90,8 @@ final class Expansion {
           add(template.procedures().get(call.procedure()), inner, ranks, into);
           depth--;
         } else if (step instanceof SuperstepTemplate superstep) {
-          same = same != null && superstep.isSame() ? same : superstep(superstep, scope, ranks);
+          same =
+              same != null && superstep.isSame() ? same : superstep(superstep, scope, ranks, same);
           into.add(same);
         }
       }
@@ -111,14 +113,27 @@ final class Expansion {
     return inner;
   }
 
-  private ExpandedSuperstep superstep(SuperstepTemplate of, TemplateScope scope, int ranks) {
-    Messages messages = ExpandedMessages.of(of.messages(), scope, ranks);
+  /**
+   * @param before the repetition before this, whose parts it shares where they are the same; null
+   *     of the first
+   */
+  private ExpandedSuperstep superstep(
+      SuperstepTemplate of, TemplateScope scope, int ranks, ExpandedSuperstep before) {
+    boolean known = before != null && of.communicatesSame();
+    Messages messages =
+        known ? before.messages() : ExpandedMessages.of(of.messages(), scope, ranks);
     Sync sync = of.sync() == null ? Sync.OBLIVIOUS : of.sync();
     Combine combine = of.combine() == null ? template.combine() : of.combine();
-    VisitSum[] work = byRank(of.work(), scope, ranks);
+    VisitSum[] work =
+        before != null && TemplateStep.same(of.work())
+            ? before.work()
+            : byRank(of.work(), scope, ranks);
     List<ExpandedGroup> groups =
         of.groups() == null ? List.of() : groups(of.groups(), scope, ranks);
-    VisitSum[] after = byRank(of.after(), scope, ranks);
+    VisitSum[] after =
+        before != null && TemplateStep.same(of.after())
+            ? before.after()
+            : byRank(of.after(), scope, ranks);
     TemplateFormula costs = of.costs() == null ? template.costs() : of.costs();
     if (sync != Sync.NONE && costs == null) {
       throw new IllegalArgumentException(
@@ -126,17 +141,15 @@ final class Expansion {
               + ": what its communication costs is not known: give \"costs\" here or in the"
               + " template, a time of h bytes, or --machine CALIBRATION");
     }
+    Communication communication = null;
+    if (sync != Sync.NONE) {
+      communication =
+          known
+              ? before.communication()
+              : Relation.of(messages, sync, combine, ranks).costs(costs, scope, points);
+    }
     return new ExpandedSuperstep(
-        of.where(),
-        of.name(),
-        work,
-        groups,
-        after,
-        messages,
-        sync,
-        sync == Sync.NONE
-            ? null
-            : Relation.of(messages, sync, combine, ranks).costs(costs, scope, points));
+        of.where(), of.name(), work, groups, after, messages, sync, communication);
   }
 
   private VisitSum[] byRank(TemplateFormula formula, TemplateScope scope, int ranks) {

@@ -122,7 +122,7 @@ final class TemplateFormula {
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("%s: '%s': %s".formatted(where, text, e.getMessage()), e);
     }
-    double seconds = VisitTimes.predicted(points).of(sum);
+    double seconds = sum.size() == 0 ? sum.seconds() : VisitTimes.predicted(points).of(sum);
     if (!(seconds >= 0 && seconds < Double.MAX_VALUE)) {
       throw wrong("is %s s: a time is finite, and 0 or more".formatted(seconds), scope);
     }

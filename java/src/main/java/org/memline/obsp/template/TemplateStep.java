@@ -42,12 +42,17 @@ sealed interface TemplateStep {
       implements TemplateStep {
     /** Whether each repetition is the same superstep. */
     boolean isSame() {
-      return TemplateStep.same(work)
-          && TemplateStep.same(after)
-          && TemplateStep.same(costs)
+      return same(work)
+          && same(after)
           && (groups == null
               || same(groups.count())
                   && groups.with().values().stream().allMatch(TemplateStep::same))
+          && communicatesSame();
+    }
+
+    /** Whether it has the same messages and costs in each repetition. */
+    boolean communicatesSame() {
+      return same(costs)
           && messages.stream()
               .allMatch(
                   m ->
@@ -81,7 +86,8 @@ sealed interface TemplateStep {
       TemplateFormula bytes,
       TemplateFormula sent) {}
 
-  private static boolean same(TemplateFormula formula) {
+  /** Whether a formula has one value in all repetitions. */
+  static boolean same(TemplateFormula formula) {
     return formula == null
         || !formula.mentions(TemplateScope.STEP) && !formula.mentions(TemplateScope.SUPERSTEP);
   }

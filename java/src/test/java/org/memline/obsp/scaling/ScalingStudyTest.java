@@ -63,13 +63,8 @@ class ScalingStudyTest {
   void theIntervalOfCommunicationGrowsWithTheRanks() throws IOException {
     Scaling scaling =
         scaling(
-            "{'parameters': {'P': 1}, 'costs': 'c(h=h)', 'supersteps': [{'sync': 'global', 'messages': [{'to': 'rank', 'bytes': 8}]}]}",
-            KnownParts.spread(1, 0.1, 0).with("c", "c[0]+c[1]*h", 1, 0.25),
-            true,
-            2,
-            16,
-            128,
-            1024);
+            "{'parameters': {'P': 1}, 'costs': 'c(h=h)', 'supersteps': [{'sync': 'global', 'messages': [{'to': '(rank + 1) % P', 'bytes': 8}]}]}",
+            KnownParts.spread(1, 0.1, 0).with("c", "c[0]+c[1]*h", 1, 0.25), true, 2, 16, 128, 1024);
     double before = 0;
     for (ScalingRow row : scaling.rows()) {
       double octaves = Math.log(row.ranks() / 2.0) / Math.log(2);

@@ -61,7 +61,7 @@ class TemplateErrorsTest {
         "'part(n=N)' | 'h' | nothing is called h here",
         "'part(n=N)' | '1 = 2' | a second '='",
         "'1 - rank' | 'rank + 1' | supersteps[0].messages[0].to: 'rank + 1' is 2: a rank must be",
-        "'1 - rank' | 'rank/2' | is 0.5: a rank must be a whole number",
+        "'1 - rank' | 'rank/2' | is 0.500000: a rank must be a whole number",
         "'bytes': 8 | 'bytes': '-1' | bytes of a message must be 0 or more",
         "'bytes': 8 | 'byte': 8 | messages[0].byte is no member",
         ", 'bytes': 8 | `` | messages[0].bytes is missing",
@@ -75,7 +75,7 @@ class TemplateErrorsTest {
         "'N': 8 | 'rank': 8 | parameters.rank '8' is no name of a parameter",
         "'P': 2, | `` | parameters has no P",
         "'P': 2 | 'P': 0 | P, the number of ranks, is 0.0",
-        "'N': 8} | 'N': 8} x | t.task.json:1:38 is no JSON",
+        "'N': 8} | 'N': 8} x | t.task.json:1:33 is no JSON",
         "'supersteps': [ | 'steps': [ | steps is no member",
       })
   void inOneLine(String is, String edited, String says) throws IOException {
