@@ -3,13 +3,18 @@ package org.memline.cli.obsp;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
 import org.memline.obsp.Barriers;
 import org.memline.obsp.Evaluator;
 import org.memline.obsp.Task;
+import org.memline.obsp.TaskCheck;
 import org.memline.obsp.TaskTimes;
+import org.memline.obsp.file.ParametersException;
 import org.memline.obsp.file.TaskFile;
+import org.memline.obsp.template.TaskTemplate;
+import org.memline.obsp.template.TemplateValue;
 import org.memline.obsp.trace.TracedBarriers;
 import org.memline.report.ReportFile;
 import org.memline.report.obsp.TaskAnswer;
@@ -61,9 +66,10 @@ public final class ObspCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "1..*",
-      paramLabel = "TASK|TRACE",
+      paramLabel = "TASK|TEMPLATE|TRACE",
       description = {
-        "The task, JSON; or traces of annotated programs with supersteps (PROG.cll.N.dat, one a"
+        "The task, JSON; or a template (native/examples/*.task.json), which scale takes, too, here at"
+            + " one number of ranks, as its models' formulas have it; or traces of annotated programs with supersteps (PROG.cll.N.dat, one a"
             + " run): what barriers cost in them, by superstep, with what was measured beside."
       })
   List<Path> files;
@@ -87,6 +93,14 @@ public final class ObspCommand implements Callable<Integer> {
   String barrier;
 
   @Mixin CostOptions costs;
+
+  @Mixin TemplateOptions parts;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "P",
+      description = "Of a template: by so many ranks. Default: the template's P.")
+  Integer ranks;
 
   @Option(names = "--json", description = "Print JSON: seconds, ranks, supersteps, critical_path.")
   boolean json;
@@ -117,7 +131,7 @@ public final class ObspCommand implements Callable<Integer> {
           "--inside %s: %s is a task, and only traces have visits: leave it out"
               .formatted(inside, file));
     }
-    TaskFile task = TaskFile.read(file, given.costs());
+    TaskFile task = task(given);
     TaskTimes times = evaluated(task.task(), barriers);
     TaskAnswer answer =
         new TaskAnswer(task.name(), times, given.words(), other(task.task(), barriers));
@@ -133,6 +147,36 @@ public final class ObspCommand implements Callable<Integer> {
     }
     out.flush();
     return ExitCode.DONE;
+  }
+
+  /** Written in numbers, or a template at one number of ranks. */
+  private TaskFile task(CostOptions.Given given) {
+    try {
+      TaskFile task = TaskFile.read(file, given.costs());
+      if (parts.given() || ranks != null) {
+        throw new IllegalArgumentException(
+            file + " is a task in numbers: --model, --set and --ranks are of templates");
+      }
+      return task;
+    } catch (ParametersException e) {
+      if (given.costs().given()) {
+        throw new IllegalArgumentException(
+            file + " is a template, whose costs are its own: leave --g, --latency, --machine out",
+            e);
+      }
+      return template();
+    }
+  }
+
+  private TaskFile template() {
+    TaskTemplate template = TaskTemplate.read(file);
+    Map<String, TemplateValue> formulas = parts.values();
+    double p = ranks == null ? template.values(Map.of()).get("P") : ranks;
+    Map<String, Double> values = TemplateOptions.at(p, formulas);
+    values.put("P", p);
+    Task task = template.expand(values, parts.parts()).task();
+    TaskCheck.check(task);
+    return new TaskFile(template.name(), task);
   }
 
   private int traced(CostOptions.Given given) {

@@ -12,7 +12,6 @@ import org.memline.launch.ExitCode;
 import org.memline.obsp.Barriers;
 import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingStudy;
-import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TaskTemplate;
 import org.memline.obsp.template.TemplateValue;
 import org.memline.report.ReportFile;
@@ -20,6 +19,7 @@ import org.memline.report.obsp.ScalingPlot;
 import org.memline.report.obsp.ScalingTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,11 +49,7 @@ public final class ScaleCommand implements Callable<Integer> {
   @Parameters(paramLabel = "TEMPLATE", description = "A task with parameters, a JSON file.")
   Path template;
 
-  @Option(
-      names = "--model",
-      paramLabel = "MODEL.json",
-      description = "Of the experiments, by call fit --out; may be repeated.")
-  List<Path> models = List.of();
+  @Mixin TemplateOptions parts;
 
   @Option(
       names = "--ranks",
@@ -61,12 +57,6 @@ public final class ScaleCommand implements Callable<Integer> {
       defaultValue = "1:4096:2",
       description = "Numbers of ranks, also as 2:8:+2 or 1,2,4. Default: ${DEFAULT-VALUE}.")
   String ranks;
-
-  @Option(
-      names = "--set",
-      paramLabel = "NAME=FORMULA",
-      description = "A parameter's value; may be repeated. Default: the template's.")
-  List<String> set = List.of();
 
   @Option(
       names = "--weak",
@@ -92,16 +82,16 @@ public final class ScaleCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     int[] asked = AskedRanks.of(ranks);
-    Map<String, TemplateValue> given = values("--set", set);
-    Map<String, TemplateValue> growing = values("--weak", weak);
+    Map<String, TemplateValue> given = parts.values();
+    Map<String, TemplateValue> growing = TemplateOptions.values("--weak", weak);
     TaskTemplate task = TaskTemplate.read(template);
-    ScalingStudy study = new ScalingStudy(task, PartModels.read(models), barriers());
+    ScalingStudy study = new ScalingStudy(task, parts.parts(), barriers());
     List<Scaling> scalings = new ArrayList<>();
-    scalings.add(study.over(asked, p -> at(p, given), false));
+    scalings.add(study.over(asked, p -> TemplateOptions.at(p, given), false));
     if (!weak.isEmpty()) {
       Map<String, TemplateValue> all = new LinkedHashMap<>(given);
       all.putAll(growing);
-      scalings.add(study.over(asked, p -> at(p, all), true));
+      scalings.add(study.over(asked, p -> TemplateOptions.at(p, all), true));
     }
     PrintWriter out = spec.commandLine().getOut();
     if (svg != null) {
@@ -127,22 +117,5 @@ public final class ScaleCommand implements Callable<Integer> {
           throw new IllegalArgumentException(
               "--barrier '" + barrier + "' is none of global, oblivious");
     };
-  }
-
-  private static Map<String, Double> at(int ranks, Map<String, TemplateValue> formulas) {
-    Map<String, Double> values = new LinkedHashMap<>();
-    formulas.forEach((name, formula) -> values.put(name, formula.at(ranks)));
-    return values;
-  }
-
-  private static Map<String, TemplateValue> values(String option, List<String> words) {
-    Map<String, TemplateValue> values = new LinkedHashMap<>();
-    for (String word : words) {
-      TemplateValue value = TemplateValue.of(option, word);
-      if (values.put(value.name(), value) != null) {
-        throw new IllegalArgumentException(option + ": " + value.name() + " is given twice");
-      }
-    }
-    return values;
   }
 }

@@ -25,6 +25,8 @@ public record TaskFile(String name, Task task) {
 
   /**
    * @param given costs that come before the task's own, behind those of groups and supersteps
+   * @throws ParametersException where it is a template, whose parameters stand before its
+   *     supersteps
    * @throws IllegalArgumentException naming the file, the place in it and what to do
    */
   public static TaskFile read(Path file, PartialCosts given) {
@@ -56,6 +58,8 @@ public record TaskFile(String name, Task task) {
       throw new IllegalArgumentException(file + " cannot be read: " + e.getMessage(), e);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(file + ": " + TaskInput.damage(e), e);
+    } catch (ParametersException e) {
+      throw e;
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(file + ", " + e.getMessage(), e);
     }

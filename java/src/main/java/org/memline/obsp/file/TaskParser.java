@@ -51,9 +51,7 @@ final class TaskParser {
       case "ranks" -> task.ranks = in.whole("ranks");
       case "start" -> task.start = in.numbers("start", " of seconds");
       case "supersteps" -> task.supersteps = supersteps("");
-      case "parameters" ->
-          throw in.error(
-              "a task with parameters is a template: leave them out, and give numbers for formulas");
+      case "parameters" -> throw new ParametersException();
       default -> task.costs = costs(task.costs, name);
     }
   }

@@ -46,8 +46,8 @@ final class ExpandedMessages {
             ? rank
             : template.from().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
     int receiver = template.to().whole(scope, Integer.MIN_VALUE, ranks - 1.0, "a rank");
-    if (sender < 0 || receiver < 0) {
-      return;
+    if (sender < 0 || receiver < 0 || sender == receiver) {
+      return; // nobody's, or what stays where it is
     }
     grow();
     from[count] = sender;

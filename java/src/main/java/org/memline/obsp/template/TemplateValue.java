@@ -37,7 +37,7 @@ public final class TemplateValue {
     return name;
   }
 
-  public double at(int ranks) {
-    return formula.number(new TemplateScope(Map.of(TemplateScope.RANKS, (double) ranks), null));
+  public double at(double ranks) {
+    return formula.number(new TemplateScope(Map.of(TemplateScope.RANKS, ranks), null));
   }
 }

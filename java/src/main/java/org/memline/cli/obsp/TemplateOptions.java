@@ -1,0 +1,58 @@
+package org.memline.cli.obsp;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.obsp.template.PartModels;
+import org.memline.obsp.template.TemplateValue;
+import picocli.CommandLine.Option;
+
+/** What a template is evaluated with. */
+final class TemplateOptions {
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL.json",
+      description = "Of a template's experiments, by call fit --out; may be repeated.")
+  List<Path> models = List.of();
+
+  @Option(
+      names = "--set",
+      paramLabel = "NAME=FORMULA",
+      description = "A template's parameter's value; may be repeated. Default: the template's.")
+  List<String> set = List.of();
+
+  boolean given() {
+    return !models.isEmpty() || !set.isEmpty();
+  }
+
+  PartModels parts() {
+    return PartModels.read(models);
+  }
+
+  Map<String, TemplateValue> values() {
+    return values("--set", set);
+  }
+
+  /**
+   * @param words NAME=FORMULA each
+   * @throws IllegalArgumentException naming the option, where one is none, or given twice
+   */
+  static Map<String, TemplateValue> values(String option, List<String> words) {
+    Map<String, TemplateValue> values = new LinkedHashMap<>();
+    for (String word : words) {
+      TemplateValue value = TemplateValue.of(option, word);
+      if (values.put(value.name(), value) != null) {
+        throw new IllegalArgumentException(option + ": " + value.name() + " is given twice");
+      }
+    }
+    return values;
+  }
+
+  /** The values of formulas that may name the number of ranks. */
+  static Map<String, Double> at(double ranks, Map<String, TemplateValue> formulas) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    formulas.forEach((name, formula) -> values.put(name, formula.at(ranks)));
+    return values;
+  }
+}
