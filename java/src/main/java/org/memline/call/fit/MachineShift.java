@@ -26,7 +26,7 @@ final class MachineShift {
     this.formula = formula;
     moved =
         !formula.machineConstants().isEmpty()
-            && !formula.machine().source().equals(model.machine().source());
+            && !formula.machine().source().isSame(model.machine().source());
   }
 
   /**

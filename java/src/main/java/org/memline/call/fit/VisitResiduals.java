@@ -36,7 +36,7 @@ final class VisitResiduals {
     for (int g = 0; g < groups; g++) {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
-      double[] without = rest.length < points.terms() ? inSample : points.fit(rest);
+      double[] without = rest.length < Math.max(1, points.terms()) ? inSample : points.fit(rest);
       for (int i = g; i < n; i += groups) {
         found.add(observed.get(i).allSeconds(), points.given()[i], points.rows()[i], without);
       }

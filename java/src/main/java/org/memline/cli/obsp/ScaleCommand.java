@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
           + " constants of each experiment are drawn, jointly, from what its fit knows of them, and"
           + " hold for all visits of the run; so does how far the formula is off at a point, and,"
           + " where values lie beyond those measured, how it goes on there, with a spread that grows"
-          + " with each octave as in call predict; for communication ranks count as such a value."
+          + " with the root of octaves, less than in call predict; for communication ranks count as such a value."
           + " What visits differ by is drawn for each rank and superstep: a rank that waits for many"
           + " waits for the longest, so that more ranks take longer than the parts alone say. Rare"
           + " long disturbances that no run had are not in it, nor is what ranks share beyond"

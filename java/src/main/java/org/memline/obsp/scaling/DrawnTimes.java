@@ -57,13 +57,15 @@ final class DrawnTimes implements VisitTimes {
    * A run in which all that visits share is as predicted: only visits differ.
    *
    * @param longer by which each point takes longer, and {@code communication} all communication
+   * @param run its number
    */
-  static DrawnTimes expected(List<VisitPoint> points, double[] longer, double communication) {
+  static DrawnTimes expected(
+      List<VisitPoint> points, double[] longer, double communication, int run) {
     double[] seconds = new double[points.size()];
     for (int k = 0; k < seconds.length; k++) {
       seconds[k] = longer[k] * points.get(k).spread().seconds();
     }
-    return new DrawnTimes(points, seconds, communication, new SplittableRandom(SEED));
+    return new DrawnTimes(points, seconds, communication, new SplittableRandom(SEED + run));
   }
 
   @Override

@@ -32,6 +32,9 @@ public final class ScalingStudy {
   /** Ranks times supersteps that are drawn with more than the fewest draws. */
   private static final long MOST_DRAWN = 3_000_000;
 
+  /** Larger ones are drawn one after the other: each needs memory. */
+  private static final long MOST_AT_ONCE = 1_000_000;
+
   private static final double TAIL = 0.025;
 
   private final TaskTemplate template;
@@ -55,14 +58,27 @@ public final class ScalingStudy {
     for (int p : ranks) {
       Map<String, Double> given = new LinkedHashMap<>(values.apply(p));
       given.put("P", (double) p);
-      ExpandedTask task = template.expand(given, models);
+      ExpandedTask task = template.expand(given, models, barriers);
       beyond.add(p, task.points().all());
-      rows.add(row(p, task));
+      rows.add(named(p, task));
     }
     ScalingRow first = rows.get(0);
     List<ScalingRow> relative = rows.stream().map(row -> row.over(first, weak)).toList();
     return new Scaling(
-        template.name(), weak, relative, ScalingEnd.of(relative, weak), beyond.remarks());
+        template.name().isEmpty() ? template.where() : template.name(),
+        weak,
+        relative,
+        ScalingEnd.of(relative, weak),
+        beyond.remarks());
+  }
+
+  private ScalingRow named(int ranks, ExpandedTask expanded) {
+    try {
+      return row(ranks, expanded);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "%s at P=%d: %s".formatted(template.where(), ranks, e.getMessage()), e);
+    }
   }
 
   private ScalingRow row(int ranks, ExpandedTask expanded) {
@@ -71,8 +87,7 @@ public final class ScalingStudy {
     TaskTimes times = Evaluator.evaluate(predicted, barriers);
     double seconds = times.seconds();
     if (!(seconds > 0)) {
-      throw new IllegalArgumentException(
-          "%s at P=%d takes no time: give its supersteps work".formatted(template.where(), ranks));
+      throw new IllegalArgumentException("it takes no time: give its supersteps work");
     }
     PathTimes path = new PathTimes(expanded, barriers);
     double[] runs = runs(ranks, expanded);
@@ -96,9 +111,9 @@ public final class ScalingStudy {
   /** Seconds of each run that is drawn, ascending. */
   private double[] runs(int ranks, ExpandedTask task) {
     int draws = draws(task.machine().size());
+    IntStream all = IntStream.range(0, draws);
     double[] runs =
-        IntStream.range(0, draws)
-            .parallel()
+        (task.machine().size() <= MOST_AT_ONCE ? all.parallel() : all)
             .mapToDouble(
                 draw -> {
                   DrawnTimes times = DrawnTimes.draw(task.points().all(), models, ranks, draw);

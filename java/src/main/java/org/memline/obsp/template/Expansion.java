@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.call.fit.VariableValue;
+import org.memline.obsp.Barriers;
 import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
@@ -24,31 +25,47 @@ import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
 final class Expansion {
   static final int MOST_RANKS = 1 << 16;
 
-  /** Ranks times supersteps of one machine. */
-  private static final long MOST_STEPS = 100_000_000;
+  /** Ranks times supersteps, whatever the memory: more take minutes. */
+  private static final double MOST_STEPS = 2e7;
 
-  /** A procedure that halves its ranks is never so deep. */
-  private static final int DEEPEST = 64;
+  /** Of a rank's superstep, as visits and as seconds, and what a run that is drawn adds. */
+  private static final double HELD_BYTES = 300;
+
+  private static final double MOST_OF_MEMORY = 0.6;
+
+  /** Of steps that may make no superstep. */
+  private static final long MOST_TURNS = 10_000_000;
+
+  /** Deeper would end the stack; a procedure that halves its ranks is never so deep. */
+  private static final int DEEPEST = 500;
 
   private record Key(String procedure, Map<String, Double> values) {}
 
   private final TaskTemplate template;
   private final Map<String, Double> whole;
   private final PartModels models;
+  private final Barriers barriers;
   private final VisitPoints points;
+  private final long most =
+      (long) Math.min(MOST_STEPS, MOST_OF_MEMORY * Runtime.getRuntime().maxMemory() / HELD_BYTES);
   private final Map<Key, ExpandedMachine> machines = new HashMap<>();
   private int depth;
+  private long turns;
 
-  Expansion(TaskTemplate template, Map<String, Double> values, PartModels models) {
+  Expansion(
+      TaskTemplate template, Map<String, Double> values, PartModels models, Barriers barriers) {
     this.template = template;
     this.whole = values;
     this.models = models;
+    this.barriers = barriers;
     double octaves = Math.log(values.get(TemplateScope.RANKS) / models.mostRanks()) / Math.log(2);
     points = new VisitPoints(models, Math.max(0, octaves));
   }
 
   ExpandedTask expand() {
-    return new ExpandedTask(whole, machine(template.supersteps(), whole), points);
+    ExpandedMachine machine = machine(template.supersteps(), whole);
+    requireRoom(machine.size());
+    return new ExpandedTask(whole, machine, points);
   }
 
   static String words(Map<String, Double> values) {
@@ -75,13 +92,14 @@ final class Expansion {
         continue;
       }
       int times =
-          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_STEPS, "how often");
+          step.repeat() == null ? 1 : step.repeat().whole(scope, 0, MOST_TURNS, "how often");
       ExpandedSuperstep same = null;
       for (int k = 0; k < times; k++) {
-        if ((into.size() + 1L) * ranks > MOST_STEPS) {
+        requireRoom((into.size() + 1L) * ranks);
+        if (++turns > MOST_TURNS) {
           throw new IllegalArgumentException(
-              "%s at %s has more than %d supersteps, ranks times: lower its parameters"
-                  .formatted(template.where(), words(whole), MOST_STEPS));
+              "%s at %s repeats its steps more than %d times: lower its parameters"
+                  .formatted(template.where(), words(whole), MOST_TURNS));
         }
         scope.at(into.size() + 1, k);
         if (step instanceof ProcedureCall call) {
@@ -98,11 +116,20 @@ final class Expansion {
     }
   }
 
+  private void requireRoom(long size) {
+    if (size > most) {
+      throw new IllegalArgumentException(
+          "%s at %s has more than %d supersteps, ranks times, than there is memory or time for:"
+                  .formatted(template.where(), words(whole), most)
+              + " lower its parameters");
+    }
+  }
+
   private void enter(String procedure) {
     if (++depth > DEEPEST) {
       throw new IllegalArgumentException(
-          "%s: procedure '%s' calls itself without end: give its steps a \"when\" that ends it"
-              .formatted(template.where(), procedure));
+          "%s: procedure '%s' is called %d deep or without end: give its steps a \"when\" that ends it"
+              .formatted(template.where(), procedure, DEEPEST));
     }
   }
 
@@ -122,7 +149,7 @@ final class Expansion {
     boolean known = before != null && of.communicatesSame();
     Messages messages =
         known ? before.messages() : ExpandedMessages.of(of.messages(), scope, ranks);
-    Sync sync = of.sync() == null ? Sync.OBLIVIOUS : of.sync();
+    Sync sync = barriers.of(of.sync() == null ? Sync.OBLIVIOUS : of.sync());
     Combine combine = of.combine() == null ? template.combine() : of.combine();
     VisitSum[] work =
         before != null && TemplateStep.same(of.work())
@@ -139,17 +166,23 @@ final class Expansion {
       throw new IllegalArgumentException(
           of.where()
               + ": what its communication costs is not known: give \"costs\" here or in the"
-              + " template, a time of h bytes, or --machine CALIBRATION");
+              + " template, a time of h bytes, as \"1e-6 + 2e-10*h\"");
     }
     Communication communication = null;
     if (sync != Sync.NONE) {
       communication =
           known
               ? before.communication()
-              : Relation.of(messages, sync, combine, ranks).costs(costs, scope, points);
+              : Relation.of(messages, here(scope), sync, combine, ranks)
+                  .costs(costs, scope, points);
     }
     return new ExpandedSuperstep(
         of.where(), of.name(), work, groups, after, messages, sync, communication);
+  }
+
+  /** The superstep's number in its machine, from 0. */
+  private static int here(TemplateScope scope) {
+    return (int) scope.value(TemplateScope.SUPERSTEP) - 1;
   }
 
   private VisitSum[] byRank(TemplateFormula formula, TemplateScope scope, int ranks) {

@@ -1,6 +1,8 @@
 package org.memline.obsp.template;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Sync;
@@ -12,12 +14,15 @@ import org.memline.obsp.template.ExpandedMachine.Communication;
  * @param others bytes of messages that are sent in other supersteps, each for itself
  */
 record Relation(double[] h, double[] others, Combine combine) {
-  static Relation of(Messages messages, Sync sync, Combine combine, int ranks) {
+  /**
+   * @param superstep its number, from 0
+   */
+  static Relation of(Messages messages, int superstep, Sync sync, Combine combine, int ranks) {
     boolean[] here = new boolean[messages.count()];
     double[] in = new double[ranks];
     double[] out = new double[ranks];
     for (int m = 0; m < here.length; m++) {
-      here[m] = messages.sent() == null;
+      here[m] = messages.sent() == null || messages.sent()[m] == superstep;
       if (here[m]) {
         in[messages.to()[m]] += messages.bytes()[m];
         out[messages.from()[m]] += messages.bytes()[m];
@@ -36,16 +41,17 @@ record Relation(double[] h, double[] others, Combine combine) {
         }
       }
     }
-    double[] others = messages.sent() == null ? new double[0] : messages.bytes();
+    double[] others =
+        IntStream.range(0, here.length)
+            .filter(m -> !here[m])
+            .mapToDouble(m -> messages.bytes()[m])
+            .toArray();
     return new Relation(h, others, combine);
   }
 
   Communication costs(TemplateFormula formula, TemplateScope scope, VisitPoints points) {
     double[] bytes =
-        java.util.stream.DoubleStream.concat(Arrays.stream(h), Arrays.stream(others))
-            .distinct()
-            .sorted()
-            .toArray();
+        DoubleStream.concat(Arrays.stream(h), Arrays.stream(others)).distinct().sorted().toArray();
     VisitSum[] costs = new VisitSum[bytes.length];
     for (int k = 0; k < bytes.length; k++) {
       costs[k] = formula.time(scope.bytes(bytes[k]), points);

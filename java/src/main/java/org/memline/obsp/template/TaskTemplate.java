@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.obsp.Barriers;
 import org.memline.obsp.Combine;
 
 /**
@@ -71,6 +72,11 @@ public record TaskTemplate(
    * @throws IllegalArgumentException naming the member whose formula has no value there
    */
   public ExpandedTask expand(Map<String, Double> given, PartModels models) {
-    return new Expansion(this, values(given), models).expand();
+    return expand(given, models, Barriers.AS_WRITTEN);
+  }
+
+  /** The same, with all supersteps ended alike: whose bytes a rank waits for depends on it. */
+  public ExpandedTask expand(Map<String, Double> given, PartModels models, Barriers barriers) {
+    return new Expansion(this, values(given), models, barriers).expand();
   }
 }

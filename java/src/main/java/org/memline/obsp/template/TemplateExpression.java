@@ -57,7 +57,7 @@ sealed interface TemplateExpression {
     @Override
     public double number(TemplateScope scope) {
       double x = of.number(scope);
-      return not ? x == 0 ? 1 : 0 : -x;
+      return !not || Double.isNaN(x) ? -x : x == 0 ? 1 : 0;
     }
 
     @Override
@@ -137,7 +137,11 @@ sealed interface TemplateExpression {
     }
 
     private TemplateExpression chosen(TemplateScope scope) {
-      return when.number(scope) != 0 ? then : otherwise;
+      double holds = when.number(scope);
+      if (Double.isNaN(holds)) {
+        throw new FormulaException(when.column(), "the condition before '?' has no value");
+      }
+      return holds != 0 ? then : otherwise;
     }
 
     @Override

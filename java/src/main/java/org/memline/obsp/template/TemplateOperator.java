@@ -1,6 +1,9 @@
 package org.memline.obsp.template;
 
-/** What joins two numbers, named and binding as in C; a comparison is 1 or 0. */
+/**
+ * What joins two numbers, named and binding as in C; a comparison is 1 or 0, and no number where it
+ * is with none.
+ */
 enum TemplateOperator {
   OR("||", 1),
   AND("&&", 2),
@@ -33,6 +36,9 @@ enum TemplateOperator {
   }
 
   double of(double x, double y) {
+    if (Double.isNaN(x) || Double.isNaN(y)) {
+      return Double.NaN;
+    }
     return switch (this) {
       case OR -> x != 0 || y != 0 ? 1 : 0;
       case AND -> x != 0 && y != 0 ? 1 : 0;

@@ -31,6 +31,9 @@ final class TemplateParser {
   /** Deeper is no formula, and would end the stack. */
   private static final int DEEPEST = 100;
 
+  /** Operators of one precedence, in a row: they nest, too. */
+  private static final int LONGEST = 1000;
+
   private final FormulaTokens tokens;
   private int depth;
 
@@ -68,8 +71,11 @@ final class TemplateParser {
 
   private TemplateExpression joined(int least) {
     TemplateExpression left = signed();
-    while (precedence() >= least) {
+    for (int joins = 1; precedence() >= least; joins++) {
       int column = tokens.column();
+      if (joins > LONGEST) {
+        throw new FormulaException(column, "more than " + LONGEST + " operators in a row");
+      }
       TemplateOperator operator = operator();
       left = new Joined(column, operator, left, joined(operator.precedence() + 1));
     }

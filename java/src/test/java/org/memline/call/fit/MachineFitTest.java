@@ -145,6 +145,23 @@ class MachineFitTest {
     assertTrue(moved.bias() > 1 && moved.ninetieth() >= moved.median(), moved.toString());
   }
 
+  /** There is nothing to fit, and no other point that could tell. */
+  @Test
+  void aFormulaThatIsAllGivenMayHaveOnePoint() {
+    SyntheticProgram program =
+        new SyntheticProgram(
+            Formula.parse("f", "alpha").on(OLD),
+            new double[][] {{}},
+            20,
+            new double[0],
+            new double[][] {{}},
+            0.03,
+            0);
+    SegmentModel segment = fit(program, OLD, 3).segments().get(0);
+    assertEquals(List.of(), segment.constants());
+    assertTrue(segment.lowFactor() < 1 && segment.highFactor() > 1, segment.toString());
+  }
+
   @Test
   void aFormulaMovesToAnotherMachine() {
     SyntheticProgram program = program("f[0]*alpha + f[1]*gamma*N", OLD, 2, 3);

@@ -12,7 +12,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.obsp.Barriers;
+import org.memline.obsp.Sync;
 import org.memline.obsp.template.KnownParts;
+import org.memline.obsp.template.PartModels;
 import org.memline.obsp.template.TaskTemplate;
 
 /** Times by more ranks than were measured, against distributions that are known. */
@@ -33,6 +35,34 @@ class ScalingStudyTest {
   /** Of P normal variables the largest is below x with the probability Φ(x)^P. */
   private static double largest(double probability, int ranks) {
     return NORMAL.inverseCumulativeProbability(Math.pow(probability, 1.0 / ranks));
+  }
+
+  /**
+   * Rank 2 pays for the byte between the others in a barrier, and for none without (equation 3).
+   */
+  @Test
+  void aBarrierChangesWhoseBytesARankWaitsFor() throws IOException {
+    String[] written = {"oblivious", "global"};
+    for (String sync : written) {
+      Path file = folder.resolve(sync + ".task.json");
+      Files.writeString(
+          file,
+          """
+          {'parameters': {'P': 3}, 'costs': 'h', 'supersteps': [
+            {'work': 'rank == 2 ? 10 : 0', 'messages': [{'to': 'rank == 0 ? 1 : -1', 'bytes': 1}], 'sync': 'SYNC'},
+            {'work': 'rank == 2 ? 10 : 0', 'sync': 'none'}]}
+          """
+              .replace("SYNC", sync)
+              .replace('\'', '"'));
+      for (Barriers barriers : Barriers.values()) {
+        boolean all =
+            barriers.of(sync.equals("global") ? Sync.GLOBAL : Sync.OBLIVIOUS) == Sync.GLOBAL;
+        Scaling of =
+            new ScalingStudy(TaskTemplate.read(file), new PartModels(List.of()), barriers)
+                .over(new int[] {3}, p -> Map.of(), false);
+        assertEquals(all ? 21 : 20, of.rows().get(0).predictedSeconds(), 1e-12);
+      }
+    }
   }
 
   /** What a visit has for itself makes whoever waits for many wait longer. */

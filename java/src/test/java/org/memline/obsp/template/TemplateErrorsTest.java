@@ -59,6 +59,7 @@ class TemplateErrorsTest {
         "'part(n=N)' | 'N/0' | 'N/0' is Infinity s",
         "'part(n=N)' | '-part(n=N)' | is -8.0 s: a time is finite, and 0 or more",
         "'part(n=N)' | 'h' | nothing is called h here",
+        "'part(n=N)' | '0/0 > 1 ? 1 : 2' | the condition before '?' has no value",
         "'part(n=N)' | '1 = 2' | a second '='",
         "'1 - rank' | 'rank + 1' | supersteps[0].messages[0].to: 'rank + 1' is 2: a rank must be",
         "'1 - rank' | 'rank/2' | is 0.500000: a rank must be a whole number",
@@ -70,7 +71,7 @@ class TemplateErrorsTest {
         "'work': 1 | 'work': true | procedures.q[0].work 'true' is no formula",
         "'sync': 'none'}], | 'sync': 'never'}], | sync 'never' is none of oblivious",
         "{'call': 'p'} | {'call': 'r'} | 'r' is no procedure: there are p, q",
-        "'call': 'q' | 'call': 'p' | procedure 'p' calls itself without end",
+        "'call': 'q' | 'call': 'p' | procedure 'p' is called 500 deep or without end",
         "'count': 1 | 'count': 3 | the number of groups must be a whole number from 1 to 2",
         "'N': 8 | 'rank': 8 | parameters.rank '8' is no name of a parameter",
         "'P': 2, | `` | parameters has no P",
@@ -84,6 +85,25 @@ class TemplateErrorsTest {
     String told = told(text, Map.of());
     assertTrue(told.contains(says), "no '" + says + "' in: " + told);
     assertTrue(told.contains("t.task.json") || told.contains("q[0]"), told);
+  }
+
+  /** Parsed, it would be as deep as it is long. */
+  @Test
+  void aFormulaOfVeryManyTerms() throws IOException {
+    String told = told(WHOLE.replace("part(n=N)", "1" + "+1".repeat(5000)), Map.of());
+    assertTrue(told.contains("more than 1000 operators in a row"), told);
+  }
+
+  /** They make no superstep, and would take hours. */
+  @Test
+  void stepsThatAreRepeatedForNothing() throws IOException {
+    String nothing =
+        """
+        {'parameters': {'P': 1}, 'supersteps': [{'repeat': 10000, 'call': 'p'}],
+         'procedures': {'p': [{'repeat': 10000, 'call': 'q'}], 'q': [{'when': 0, 'work': 1, 'sync': 'none'}]}}
+        """;
+    String told = told(nothing, Map.of());
+    assertTrue(told.contains("repeats its steps more than 10000000 times"), told);
   }
 
   @Test
