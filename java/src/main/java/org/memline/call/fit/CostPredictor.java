@@ -102,6 +102,10 @@ public final class CostPredictor {
         segment.highFactor() == Double.MAX_VALUE
             ? seconds * Double.POSITIVE_INFINITY
             : seconds * factor(Math.log(segment.highFactor()), half, wider);
+    if (seconds == 0) { // factors of it say nothing
+      double most = FitCovariance.errors95(segment.degrees()) * segment.error(row);
+      return new CostPrediction(0, 0, most, index, beyond(values));
+    }
     if (seconds < 0) {
       String remark = "the formula gives a negative time there";
       String all =

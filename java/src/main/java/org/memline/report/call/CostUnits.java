@@ -9,6 +9,9 @@ public final class CostUnits {
   /** A thousandth of a femtosecond a visit is none. */
   private static final double LEAST = 1e-18;
 
+  /** Longer ones are told by their power of ten. */
+  private static final double LONGEST = 1e6;
+
   /** What four digits make 1 of. */
   private static final double ONE = 0.99995;
 
@@ -18,6 +21,9 @@ public final class CostUnits {
   public static String seconds(double value) {
     if (Math.abs(value) < LEAST || !(Math.abs(value) < Double.MAX_VALUE)) {
       return Math.abs(value) < LEAST ? "0 s" : "-";
+    }
+    if (Math.abs(value) >= LONGEST) {
+      return String.format(Locale.ROOT, "%.3e s", value);
     }
     int unit = 0;
     double scaled = value;

@@ -83,7 +83,7 @@ class CostPredictorTest {
             9,
             9,
             List.of(c),
-            List.of(List.of(0.0)),
+            List.of(List.of(0.01)),
             8,
             0,
             low,
@@ -115,6 +115,14 @@ class CostPredictorTest {
     CostPrediction below = with(1, 0.6, 0.9);
     assertEquals(1.2, below.lowSeconds(), 1e-12);
     assertEquals(1.8, below.highSeconds(), 1e-12);
+  }
+
+  /** Of 0 no factor is another time; of 8 degrees Student's t is 2.306 at 97.5 %. */
+  @Test
+  void whereTheFormulaIsNothingItsConstantsAreStillUncertain() {
+    CostPrediction nothing = with(0, 0.9, 1.2);
+    assertEquals(0, nothing.lowSeconds());
+    assertEquals(2.306 * 0.1 * 2, nothing.highSeconds(), 1e-3);
   }
 
   @Test
