@@ -108,12 +108,24 @@ class ObspTracesTest {
     Path trace = figure1().write(folder);
     Path task = Files.writeString(folder.resolve("t.json"), "{\"ranks\":1,\"supersteps\":[]}");
     Cli.assertWrongUse("--barrier global is of tasks", "obsp", trace, "--barrier", "global");
+    Cli.assertWrongUse("--all is of tasks", "obsp", trace, "--all", "--json");
+    Cli.assertWrongUse("--set N=3 is of templates", "obsp", trace, "--set", "N=3");
+    Cli.assertWrongUse("--model m.json is of templates", "obsp", trace, "--model", "m.json");
+    Cli.assertWrongUse("--ranks 4 is of templates", "obsp", trace, "--ranks", "4");
     Cli.assertWrongUse("--g alone", "obsp", trace, "--g", "1");
     Cli.assertWrongUse("t.json: is no trace", "obsp", trace, task);
     Cli.assertWrongUse("--inside f", "obsp", task, "--inside", "f");
     Cli.assertWrongUse(
         "there is no such experiment: the traces have f, x, y", "obsp", trace, "--inside", "g");
     assertFalse(Files.exists(folder.resolve("f.svg")));
+  }
+
+  @Test
+  void aRankOutsideAllSuperstepsIsRefused() throws IOException {
+    Path trace = figure1().rank("n1").visit("f", 0, 3600).write(folder);
+    String says = "rank 2 has no superstep: all ranks come through each";
+    Cli.assertWrongUse(says, "obsp", trace);
+    Cli.assertWrongUse(says, "obsp", trace, "--inside", "f");
   }
 
   /** A rank that was killed: its notes are told, and what is whole is taken. */

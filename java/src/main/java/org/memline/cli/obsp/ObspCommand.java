@@ -185,12 +185,31 @@ public final class ObspCommand implements Callable<Integer> {
           "--barrier %s is of tasks: traces are told with barriers and without, leave it out"
               .formatted(barrier));
     }
+    requireNoTaskOptions();
     TracedBarriers barriers = TracedObsp.barriers(files, inside, given.costs());
     if (svg != null) {
       TracedObsp.draw(barriers, svg);
     }
     TracedObsp.print(barriers, json, spec.commandLine().getOut(), spec.commandLine().getErr());
     return ExitCode.DONE;
+  }
+
+  /** Of traces these would say nothing. */
+  private void requireNoTaskOptions() {
+    if (all) {
+      throw new IllegalArgumentException(
+          "--all is of tasks: traces are told by rank and superstep, leave it out");
+    }
+    String of =
+        !parts.models.isEmpty()
+            ? "--model " + parts.models.get(0)
+            : !parts.set.isEmpty()
+                ? "--set " + parts.set.get(0)
+                : ranks != null ? "--ranks " + ranks : "";
+    if (!of.isEmpty()) {
+      throw new IllegalArgumentException(
+          of + " is of templates: traces have their own numbers and ranks, leave it out");
+    }
   }
 
   private Barriers barriers() {

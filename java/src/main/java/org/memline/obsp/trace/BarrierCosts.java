@@ -36,15 +36,17 @@ public record BarrierCosts(
     return new TaskSeconds(traced, written.seconds(), oblivious.seconds(), global.seconds());
   }
 
-  /** Of one rank, seconds: what it computed, and what it waited for others as measured. */
+  /** Of one rank, seconds: what it computed. */
   public double work(int rank) {
     return traced.task().supersteps().stream().mapToDouble(s -> s.work()[rank]).sum();
   }
 
-  public double waiting(int rank) {
-    double sum = 0;
+  /** By rank, seconds: what it waited for others as measured. */
+  public double[] waiting() {
+    double[] sum = new double[traced.task().ranks()];
     for (int s = 0; s < traced.ready().length; s++) {
-      sum += traced.waiting(s, rank);
+      double[] own = traced.waiting(s);
+      Arrays.setAll(sum, i -> sum[i] + own[i]);
     }
     return sum;
   }
@@ -58,12 +60,6 @@ public record BarrierCosts(
   public List<SuperstepTotals> supersteps() {
     List<SuperstepTotals> all = new ArrayList<>();
     for (int s = 0; s < traced.ready().length; s++) {
-      int ranks = traced.task().ranks();
-      double[] met = traced.met(s);
-      double[] waiting = new double[ranks];
-      for (int i = 0; i < ranks; i++) {
-        waiting[i] = met[i] - traced.ready()[s][i];
-      }
       all.add(
           new SuperstepTotals(
               traced.task().supersteps().get(s).name(),
@@ -74,7 +70,7 @@ public record BarrierCosts(
               moved(written, s),
               moved(oblivious, s),
               moved(global, s),
-              waiting));
+              traced.waiting(s)));
     }
     return all;
   }

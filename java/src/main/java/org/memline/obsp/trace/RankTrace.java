@@ -90,12 +90,15 @@ final class RankTrace {
         "%s, run %d: rank %d %s".formatted(head.program(), head.run(), head.rank(), what));
   }
 
-  /** The visits of the experiment around, the outermost where it is recursive: start and end. */
+  /**
+   * The visits of the experiment around in the supersteps' thread, the outermost where it is
+   * recursive: start and end. There must be supersteps.
+   */
   List<long[]> around() {
     around.sort(Comparator.comparingLong(visit -> visit[0]));
     List<long[]> outermost = new ArrayList<>();
     for (long[] visit : around) {
-      boolean own = supersteps.isEmpty() || visit[2] == supersteps.get(0).thread();
+      boolean own = visit[2] == supersteps.get(0).thread();
       if (own && (outermost.isEmpty() || visit[0] >= outermost.get(outermost.size() - 1)[1])) {
         outermost.add(visit);
       }
@@ -105,6 +108,7 @@ final class RankTrace {
 
   /**
    * How many visits of the supersteps' thread ended behind {@code from}, and not behind {@code to}.
+   * There must be supersteps.
    */
   long ended(long from, long to) {
     if (sortedEnds == null) {

@@ -28,12 +28,7 @@ final class RunTasks {
   private TracedTask whole() {
     List<RankTimeline> timelines = new ArrayList<>();
     for (RankTrace rank : ranks) {
-      List<TracedSuperstep> all = rank.supersteps();
-      if (all.isEmpty()) {
-        throw new IllegalArgumentException(
-            "%s: rank %d has no superstep: all ranks come through each"
-                .formatted(run.name(), rank.head().rank()));
-      }
+      List<TracedSuperstep> all = all(rank);
       long from = all.get(0).startNs();
       long to = all.get(all.size() - 1).endNs();
       timelines.add(RankTimeline.of(rank, all, from, to));
@@ -47,6 +42,17 @@ final class RunTasks {
     return new TracedTaskBuilder(run, 1, false, timelines, notes).task();
   }
 
+  /** In the order of time; one at least. */
+  private List<TracedSuperstep> all(RankTrace rank) {
+    List<TracedSuperstep> all = rank.supersteps();
+    if (all.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: rank %d has no superstep: all ranks come through each"
+              .formatted(run.name(), rank.head().rank()));
+    }
+    return all;
+  }
+
   /** The n-th visits of all ranks are one task. */
   private List<TracedTask> inside() {
     List<List<List<TracedSuperstep>>> supersteps = new ArrayList<>();
@@ -54,7 +60,7 @@ final class RunTasks {
     int visits = Integer.MAX_VALUE;
     int most = 0;
     for (RankTrace rank : ranks) {
-      List<TracedSuperstep> all = rank.supersteps();
+      List<TracedSuperstep> all = all(rank);
       List<long[]> own = rank.around();
       around.add(own);
       supersteps.add(within(all, own));

@@ -28,9 +28,13 @@ public record TracedTask(String run, int visit, Task task, double[][] ready, dou
     return Awaited.of(task.supersteps().get(superstep)).latest(ready[superstep]);
   }
 
-  /** How long a rank waited for others, seconds. */
-  public double waiting(int superstep, int rank) {
-    return met(superstep)[rank] - ready[superstep][rank];
+  /** How long each rank waited for others, seconds. */
+  public double[] waiting(int superstep) {
+    double[] waiting = met(superstep);
+    for (int i = 0; i < waiting.length; i++) {
+      waiting[i] -= ready[superstep][i];
+    }
+    return waiting;
   }
 
   /** The same task with what its communication costs. */

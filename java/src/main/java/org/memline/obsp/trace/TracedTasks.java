@@ -34,7 +34,8 @@ public record TracedTasks(
   /**
    * @param files traces, each a run, with the files of its other ranks beside it
    * @param inside an experiment around supersteps; empty for whole runs
-   * @throws IllegalArgumentException where one is no trace, ranks are missing, or no task is whole
+   * @throws IllegalArgumentException where one is no trace or of another program, ranks are
+   *     missing, or no task is whole
    */
   public static TracedTasks of(List<Path> files, String inside) {
     Reading reading = new Reading(inside);
@@ -53,6 +54,7 @@ public record TracedTasks(
     private final Map<String, Boolean> experiments = new HashMap<>(); // whether a superstep
     private final TraceReader reader;
     private final Set<List<Double>> points = new HashSet<>(); // of the experiment around
+    private String program; // of the first visit
     private TracedRun current;
 
     Reading(String inside) {
@@ -60,6 +62,7 @@ public record TracedTasks(
       reader =
           new TraceReader(
               (head, experiment, block) -> {
+                requireProgram(head.program());
                 experiments.merge(
                     experiment.name(), experiment.superstep() != null, Boolean::logicalOr);
                 current.add(head, experiment, block, inside);
@@ -67,6 +70,16 @@ public record TracedTasks(
                   addPoints(block.values(), block.visits());
                 }
               });
+    }
+
+    /** Experiments of several programs have nothing in common but, at times, their names. */
+    private void requireProgram(String own) {
+      program = program == null ? own : program;
+      if (!own.equals(program)) {
+        throw new IllegalArgumentException(
+            "%s is of program %s, %s of %s: give runs of one program"
+                .formatted(current.name(), own, runs.values().iterator().next().name(), program));
+      }
     }
 
     private void addPoints(double[][] values, int visits) {

@@ -88,12 +88,13 @@ public final class BarrierJson {
 
   private void ranks(ArrayNode all, BarrierCosts median) {
     Task task = median.traced().task();
+    double[] waiting = median.waiting();
     for (int rank = 0; rank < task.ranks(); rank++) {
       all.addObject()
           .put("rank", rank)
           .put("start_seconds", task.start()[rank])
           .put("work_seconds", median.work(rank))
-          .put("waiting_seconds", known(median.waiting(rank)))
+          .put("waiting_seconds", known(waiting[rank]))
           .put("oblivious_waiting_seconds", BarrierCosts.waiting(median.oblivious(), rank))
           .put("global_waiting_seconds", BarrierCosts.waiting(median.global(), rank));
     }

@@ -146,11 +146,12 @@ public final class BarrierTable {
 
   private String ranks() {
     TextTable table = new TextTable("rank", "work", "waits", "oblivious", "global");
+    double[] waiting = median.waiting();
     for (int rank = 0; rank < barriers.traced().ranks(); rank++) {
       table.row(
           "" + rank,
           seconds(median.work(rank)),
-          barriers.traced().oneClock() ? seconds(median.waiting(rank)) : "-",
+          barriers.traced().oneClock() ? seconds(waiting[rank]) : "-",
           seconds(BarrierCosts.waiting(median.oblivious(), rank)),
           seconds(BarrierCosts.waiting(median.global(), rank)));
     }

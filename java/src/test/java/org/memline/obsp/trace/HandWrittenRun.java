@@ -16,11 +16,17 @@ import org.memline.call.trace.VisitBlock;
 public final class HandWrittenRun {
   private record Told(CostExperiment experiment, int thread, VisitBlock visit) {}
 
+  private final String program;
   private final double visitNs;
   private final List<String> hosts = new ArrayList<>();
   private final List<List<Told>> ranks = new ArrayList<>();
 
   public HandWrittenRun(double visitNs) {
+    this("h", visitNs);
+  }
+
+  public HandWrittenRun(String program, double visitNs) {
+    this.program = program;
     this.visitNs = visitNs;
   }
 
@@ -96,16 +102,17 @@ public final class HandWrittenRun {
    * The first rank's file, beside it the others', as ranks leave them; all are told as of `count`.
    */
   public Path write(Path folder, int count) throws IOException {
-    Path whole = folder.resolve("h.cll.0.dat");
+    String name = program + ".cll.0.dat";
+    Path whole = folder.resolve(name);
     for (int rank = 0; rank < ranks.size(); rank++) {
-      Path own = Files.createDirectory(folder.resolve("rank" + rank));
+      Path own = Files.createDirectory(folder.resolve(program + rank));
       TraceHead head =
-          new TraceHead("h", 0, rank, count, hosts.get(rank), "", "", 0, visitNs, List.of(), "");
+          new TraceHead(
+              program, 0, rank, count, hosts.get(rank), "", "", 0, visitNs, List.of(), "");
       try (TraceWriter writer = new TraceWriter(own, head, 0)) {
         ranks.get(rank).forEach(told -> writer.write(told.experiment, told.visit));
       }
-      Files.move(
-          own.resolve("h.cll.0.dat"), rank == 0 ? whole : folder.resolve("h.cll.0.dat." + rank));
+      Files.move(own.resolve(name), rank == 0 ? whole : folder.resolve(name + "." + rank));
     }
     return whole;
   }

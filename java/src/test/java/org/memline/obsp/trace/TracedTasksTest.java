@@ -78,7 +78,7 @@ class TracedTasksTest {
     assertEquals(600, task.supersteps().get(1).messages().bytes()[0]);
     assertNanoseconds(traced.tasks().get(0).finish()[1], 3600, 3600);
     assertEquals(3650 * NS, traced.tasks().get(0).seconds(), EXACT);
-    assertEquals(0, traced.tasks().get(0).waiting(0, 1), EXACT);
+    assertNanoseconds(traced.tasks().get(0).waiting(0), 0, 0);
   }
 
   /** What a barrier costs there is what the paper's figure says: the longer work twice. */
@@ -196,6 +196,43 @@ class TracedTasksTest {
         new HandWrittenRun(0).rank("n1").superstep("x", 1, 2).rank("n1").visit("f", 1, 2);
     assertEquals(
         "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, ""));
+  }
+
+  /** The other rank's visits of f would be tasks. */
+  @Test
+  void aRankWithoutSuperstepsHasNoneInside() throws IOException {
+    HandWrittenRun run =
+        new HandWrittenRun(0)
+            .rank("n1")
+            .visit("f", 0, 100)
+            .superstep("x", 10, 20)
+            .rank("n1")
+            .visit("f", 0, 100);
+    assertEquals(
+        "h.cll.0.dat: rank 1 has no superstep: all ranks come through each", refused(run, "f"));
+  }
+
+  @Test
+  void runsOfSeveralProgramsAreRefused() throws IOException {
+    Path first = figure1(0, "n1").write(folder);
+    Path other =
+        new HandWrittenRun("other", 0)
+            .rank("n1")
+            .visit("f", 0, 100)
+            .superstep("x", 10, 20)
+            .rank("n1")
+            .visit("f", 0, 100)
+            .superstep("x", 10, 20)
+            .write(folder);
+    for (String inside : List.of("", "f")) {
+      String message =
+          assertThrows(
+                  IllegalArgumentException.class,
+                  () -> TracedTasks.of(List.of(first, other), inside))
+              .getMessage();
+      assertEquals(
+          other + " is of program other, " + first + " of h: give runs of one program", message);
+    }
   }
 
   @Test
