@@ -44,9 +44,10 @@ final class TracedRun {
             .mapToObj(Integer::toString)
             .collect(Collectors.joining(" "));
     if (!missing.isEmpty()) {
+      String first = missing.split(" ")[0];
       throw new IllegalArgumentException(
-          "%s: of %d ranks there is no visit of rank %s: give its part of the trace, too, as %s.%s, or run the program again"
-              .formatted(name, count, missing, name, missing.split(" ")[0]));
+          "%s: of %d ranks there is no visit of rank %s: have its part of the trace beside it, %s, or run the program again"
+              .formatted(name, count, missing, first.equals("0") ? name : name + "." + first));
     }
     return new ArrayList<>(ranks.values());
   }

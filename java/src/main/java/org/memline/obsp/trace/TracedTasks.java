@@ -135,18 +135,24 @@ public record TracedTasks(
           first.head().program(), inside, first.head().ranks(), tasks, oneClock, notes);
     }
 
+    /** What is wrong with the files themselves may be the cause. */
+    private String noted() {
+      return reader.notes().isEmpty() ? "" : " (" + String.join("; ", reader.notes()) + ")";
+    }
+
     /** Supersteps are there, all of them, and what is around them. */
     private void require() {
       String all = String.join(", ", new TreeSet<>(experiments.keySet()));
       if (experiments.isEmpty()) {
         throw new IllegalArgumentException(
             runs.values().iterator().next().name()
-                + ": no visit is in it: run the program again, so that it comes to its experiments");
+                + ": no visit is in it: run the program again, so that it comes to its experiments"
+                + noted());
       }
       if (!experiments.containsValue(true)) {
         throw new IllegalArgumentException(
-            "%s: no superstep is in it, but %s: write #pragma cll superstep NAME … around the communication, and run the program again"
-                .formatted(runs.values().iterator().next().name(), all));
+            "%s: no superstep is in it, but %s: write #pragma cll superstep NAME … around the communication, and run the program again%s"
+                .formatted(runs.values().iterator().next().name(), all, noted()));
       }
       if (!inside.isEmpty() && !experiments.containsKey(inside)) {
         throw new IllegalArgumentException(
