@@ -241,7 +241,7 @@ class TracedTasksTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TracedTasks.of(List.of(file), "f"))
             .getMessage();
-    assertTrue(message.contains("of 4 ranks there is no visit of rank 2 3: give"), message);
+    assertTrue(message.contains("of 4 ranks there is no visit of rank 2 3: have"), message);
   }
 
   @Test
