@@ -114,7 +114,7 @@ public final class ObspCommand implements Callable<Integer> {
   @Option(
       names = "--all",
       description =
-          "Show every rank and superstep; in JSON the times of each rank in each superstep also of"
+          "Of a task: show every rank and superstep; in JSON the times of each rank in each superstep also of"
               + " more than 100000.")
   boolean all;
 
