@@ -28,9 +28,13 @@ mpicc -O2 -rdynamic native/tests/bench_overhead.c -ldl -o "$work/bench"
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 MEMLINE_CALL_DIR=$work mpirun --bind-to core --oversubscribe -n "$ranks" \
   "$work/bench" "$work/plain.so" "$work/instrumented.so" "$pairs" "$n" "$iterations" >"$work/turns"
-awk '$NF == "words" { time[$1] = $5 }
-  $NF == "words" && ++turns % 2 == 0 { print time["instrumented"] / time["plain"] }' "$work/turns" | sort -n |
+awk '/^(plain|instrumented) .* wrong / { time[$1] = $5 }
+  / wrong / && ++turns % 2 == 0 { print time["instrumented"] / time["plain"] }' "$work/turns" | sort -n |
   awk -v ranks="$ranks" -v n="$n" '{ r[NR] = $1 } END {
+    if (NR == 0) {
+      print "overhead: no pair was measured: the programs printed no times" >"/dev/stderr"
+      exit 5
+    }
     half = 0.98 * sqrt(NR); low = int(NR / 2 - half); high = int(NR / 2 + half) + 1
     low = low < 1 ? 1 : low; high = high > NR ? NR : high
     printf "stencil, N %d, ranks %d: instrumented/plain %.4f (95 %% %.4f to %.4f), quartiles %.3f and %.3f, %d pairs\n",

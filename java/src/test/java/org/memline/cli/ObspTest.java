@@ -212,7 +212,7 @@ class ObspTest {
   void wrongUse() {
     assertWrongUse("no task file", "obsp", folder.resolve("none.json"));
     assertWrongUse("is a folder", "obsp", folder);
-    assertWrongUse("--barrier all", "obsp", figure1, "--barrier", "all");
+    assertWrongUse("--barrier 'all'", "obsp", figure1, "--barrier", "all");
     assertWrongUse("--g -1.0", "obsp", figure1, "--g", "-1");
     assertWrongUse("--latency Infinity", "obsp", figure1, "--latency", "Infinity");
     assertWrongUse("--method packed", "obsp", figure1, "--method", "packed");

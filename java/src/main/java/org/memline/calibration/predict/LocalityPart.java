@@ -1,8 +1,10 @@
 package org.memline.calibration.predict;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.EvidenceRecord;
@@ -81,6 +83,25 @@ public record LocalityPart(
   /** That of a locality. */
   public static Optional<LocalityPart> at(List<LocalityPart> parts, Locality locality) {
     return parts.stream().filter(part -> part.locality() == locality).findFirst();
+  }
+
+  /**
+   * That of a locality that was asked for by {@code --locality}.
+   *
+   * @throws IllegalArgumentException naming those that the file has
+   */
+  public static LocalityPart asked(List<LocalityPart> parts, String label, Path file) {
+    return at(parts, Locality.parse(label))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "--locality %s: %s has %s only, use that"
+                        .formatted(
+                            label,
+                            file,
+                            parts.stream()
+                                .map(part -> part.locality().label())
+                                .collect(Collectors.joining(" and ")))));
   }
 
   public Locality locality() {

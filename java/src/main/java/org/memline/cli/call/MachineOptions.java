@@ -2,14 +2,12 @@ package org.memline.cli.call;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.MachineFigures;
 import org.memline.call.formula.MachineConstants;
 import org.memline.sample.CacheState;
 import org.memline.sample.CopyCell;
-import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
@@ -76,18 +74,6 @@ final class MachineOptions {
 
   /** What the file has first is the state that most of it was measured in. */
   private LocalityPart part(List<LocalityPart> parts) {
-    return locality == null
-        ? parts.get(0)
-        : LocalityPart.at(parts, Locality.parse(locality))
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "--locality %s: %s has %s only, use that"
-                            .formatted(
-                                locality,
-                                file,
-                                parts.stream()
-                                    .map(part -> part.locality().label())
-                                    .collect(Collectors.joining(" and ")))));
+    return locality == null ? parts.get(0) : LocalityPart.asked(parts, locality, file);
   }
 }

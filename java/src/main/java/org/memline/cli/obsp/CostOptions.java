@@ -11,7 +11,6 @@ import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.obsp.file.PartialCosts;
 import org.memline.sample.CacheState;
-import org.memline.sample.Locality;
 import org.memline.sample.Method;
 import picocli.CommandLine.Option;
 
@@ -109,20 +108,7 @@ final class CostOptions {
   }
 
   private LocalityPart part(List<LocalityPart> parts) {
-    if (locality == null) {
-      return parts.get(0);
-    }
-    return LocalityPart.at(parts, Locality.parse(locality))
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "--locality %s: %s has %s only, use that"
-                        .formatted(
-                            locality,
-                            machine,
-                            parts.stream()
-                                .map(part -> part.locality().label())
-                                .collect(Collectors.joining(" and ")))));
+    return locality == null ? parts.get(0) : LocalityPart.asked(parts, locality, machine);
   }
 
   private double of(Calibration part, Method asked, CacheState state, String name) {

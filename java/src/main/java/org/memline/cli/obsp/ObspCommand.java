@@ -84,13 +84,7 @@ public final class ObspCommand implements Callable<Integer> {
               + " fitted to the supersteps, if they are not given.")
   String inside;
 
-  @Option(
-      names = "--barrier",
-      paramLabel = "global|oblivious",
-      description =
-          "Every superstep ends in a barrier of all ranks of its machine, or none does; the other is"
-              + " told, too. Default: as the task says.")
-  String barrier;
+  @Mixin BarrierOption ends;
 
   @Mixin CostOptions costs;
 
@@ -120,7 +114,7 @@ public final class ObspCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Barriers barriers = barriers();
+    Barriers barriers = ends.read();
     CostOptions.Given given = costs.given();
     if (TracedObsp.isTraced(files)) {
       return traced(given);
@@ -180,10 +174,10 @@ public final class ObspCommand implements Callable<Integer> {
   }
 
   private int traced(CostOptions.Given given) {
-    if (barrier != null) {
+    if (ends.barrier != null) {
       throw new IllegalArgumentException(
           "--barrier %s is of tasks: traces are told with barriers and without, leave it out"
-              .formatted(barrier));
+              .formatted(ends.barrier));
     }
     requireNoTaskOptions();
     TracedBarriers barriers = TracedObsp.barriers(files, inside, given.costs());
@@ -210,19 +204,6 @@ public final class ObspCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           of + " is of templates: traces have their own numbers and ranks, leave it out");
     }
-  }
-
-  private Barriers barriers() {
-    if (barrier == null) {
-      return Barriers.AS_WRITTEN;
-    }
-    return switch (barrier) {
-      case "global" -> Barriers.GLOBAL;
-      case "oblivious" -> Barriers.OBLIVIOUS;
-      default ->
-          throw new IllegalArgumentException(
-              "--barrier %s is unknown: use global or oblivious".formatted(barrier));
-    };
   }
 
   private TaskTimes evaluated(Task task, Barriers barriers) {

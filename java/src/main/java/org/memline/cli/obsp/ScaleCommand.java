@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.ModelFile;
 import org.memline.launch.ExitCode;
-import org.memline.obsp.Barriers;
 import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingStudy;
 import org.memline.obsp.template.TaskTemplate;
@@ -64,11 +63,7 @@ public final class ScaleCommand implements Callable<Integer> {
       description = "Also as a task that grows with its ranks: N=65536*P; may be repeated.")
   List<String> weak = List.of();
 
-  @Option(
-      names = "--barrier",
-      paramLabel = "global|oblivious",
-      description = "Ends all supersteps that way. Default: as the template says.")
-  String barrier;
+  @Mixin BarrierOption ends;
 
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
@@ -85,7 +80,7 @@ public final class ScaleCommand implements Callable<Integer> {
     Map<String, TemplateValue> given = parts.values();
     Map<String, TemplateValue> growing = TemplateOptions.values("--weak", weak);
     TaskTemplate task = TaskTemplate.read(template);
-    ScalingStudy study = new ScalingStudy(task, parts.parts(), barriers());
+    ScalingStudy study = new ScalingStudy(task, parts.parts(), ends.read());
     List<Scaling> scalings = new ArrayList<>();
     scalings.add(study.over(asked, p -> TemplateOptions.at(p, given), false));
     if (!weak.isEmpty()) {
@@ -104,18 +99,5 @@ public final class ScaleCommand implements Callable<Integer> {
     }
     out.flush();
     return ExitCode.DONE;
-  }
-
-  private Barriers barriers() {
-    if (barrier == null) {
-      return Barriers.AS_WRITTEN;
-    }
-    return switch (barrier) {
-      case "global" -> Barriers.GLOBAL;
-      case "oblivious" -> Barriers.OBLIVIOUS;
-      default ->
-          throw new IllegalArgumentException(
-              "--barrier '" + barrier + "' is none of global, oblivious");
-    };
   }
 }

@@ -1,0 +1,28 @@
+package org.memline.cli.obsp;
+
+import org.memline.obsp.Barriers;
+import picocli.CommandLine.Option;
+
+/** How all supersteps end. */
+final class BarrierOption {
+  @Option(
+      names = "--barrier",
+      paramLabel = "global|oblivious",
+      description =
+          "Every superstep ends in a barrier of all ranks of its machine, or none does. Default: as"
+              + " it is written.")
+  String barrier;
+
+  Barriers read() {
+    if (barrier == null) {
+      return Barriers.AS_WRITTEN;
+    }
+    return switch (barrier) {
+      case "global" -> Barriers.GLOBAL;
+      case "oblivious" -> Barriers.OBLIVIOUS;
+      default ->
+          throw new IllegalArgumentException(
+              "--barrier '" + barrier + "' is none of global, oblivious");
+    };
+  }
+}
