@@ -89,9 +89,9 @@ public record StartedRank(
           "memline: launch " + settings.number() + ": no time for " + outcome.untimed() + " cells");
     }
     if (settings.oversubscribed()) {
-      System.err.printf(
-          "memline: launch %d: rank 0 held at most %.0f MB%n",
-          settings.number(), outcome.peakRssBytes() / BYTES_PER_MB);
+      System.err.println(
+          "memline: launch %d: rank 0 held at most %.0f MB"
+              .formatted(settings.number(), outcome.peakRssBytes() / BYTES_PER_MB));
     }
   }
 

@@ -117,10 +117,11 @@ public final class Watchdog implements AutoCloseable {
       idle = progress == seen && !resting ? idle + look : 0;
       seen = progress;
     }
-    System.err.printf(
+    // At one go: printf writes piece by piece, and the pieces of two ranks' lines get mixed up.
+    System.err.println(
         "memline: %s: no progress for %d s at %s: another rank died or hangs; what was measured is"
-            + " kept%n",
-        rank < 0 ? "a rank" : "rank " + rank, patience, doing);
+                .formatted(rank < 0 ? "a rank" : "rank " + rank, patience, doing)
+            + " kept");
     System.err.flush();
     Runtime.getRuntime().halt(5);
   }
