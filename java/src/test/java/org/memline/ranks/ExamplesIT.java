@@ -284,8 +284,7 @@ class ExamplesIT {
   })
   void aStencil(String check, String method, int ranks, String mesh, String bytes, String lines)
       throws Exception {
-    Path made =
-        translated("stencil", MPICC, "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY);
+    Path made = translated("stencil", MPICC, "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY);
     String options = "--from 20 --to 60 --iterations 3 --method " + method + " --mesh " + mesh;
     options += " --check " + check;
     Trace trace = trace("stencil", made, ranks, options);
