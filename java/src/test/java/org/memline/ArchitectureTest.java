@@ -95,7 +95,7 @@ class ArchitectureTest {
           .whereLayer("nativelib")
           .mayOnlyBeAccessedByLayers(and("machine"))
           .whereLayer("mpi")
-          .mayOnlyBeAccessedByLayers(ABOVE_SAMPLES)
+          .mayOnlyBeAccessedByLayers(and("machine"))
           .whereLayer("obsp")
           .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("call")
