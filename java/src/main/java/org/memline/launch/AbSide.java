@@ -14,7 +14,6 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.sends.InterleavedSize;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.layout.Mesh;
@@ -43,6 +42,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    */
   public record Common(
       Profile profile,
+      double secondsPerLaunch,
       Plan plan,
       Mesh mesh,
       int pairs,
@@ -82,7 +82,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
             common.plan(),
             common.mesh(),
             (int) GeometryFacts.from(machine).lineBytes(),
-            InterleavedSize.of(common.profile()).secondsPerLaunch(),
+            common.secondsPerLaunch(),
             common.hashNodes(),
             options);
     String label = options.equals(LaunchOptions.NONE) ? name : name + ": " + options;
