@@ -19,6 +19,7 @@ import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.machine.NodeName;
 import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,7 +98,8 @@ final class AbCommand implements Callable<Integer> {
           "--a and --b say the same: the machine against itself, where no change is to be found");
     }
     Mesh mesh = ranks.mesh();
-    RanksOptions.requireMpirun();
+    Mpirun.require(before);
+    Mpirun.require(after);
     Path folder = out == null ? Output.folder("ab", NodeName.of(hashNodes)) : out;
     AbSide.Common common =
         new AbSide.Common(
@@ -120,7 +122,9 @@ final class AbCommand implements Callable<Integer> {
 
   private static LaunchOptions options(String name, String text) {
     try {
-      return LaunchOptions.parse(text);
+      LaunchOptions options = LaunchOptions.parse(text);
+      options.check();
+      return options;
     } catch (IllegalArgumentException e) {
       throw new UsageException(name + ": " + e.getMessage());
     }

@@ -12,6 +12,7 @@ import org.memline.launch.RunEnd;
 import org.memline.launch.WantedRun;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -96,7 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
       return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice).run();
     }
-    RanksOptions.requireMpirun();
+    Mpirun.require(LaunchOptions.NONE);
     LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "visits", count);
     return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
   }

@@ -25,6 +25,7 @@ import org.memline.layout.Shape;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
+import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
@@ -34,6 +35,7 @@ import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code convolve}: which of two programs for a box convolution is the faster. */
@@ -54,6 +56,8 @@ final class ConvolveCommand implements Callable<Integer> {
   private static final int LONGEST_BOX = 1 << 20;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Mixin MpiOptions mpi;
 
   @Option(names = "--image", paramLabel = "RxC", description = "The whole image; or give --in.")
   String image;
@@ -155,7 +159,7 @@ final class ConvolveCommand implements Callable<Integer> {
           "convolve blurs by starting mpirun, and this is a rank already: leave --in out, or run it"
               + " outside of the job");
     }
-    RanksOptions.requireMpirun();
+    Mpirun.require(LaunchOptions.NONE);
   }
 
   private Shape shape(ConvolveImages images) {
@@ -190,7 +194,7 @@ final class ConvolveCommand implements Callable<Integer> {
 
   private Optional<AskedInJob.Result> asked(
       Plan plan, Mesh ranks, Optional<GivenRules> rules, Calibration known) {
-    RanksOptions.requireMpirun();
+    Mpirun.require(LaunchOptions.NONE);
     return Optional.of(
         new AskedInJob.Result(
             new AskedLaunches(

@@ -7,6 +7,7 @@ import org.memline.machine.Doctor;
 import org.memline.machine.Finding;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** {@code doctor}: what this machine lacks or disturbs. */
 @Command(
@@ -14,6 +15,8 @@ import picocli.CommandLine.Command;
     description = "Tells what this machine lacks or disturbs, each with what to do.")
 final class DoctorCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Mixin MpiOptions mpi;
 
   @Override
   public Integer call() {

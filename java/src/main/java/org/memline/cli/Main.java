@@ -88,6 +88,8 @@ public final class Main implements Runnable {
       description = "Print git revision, JDK, MPI and C library.")
   boolean version;
 
+  @CommandLine.Mixin MpiOptions mpi;
+
   private Main() {}
 
   public static void main(String[] args) {
@@ -125,6 +127,7 @@ public final class Main implements Runnable {
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
+    MpiOptions.use(parsed);
     requireLevel(last.commandSpec().commandLine());
     if (!last.isVersionHelpRequested()) {
       return run(parsed, last.commandSpec().commandLine());
@@ -139,12 +142,8 @@ public final class Main implements Runnable {
     try {
       return new CommandLine.RunLast().execute(parsed);
     } catch (LinkageError e) {
-      try {
-        LibraryFile.path();
-      } catch (NativeFailure none) {
-        throw new CommandLine.ExecutionException(line, none.getMessage(), none);
-      }
-      throw e;
+      MpiFailure known = new MpiFailure(LibraryFile.problem().orElseThrow(() -> e));
+      throw new CommandLine.ExecutionException(line, known.getMessage(), known);
     }
   }
 

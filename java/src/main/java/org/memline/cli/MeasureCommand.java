@@ -19,6 +19,8 @@ import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
+import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.Mpirun;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -100,7 +102,7 @@ final class MeasureCommand implements Callable<Integer> {
     }
     List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
-    RanksOptions.requireMpirun();
+    Mpirun.require(LaunchOptions.NONE);
     AskedLaunches asking =
         new AskedLaunches(
             launches,

@@ -22,6 +22,7 @@ import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -51,6 +52,8 @@ final class PairsCommand implements Callable<Integer> {
   private static final double MOST_FALSE_ALARMS = 0.5;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Mixin MpiOptions mpi;
 
   @Parameters(
       arity = "0..1",

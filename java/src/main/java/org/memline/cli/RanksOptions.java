@@ -1,7 +1,9 @@
 package org.memline.cli;
 
 import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How many ranks measure, and their mesh. */
@@ -18,6 +20,8 @@ final class RanksOptions {
       description =
           "Process mesh: rows travel between vertical neighbours, columns between horizontal ones.")
   String mesh;
+
+  @Mixin MpiOptions mpi;
 
   /** The mesh asked for; a mistake is told before anything starts. */
   Mesh mesh() {
@@ -42,13 +46,6 @@ final class RanksOptions {
       throw new UsageException(
           command + " starts mpirun, and this is a rank already: run it outside of the job");
     }
-    requireMpirun();
-  }
-
-  /** Told before measuring: no launch without a launcher. */
-  static void requireMpirun() {
-    if (Mpirun.find().isEmpty()) {
-      throw new UsageException("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)");
-    }
+    Mpirun.require(LaunchOptions.NONE);
   }
 }

@@ -30,6 +30,8 @@ final class SortCommand implements Callable<Integer> {
   static final String ALL = "all";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Mixin MpiOptions mpi;
   @Mixin SortTaskOptions options;
 
   @Option(

@@ -35,6 +35,8 @@ final class SuperstepCommand implements Callable<Integer> {
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
+  @Mixin MpiOptions mpi;
+
   @Option(
       names = "--calibration",
       required = true,

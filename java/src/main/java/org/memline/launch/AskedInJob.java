@@ -16,7 +16,7 @@ import org.memline.layout.Mesh;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
@@ -45,7 +45,7 @@ public final class AskedInJob {
   public static Optional<Result> measured(Plan plan, Mesh mesh, Optional<GivenRules> rules) {
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
     int size = ranks.size();
     if (size != mesh.size()) {

@@ -9,7 +9,7 @@ import org.memline.experiment.programs.image.PgmReader;
 import org.memline.experiment.programs.image.PgmWriter;
 import org.memline.layout.Mesh;
 import org.memline.model.program.Program;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
@@ -19,7 +19,7 @@ public final class BlurRank {
 
   /** Collective; MPI is over when it returns. */
   public static void run(Path in, Path out, Mesh mesh, long box, Program program, int lineBytes) {
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     try {
       // Read once: other nodes may not see the file.
       byte[] bytes = ranks.broadcast(ranks.rank() == 0 ? Files.readAllBytes(in) : null);

@@ -21,7 +21,7 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.machine.NodeName;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
@@ -53,7 +53,7 @@ public record InsideJob(
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
     Watchdog dog = watchdog(machine);
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
     try {
       Mesh used = meshOf(ranks.size());

@@ -17,7 +17,7 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.machine.NodeName;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
@@ -36,7 +36,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
     Watchdog dog = InsideJob.watchdog(machine);
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     try (dog) {
       if (ranks.size() < 2) {
         throw new LaunchException("a job of 1 rank: pairs need at least 2, one on each node");

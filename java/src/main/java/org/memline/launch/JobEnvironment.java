@@ -1,5 +1,6 @@
 package org.memline.launch;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,15 +10,20 @@ final class JobEnvironment {
   /** Of {@code 2(x3),1}, as Slurm writes that three nodes have two tasks each and one has one. */
   private static final Pattern TASKS = Pattern.compile("(\\d+)(\\(x\\d+\\))?");
 
+  /** Of Open MPI's mpirun and of hydra, whose own job step in Slurm has a task a node. */
+  private static final List<String> LOCAL_SIZES =
+      List.of("OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS");
+
   private JobEnvironment() {}
 
   /**
    * @param ranks in all, where no launcher tells
    */
   static int mostRanksOnANode(Map<String, String> environment, int ranks) {
-    String local = environment.get("OMPI_COMM_WORLD_LOCAL_SIZE");
-    if (local != null) {
-      return Integer.parseInt(local);
+    for (String name : LOCAL_SIZES) {
+      if (environment.containsKey(name)) {
+        return Integer.parseInt(environment.get(name));
+      }
     }
     int most = 0;
     Matcher tasks = TASKS.matcher(environment.getOrDefault("SLURM_STEP_TASKS_PER_NODE", ""));

@@ -10,8 +10,8 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
 import org.memline.mpi.LaunchOptions;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Mpirun;
-import org.memline.mpi.OpenMpiRanks;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 
@@ -36,7 +36,7 @@ final class NodeRanks {
 
   /** What such a rank does; MPI is over when it returns, and all ranks are where one fails. */
   static void asRank(Consumer<Ranks> work) {
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     try {
       work.accept(ranks);
     } catch (NativeFailure failure) {

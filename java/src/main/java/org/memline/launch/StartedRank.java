@@ -14,7 +14,7 @@ import org.memline.launch.ranks.FifoTurns;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.machine.CoreState;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.CopyRules;
@@ -46,7 +46,7 @@ public record StartedRank(
     int cores = Runtime.getRuntime().availableProcessors();
     int size = settings.oversubscribed() ? settings.mesh().size() : 1;
     Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(size, cores));
-    Ranks ranks = new OpenMpiRanks();
+    Ranks ranks = MpiStart.ranks();
     try {
       measure(ranks, dog, signal);
     } catch (NoSuchFileException gone) {

@@ -4,28 +4,40 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.UsedMpi;
 
 /**
  * How ranks are started, beyond what is always said: what the two sides of a comparison differ in.
  *
+ * @param mpi in place of the one this process uses
+ * @param ranksBy in place of the way that this process would take
  * @param environment variables of mpirun and its ranks; {@code OMPI_MCA_…} are settings of MPI
  * @param mpirun options passed on to mpirun; binding or mapping among them replace the usual ones
  */
-public record LaunchOptions(Map<String, String> environment, List<String> mpirun) {
-  public static final LaunchOptions NONE = new LaunchOptions(Map.of(), List.of());
+public record LaunchOptions(
+    Optional<Mpi> mpi,
+    Optional<RanksBy> ranksBy,
+    Map<String, String> environment,
+    List<String> mpirun) {
+  public static final LaunchOptions NONE =
+      new LaunchOptions(Optional.empty(), Optional.empty(), Map.of(), List.of());
 
+  static final String MCA_VARIABLE = "OMPI_MCA_";
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
-  private static final String MCA_VARIABLE = "OMPI_MCA_";
 
   /**
-   * Of words as on a command line: {@code NAME=VALUE} is a variable, {@code --mca NAME VALUE} a
-   * setting of MPI, anything else mpirun's.
+   * Of words as on a command line: {@code --mpi} and {@code --ranks-by} are memline's own, {@code
+   * NAME=VALUE} is a variable, {@code --mca NAME VALUE} a setting of MPI, anything else mpirun's.
    *
    * @throws IllegalArgumentException with the word that makes no sense
    */
   public static LaunchOptions of(List<String> words) {
     Map<String, String> environment = new LinkedHashMap<>();
     List<String> mpirun = new ArrayList<>();
+    String mpi = null;
+    String ranksBy = null;
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
       if (word.equals("--mca") || word.equals("-mca")) {
@@ -35,6 +47,10 @@ public record LaunchOptions(Map<String, String> environment, List<String> mpirun
         }
         environment.put(MCA_VARIABLE + words.get(i + 1), words.get(i + 2));
         i += 2;
+      } else if (word.equals("--mpi")) {
+        mpi = next(words, ++i, "--mpi needs openmpi, mpich or an mpicc");
+      } else if (word.equals("--ranks-by")) {
+        ranksBy = next(words, ++i, "--ranks-by needs java or c");
       } else if (mpirun.isEmpty() && word.matches(ASSIGNMENT)) {
         int at = word.indexOf('=');
         environment.put(word.substring(0, at), word.substring(at + 1));
@@ -45,20 +61,57 @@ public record LaunchOptions(Map<String, String> environment, List<String> mpirun
         mpirun.add(word);
       }
     }
-    return new LaunchOptions(environment, List.copyOf(mpirun));
+    Optional<Mpi> named =
+        Optional.ofNullable(mpi == null ? environment.remove(UsedMpi.VARIABLE) : mpi)
+            .map(word -> UsedMpi.built().named(word, System.getenv().getOrDefault("PATH", "")));
+    return new LaunchOptions(
+        named, Optional.ofNullable(ranksBy).map(RanksBy::parse), environment, List.copyOf(mpirun));
+  }
+
+  private static String next(List<String> words, int i, String missing) {
+    if (i >= words.size()) {
+      throw new IllegalArgumentException(missing);
+    }
+    return words.get(i);
+  }
+
+  /** The same with one more variable, unless there is one of that name already. */
+  LaunchOptions with(String name, String value) {
+    Map<String, String> more = new LinkedHashMap<>(environment);
+    more.putIfAbsent(name, value);
+    return new LaunchOptions(mpi, ranksBy, more, mpirun);
+  }
+
+  /** What the ranks of such a launch use. */
+  public Mpi usedMpi() {
+    return mpi.orElseGet(UsedMpi::get);
+  }
+
+  /**
+   * How the ranks of such a launch go into MPI.
+   *
+   * @throws IllegalArgumentException when what is asked for cannot be with the MPI
+   */
+  public RanksBy usedRanksBy() {
+    return RanksBy.of(usedMpi(), ranksBy.map(RanksBy::label));
+  }
+
+  /**
+   * @throws IllegalArgumentException when a setting of Open MPI is for ranks of another MPI
+   */
+  public void check() {
+    usedRanksBy();
+    if (Launcher.of(usedMpi().implementation()) != Launcher.OPEN_MPI
+        && environment.keySet().stream().anyMatch(name -> name.startsWith(MCA_VARIABLE))) {
+      throw new IllegalArgumentException(
+          "--mca is Open MPI's, and the ranks have %s: its settings are variables, as MPIR_CVAR_NAME=VALUE"
+              .formatted(usedMpi().words()));
+    }
   }
 
   /** Of one text, its words apart by blanks; quotes keep blanks. */
   public static LaunchOptions parse(String text) {
     return of(words(text));
-  }
-
-  boolean placesRanks() {
-    return mpirun.stream()
-        .anyMatch(
-            word ->
-                word.matches(
-                    "--?(bind-to|map-by|rank-by|cpu-set|cpu-list|rankfile|rf|bind-to-.*)"));
   }
 
   private static List<String> words(String text) {
@@ -97,6 +150,8 @@ public record LaunchOptions(Map<String, String> environment, List<String> mpirun
   @Override
   public String toString() {
     List<String> words = new ArrayList<>();
+    mpi.ifPresent(own -> words.add("--mpi " + own.key()));
+    ranksBy.ifPresent(own -> words.add("--ranks-by " + own.label()));
     environment.forEach(
         (name, value) ->
             words.add(

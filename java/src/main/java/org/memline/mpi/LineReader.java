@@ -7,7 +7,7 @@ import org.memline.layout.Blocks;
  * What {@code kernels/walk_read.c} does for methods of C, for those of Java: one word of each
  * memory line of what has arrived is read, and only then has it been delivered.
  */
-final class LineReader {
+public final class LineReader {
   private final ByteBuffer memory;
   private final Blocks blocks;
   private final int lineBytes;
@@ -16,14 +16,14 @@ final class LineReader {
   /**
    * @param memory a direct buffer that starts on a line
    */
-  LineReader(ByteBuffer memory, Blocks blocks, int lineBytes) {
+  public LineReader(ByteBuffer memory, Blocks blocks, int lineBytes) {
     this.memory = memory;
     this.blocks = blocks;
     this.lineBytes = lineBytes;
   }
 
   /** The sum of the words read, so far. */
-  int read() {
+  public int read() {
     int extent = Math.toIntExact(blocks.extentBytes());
     int sum = 0;
     if (blocks.strideBytes() <= lineBytes) { // no gap holds a whole line

@@ -1,18 +1,16 @@
 package org.memline.mpi;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.TreeMap;
+import org.memline.nativelib.UsedMpi;
 
 /**
- * Starts this very program as ranks under {@code mpirun}. The environment goes on as it is, {@code
- * OMPI_MCA_…} settings included.
+ * Starts this very program as ranks under {@code mpirun}, or what else the MPI starts ranks by. The
+ * environment goes on as it is, {@code OMPI_MCA_…} settings included.
  *
  * @param ranks how many
  * @param cores how many this process may use; with fewer than ranks the launch is oversubscribed
@@ -39,31 +37,43 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
 
   /** The same with one more variable, unless the options have it already. */
   public Mpirun with(String name, String value) {
-    Map<String, String> environment = new LinkedHashMap<>(options.environment());
-    environment.putIfAbsent(name, value);
-    return new Mpirun(ranks, cores, new LaunchOptions(environment, options.mpirun()), arguments);
+    return new Mpirun(ranks, cores, options.with(name, value), arguments);
   }
 
   public boolean oversubscribed() {
     return ranks > cores;
   }
 
-  /** Where {@code mpirun} is on the path. */
-  public static Optional<Path> find() {
-    return find("mpirun", System.getenv().getOrDefault("PATH", ""));
-  }
-
-  private static Optional<Path> find(String program, String path) {
-    return Stream.of(path.split(":"))
-        .filter(folder -> !folder.isEmpty())
-        .map(folder -> Path.of(folder, program))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
-
-  /** Whether this process is a rank: started by {@code mpirun}, or by {@code srun} with PMIx. */
+  /** Whether this process is a rank, of whatever launcher. */
   public static boolean insideJob() {
-    return System.getenv("OMPI_COMM_WORLD_SIZE") != null || System.getenv("PMIX_RANK") != null;
+    return JobRank.of(System.getenv()).isPresent();
+  }
+
+  /**
+   * Told before anything is measured.
+   *
+   * @throws MpiFailure when ranks of the MPI that is used cannot be started from here
+   */
+  public static void require(LaunchOptions options) {
+    launcher(options);
+    if (options.mpi().isEmpty()) {
+      MpiStart.ofLibrary(options.usedMpi())
+          .ifPresent(
+              what -> {
+                throw new MpiFailure(what);
+              });
+    }
+  }
+
+  private static FoundLauncher launcher(LaunchOptions options) {
+    String own = options.environment().get("PATH");
+    return own == null
+        ? FoundLauncher.of(options.usedMpi(), path())
+        : FoundLauncher.onOwnPath(options.usedMpi(), own);
+  }
+
+  private static String path() {
+    return System.getenv().getOrDefault("PATH", "");
   }
 
   /**
@@ -72,47 +82,46 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
    * @throws MpiFailure when there is no mpirun or it cannot be started
    */
   public Process start() {
-    Map<String, String> own = options.environment();
-    String path = own.getOrDefault("PATH", System.getenv().getOrDefault("PATH", ""));
-    Path mpirun =
-        find("mpirun", path)
-            .orElseThrow(
-                () ->
-                    new MpiFailure("no mpirun on the PATH: install Open MPI (jobs/setup.sh does)"));
+    FoundLauncher launcher = launcher(options);
     List<String> command = new ArrayList<>();
     // In a session of its own: Ctrl-C then asks this program, which ends the ranks in good order.
-    find("setsid", System.getenv().getOrDefault("PATH", ""))
-        .ifPresent(setsid -> command.add(setsid.toString()));
-    command.add(mpirun.toString());
+    FoundLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
+    command.add(launcher.program().toString());
     if ("root".equals(System.getProperty("user.name"))) {
-      command.add("--allow-run-as-root");
+      command.addAll(launcher.kind().asRoot());
     }
-    if (options.placesRanks()) {
-      // The user's own placement stands.
-    } else if (oversubscribed()) {
-      command.addAll(List.of("--oversubscribe", "--bind-to", "none"));
-    } else {
-      command.addAll(List.of("--map-by", "core", "--bind-to", "core"));
+    if (!launcher.kind().places(options.mpirun())) { // else the user's own placement stands
+      command.addAll(launcher.kind().placing(oversubscribed()));
     }
     command.addAll(options.mpirun());
-    own.keySet().stream()
-        .filter(name -> !name.startsWith("OMPI_MCA_"))
-        .forEach(name -> command.addAll(List.of("-x", name)));
+    options.environment().keySet().stream().map(launcher.kind()::passing).forEach(command::addAll);
     command.addAll(List.of("-n", Integer.toString(ranks)));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(JVM_OPTIONS);
-    System.getProperties().stringPropertyNames().stream()
-        .filter(name -> name.startsWith("memline."))
-        .forEach(name -> command.add("-D" + name + "=" + System.getProperty(name)));
-    String program = own.getOrDefault("MEMLINE_JAR", System.getProperty("java.class.path"));
-    command.addAll(List.of("-cp", program, "org.memline.cli.Main"));
-    command.addAll(arguments);
+    command.addAll(program());
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().putAll(own);
+    builder.environment().putAll(options.environment());
     try {
       return builder.start();
     } catch (IOException e) {
-      throw new MpiFailure("mpirun cannot be started: " + e.getMessage());
+      throw new MpiFailure(launcher.program() + " cannot be started: " + e.getMessage());
     }
+  }
+
+  /** This program as a rank, in what is this process's own way but for MPI. */
+  private List<String> program() {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(JVM_OPTIONS);
+    Map<String, String> properties = new TreeMap<>();
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.startsWith("memline."))
+        .forEach(name -> properties.put(name, System.getProperty(name)));
+    properties.put(UsedMpi.PROPERTY, options.usedMpi().key());
+    properties.put(RanksBy.PROPERTY, options.usedRanksBy().label());
+    properties.forEach((name, value) -> command.add("-D" + name + "=" + value));
+    String classes =
+        options.environment().getOrDefault("MEMLINE_JAR", System.getProperty("java.class.path"));
+    command.addAll(List.of("-cp", classes, "org.memline.cli.Main"));
+    command.addAll(arguments);
+    return command;
   }
 }

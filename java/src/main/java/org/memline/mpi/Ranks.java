@@ -7,11 +7,14 @@ import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
 
 /**
- * The ranks of one launch, as little of MPI as the experiments need, so that a way in without Open
- * MPI's Java bindings (through the C library alone) is one more class. All calls but {@link #rank},
- * {@link #size} and {@link #abort} are collective.
+ * The ranks of one launch, as little of MPI as the experiments need, by Open MPI's Java bindings or
+ * through the C library. All calls but {@link #rank}, {@link #size} and {@link #abort} are
+ * collective.
  */
 public interface Ranks extends AutoCloseable {
+  /** Between two looks of a sleeping rank: long against the look, short against a batch, in ns. */
+  long DOZE_NS = 200_000;
+
   int rank();
 
   int size();

@@ -4,7 +4,7 @@ package org.memline.mpi;
  * The tags of what Java's ranks send each other: from 100 on, because C's messages, on the same
  * communicator, have those below ({@code native/mpi/world.h}).
  */
-enum Tags {
+public enum Tags {
   /** An empty message that ends another rank's sleep. */
   WAKE(100),
   /** A part of what is gathered. */
@@ -18,7 +18,7 @@ enum Tags {
     this.number = number;
   }
 
-  int number() {
+  public int number() {
     return number;
   }
 }

@@ -5,9 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
 
 class LaunchOptionsTest {
   @Test
@@ -15,7 +19,7 @@ class LaunchOptionsTest {
     LaunchOptions options = LaunchOptions.parse("--mca btl tcp,self  --bind-to none");
     assertEquals(Map.of("OMPI_MCA_btl", "tcp,self"), options.environment());
     assertEquals(List.of("--bind-to", "none"), options.mpirun());
-    assertTrue(options.placesRanks());
+    assertTrue(Launcher.OPEN_MPI.places(options.mpirun()));
     assertEquals("--mca btl tcp,self --bind-to none", options.toString());
   }
 
@@ -24,7 +28,7 @@ class LaunchOptionsTest {
     LaunchOptions options = LaunchOptions.parse("PATH=/opt/a/bin:/bin X=1 -x Y=2");
     assertEquals(Map.of("PATH", "/opt/a/bin:/bin", "X", "1"), options.environment());
     assertEquals(List.of("-x", "Y=2"), options.mpirun());
-    assertFalse(options.placesRanks());
+    assertFalse(Launcher.OPEN_MPI.places(options.mpirun()));
   }
 
   @Test
@@ -49,5 +53,22 @@ class LaunchOptionsTest {
   void halfASettingAndAnOpenQuoteAreRefused() {
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("--mca btl"));
     assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("A='x"));
+  }
+
+  @Test
+  void whatIsMemlinesOwnStandsAnywhereAndSettingsOfOpenMpiAreRefusedElsewhere() {
+    LaunchOptions options = LaunchOptions.parse("X=1 --ranks-by c -bind-to none");
+    assertEquals(RanksBy.C, options.ranksBy().orElseThrow());
+    assertEquals(List.of("-bind-to", "none"), options.mpirun());
+    assertTrue(Launcher.HYDRA.places(options.mpirun()));
+    assertEquals("--ranks-by c X=1 -bind-to none", options.toString());
+    assertThrows(IllegalArgumentException.class, () -> LaunchOptions.parse("--mpi"));
+    Mpi mpich =
+        new Mpi(Implementation.MPICH, "4.0.2", Path.of("x"), Path.of("y"), Optional.empty());
+    LaunchOptions mca =
+        new LaunchOptions(
+            Optional.of(mpich), Optional.empty(), Map.of("OMPI_MCA_btl", "self"), List.of());
+    String told = assertThrows(IllegalArgumentException.class, mca::check).getMessage();
+    assertTrue(told.contains("MPICH 4.0.2"), told);
   }
 }

@@ -2,7 +2,7 @@ package org.memline.ranks;
 
 import java.util.Arrays;
 import java.util.List;
-import org.memline.mpi.OpenMpiRanks;
+import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 
 /** What {@link GatherIT} starts as ranks: gathers as many bytes from each as its argument tells. */
@@ -13,7 +13,7 @@ final class GatherProgram {
    * @param lengths by rank
    */
   public static void main(String[] lengths) {
-    try (Ranks ranks = new OpenMpiRanks()) {
+    try (Ranks ranks = MpiStart.ranks()) {
       List<byte[]> parts = ranks.gather(part(ranks.rank(), lengths));
       if (parts.size() != (ranks.rank() == 0 ? lengths.length : 0)) {
         ranks.abort(3);

@@ -253,12 +253,7 @@ class ProgramsIT {
     Path jar = Program.ROOT.resolve("java/target/memline.jar");
     LaunchSeries.Setting setting =
         new LaunchSeries.Setting(
-            plan,
-            MESH,
-            64,
-            6,
-            false,
-            new LaunchOptions(Map.of("MEMLINE_JAR", jar.toString()), List.of()));
+            plan, MESH, 64, 6, false, LaunchOptions.parse("MEMLINE_JAR='" + jar + "'"));
     List<String> said = new ArrayList<>();
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
       series.launch(Progress.NONE, said::add);

@@ -1,4 +1,4 @@
-package org.memline.mpi;
+package org.memline.mpi.bindings;
 
 import java.nio.ByteBuffer;
 import mpi.Datatype;
@@ -8,6 +8,8 @@ import mpi.MPIException;
 import mpi.Op;
 import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
+import org.memline.mpi.MpiFailure;
+import org.memline.mpi.RowScan;
 
 /** {@link RowScan} with {@code mpi.Intracomm.scan} and {@code exScan}. */
 final class OpenMpiRowScan implements RowScan {

@@ -1,4 +1,4 @@
-package org.memline.mpi;
+package org.memline.mpi.bindings;
 
 import java.nio.ByteBuffer;
 import mpi.Comm;
@@ -7,6 +7,10 @@ import mpi.MPI;
 import mpi.MPIException;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
+import org.memline.mpi.BufferExchange;
+import org.memline.mpi.LineReader;
+import org.memline.mpi.MpiFailure;
+import org.memline.mpi.Tags;
 
 /** {@link BufferExchange} with {@code mpi.Comm.send} and a derived {@code mpi.Datatype}. */
 final class OpenMpiBufferExchange implements BufferExchange {

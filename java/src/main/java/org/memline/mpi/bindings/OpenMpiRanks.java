@@ -1,4 +1,4 @@
-package org.memline.mpi;
+package org.memline.mpi.bindings;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -10,15 +10,17 @@ import mpi.MPIException;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
+import org.memline.mpi.BufferExchange;
+import org.memline.mpi.MpiFailure;
+import org.memline.mpi.Ranks;
+import org.memline.mpi.RowScan;
+import org.memline.mpi.Tags;
 
 /** {@link Ranks} through Open MPI's Java bindings. */
 public final class OpenMpiRanks implements Ranks {
   private static final int ROOT = 0;
   private static final int WAKE_TAG = Tags.WAKE.number();
   private static final int PART_TAG = Tags.PART.number();
-
-  /** Between two looks of a sleeping rank: long against the look, short against a batch. */
-  private static final long DOZE_NS = 200_000;
 
   private final Intracomm world;
   private final int rank;

@@ -1,0 +1,58 @@
+package org.memline.cli;
+
+import org.memline.mpi.RanksBy;
+import org.memline.nativelib.UsedMpi;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** Which MPI the ranks have, and how they go into it; for the process, which has but one. */
+final class MpiOptions {
+  private static final String MPI = "--mpi";
+  private static final String RANKS_BY = "--ranks-by";
+
+  @Option(
+      names = MPI,
+      paramLabel = "MPI",
+      description =
+          "openmpi, mpich, or the mpicc of another, for which jobs/build.sh --mpicc has built."
+              + " Default: MEMLINE_MPI, else the first that is built (--version tells).")
+  String mpi;
+
+  @Option(
+      names = RANKS_BY,
+      paramLabel = "WAY",
+      description =
+          "java: Open MPI's Java bindings; c: the C library, with any MPI, without method java."
+              + " Default: MEMLINE_RANKS_BY, else java where the bindings are.")
+  String ranksBy;
+
+  /**
+   * As the command and those above it were told.
+   *
+   * @throws CommandLine.ParameterException in one line, when that MPI is not there
+   */
+  static void use(CommandLine.ParseResult parsed) {
+    for (CommandLine line : parsed.asCommandLineList()) {
+      if (set(line, MPI, UsedMpi.PROPERTY) | set(line, RANKS_BY, RanksBy.PROPERTY)) {
+        check(line);
+      }
+    }
+  }
+
+  private static boolean set(CommandLine line, String option, String property) {
+    CommandLine.Model.OptionSpec spec = line.getCommandSpec().findOption(option);
+    boolean given = spec != null && spec.getValue() != null;
+    if (given) {
+      System.setProperty(property, spec.getValue());
+    }
+    return given;
+  }
+
+  private static void check(CommandLine line) {
+    try {
+      RanksBy.used();
+    } catch (IllegalArgumentException wrong) {
+      throw new CommandLine.ParameterException(line, wrong.getMessage(), wrong);
+    }
+  }
+}

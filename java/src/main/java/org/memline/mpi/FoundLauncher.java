@@ -1,0 +1,89 @@
+package org.memline.mpi;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.memline.nativelib.Mpi;
+
+/**
+ * The program that starts an MPI's ranks. Several MPIs may have one of the same name: it is asked
+ * for its version.
+ *
+ * @param kind how it is spoken to
+ */
+public record FoundLauncher(Launcher kind, Path program) {
+  private static final int PATIENCE_SECONDS = 10;
+  private static final Map<List<String>, String> ANSWERS = new ConcurrentHashMap<>();
+
+  /**
+   * That of the version itself on the path, where modules and people put what they want used; the
+   * one that was there when the C library was built; any other of the implementation on the path.
+   *
+   * @throws MpiFailure when there is none
+   */
+  public static FoundLauncher of(Mpi mpi, String path) {
+    Launcher kind = Launcher.of(mpi.implementation());
+    return onPath(kind, path, mpi.version())
+        .or(() -> mpi.launcher().filter(Files::isExecutable))
+        .or(() -> onPath(kind, path, ""))
+        .map(program -> new FoundLauncher(kind, program))
+        .orElseThrow(
+            () ->
+                new MpiFailure(
+                    "no launcher of %s on the PATH (%s): install it, load its module, or choose by --mpi an MPI that is here"
+                        .formatted(mpi.words(), String.join(", ", kind.names()))));
+  }
+
+  /** The first on this path that is the implementation's, of whatever version. */
+  static FoundLauncher onOwnPath(Mpi mpi, String path) {
+    Launcher kind = Launcher.of(mpi.implementation());
+    return onPath(kind, path, "")
+        .map(program -> new FoundLauncher(kind, program))
+        .orElseGet(() -> of(mpi, path));
+  }
+
+  private static Optional<Path> onPath(Launcher kind, String path, String version) {
+    return kind.names().stream()
+        .flatMap(name -> find(name, path).stream())
+        .filter(program -> fits(kind, answer(program, "--version"), version))
+        .findFirst();
+  }
+
+  static boolean fits(Launcher kind, String answer, String version) {
+    return kind.says(answer) && answer.contains(version);
+  }
+
+  static Optional<Path> find(String program, String path) {
+    return Stream.of(path.split(":"))
+        .filter(folder -> !folder.isEmpty())
+        .map(folder -> Path.of(folder, program))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** What a program says of itself; nothing where it cannot. */
+  static String answer(Path program, String option) {
+    return ANSWERS.computeIfAbsent(List.of(program.toString(), option), FoundLauncher::ask);
+  }
+
+  private static String ask(List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) ? said : "";
+    } catch (IOException e) {
+      return "";
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return "";
+    }
+  }
+}

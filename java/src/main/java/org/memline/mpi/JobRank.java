@@ -1,0 +1,60 @@
+package org.memline.mpi;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a launcher tells a rank by environment variables.
+ *
+ * @param starter whose words they are
+ * @param size ranks in all; 0 where it is not told
+ */
+public record JobRank(Starter starter, int rank, int size) {
+  /** Who starts ranks, by the variables that each sets: number, and how many in all. */
+  public enum Starter {
+    OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
+    PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
+    PMI("mpiexec.hydra or srun --mpi=pmi2", "PMI_RANK", "PMI_SIZE"),
+    /** Slurm's tasks, which are told nothing that MPI could start by. */
+    SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
+
+    private final String words;
+    private final String rank;
+    private final String size;
+
+    Starter(String words, String rank, String size) {
+      this.words = words;
+      this.rank = rank;
+      this.size = size;
+    }
+
+    /** A batch script, which is no rank, has a SLURM_PROCID, too, but no step. */
+    private boolean started(Map<String, String> environment) {
+      return environment.containsKey(rank) && (this != SRUN || number(environment, STEP_TASKS) > 1);
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
+
+  /** Nothing where this process is no rank. */
+  public static Optional<JobRank> of(Map<String, String> environment) {
+    return Stream.of(Starter.values())
+        .filter(starter -> starter.started(environment))
+        .map(
+            starter ->
+                new JobRank(
+                    starter, number(environment, starter.rank), number(environment, starter.size)))
+        .findFirst();
+  }
+
+  private static int number(Map<String, String> environment, String name) {
+    String value = environment.getOrDefault(name, "");
+    return value.matches("\\d{1,9}") ? Integer.parseInt(value) : 0;
+  }
+}

@@ -1,0 +1,100 @@
+package org.memline.mpi;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.memline.nativelib.Implementation;
+
+/**
+ * A program that starts ranks, and how it is spoken to: one line for each kind. An MPI of which no
+ * more is known is started as the standard's chapter on startup says, and binds as it likes.
+ */
+public enum Launcher {
+  OPEN_MPI(
+      List.of("mpirun", "mpirun.openmpi", "mpiexec", "mpiexec.openmpi", "orterun", "prterun"),
+      "(?i)open.?mpi|open.?rte|prrte",
+      "--?(bind-to|map-by|rank-by|cpu-set|cpu-list|rankfile|rf|bind-to-.*)",
+      List.of("--map-by", "core", "--bind-to", "core"),
+      List.of("--oversubscribe", "--bind-to", "none")) {
+    @Override
+    List<String> asRoot() {
+      return List.of("--allow-run-as-root");
+    }
+
+    @Override
+    List<String> passing(String variable) {
+      return variable.startsWith(LaunchOptions.MCA_VARIABLE) ? List.of() : List.of("-x", variable);
+    }
+  },
+  /** Its ranks have the environment as it is. */
+  HYDRA(
+      List.of("mpiexec.hydra", "mpiexec.mpich", "mpirun.mpich", "mpiexec", "mpirun"),
+      "(?i)hydra",
+      "--?(bind-to|map-by|membind|binding|host|hosts|f|hostfile|ppn)",
+      List.of("-bind-to", "core", "-map-by", "core"),
+      List.of("-bind-to", "none")),
+  PLAIN(List.of("mpiexec", "mpirun"), "", "--?.*", List.of(), List.of());
+
+  private final List<String> names;
+  private final Pattern version;
+  private final Pattern placing;
+  private final List<String> placed;
+  private final List<String> crowded;
+
+  Launcher(
+      List<String> names,
+      String version,
+      String placing,
+      List<String> placed,
+      List<String> crowded) {
+    this.names = names;
+    this.version = Pattern.compile(version);
+    this.placing = Pattern.compile(placing);
+    this.placed = placed;
+    this.crowded = crowded;
+  }
+
+  /** Of an MPI's own kind. */
+  public static Launcher of(Implementation implementation) {
+    return switch (implementation) {
+      case OPEN_MPI -> OPEN_MPI;
+      case MPICH, MVAPICH -> HYDRA;
+      default -> PLAIN;
+    };
+  }
+
+  /** What Slurm's srun is told by {@code --mpi}. */
+  String slurm() {
+    return this == HYDRA ? "pmi2" : "pmix";
+  }
+
+  /** What such a program is called, the likeliest first. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** Whether what a program answers to {@code --version} is this kind's. */
+  boolean says(String answer) {
+    return version.matcher(answer).find();
+  }
+
+  List<String> asRoot() {
+    return List.of();
+  }
+
+  /** Ranks on cores of their own, in order; with more ranks than cores, nowhere. */
+  List<String> placing(boolean oversubscribed) {
+    return oversubscribed ? crowded : placed;
+  }
+
+  /** Whether the options of a user place the ranks, who then are placed by nobody else. */
+  boolean places(List<String> options) {
+    Predicate<String> place = placing.asMatchPredicate();
+    return options.stream().anyMatch(place);
+  }
+
+  /** What makes ranks have a variable that the launcher has. */
+  List<String> passing(String variable) {
+    return List.of();
+  }
+}

@@ -1,0 +1,62 @@
+package org.memline.mpi;
+
+import java.util.Optional;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.MpiCalls;
+import org.memline.nativelib.UsedMpi;
+
+/**
+ * Starts MPI in a process that is a rank, unless launcher, MPI and C library do not go together.
+ */
+public final class MpiStart {
+  /**
+   * Ranks but the first end so much later, so that their launcher does not end the one that tells.
+   */
+  private static final long SILENCE_MS = 1500;
+
+  private static final int WRONG_USE = 2;
+
+  private MpiStart() {}
+
+  /**
+   * @throws MpiFailure on the first rank, when they do not go together; the others end with 2
+   */
+  public static Ranks ranks() {
+    Mpi mpi = UsedMpi.get();
+    RanksBy by = RanksBy.used();
+    Optional<JobRank> job = JobRank.of(System.getenv());
+    job.flatMap(own -> MpiMismatch.before(own, mpi, MpiStart::openMpiHasPmi))
+        .ifPresent(what -> refuse(what, job));
+    ofLibrary(mpi).ifPresent(what -> refuse(what, job));
+    Ranks ranks = by.start();
+    MpiMismatch.two().ifPresent(what -> refuse(what, job));
+    job.flatMap(own -> MpiMismatch.alone(own, ranks.size(), mpi))
+        .ifPresent(what -> refuse(what, job));
+    return ranks;
+  }
+
+  /** What is wrong with the MPI that the C library of this process has loaded, if anything is. */
+  static Optional<String> ofLibrary(Mpi mpi) {
+    return MpiMismatch.two().or(() -> MpiMismatch.version(mpi, MpiCalls.ml_mpi_library()));
+  }
+
+  private static boolean openMpiHasPmi() {
+    String path = System.getenv().getOrDefault("PATH", "");
+    return FoundLauncher.find("ompi_info", path)
+        .map(program -> FoundLauncher.answer(program, "--parsable"))
+        .map(said -> said.lines().anyMatch(line -> line.matches("mca:pmix:s[12]:.*")))
+        .orElse(false);
+  }
+
+  private static void refuse(String what, Optional<JobRank> job) {
+    if (job.map(JobRank::rank).orElse(0) == 0) {
+      throw new MpiFailure(what);
+    }
+    try {
+      Thread.sleep(SILENCE_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    Runtime.getRuntime().halt(WRONG_USE);
+  }
+}

@@ -1,0 +1,109 @@
+package org.memline.mpi;
+
+import java.util.Map;
+import java.util.Optional;
+import org.memline.layout.Labelled;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.UsedMpi;
+
+/** Which way ranks go into MPI and through it outside of timed loops. */
+public enum RanksBy implements Labelled {
+  /** Open MPI's Java bindings. */
+  JAVA("java"),
+  /** The C library, with any MPI; without what the bindings do themselves. */
+  C("c");
+
+  /** System property that names it; a launcher passes it on to ranks. */
+  public static final String PROPERTY = "memline.ranks";
+
+  public static final String VARIABLE = "MEMLINE_RANKS_BY";
+
+  private static final String DOOR = "org.memline.mpi.bindings.OpenMpiRanks";
+
+  private final String label;
+
+  RanksBy(String label) {
+    this.label = label;
+  }
+
+  @Override
+  public String label() {
+    return label;
+  }
+
+  /**
+   * @throws IllegalArgumentException when there is none of that name
+   */
+  public static RanksBy parse(String label) {
+    return Labelled.parse(values(), "way of ranks", label);
+  }
+
+  /**
+   * In this process: as {@code --ranks-by} or {@code MEMLINE_RANKS_BY} says, else {@link #usual}.
+   *
+   * @throws IllegalArgumentException when what is asked for cannot be with the MPI used
+   */
+  public static RanksBy used() {
+    return of(UsedMpi.get(), Optional.empty());
+  }
+
+  /** With another MPI than this process's, for ranks that it starts. */
+  static RanksBy of(Mpi mpi, Optional<String> asked) {
+    return of(mpi, asked.orElse(System.getProperty(PROPERTY)), System.getenv(), haveBindings());
+  }
+
+  static RanksBy of(Mpi mpi, String asked, Map<String, String> environment, boolean bindings) {
+    String word = asked == null ? environment.getOrDefault(VARIABLE, "") : asked;
+    if (word.isEmpty()) {
+      return usual(mpi, bindings);
+    }
+    RanksBy by = parse(word);
+    if (by == JAVA && mpi.implementation() != Implementation.OPEN_MPI) {
+      throw new IllegalArgumentException(
+          "ranks by java, and %s: the Java bindings are Open MPI's: say c, or --mpi openmpi"
+              .formatted(mpi.words()));
+    }
+    if (by == JAVA && !bindings) {
+      throw new IllegalArgumentException(
+          "ranks by java, and no mpi.jar is beside memline.jar: say c, or run jobs/setup.sh and"
+              + " jobs/build.sh");
+    }
+    return by;
+  }
+
+  /** By the bindings where they are, and are the MPI's. */
+  private static RanksBy usual(Mpi mpi, boolean bindings) {
+    return bindings && mpi.implementation() == Implementation.OPEN_MPI ? JAVA : C;
+  }
+
+  /** Whether this jar was compiled with them, and they are on the class path. */
+  static boolean haveBindings() {
+    return exists(DOOR) && exists("mpi.MPI");
+  }
+
+  private static boolean exists(String type) {
+    try {
+      Class.forName(type, false, RanksBy.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException | LinkageError absent) {
+      return false;
+    }
+  }
+
+  /** Starts MPI in this process. */
+  Ranks start() {
+    if (this == C) {
+      return new NativeRanks();
+    }
+    try {
+      return (Ranks) Class.forName(DOOR).getConstructor().newInstance();
+    } catch (ReflectiveOperationException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      if (cause instanceof MpiFailure failure) {
+        throw failure;
+      }
+      throw new MpiFailure("the Java bindings cannot be started: " + cause);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.memline.nativelib;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The MPIs that C libraries were built for, in folders {@code IMPLEMENTATION-VERSION} of one
+ * folder; the default first.
+ */
+public record BuiltMpis(Path folder, List<Mpi> all) {
+  private static final Comparator<Mpi> ORDER =
+      Comparator.comparing(Mpi::implementation)
+          .thenComparing(mpi -> numbers(mpi.version()), Arrays::compare)
+          .thenComparing(Mpi::version);
+
+  public static BuiltMpis in(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return new BuiltMpis(folder, List.of());
+    }
+    try (Stream<Path> inside = Files.list(folder)) {
+      return new BuiltMpis(
+          folder, inside.map(Mpi::in).flatMap(Optional::stream).sorted(ORDER).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(folder + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** The newest of the first implementation. */
+  public Optional<Mpi> first(Predicate<Implementation> of) {
+    return all.stream().filter(mpi -> of.test(mpi.implementation())).findFirst();
+  }
+
+  /**
+   * @param word an implementation, an implementation with its version, or an mpicc's path or name
+   * @throws IllegalArgumentException in one line, when none was built for it
+   */
+  public Mpi named(String word, String path) {
+    return all.stream()
+        .filter(mpi -> mpi.key().equals(word) || mpi.implementation().label().equals(word))
+        .findFirst()
+        .or(() -> mpicc(word, path).flatMap(this::builtBy))
+        .orElseThrow(() -> new IllegalArgumentException(none(word, path)));
+  }
+
+  private Optional<Mpi> builtBy(Path mpicc) {
+    return all.stream().filter(mpi -> same(mpi.mpicc(), mpicc)).findFirst();
+  }
+
+  private static boolean same(Path one, Path other) {
+    try {
+      return one.equals(other) || Files.isSameFile(one, other);
+    } catch (IOException e) {
+      return false; // one of them is gone
+    }
+  }
+
+  private static Optional<Path> mpicc(String word, String path) {
+    if (word.contains("/")) {
+      return Optional.of(Path.of(word).toAbsolutePath().normalize()).filter(Files::isExecutable);
+    }
+    return Stream.of(path.split(":"))
+        .filter(folder -> !folder.isEmpty())
+        .map(folder -> Path.of(folder, word))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  private String none(String word, String path) {
+    String built =
+        all.isEmpty() ? "none" : all.stream().map(Mpi::key).collect(Collectors.joining(", "));
+    boolean compiles = mpicc(word, path).isPresent();
+    boolean known = Implementation.find(word).isPresent();
+    String how = compiles ? word : known ? "ITS-MPICC" : "";
+    return "MPI '%s': no C library is built for it (built: %s): %s"
+        .formatted(
+            word,
+            built,
+            how.isEmpty()
+                ? "give openmpi, mpich or the path of an mpicc"
+                : "jobs/build.sh --mpicc " + how + " builds one");
+  }
+
+  /** The newest first. */
+  private static int[] numbers(String version) {
+    return Stream.of(version.split("\\D+"))
+        .filter(digits -> !digits.isEmpty() && digits.length() < 10)
+        .mapToInt(digits -> -Integer.parseInt(digits))
+        .toArray();
+  }
+}

@@ -1,0 +1,74 @@
+package org.memline.nativelib;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * An MPI that a C library here was built for.
+ *
+ * @param version of its {@code mpi.h}, as {@code 4.1.4}
+ * @param library that was built for it
+ * @param mpicc that built it, as it was named then
+ * @param launcher found beside it, or on the path, then
+ */
+public record Mpi(
+    Implementation implementation,
+    String version,
+    Path library,
+    Path mpicc,
+    Optional<Path> launcher) {
+  private static final String LIBRARY = "libmemline.so";
+  private static final String PROPERTIES = "mpi.properties";
+
+  /** As {@code mpich-4.0.2}: what its folder is called, and what {@code --mpi} may say. */
+  public String key() {
+    return implementation.label() + "-" + version;
+  }
+
+  /** As people say it: {@code MPICH 4.0.2}. */
+  public String words() {
+    return implementation.words() + " " + version;
+  }
+
+  /** Of a folder with a library and what is known of its MPI; nothing where one is missing. */
+  static Optional<Mpi> in(Path folder) {
+    Path library = folder.resolve(LIBRARY);
+    Path properties = folder.resolve(PROPERTIES);
+    if (!Files.isReadable(library) || !Files.isReadable(properties)) {
+      return Optional.empty();
+    }
+    Map<String, String> values = values(properties);
+    return Implementation.find(values.getOrDefault("implementation", ""))
+        .map(
+            implementation ->
+                new Mpi(
+                    implementation,
+                    values.getOrDefault("version", ""),
+                    library.toAbsolutePath(),
+                    Path.of(values.getOrDefault("mpicc", "")),
+                    Optional.of(values.getOrDefault("launcher", ""))
+                        .filter(name -> !name.isEmpty())
+                        .map(Path::of)));
+  }
+
+  /** Lines {@code name=value}: no file of java.util.Properties, which has escapes. */
+  private static Map<String, String> values(Path file) {
+    try {
+      Map<String, String> values = new HashMap<>();
+      for (String line : Files.readAllLines(file)) {
+        int at = line.indexOf('=');
+        if (at > 0) {
+          values.put(line.substring(0, at).strip(), line.substring(at + 1).strip());
+        }
+      }
+      return values;
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package org.memline.mpi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.memline.mpi.JobRank.Starter;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
+
+/** What does not go together has a line; what does has none. */
+class MpiMismatchTest {
+  private static final Mpi OPEN_MPI = mpi(Implementation.OPEN_MPI, "4.1.4");
+  private static final Mpi MPICH = mpi(Implementation.MPICH, "4.0.2");
+  private static final String OPEN_MPI_WORDS =
+      "Open MPI v4.1.4, package: Debian OpenMPI, ident: 4.1.4, repo rev: v4.1.4, May 26, 2022";
+  private static final String MPICH_WORDS =
+      "MPICH Version:\t4.0.2\nMPICH Release date:\tThu Apr  7 12:34:45 CDT 2022\n";
+
+  private static Mpi mpi(Implementation implementation, String version) {
+    return new Mpi(implementation, version, Path.of("x"), Path.of("y"), Optional.empty());
+  }
+
+  @Test
+  void whoStartedIsSeenByItsVariables() {
+    assertEquals(
+        new JobRank(Starter.OPEN_MPI, 1, 4),
+        JobRank.of(
+                Map.of("OMPI_COMM_WORLD_RANK", "1", "OMPI_COMM_WORLD_SIZE", "4", "PMIX_RANK", "1"))
+            .orElseThrow());
+    assertEquals(
+        new JobRank(Starter.PMI, 0, 2),
+        JobRank.of(Map.of("PMI_RANK", "0", "PMI_SIZE", "2")).orElseThrow());
+    assertEquals(
+        new JobRank(Starter.PMIX, 3, 8),
+        JobRank.of(Map.of("PMIX_RANK", "3", "SLURM_STEP_NUM_TASKS", "8")).orElseThrow());
+    assertEquals(
+        new JobRank(Starter.SRUN, 1, 2),
+        JobRank.of(Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2")).orElseThrow());
+    assertTrue(JobRank.of(Map.of("SLURM_JOB_ID", "7", "SLURM_PROCID", "0")).isEmpty());
+  }
+
+  @Test
+  void anothersLauncherIsToldBeforeMpiStarts() {
+    String told =
+        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), MPICH, () -> false).orElseThrow();
+    assertTrue(told.contains("Open MPI's mpirun") && told.contains("MPICH 4.0.2"), told);
+    assertTrue(told.contains("mpiexec.hydra"), told);
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> false).isPresent());
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.OPEN_MPI, 0, 2), OPEN_MPI, () -> false).isEmpty());
+    assertTrue(MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), MPICH, () -> false).isEmpty());
+    assertTrue(MpiMismatch.before(new JobRank(Starter.PMIX, 0, 2), MPICH, () -> false).isEmpty());
+    assertTrue(MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> true).isEmpty());
+    assertTrue(
+        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), OPEN_MPI, () -> true).isPresent());
+  }
+
+  @Test
+  void severalThatAreEachAloneAreTold() {
+    JobRank job = new JobRank(Starter.PMIX, 0, 2);
+    assertTrue(MpiMismatch.alone(job, 1, MPICH).orElseThrow().contains("2 ranks"));
+    assertTrue(MpiMismatch.alone(job, 2, MPICH).isEmpty());
+    assertTrue(MpiMismatch.alone(new JobRank(Starter.PMIX, 0, 1), 1, MPICH).isEmpty());
+  }
+
+  @Test
+  void theLoadedLibraryIsOfTheVersionBuiltFor() {
+    assertTrue(MpiMismatch.version(OPEN_MPI, OPEN_MPI_WORDS).isEmpty());
+    assertTrue(MpiMismatch.version(MPICH, MPICH_WORDS).isEmpty());
+    String told =
+        MpiMismatch.version(mpi(Implementation.OPEN_MPI, "5.0.3"), OPEN_MPI_WORDS).orElseThrow();
+    assertTrue(told.contains("Open MPI 5.0.3") && told.contains("'Open MPI v4.1.4'"), told);
+    assertTrue(MpiMismatch.version(MPICH, OPEN_MPI_WORDS).isPresent());
+    assertTrue(MpiMismatch.version(mpi(Implementation.MPICH, "4.0"), MPICH_WORDS).isPresent());
+    assertTrue(
+        MpiMismatch.version(mpi(Implementation.OPEN_MPI, "4.1"), OPEN_MPI_WORDS).isPresent());
+  }
+
+  @Test
+  void twoMpisInOneProcessAreSeenInItsMaps() {
+    String one = "7f00-7f01 r-xp 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
+    String again = "7f02-7f03 r--p 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
+    String other = "7f04-7f05 r-xp 00000000 08:01 13   /usr/lib/x/libmpich.so.12.2.2";
+    String java = "7f06-7f07 r-xp 00000000 08:01 14   /usr/lib/x/libmpi_java.so.40";
+    assertTrue(MpiMismatch.two(Stream.of(one, again, java)).isEmpty());
+    String told = MpiMismatch.two(Stream.of(one, other)).orElseThrow();
+    assertTrue(told.contains("libmpi.so.40.30.4 and /usr/lib/x/libmpich.so.12.2.2"), told);
+  }
+
+  @Test
+  void ranksGoByJavaWhereThatCanBe() {
+    assertEquals(RanksBy.JAVA, RanksBy.of(OPEN_MPI, null, Map.of(), true));
+    assertEquals(RanksBy.C, RanksBy.of(OPEN_MPI, null, Map.of(), false));
+    assertEquals(RanksBy.C, RanksBy.of(MPICH, null, Map.of(), true));
+    assertEquals(RanksBy.C, RanksBy.of(OPEN_MPI, "c", Map.of("MEMLINE_RANKS_BY", "java"), true));
+    assertEquals(RanksBy.C, RanksBy.of(OPEN_MPI, null, Map.of("MEMLINE_RANKS_BY", "c"), true));
+    assertThrows(IllegalArgumentException.class, () -> RanksBy.of(MPICH, "java", Map.of(), true));
+    assertThrows(
+        IllegalArgumentException.class, () -> RanksBy.of(OPEN_MPI, "java", Map.of(), false));
+    assertThrows(IllegalArgumentException.class, () -> RanksBy.of(OPEN_MPI, "jni", Map.of(), true));
+  }
+
+  @Test
+  void aLaunchersVersionSaysWhoseItIs() {
+    String hydra = "HYDRA build details:\n    Version:                                 4.0.2\n";
+    String mpirun = "mpirun (Open MPI) 4.1.4\n";
+    assertTrue(FoundLauncher.fits(Launcher.HYDRA, hydra, "4.0.2"));
+    assertTrue(FoundLauncher.fits(Launcher.OPEN_MPI, mpirun, ""));
+    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, hydra, ""));
+    assertTrue(!FoundLauncher.fits(Launcher.HYDRA, mpirun, ""));
+    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, mpirun, "5.0.3"));
+  }
+}

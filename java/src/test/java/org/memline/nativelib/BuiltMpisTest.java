@@ -1,0 +1,119 @@
+package org.memline.nativelib;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which MPIs there are, which one a word means, and which one is used. */
+class BuiltMpisTest {
+  @TempDir Path folder;
+  private Path bin;
+  private BuiltMpis built;
+
+  @BeforeEach
+  void threeOfTwo() throws IOException {
+    bin = Files.createDirectories(folder.resolve("a folder/bin"));
+    executable("mpicc.new");
+    executable("mpicc.old");
+    executable("unbuilt");
+    add("mpich-4.0.2", "implementation=mpich", "version=4.0.2", "mpicc=/none/mpicc", "launcher=");
+    add("openmpi-4.1.4", "implementation=openmpi", "version=4.1.4", "mpicc=" + bin + "/mpicc.old");
+    add(
+        "openmpi-4.1.10",
+        "implementation=openmpi",
+        "version=4.1.10",
+        "mpicc=" + bin + "/mpicc.new",
+        "launcher=" + bin + "/mpirun=x");
+    Files.createDirectories(folder.resolve("mpi/mpich-3.4")); // torn: nothing in it
+    built = BuiltMpis.in(folder.resolve("mpi"));
+  }
+
+  private void executable(String name) throws IOException {
+    Path file = Files.createFile(bin.resolve(name));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private void add(String key, String... lines) throws IOException {
+    Path own = Files.createDirectories(folder.resolve("mpi").resolve(key));
+    Files.createFile(own.resolve("libmemline.so"));
+    Files.write(own.resolve("mpi.properties"), List.of(lines));
+  }
+
+  @Test
+  void openMpiIsFirstAndTheNewestOfIt() {
+    assertEquals(
+        List.of("openmpi-4.1.10", "openmpi-4.1.4", "mpich-4.0.2"),
+        built.all().stream().map(Mpi::key).toList());
+    assertEquals(bin.resolve("mpirun=x"), built.all().get(0).launcher().orElseThrow());
+    assertTrue(built.all().get(2).launcher().isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "openmpi, openmpi-4.1.10",
+    "openmpi-4.1.4, openmpi-4.1.4",
+    "mpich, mpich-4.0.2",
+    "mpicc.old, openmpi-4.1.4",
+    "BIN/../bin/mpicc.new, openmpi-4.1.10"
+  })
+  void aWordMeansOne(String word, String key) {
+    assertEquals(key, built.named(word.replace("BIN", bin.toString()), "/x:" + bin).key());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "unbuilt, jobs/build.sh --mpicc unbuilt builds one",
+    "intelmpi, jobs/build.sh --mpicc ITS-MPICC builds one",
+    "nonsense, 'give openmpi, mpich or the path of an mpicc'",
+  })
+  void aWordThatMeansNoneIsToldWithWhatIsBuilt(String word, String remedy) {
+    String told =
+        assertThrows(IllegalArgumentException.class, () -> built.named(word, bin.toString()))
+            .getMessage();
+    assertTrue(told.startsWith("MPI '" + word + "': "), told);
+    assertTrue(told.contains("openmpi-4.1.10, openmpi-4.1.4, mpich-4.0.2"), told);
+    assertTrue(told.endsWith(remedy), told);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', '', openmpi-4.1.10",
+    "mpich, '', mpich-4.0.2",
+    "'', MEMLINE_MPI=mpich, mpich-4.0.2",
+    "openmpi-4.1.4, MEMLINE_MPI=mpich, openmpi-4.1.4",
+    "'', PMI_RANK=0, mpich-4.0.2",
+    "'', PMI_RANK=0 PMIX_RANK=0, openmpi-4.1.10",
+    "'', PMI_RANK=0 OMPI_COMM_WORLD_SIZE=2, openmpi-4.1.10"
+  })
+  void whatIsAskedForComesFirstThenTheLaunchersThenTheFirst(
+      String asked, String environment, String key) {
+    assertEquals(
+        key, UsedMpi.of(built, asked.isEmpty() ? null : asked, environment(environment)).key());
+  }
+
+  private static Map<String, String> environment(String words) {
+    return words.isEmpty()
+        ? Map.of()
+        : List.of(words.split(" ")).stream()
+            .collect(java.util.stream.Collectors.toMap(w -> w.split("=")[0], w -> w.split("=")[1]));
+  }
+
+  @Test
+  void noneBuiltIsToldWithWhatBuildsOne() {
+    BuiltMpis none = BuiltMpis.in(folder.resolve("absent"));
+    NativeFailure told = assertThrows(NativeFailure.class, () -> UsedMpi.of(none, null, Map.of()));
+    assertTrue(told.getMessage().endsWith("build one with jobs/build.sh"), told.getMessage());
+  }
+}
