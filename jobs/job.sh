@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the batch scripts share. They source it once they have found the checkout ($home), and have said what they are
+# What the batch scripts share. They source it once they have found memline ($home), and have said what they are
 # called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, and sees how many nodes
 # there are ($nodes) and by what ranks are started here.
 
@@ -24,7 +24,20 @@ load_modules() {
   set -eu
 }
 
-usual_place() { echo "$home/calibration/${SLURM_CLUSTER_NAME:-cluster}/$1.json"; } # of a run's file, by its label
+place_of() { # a run's file, by its label: where MEMLINE_OUT says, a file or a folder, or where calibrations go here
+  local folder=$home/calibration
+  [ ! -e "$home/lib" ] || folder=${XDG_DATA_HOME:-${HOME:-}/.local/share}/memline # what jobs/dist.sh made
+  case ${MEMLINE_OUT:-} in
+    *.json) echo "$MEMLINE_OUT" ;;
+    *) echo "${MEMLINE_OUT:-$folder}/${SLURM_CLUSTER_NAME:-cluster}/$1.json" ;;
+  esac
+}
+
+make_folder_of() { # FILE
+  local folder
+  folder=$(dirname "$1")
+  mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || refuse "cannot write into $folder: set MEMLINE_OUT"
+}
 
 need_two_nodes() { # how many to ask for
   [ "$nodes" -ge 2 ] || refuse "a job of $nodes node: at least 2 are needed, sbatch -N$1"

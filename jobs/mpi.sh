@@ -82,7 +82,7 @@ choose_mpi() {
 
 # What one of its library's properties says, where that is built for the program.
 mpi_property() { # KEY, NAME
-  sed -n "s/^$2=//p" "$mpi_root/java/target/mpi/$1/mpi.properties" 2>/dev/null
+  sed -n "s/^$2=//p" "$mpi_libraries/$1/mpi.properties" 2>/dev/null
 }
 
 mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
@@ -99,3 +99,5 @@ mpi_built() {
 }
 
 mpi_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mpi_libraries=$mpi_root/java/target/mpi
+[ ! -e "$mpi_root/lib" ] || mpi_libraries=$mpi_root/lib/mpi # what jobs/dist.sh made

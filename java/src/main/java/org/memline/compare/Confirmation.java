@@ -93,6 +93,7 @@ public final class Confirmation {
         verdict,
         new Comparability(reasons, first.differences()),
         new Comparison.Found(first.found().drift(), metrics, first.controls()),
-        first.unmatched());
+            first.unmatched())
+        .with(first.gains());
   }
 }

@@ -7,7 +7,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
 
-/** {@code --version}: the git revision, the JDK, MPI and the C library. */
+/** {@code --version}: the git revision, the JDK, the MPI used and the C library. */
 public final class Version {
   private Version() {}
 
@@ -16,8 +16,14 @@ public final class Version {
     return List.of(
         "memline " + revision(),
         "JDK " + System.getProperty("java.vm.version"),
-        Fact.in(machine, "mpi_version").value(),
+        mpi(machine),
         "C library " + library());
+  }
+
+  private static String mpi(Map<String, Fact> machine) {
+    Fact by = Fact.in(machine, MachineReader.RANKS_BY);
+    String version = Fact.in(machine, MpiFacts.VERSION).value();
+    return by.ok() ? version + ", ranks by " + by.value() : "no MPI: " + MpiUse.NOT_BUILT;
   }
 
   /** The git revision that was built, with a mark when the tree had changes. */
