@@ -28,11 +28,11 @@ choose_launch() {
   about_program=$(tr '\n' ' ' <<<"$said")
 }
 
-# Slurm's own variable says it where it is set, none that it shall be the MPI's launcher; of the MPIs' the first that
+# MEMLINE_PMI says it where it is set, none that it shall be the MPI's launcher; else the first of the MPI's that
 # Slurm has. MPICH speaks PMI-1 and PMI-2 unless it was built for PMIx, which nothing tells from outside.
 choose_pmi() {
   local known one
-  pmi=${SLURM_MPI_TYPE:-}
+  pmi=${MEMLINE_PMI:-}
   if [ -z "$pmi" ]; then
     known=$(srun --mpi=list 2>&1) || true
     for one in $(spoken); do
