@@ -18,8 +18,7 @@ import picocli.CommandLine;
 
 /** What the command line tells of itself: manual pages, completion, {@code help}. */
 class ManualTest {
-  private static final Set<String> MACROS =
-      Set.of(".TH", ".SH", ".PP", ".TP", ".IP", ".nf", ".fi");
+  private static final Set<String> MACROS = Set.of(".TH", ".SH", ".PP", ".TP", ".IP", ".nf", ".fi");
 
   @TempDir Path folder;
 
@@ -78,8 +77,10 @@ class ManualTest {
   @Test
   void aPageSaysWhatHelpDoes() throws IOException {
     List<String> lines = page("memline-call-flags").lines().toList();
-    assertTrue(lines.get(0).matches(".TH \"MEMLINE-CALL-FLAGS\" \"1\" \"2026-11-23\" \"memline .*"));
-    assertTrue(lines.contains("memline call flags [\\-hV] [\\-\\-cflags | \\-\\-libs]"), lines + "");
+    assertTrue(
+        lines.get(0).matches(".TH \"MEMLINE-CALL-FLAGS\" \"1\" \"2026-11-23\" \"memline .*"));
+    assertTrue(
+        lines.contains("memline call flags [\\-hV] [\\-\\-cflags | \\-\\-libs]"), lines + "");
     assertTrue(lines.contains("Only what the linker needs."), lines + "");
     assertTrue(page("memline-predict").contains("\\fB\\-\\-ld\\fR\\fB=\\fR\\fIN\\fR"));
   }

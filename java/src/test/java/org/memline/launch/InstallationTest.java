@@ -63,8 +63,7 @@ class InstallationTest {
   @Test
   void theRunTimeLiesElsewhere() throws IOException {
     assertEquals(
-        "checkout/native",
-        folder.relativize(checkout().headers()).toString().replace('\\', '/'));
+        "checkout/native", folder.relativize(checkout().headers()).toString().replace('\\', '/'));
     assertEquals(unpacked().home().resolve("include"), unpacked().headers());
     assertEquals(unpacked().home().resolve("lib/libmemline_call.a"), unpacked().callLibrary());
   }
@@ -83,8 +82,7 @@ class InstallationTest {
     Files.delete(link);
     Files.createSymbolicLink(link, folder); // of another folder that was there before
     assertTrue(
-        Files.exists(
-            UnsplitFolder.of(home, cache, null, notices::add).resolve("lib/memline.jar")));
+        Files.exists(UnsplitFolder.of(home, cache, null, notices::add).resolve("lib/memline.jar")));
     assertEquals(folder, UnsplitFolder.of(folder, cache, null, notices::add));
   }
 
