@@ -125,6 +125,10 @@ fi
 if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
   refuse "$* does not count: $MEMLINE_CALIBRATE goes by its own variables (MEMLINE_PROFILE, ...)"
 fi
+# shellcheck source=jobs/mpi.sh
+. "$here/mpi.sh"
+before=$(newest)
+[ -z "$before" ] || mpi_like "$before" # the night's environment says nothing of it
 if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
   "$here/build.sh"

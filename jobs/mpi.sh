@@ -5,6 +5,7 @@
 #   take_mpi "$@"    takes --mpi X out of these arguments: it becomes MEMLINE_MPI, $rest has the others
 #   mpi_is MPICC     what it compiles for by its mpi.h, as "mpich 4.0.2"; fails where it compiles with none
 #   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
+#   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties are built, from the checkout's root
 
 take_mpi() {
@@ -78,6 +79,20 @@ choose_mpi() {
   fi
   mpicc=
   return 1
+}
+
+# Whose MPI, not which version of it: that is what an upgrade changes.
+mpi_like() { # FILE
+  local implementation
+  [ -z "${MEMLINE_MPI:-}" ] || return 0
+  implementation=$(fact_of "$1" mpi_implementation)
+  [ -n "$implementation" ] || return 0 # of before other MPIs were known
+  export MEMLINE_MPI=$implementation
+  export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$(fact_of "$1" ranks_by)}
+}
+
+fact_of() { # FILE, NAME: the first machine's, if it is one word
+  sed -n "/\"$2\" : {/,/}/{s/.*\"value\" : \"\([a-z]*\)\".*/\1/p;/}/q}" "$1"
 }
 
 # What one of its library's properties says, where that is built for the program.

@@ -10,6 +10,7 @@
 # run again, in turn; else the candidate alone is calibrated again:
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
+#   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere, default BASELINE's
 #   MEMLINE_OUT                                           the candidate's file, FILE.json, default BASELINE's
 #                                                         folder/regress/TIME.json
 #   MEMLINE_CALIBRATE                                     what calibrates into MEMLINE_OUT instead, as
@@ -42,6 +43,9 @@ else
   [ -n "$both" ] ||
     refuse "$baseline is one run, which tells no change from chance: name a folder of five (jobs/history.sh)"
 fi
+# shellcheck source=jobs/mpi.sh
+. "$here/mpi.sh"
+mpi_like "$like"
 # A run that may be bad never comes among the good ones.
 candidate=${MEMLINE_OUT:-}
 [[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
