@@ -20,6 +20,7 @@ import org.memline.launch.ranks.LaunchSeries;
 import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
+import org.memline.machine.MpiUse;
 import org.memline.machine.Version;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CopyRules;
@@ -56,7 +57,10 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    */
   public static AbSide of(String name, LaunchOptions options, Common common) {
     Map<String, Fact> machine =
-        new LinkedHashMap<>(new MachineReader(options.environment()).read());
+        new LinkedHashMap<>(
+            new MachineReader(
+                    options.environment(), MpiUse.of(options.usedMpi(), options.usedRanksBy()))
+                .read());
     MemoryNeeded.require(
         SendsBench.size(common.plan()).bytesNeeded(), common.mesh().size(), machine);
     if (!options.mpirun().isEmpty()) {

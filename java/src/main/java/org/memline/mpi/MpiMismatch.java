@@ -65,7 +65,7 @@ public final class MpiMismatch {
    *
    * @param words the library's own
    */
-  static Optional<String> version(Mpi mpi, String words) {
+  public static Optional<String> version(Mpi mpi, String words) {
     boolean told = !words.isEmpty() && mpi.implementation() != Implementation.OTHER;
     boolean same = !told || expected(mpi).matcher(words).find();
     return same
