@@ -5,6 +5,7 @@
 #   take_mpi "$@"    takes --mpi X out of these arguments: it becomes MEMLINE_MPI, $rest has the others
 #   mpi_is MPICC     what it compiles for by its mpi.h, as "mpich 4.0.2"; fails where it compiles with none
 #   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
+#   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties are built, from the checkout's root
 
 take_mpi() {
@@ -80,9 +81,23 @@ choose_mpi() {
   return 1
 }
 
+# Whose MPI, not which version of it: that is what an upgrade changes.
+mpi_like() { # FILE
+  local implementation
+  [ -z "${MEMLINE_MPI:-}" ] || return 0
+  implementation=$(fact_of "$1" mpi_implementation)
+  [ -n "$implementation" ] || return 0 # of before other MPIs were known
+  export MEMLINE_MPI=$implementation
+  export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$(fact_of "$1" ranks_by)}
+}
+
+fact_of() { # FILE, NAME: the first machine's, if it is one word
+  sed -n "/\"$2\" : {/,/}/{s/.*\"value\" : \"\([a-z]*\)\".*/\1/p;/}/q}" "$1"
+}
+
 # What one of its library's properties says, where that is built for the program.
 mpi_property() { # KEY, NAME
-  sed -n "s/^$2=//p" "$mpi_root/java/target/mpi/$1/mpi.properties" 2>/dev/null
+  sed -n "s/^$2=//p" "$mpi_libraries/$1/mpi.properties" 2>/dev/null
 }
 
 mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
@@ -99,3 +114,5 @@ mpi_built() {
 }
 
 mpi_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mpi_libraries=$mpi_root/java/target/mpi
+[ ! -e "$mpi_root/lib" ] || mpi_libraries=$mpi_root/lib/mpi # what jobs/dist.sh made

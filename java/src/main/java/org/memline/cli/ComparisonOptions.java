@@ -24,6 +24,13 @@ final class ComparisonOptions {
   @Option(names = "--all", description = "Print every metric, not only what decided.")
   boolean all;
 
+  @Option(
+      names = "--by-layout",
+      description =
+          "Print by layout, too, what is gained by the best method of either side; where the MPIs"
+              + " differ it always is. Of launches in pairs (ab) only.")
+  boolean byLayout;
+
   @Option(names = "--json", description = "Print JSON (calibration/comparison.schema.json).")
   boolean json;
 
@@ -87,7 +94,7 @@ final class ComparisonOptions {
     if (json) {
       out.println(CalibrationFile.toLine(comparison));
     } else {
-      out.print(ComparisonTable.of(comparison, all));
+      out.print(ComparisonTable.of(comparison, all, byLayout));
     }
     out.flush();
     return exitCode(comparison);

@@ -10,11 +10,13 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.comparability.Differences;
+import org.memline.compare.comparability.OneMpi;
 import org.memline.compare.comparability.Placement;
 import org.memline.compare.comparability.SameCells;
 import org.memline.compare.comparability.SameCores;
 import org.memline.compare.comparability.SameState;
 import org.memline.compare.comparability.Shared;
+import org.memline.compare.gains.Gains;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.Judge;
 import org.memline.compare.verdict.MetricChange;
@@ -65,13 +67,21 @@ public final class Comparer {
     Cores cores = paired ? null : Cores.of(before.first(), after.first()).orElse(null);
     List<String> differences = new ArrayList<>(gate.differences());
     differences.addAll(same.leftOut());
-    return new Comparison(
-        new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
-        Overall.verdict(metrics),
-        new Comparability(List.of(), List.copyOf(differences)),
-        Overall.found(metrics, controls),
-        new Comparison.Unmatched(
-            without(before.ids(), after.ids()), without(after.ids(), before.ids())));
+    Comparison comparison =
+        new Comparison(
+            new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
+            Overall.verdict(metrics),
+            new Comparability(List.of(), List.copyOf(differences)),
+            Overall.found(metrics, controls),
+            new Comparison.Unmatched(
+                without(before.ids(), after.ids()), without(after.ids(), before.ids())));
+    return paired && before.calibrations().size() == 1
+        ? comparison.with(Gains.of(before.first(), after.first(), sharedMemory(before), options))
+        : comparison;
+  }
+
+  private static boolean sharedMemory(SideSet side) {
+    return Placement.nodeCount(side.first(), Shared.measured(side.first())) <= 1;
   }
 
   static Comparison incomparable(
@@ -89,8 +99,7 @@ public final class Comparer {
   }
 
   private static List<MetricSides> sides(SideSet before, SideSet after, boolean paired) {
-    boolean sharedMemory =
-        Placement.nodeCount(before.first(), Shared.measured(before.first())) <= 1;
+    boolean sharedMemory = sharedMemory(before);
     List<Calibration> all = new ArrayList<>(before.calibrations());
     all.addAll(after.calibrations());
     SwitchGrid grid = new SwitchGrid(all);
@@ -144,7 +153,16 @@ public final class Comparer {
         reasons.add(calibration.label() + ": " + reason);
       }
     }
+    addTwoMpis(reasons, before);
+    addTwoMpis(reasons, after);
     return reasons;
+  }
+
+  private static void addTwoMpis(List<String> reasons, SideSet side) {
+    for (Calibration calibration : side.calibrations()) {
+      OneMpi.reason(side.first(), calibration)
+          .ifPresent(reason -> reasons.add(calibration.label() + ": " + reason));
+    }
   }
 
   private static boolean isControl(MetricChange metric) {

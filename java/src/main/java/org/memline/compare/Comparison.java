@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.memline.compare.comparability.Comparability;
 import org.memline.compare.comparability.Cores;
+import org.memline.compare.gains.Gains;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricSides;
 import org.memline.compare.verdict.Verdict;
@@ -16,6 +17,7 @@ import org.memline.compare.verdict.Verdict;
  * @param verdict of the whole: REGRESSED if any gating metric is; else IMPROVED if any is; else
  *     INCONCLUSIVE if any is; else EQUIVALENT
  * @param comparability has reasons only where the verdict is INCOMPARABLE
+ * @param gains by layout, of launches that ran in pairs; without rows of others
  */
 public record Comparison(
     String schemaVersion,
@@ -23,12 +25,18 @@ public record Comparison(
     Verdict verdict,
     @JsonUnwrapped Comparability comparability,
     @JsonUnwrapped Found found,
-    @JsonUnwrapped Unmatched unmatched) {
+    @JsonUnwrapped Unmatched unmatched,
+    Gains gains) {
 
-  public static final String SCHEMA_VERSION = "1.4";
+  public static final String SCHEMA_VERSION = "1.5";
 
   Comparison(Asked asked, Verdict verdict, Comparability gate, Found found, Unmatched unmatched) {
-    this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched);
+    this(SCHEMA_VERSION, asked, verdict, gate, found, unmatched, Gains.NONE);
+  }
+
+  /** The same with what is gained by layout. */
+  Comparison with(Gains other) {
+    return new Comparison(schemaVersion, asked, verdict, comparability, found, unmatched, other);
   }
 
   /**
@@ -101,6 +109,11 @@ public record Comparison(
    */
   public record Unmatched(List<String> onlyInBaseline, List<String> onlyInCandidate) {
     static final Unmatched NONE = new Unmatched(List.of(), List.of());
+  }
+
+  /** Whether the two sides' ranks had different MPIs, or versions of one. */
+  public boolean ofTwoMpis() {
+    return !asked.baseline().mpi().equals(asked.candidate().mpi());
   }
 
   public List<String> reasons() {

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.comparability.OneMpi;
 import org.memline.compare.comparability.SameState;
 import org.memline.compare.verdict.Options;
 
 /**
  * The earlier calibrations that a candidate is held against: the newest comparable ones, all in the
- * state of the cores that most of them saw. Each is one run of the baseline's side.
+ * state of the cores that most of them saw and with the newest one's MPI, of whatever version. Each
+ * is one run of the baseline's side.
  *
  * @param used oldest first; empty where none is comparable
  * @param candidate in the state of theirs
@@ -27,7 +29,10 @@ public record History(List<Calibration> used, Calibration candidate, List<String
     List<String> reasons = new ArrayList<>();
     for (int i = history.size() - 1; i >= 0 && used.size() < last; i--) {
       Calibration earlier = history.get(i);
-      List<String> against = reasons(earlier, now);
+      List<String> against = new ArrayList<>(reasons(earlier, now));
+      if (!used.isEmpty()) {
+        OneMpi.reason(used.get(used.size() - 1), earlier).ifPresent(against::add);
+      }
       if (against.isEmpty()) {
         used.add(0, earlier);
       }

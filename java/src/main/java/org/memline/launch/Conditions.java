@@ -23,6 +23,8 @@ public final class Conditions {
           "l3_bytes",
           "page_bytes",
           "kernel_release",
+          "mpi_implementation",
+          "ranks_by",
           "mpi_version",
           "mpi_single_copy_mechanism",
           "jvm_version",

@@ -5,11 +5,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
  * What this machine lacks for a calibration, or what would disturb one, each with what to do. Takes
- * about half a second: ompi_info's starts and the noise probe.
+ * about a second: ompi_info's starts, the MPI library's and the noise probe.
  */
 public final class Doctor {
 
@@ -34,7 +35,8 @@ public final class Doctor {
   public List<Finding> findings() {
     Map<String, Fact> facts = reader.read();
     List<Finding> findings = new ArrayList<>();
-    findings.addAll(MpiFindings.of(facts, reader.commands(), loader));
+    findings.addAll(
+        MpiFindings.of(facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader));
     findings.addAll(ProcessorFindings.of(facts));
     findings.addAll(SystemFindings.pages(facts));
     findings.addAll(disturbance(Fact.in(facts, "virtualised")));

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.memline.sample.Fact;
 
 /**
@@ -14,7 +15,8 @@ import org.memline.sample.Fact;
  * addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
  * orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code initial_wdir}, {@code
  * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, and names
- * ending with {@code _uri}.
+ * ending with {@code _uri}. Of MPICH's families those are left out that its launchers set, and all
+ * that may name a host, a folder or a file.
  */
 final class Environment {
 
@@ -31,7 +33,15 @@ final class Environment {
           "SLURM_CLUSTER_NAME");
 
   private static final String MCA = "OMPI_MCA_";
-  private static final List<String> PREFIXES = List.of(MCA, "UCX_", "FI_", "PSM2_");
+  private static final List<String> PREFIXES =
+      List.of(MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
+
+  /** Those of which some hold addresses, folders or files: by their names, and by a slash. */
+  private static final List<String> MPICHS =
+      List.of("MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
+
+  private static final Pattern PRIVATE =
+      Pattern.compile(".*(HOST|ADDR|IFACE|PORT|DIR|PATH|ROOT|FILE|EXEC|USER|KVS).*");
 
   /** Emptied by {@code jobs/memline}, so that the JVM keeps its signals. */
   private static final String SIGNALS = "UCX_ERROR_SIGNALS";
@@ -46,6 +56,20 @@ final class Environment {
           "shmem_RUNTIME_QUERY_hint",
           "mpi_oversubscribe",
           "mca_base_env_list");
+
+  /**
+   * What mpiexec.hydra, its proxies and Slurm's PMI set in each rank, and Intel MPI and MVAPICH.
+   */
+  private static final List<String> RANKS =
+      List.of(
+          "PMI_",
+          "PMI2_",
+          "PMIX_",
+          "HYDI_",
+          "MPI_LOCAL",
+          "MPIR_CVAR_CH3_INTERFACE_HOSTNAME",
+          "I_MPI_INFO_",
+          "MV2_COMM_WORLD_");
 
   private Environment() {}
 
@@ -62,17 +86,24 @@ final class Environment {
         .forEach(
             (name, value) -> {
               boolean own = name.equals(SIGNALS) && value.isEmpty();
-              if (PREFIXES.stream().anyMatch(name::startsWith) && !isLaunchers(name) && !own) {
+              if (isSetting(name, value) && !isLaunchers(name) && !own) {
                 facts.put("env." + name, Fact.of(value, "environment"));
               }
             });
     return facts;
   }
 
-  /** Whether this is an OMPI_MCA_ variable of one launch, not a setting of the user. */
+  private static boolean isSetting(String name, String value) {
+    boolean hidden =
+        MPICHS.stream().anyMatch(name::startsWith)
+            && (value.contains("/") || PRIVATE.matcher(name).matches());
+    return PREFIXES.stream().anyMatch(name::startsWith) && !hidden;
+  }
+
+  /** Whether this is a variable of one launch, not a setting of the user. */
   static boolean isLaunchers(String name) {
     if (!name.startsWith(MCA)) {
-      return false;
+      return RANKS.stream().anyMatch(name::startsWith);
     }
     String parameter = name.substring(MCA.length());
     return parameter.endsWith("_uri") || LAUNCHERS.stream().anyMatch(parameter::startsWith);

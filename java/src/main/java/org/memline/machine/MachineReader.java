@@ -9,33 +9,45 @@ import org.memline.sample.Fact;
 
 /**
  * Reads what this node is. Keys are always the same and in the same order, whatever could be read;
- * only {@code env.*} of the open families (OMPI_MCA_, UCX_, FI_, PSM2_) come and go.
+ * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) come and go.
  *
  * <p>Commands run once per reader. In a rank, read before {@code MPI.Init}: some fabrics do not
  * bear a fork after it.
  */
 public final class MachineReader {
 
+  /** Whose MPI it is, as {@code --mpi} names it. */
+  public static final String IMPLEMENTATION = "mpi_implementation";
+
+  /** Which way ranks go into it: {@code java} or {@code c}. */
+  public static final String RANKS_BY = "ranks_by";
+
   private final SystemFiles files;
   private final Commands commands;
   private final Map<String, String> environment;
+  private final MpiUse use;
 
   public MachineReader() {
-    this(Path.of("/"), new Commands(Commands.TIMEOUT), System.getenv());
+    this(Map.of(), MpiUse.ofThisProcess());
   }
 
-  /** As ranks find it that are started with these variables. */
-  public MachineReader(Map<String, String> more) {
-    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more));
+  /**
+   * As ranks find it that are started with these variables.
+   *
+   * @param use their MPI
+   */
+  public MachineReader(Map<String, String> more, MpiUse use) {
+    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more), use);
   }
 
   /**
    * @param root below which /proc, /sys and /etc are looked for
    */
-  public MachineReader(Path root, Commands commands, Map<String, String> environment) {
+  public MachineReader(Path root, Commands commands, Map<String, String> environment, MpiUse use) {
     this.files = new SystemFiles(root);
     this.commands = commands;
     this.environment = Map.copyOf(environment);
+    this.use = use;
   }
 
   public Map<String, Fact> read() {
@@ -45,7 +57,9 @@ public final class MachineReader {
     facts.putAll(new Caches(files, commands).read());
     facts.putAll(new MemoryFacts(files, commands).read());
     facts.putAll(new SystemFacts(files).read());
-    facts.putAll(new MpiInstallation(commands).read());
+    facts.put(IMPLEMENTATION, use.implementation());
+    facts.put(RANKS_BY, use.ranksBy());
+    facts.putAll(mpi().read());
     facts.put("topology_sha256", new Topology(commands).sha256());
     facts.putAll(JvmFacts.read());
     facts.put(Delivery.FACT, Delivery.now());
@@ -66,6 +80,16 @@ public final class MachineReader {
     Map<String, String> all = new HashMap<>(own);
     all.putAll(more);
     return all;
+  }
+
+  private MpiFacts mpi() {
+    return use.mpi()
+        .map(mpi -> MpiFacts.of(mpi, commands, environment))
+        .orElseGet(() -> new NoMpiFacts(MpiUse.NOT_BUILT));
+  }
+
+  MpiUse use() {
+    return use;
   }
 
   SystemFiles files() {

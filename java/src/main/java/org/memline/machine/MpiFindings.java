@@ -1,83 +1,99 @@
 package org.memline.machine;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.memline.mpi.FoundLauncher;
+import org.memline.mpi.MpiFailure;
+import org.memline.mpi.MpiMismatch;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** Findings about Open MPI and its Java bindings. */
+/**
+ * Findings about the MPI that ranks use, whichever it is; what is one implementation's own apart.
+ */
 final class MpiFindings {
 
-  private static final String SETUP = "run jobs/setup.sh";
+  private static final String BUILD = "run jobs/build.sh";
   private static final String PTRACE_REMEDY = "sysctl kernel.yama.ptrace_scope=0";
   private static final int OLDEST_JDK = 17;
-  private static final Pattern VERSION = Pattern.compile("v(\\d+)\\.(\\d+)");
 
   private MpiFindings() {}
 
-  static List<Finding> of(Map<String, Fact> facts, Commands commands, ClassLoader loader) {
+  /**
+   * @param built all that there is a C library for
+   * @param loader where Java bindings would be
+   */
+  static List<Finding> of(
+      Map<String, Fact> facts, MpiUse use, List<Mpi> built, Commands commands, ClassLoader loader) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(mpirun(commands));
-    findings.add(version(Fact.in(facts, "mpi_version")));
-    findings.add(bindings(loader));
-    findings.add(bindingsLibrary(new MpiInstallation(commands).libraryFolder()));
+    findings.add(built(built, use));
+    if (use.mpi().isPresent()) {
+      Mpi mpi = use.mpi().get();
+      findings.add(launcher(() -> FoundLauncher.of(mpi, path()).program().toString()));
+      findings.add(loaded(mpi, MpiAnswers.of(commands, MpiAnswers.command(mpi.key()))));
+      findings.addAll(
+          mpi.implementation() == Implementation.OPEN_MPI
+              ? OpenMpiFindings.of(facts, use, commands, loader)
+              : List.of(OtherMpiFindings.version(mpi)));
+    }
     findings.add(jdk(Runtime.version()));
-    findings.add(
-        singleCopy(Fact.in(facts, "mpi_single_copy_mechanism"), Fact.in(facts, "ptrace_scope")));
+    findings.add(singleCopy(facts, use));
     findings.add(ptraceScope(Fact.in(facts, "ptrace_scope")));
     return findings;
   }
 
-  static Finding mpirun(Commands commands) {
-    Commands.Outcome said = commands.run("mpirun", "--version");
-    return said.ok()
-        ? Finding.ok("mpirun", said.output().lines().findFirst().orElse("present"))
-        : Finding.problem("mpirun", said.problem(), SETUP + ", or load the cluster's MPI module");
+  private static String path() {
+    return System.getenv().getOrDefault("PATH", "");
   }
 
-  /** 4.1 and 5.0 are what memline knows; 6 has no Java bindings any more. */
-  static Finding version(Fact version) {
-    Matcher numbers = VERSION.matcher(version.value());
-    if (!version.ok() || !numbers.find()) {
-      return Finding.problem(
-          "Open MPI", describe(version), "install Open MPI 4.1 or 5.0: " + SETUP);
-    }
-    int major = Integer.parseInt(numbers.group(1));
-    int minor = Integer.parseInt(numbers.group(2));
-    if (major >= 6) {
-      return Finding.problem(
-          "Open MPI", version.value(), "use 4.1 or 5.0: later ones have no Java bindings");
-    }
-    return major == 5 || (major == 4 && minor >= 1)
-        ? Finding.ok("Open MPI", version.value())
-        : Finding.note("Open MPI", version.value(), "memline is tried with 4.1 and 5.0: upgrade");
+  /** Which MPIs there are, and which of them ranks use. */
+  static Finding built(List<Mpi> built, MpiUse use) {
+    String subject = "C library";
+    String keys = built.stream().map(Mpi::key).collect(Collectors.joining(", "));
+    return use.mpi()
+        .map(
+            mpi ->
+                Finding.ok(
+                    subject,
+                    "built for %s: %s is used, ranks by %s"
+                        .formatted(keys, mpi.words(), use.ranksBy().value())))
+        .orElseGet(() -> Finding.problem(subject, MpiUse.NOT_BUILT, BUILD));
   }
 
-  /** Loads the class without initialising it: that would load the library and bind the JVM. */
-  static Finding bindings(ClassLoader loader) {
+  /**
+   * @param found its path; throws what is to be said where there is none
+   */
+  static Finding launcher(Supplier<String> found) {
+    String subject = "launcher";
     try {
-      Class.forName("mpi.MPI", false, loader);
-      return Finding.ok("mpi.jar", "on the class path");
-    } catch (ClassNotFoundException | LinkageError absent) {
-      return Finding.problem("mpi.jar", "not on the class path", SETUP + ", or set MPI_JAR");
+      return Finding.ok(subject, found.get());
+    } catch (MpiFailure none) {
+      String[] words = none.getMessage().split(": ", 2);
+      return Finding.problem(subject, words[0], words.length > 1 ? words[1] : BUILD);
     }
   }
 
-  static Finding bindingsLibrary(Fact folder) {
-    String library = "libmpi_java.so";
-    if (!folder.ok()) {
-      return Finding.problem(library, describe(folder), SETUP);
+  /** What the C library was built for, and what it loads. */
+  static Finding loaded(Mpi mpi, MpiAnswers answers) {
+    String subject = "MPI library";
+    Fact version = answers.version();
+    if (!version.ok()) {
+      return Finding.problem(
+          subject,
+          "built for %s, and it tells nothing: %s".formatted(mpi.words(), version.source()),
+          "see that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }
-    return Files.exists(Path.of(folder.value(), library))
-        ? Finding.ok(library, "in " + folder.value())
-        : Finding.problem(
-            library,
-            "not in " + folder.value(),
-            "use an Open MPI configured with --enable-mpi-java: " + SETUP);
+    return MpiMismatch.version(mpi, String.join("\n", answers.library()))
+        .map(what -> what.split(": ", 2))
+        .map(words -> Finding.problem(subject, words[0], words[1]))
+        .orElseGet(
+            () ->
+                Finding.ok(
+                    subject, "built for %s, loaded %s".formatted(mpi.words(), version.value())));
   }
 
   static Finding jdk(Runtime.Version version) {
@@ -86,24 +102,29 @@ final class MpiFindings {
         : Finding.problem("JDK", version.toString(), "use JDK " + OLDEST_JDK + " or newer");
   }
 
-  static Finding singleCopy(Fact mechanism, Fact ptraceScope) {
+  static Finding singleCopy(Map<String, Fact> facts, MpiUse use) {
     String subject = "single copy";
+    Fact mechanism = Fact.in(facts, MpiFacts.SINGLE_COPY);
+    boolean open =
+        use.mpi().map(Mpi::implementation).filter(Implementation.OPEN_MPI::equals).isPresent();
     if (!mechanism.ok()) {
-      return Finding.note(subject, describe(mechanism), "see what ompi_info says of btl and smsc");
+      return Finding.note(
+          subject, describe(mechanism), open ? OpenMpiFindings.LOOK : OtherMpiFindings.look(facts));
     }
     if (mechanism.value().equals("none") || mechanism.value().equals("emulated")) {
       return Finding.problem(
           subject,
           mechanism.value() + ": large messages are copied twice",
-          "unset OMPI_MCA_btl_vader_single_copy_mechanism, or use an Open MPI built with CMA");
+          open ? OpenMpiFindings.COPY_ONCE : OtherMpiFindings.copyOnce(facts));
     }
-    boolean hindered = mechanism.value().equals("cma") && ptraceScope.number().orElse(0) >= 2;
+    double scope = Fact.in(facts, "ptrace_scope").number().orElse(0);
+    boolean hindered = mechanism.value().equals("cma") && scope >= 2;
     return hindered
         ? Finding.problem(subject, "cma, which ptrace scope forbids", PTRACE_REMEDY)
         : Finding.ok(subject, mechanism.value());
   }
 
-  /** Under 1, Open MPI asks the kernel for an exception; from 2 on there is none. */
+  /** Under 1, an MPI may ask the kernel for an exception; from 2 on there is none. */
   static Finding ptraceScope(Fact scope) {
     String subject = "ptrace scope";
     if (!scope.ok()) {

@@ -14,7 +14,7 @@ final class Topology {
   }
 
   Fact sha256() {
-    return MpiInstallation.sha256(said(), source());
+    return TextHash.of(said(), source());
   }
 
   private Commands.Outcome said() {

@@ -4,10 +4,11 @@ import java.util.List;
 import java.util.Map;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
+import org.memline.nativelib.Mpi;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
 
-/** {@code --version}: the git revision, the JDK, MPI and the C library. */
+/** {@code --version}: the git revision, the JDK, the MPI used and the C library. */
 public final class Version {
   private Version() {}
 
@@ -16,8 +17,18 @@ public final class Version {
     return List.of(
         "memline " + revision(),
         "JDK " + System.getProperty("java.vm.version"),
-        Fact.in(machine, "mpi_version").value(),
+        mpi(machine),
         "C library " + library());
+  }
+
+  /** The key is what {@code MEMLINE_MPI} may say, and batch scripts read. */
+  private static String mpi(Map<String, Fact> machine) {
+    Fact by = Fact.in(machine, MachineReader.RANKS_BY);
+    String version = Fact.in(machine, MpiFacts.VERSION).value();
+    String key = MpiUse.ofThisProcess().mpi().map(Mpi::key).orElse("");
+    return by.ok()
+        ? "%s (%s), ranks by %s".formatted(version, key, by.value())
+        : "no MPI: " + MpiUse.NOT_BUILT;
   }
 
   /** The git revision that was built, with a mark when the tree had changes. */

@@ -20,10 +20,16 @@ public final class ComparisonTable {
     this.all = all;
   }
 
+  /** By layout, too, where the MPIs differ. */
+  public static String of(Comparison comparison, boolean all) {
+    return of(comparison, all, false);
+  }
+
   /**
    * @param all every metric and control, not only what decided
+   * @param byLayout what is gained by layout, whatever differs
    */
-  public static String of(Comparison comparison, boolean all) {
+  public static String of(Comparison comparison, boolean all, boolean byLayout) {
     ComparisonTable table = new ComparisonTable(comparison, all);
     table.heading();
     if (comparison.verdict() != Verdict.INCOMPARABLE && !comparison.asked().missing().isEmpty()) {
@@ -37,7 +43,8 @@ public final class ComparisonTable {
     table.drift();
     table.oneSided("baseline", comparison.unmatched().onlyInBaseline());
     table.oneSided("candidate", comparison.unmatched().onlyInCandidate());
-    return table.text + ChangeTables.of(comparison, all);
+    String gains = byLayout || comparison.ofTwoMpis() ? GainTable.of(comparison) : "";
+    return table.text + gains + ChangeTables.of(comparison, all);
   }
 
   private void line(String format, Object... values) {
@@ -49,7 +56,7 @@ public final class ComparisonTable {
     line(
         "%s: %s against %s",
         comparison.verdict(), side(after), side(comparison.asked().baseline()));
-    line("%s, %s, %d ranks%s", after.cpuModel(), after.mpi(), after.ranks(), manner());
+    line("%s, %s, %d ranks%s", after.cpuModel(), mpi(), after.ranks(), manner());
     Cores cores = comparison.asked().cores();
     if (cores != null) {
       line(
@@ -59,6 +66,12 @@ public final class ComparisonTable {
           Units.microseconds(cores.beforeSeconds()),
           Units.microseconds(cores.afterSeconds()));
     }
+  }
+
+  private String mpi() {
+    String after = comparison.asked().candidate().mpi();
+    String before = comparison.asked().baseline().mpi();
+    return comparison.ofTwoMpis() && !before.isEmpty() ? after + " against " + before : after;
   }
 
   private static String side(Side side) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -12,6 +14,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.mpi.RanksBy;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
 class DoctorTest {
@@ -24,35 +29,106 @@ class DoctorTest {
     return Fact.of(value, "test");
   }
 
-  @Test
-  void anEmptyMachineIsDiagnosedNotThrown() {
-    Doctor doctor = new Doctor(new FakeMachine(root).reader(), new ClassLoader(null) {});
+  private static Map<String, Level> levels(MachineReader reader, ClassLoader loader) {
+    return levels(new Doctor(reader, loader).findings());
+  }
+
+  private static Map<String, Level> levels(List<Finding> findings) {
     Map<String, Level> levels = new HashMap<>();
-    for (Finding finding : doctor.findings()) {
+    for (Finding finding : findings) {
       levels.put(finding.subject(), finding.level());
       assertFalse(finding.observed().isBlank(), finding.subject());
       assertEquals(finding.level() == Level.OK, finding.remedy().isEmpty(), finding.subject());
     }
-    for (String subject : List.of("mpirun", "Open MPI", "mpi.jar", "libmpi_java.so", "cores")) {
+    return levels;
+  }
+
+  @Test
+  void anEmptyMachineIsDiagnosedNotThrown() {
+    Map<String, Level> levels = levels(new FakeMachine(root).reader(), new ClassLoader(null) {});
+    for (String subject : List.of("C library", "cores")) {
       assertEquals(Level.PROBLEM, levels.get(subject), subject);
     }
   }
 
   @Test
+  void anOpenMpiThatIsNotThereIsDiagnosed() {
+    Map<String, Level> levels =
+        levels(new FakeMachine(root).openMpi().reader(), new ClassLoader(null) {});
+    for (String subject : List.of("MPI library", "Open MPI", "mpi.jar", "libmpi_java.so")) {
+      assertEquals(Level.PROBLEM, levels.get(subject), subject);
+    }
+  }
+
+  /** Nobody who uses another MPI wants to hear of this one. */
+  @Test
+  void nothingAdvisesOpenMpiToOneWhoUsesMpich() throws IOException {
+    Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");
+    String command = String.join(" ", MpiAnswers.command(mpich.key()));
+    String told = Files.readString(Path.of("src/test/resources/mpi/mpich-4.0.2.txt"));
+    for (String said : List.of(told, told.replace("ucx cma\n", ""), "")) {
+      MachineReader reader =
+          new FakeMachine(root).command(command, said).uses(mpich, RanksBy.C).reader();
+      List<Finding> findings =
+          MpiFindings.of(
+              reader.read(),
+              reader.use(),
+              List.of(mpich),
+              reader.commands(),
+              new ClassLoader(null) {});
+      assertEquals(said.isEmpty(), levels(findings).get("MPI library") == Level.PROBLEM);
+      assertEquals(Level.OK, levels(findings).get("MPICH"));
+      for (Finding finding : findings) {
+        String text = finding.subject() + " " + finding.observed() + " " + finding.remedy();
+        assertFalse(text.matches("(?is).*(open.?mpi|ompi|mpi\\.jar|btl).*"), text);
+      }
+    }
+  }
+
+  @Test
+  void withoutBindingsRanksGoByC() {
+    ClassLoader none = new ClassLoader(null) {};
+    assertEquals(Level.NOTE, OpenMpiFindings.bindings(none, false).level());
+    assertEquals(Level.PROBLEM, OpenMpiFindings.bindings(none, true).level());
+  }
+
+  @Test
+  void aLibraryOfAnotherVersionIsAProblem() {
+    Mpi mpich = FakeMachine.mpi(Implementation.MPICH, "4.0.2");
+    MpiAnswers other = MpiAnswers.parse("library MPICH Version:\t4.1\n");
+    assertEquals(Level.PROBLEM, MpiFindings.loaded(mpich, other).level());
+    MpiAnswers same = MpiAnswers.parse("library MPICH Version:\t4.0.2\n");
+    assertEquals(Level.OK, MpiFindings.loaded(mpich, same).level());
+  }
+
+  @Test
   void versions() {
-    assertEquals(Level.OK, MpiFindings.version(fact("Open MPI v4.1.4")).level());
-    assertEquals(Level.OK, MpiFindings.version(fact("Open MPI v5.0.7rc1")).level());
-    assertEquals(Level.NOTE, MpiFindings.version(fact("Open MPI v3.1.6")).level());
-    assertEquals(Level.PROBLEM, MpiFindings.version(fact("Open MPI v6.0.0")).level());
-    assertEquals(Level.PROBLEM, MpiFindings.version(MISSING).level());
+    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v4.1.4"), true).level());
+    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v5.0.7rc1"), true).level());
+    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v3.1.6"), true).level());
+    assertEquals(Level.PROBLEM, OpenMpiFindings.version(fact("Open MPI v6.0.0"), true).level());
+    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v6.0.0"), false).level());
+    assertEquals(Level.PROBLEM, OpenMpiFindings.version(MISSING, true).level());
+    assertEquals(
+        Level.NOTE,
+        OtherMpiFindings.version(FakeMachine.mpi(Implementation.MPICH, "3.4.2")).level());
+    assertEquals(
+        Level.NOTE,
+        OtherMpiFindings.version(FakeMachine.mpi(Implementation.INTEL_MPI, "2021.9")).level());
+  }
+
+  private static Finding singleCopy(Fact mechanism, Fact ptraceScope) {
+    return MpiFindings.singleCopy(
+        Map.of("mpi_single_copy_mechanism", mechanism, "ptrace_scope", ptraceScope),
+        MpiUse.of(FakeMachine.mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA));
   }
 
   @Test
   void singleCopyAndPtraceScope() {
-    assertEquals(Level.OK, MpiFindings.singleCopy(fact("cma"), fact("1")).level());
-    assertEquals(Level.PROBLEM, MpiFindings.singleCopy(fact("cma"), fact("2")).level());
-    assertEquals(Level.PROBLEM, MpiFindings.singleCopy(fact("none"), fact("0")).level());
-    assertEquals(Level.NOTE, MpiFindings.singleCopy(MISSING, fact("0")).level());
+    assertEquals(Level.OK, singleCopy(fact("cma"), fact("1")).level());
+    assertEquals(Level.PROBLEM, singleCopy(fact("cma"), fact("2")).level());
+    assertEquals(Level.PROBLEM, singleCopy(fact("none"), fact("0")).level());
+    assertEquals(Level.NOTE, singleCopy(MISSING, fact("0")).level());
     assertEquals(Level.OK, MpiFindings.ptraceScope(fact("0")).level());
     assertEquals(Level.NOTE, MpiFindings.ptraceScope(fact("1")).level());
     assertEquals(Level.PROBLEM, MpiFindings.ptraceScope(fact("3")).level());

@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Fact;
 
@@ -52,5 +54,34 @@ class EnvironmentTest {
     }
     assertFalse(Environment.isLaunchers("OMPI_MCA_btl_vader_single_copy_mechanism"));
     assertFalse(Environment.isLaunchers("UCX_uri"));
+  }
+
+  @Test
+  void mpichsFamiliesTooButNoHostsFoldersAndRanks() {
+    Map<String, String> environment = new HashMap<>();
+    List.of("MPIR_CVAR_ASYNC_PROGRESS", "MPICH_ASYNC_PROGRESS", "I_MPI_FABRICS", "MV2_USE_CUDA")
+        .forEach(name -> environment.put(name, "1"));
+    environment.put("HYDRA_BOOTSTRAP", "ssh");
+    Set<String> kept = new HashSet<>(environment.keySet());
+    List.of(
+            "MPICH_INTERFACE_HOSTNAME",
+            "MPIR_CVAR_CH3_INTERFACE_HOSTNAME",
+            "HYDRA_HOST_FILE",
+            "HYDRA_IFACE",
+            "I_MPI_ROOT",
+            "MPIR_CVAR_CH3_PORT_RANGE",
+            "I_MPI_INFO_NP",
+            "MV2_COMM_WORLD_RANK",
+            "PMI_RANK",
+            "PMI_FD",
+            "PMI_SPAWNED",
+            "PMIX_RANK",
+            "HYDI_CONTROL_FD",
+            "MPI_LOCALRANKID")
+        .forEach(name -> environment.put(name, "1"));
+    environment.put("MPIR_CVAR_OFI_USE_PROVIDER", "/a/folder");
+    Set<String> found = new HashSet<>(Environment.read(environment).keySet());
+    Environment.SLURM.forEach(name -> found.remove("env." + name));
+    assertEquals(kept.stream().map(name -> "env." + name).collect(Collectors.toSet()), found);
   }
 }

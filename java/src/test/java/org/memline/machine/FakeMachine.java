@@ -6,7 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.memline.layout.CacheGeometry;
+import org.memline.mpi.RanksBy;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
 /** A small /proc and /sys below a temporary folder, and commands that say what was recorded. */
@@ -15,6 +19,7 @@ final class FakeMachine {
   private final Path root;
   private final Map<String, String> commands = new HashMap<>();
   private final Map<String, String> environment = new HashMap<>();
+  private MpiUse use = new MpiUse(Optional.empty(), Optional.empty());
 
   FakeMachine(Path root) {
     this.root = root;
@@ -50,12 +55,27 @@ final class FakeMachine {
     return this;
   }
 
+  /** Whose bindings ranks go by; what is told of it comes from the commands. */
+  FakeMachine openMpi() {
+    return uses(mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA);
+  }
+
+  FakeMachine uses(Mpi mpi, RanksBy by) {
+    use = MpiUse.of(mpi, by);
+    return this;
+  }
+
+  static Mpi mpi(Implementation implementation, String version) {
+    return new Mpi(
+        implementation, version, Path.of("libmemline.so"), Path.of("mpicc"), Optional.empty());
+  }
+
   SystemFiles files() {
     return new SystemFiles(root);
   }
 
   MachineReader reader() {
-    return new MachineReader(root, Commands.recorded(commands), environment);
+    return new MachineReader(root, Commands.recorded(commands), environment, use);
   }
 
   CacheGeometry geometry() {

@@ -46,12 +46,16 @@ class MachineReaderTest {
           "clock_source",
           "ptrace_scope",
           "cgroup_cpu_quota",
+          "mpi_implementation",
+          "ranks_by",
           "mpi_version",
+          "mpi_device",
           "mpi_shared_memory_btl",
           "mpi_eager_limit_bytes",
           "mpi_tcp_eager_limit_bytes",
           "mpi_single_copy_mechanism",
           "ompi_info_all_sha256",
+          "mpi_settings_sha256",
           "topology_sha256",
           "jvm_version",
           "jvm_flags",
@@ -80,8 +84,10 @@ class MachineReaderTest {
         new Fact("not_available", "/proc/cpuinfo: no such file, or not readable", false),
         facts.get("cpu_model"));
     assertEquals(
+        new Fact("not_available", "C library: none is built", false), facts.get("mpi_version"));
+    assertEquals(
         new Fact("not_available", "ompi_info --version: not found", false),
-        facts.get("mpi_version"));
+        new FakeMachine(root).openMpi().read().get("mpi_version"));
     assertEquals("not_available", facts.get("ptrace_scope").value());
     assertEquals("lstopo-no-graphics --of xml: not found", facts.get("topology_sha256").source());
   }

@@ -27,6 +27,8 @@ public record Quantity(Kind kind, String of) {
     /** A contiguous message; and what it comes to in a second. */
     SIZE("contiguous_%sB", "\\d+"),
     SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+"),
+    /** The mean time of layouts that cost alike; in comparisons only. */
+    LAYOUT("layout_%s", "\\w+"),
     /** What the Java bindings add to a message. */
     OVERHEAD("overhead_%sB", "\\d+"),
     /** The rate of one local copy, by the kernel chosen and by the plain loop; and their means. */

@@ -36,7 +36,10 @@ public final class Headline {
   /** Above any protocol switch in use. */
   public static final long LONG_BYTES = 256 << 10;
 
-  /** Above the eager limits of shared memory. */
+  /**
+   * About the greatest eager limit of shared memory of Open MPI and of MPICH over UCX; MPICH's own
+   * queues have one of 68 KiB, and a step there stays among the residuals.
+   */
   static final long STRIDED_BYTES = 8 << 10;
 
   /** Four for each of M1's coefficients: the cells are designed, none repeats another. */

@@ -20,7 +20,10 @@ public final class Differences {
   /** What the MPI library was, and how it was set. */
   private static final List<String> MPI =
       List.of(
+          "mpi_implementation",
+          "ranks_by",
           "mpi_version",
+          "mpi_device",
           "mpi_eager_limit_bytes",
           "mpi_tcp_eager_limit_bytes",
           "mpi_single_copy_mechanism",

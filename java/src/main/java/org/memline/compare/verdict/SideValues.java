@@ -58,6 +58,11 @@ public record SideValues(
     return of(metric, values, alone(values));
   }
 
+  /** Times by launch, NaN of those that tell none, that no calibration has a metric of. */
+  public static SideValues seconds(MetricId id, double[] byLaunch) {
+    return new SideValues(id, "s", true, byLaunch, false, null);
+  }
+
   /**
    * As one unit: what all of its launches together say; of a protocol switch, which is one size or
    * another, what most of those say that tell it alone, where there are several.

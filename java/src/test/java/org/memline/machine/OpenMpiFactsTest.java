@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.sample.Fact;
 
-class MpiInstallationTest {
+class OpenMpiFactsTest {
 
   private static final String VADER = "ompi_info --param btl vader --level 9 --parsable";
   private static final String SM = "ompi_info --param btl sm --level 9 --parsable";
@@ -21,6 +21,7 @@ class MpiInstallationTest {
   void version4TellsAllInVader() {
     Map<String, Fact> facts =
         new FakeMachine(root)
+            .openMpi()
             .command("ompi_info --version", "Open MPI v4.1.4\n\nhttp://www.open-mpi.org/\n")
             .command("ompi_info --parsable --all", "abc")
             .command(
@@ -47,6 +48,7 @@ class MpiInstallationTest {
   void version5TellsTheMechanismInSmsc() {
     Map<String, Fact> facts =
         new FakeMachine(root)
+            .openMpi()
             .command(SM, "mca:btl:sm:param:btl_sm_eager_limit:value:8192\n")
             .command(SMSC, "mca:smsc:cma:param:smsc_cma_priority:value:37\n")
             .read();
@@ -59,13 +61,13 @@ class MpiInstallationTest {
   void theHighestPriorityWinsAndANegativeOneIsOff() {
     assertEquals(
         "xpmem",
-        MpiInstallation.highestPriority(
+        OpenMpiFacts.highestPriority(
             """
             mca:smsc:cma:param:smsc_cma_priority:value:37
             mca:smsc:xpmem:param:smsc_xpmem_priority:value:42
             mca:smsc:xpmem:param:smsc_xpmem_priority:source:default
             """));
     assertEquals(
-        "none", MpiInstallation.highestPriority("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
+        "none", OpenMpiFacts.highestPriority("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
   }
 }

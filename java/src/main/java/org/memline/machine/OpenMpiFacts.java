@@ -1,42 +1,60 @@
 package org.memline.machine;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Facts of the Open MPI installed here, from ompi_info, with the settings that hold for ranks. */
-final class MpiInstallation {
+/** Of Open MPI, from ompi_info, with the settings that hold for ranks. */
+final class OpenMpiFacts implements MpiFacts {
 
-  private static final String[] ALL = {"ompi_info", "--parsable", "--all"};
+  private static final String PROGRAM = "ompi_info";
+  private static final String[] ALL = {PROGRAM, "--parsable", "--all"};
+  private static final String OWNER = "Open MPI";
 
   private final Commands commands;
+  private final String program;
 
-  MpiInstallation(Commands commands) {
-    this.commands = commands;
+  /** Of the one on the path. */
+  OpenMpiFacts(Commands commands) {
+    this(commands, PROGRAM);
   }
 
-  Map<String, Fact> read() {
+  private OpenMpiFacts(Commands commands, String program) {
+    this.commands = commands;
+    this.program = program;
+  }
+
+  /** Of the one beside an mpicc, which may be another than that on the path. */
+  static OpenMpiFacts beside(Path mpicc, Commands commands) {
+    Path own = mpicc.resolveSibling(PROGRAM);
+    return mpicc.isAbsolute() && Files.isExecutable(own)
+        ? new OpenMpiFacts(commands, own.toString())
+        : new OpenMpiFacts(commands);
+  }
+
+  @Override
+  public Map<String, Fact> read() {
     Map<String, Fact> facts = new LinkedHashMap<>();
-    facts.put("mpi_version", version());
+    facts.put(VERSION, version());
+    facts.put(DEVICE, Fact.missing(OWNER, "a word of MPICH's family"));
     String btl = parameter("btl", "vader", "eager_limit").ok() ? "vader" : "sm";
     Fact eager = parameter("btl", btl, "eager_limit");
     facts.put(
-        "mpi_shared_memory_btl",
+        SHARED_MEMORY,
         eager.ok() ? Fact.of(btl, eager.source()) : Fact.missing(eager.source(), "none found"));
-    facts.put("mpi_eager_limit_bytes", eager);
-    facts.put("mpi_tcp_eager_limit_bytes", parameter("btl", "tcp", "eager_limit"));
-    facts.put("mpi_single_copy_mechanism", singleCopy(btl));
-    facts.put("ompi_info_all_sha256", sha256(commands.run(ALL), String.join(" ", ALL)));
+    facts.put(EAGER_LIMIT, eager);
+    facts.put(TCP_EAGER_LIMIT, parameter("btl", "tcp", "eager_limit"));
+    facts.put(SINGLE_COPY, singleCopy(btl));
+    facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), String.join(" ", ALL)));
+    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "all that ompi_info says has a hash of its own"));
     return facts;
   }
 
   /** The first line, such as {@code Open MPI v4.1.4}. */
   private Fact version() {
-    Commands.Outcome said = commands.run("ompi_info", "--version");
+    Commands.Outcome said = run(PROGRAM, "--version");
     String source = "ompi_info --version";
     return said.ok()
         ? Fact.of(said.output().lines().findFirst().orElse(""), source)
@@ -64,7 +82,7 @@ final class MpiInstallation {
   }
 
   private Fact line(String beginning, String... command) {
-    Commands.Outcome said = commands.run(command);
+    Commands.Outcome said = run(command);
     String source = String.join(" ", command);
     if (!said.ok()) {
       return Fact.missing(source, said.problem());
@@ -77,6 +95,13 @@ final class MpiInstallation {
         .orElseGet(() -> Fact.missing(source, "no " + beginning));
   }
 
+  /** What is recorded as a source names no folder. */
+  private Commands.Outcome run(String... command) {
+    String[] own = command.clone();
+    own[0] = program;
+    return commands.run(own);
+  }
+
   /** Up to 4.1 a parameter of the btl; from 5.0 the smsc component of the highest priority. */
   private Fact singleCopy(String btl) {
     Fact parameter = parameter("btl", btl, "single_copy_mechanism");
@@ -84,7 +109,7 @@ final class MpiInstallation {
       return parameter;
     }
     String source = "ompi_info --param smsc all --level 9 --parsable";
-    Commands.Outcome said = commands.run(source.split(" "));
+    Commands.Outcome said = run(source.split(" "));
     if (!said.ok()) {
       return Fact.missing(source, said.problem());
     }
@@ -107,18 +132,5 @@ final class MpiInstallation {
       }
     }
     return best;
-  }
-
-  static Fact sha256(Commands.Outcome said, String source) {
-    if (!said.ok()) {
-      return Fact.missing(source, said.problem());
-    }
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      byte[] hash = digest.digest(said.output().getBytes(StandardCharsets.UTF_8));
-      return Fact.of(HexFormat.of().formatHex(hash), source);
-    } catch (NoSuchAlgorithmException notThisJdk) {
-      return Fact.missing(source, "no SHA-256 in this JDK");
-    }
   }
 }

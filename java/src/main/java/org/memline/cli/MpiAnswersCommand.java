@@ -1,0 +1,24 @@
+package org.memline.cli;
+
+import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
+import org.memline.machine.LoadedMpi;
+import org.memline.machine.MpiAnswers;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** What memline asks of an MPI in a process of its own; not for people. */
+@Command(
+    name = MpiAnswers.COMMAND,
+    hidden = true,
+    description = "Prints what the MPI library tells of itself.")
+final class MpiAnswersCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    LoadedMpi.answers().forEach(spec.commandLine().getOut()::println);
+    spec.commandLine().getOut().flush();
+    return ExitCode.DONE;
+  }
+}

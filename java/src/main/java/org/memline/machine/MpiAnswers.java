@@ -1,0 +1,115 @@
+package org.memline.machine;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.memline.nativelib.UsedMpi;
+import org.memline.sample.Fact;
+
+/**
+ * What an MPI library tells of itself, from a process of its own: this one may have loaded another,
+ * and a library that is wrong here ends the process that loads it. Its text:
+ *
+ * <pre>
+ *   built mpich 4.0.2                          mpi.h's, for which the C library was compiled
+ *   library MPICH Version:	4.0.2               of MPI_Get_library_version, each line of it
+ *   ucx cma                                    modules of UCX beside the one that is loaded
+ *   setting MPIR_CVAR_ASYNC_PROGRESS=0         control variables of MPI_T, by name
+ * </pre>
+ *
+ * @param problem why there is nothing, or empty
+ */
+public record MpiAnswers(
+    String built,
+    List<String> library,
+    List<String> ucxModules,
+    Map<String, String> settings,
+    String problem) {
+  /** The hidden command that prints it. */
+  public static final String COMMAND = "mpi-answers";
+
+  static final String SOURCE = "MPI_T and MPI_Get_library_version";
+
+  /** What starts this very program for that, with the MPI of this key. */
+  static String[] command(String key) {
+    return new String[] {
+      Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+      "-XX:TieredStopAtLevel=1",
+      "-XX:+UseSerialGC",
+      "--enable-native-access=ALL-UNNAMED",
+      "-D" + UsedMpi.PROPERTY + "=" + key,
+      "-cp",
+      absolute(System.getProperty("java.class.path")),
+      "org.memline.cli.Main",
+      COMMAND
+    };
+  }
+
+  /** Commands run in another folder. */
+  private static String absolute(String classPath) {
+    return Stream.of(classPath.split(File.pathSeparator))
+        .map(entry -> Path.of(entry).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
+  }
+
+  static MpiAnswers of(Commands commands, String... command) {
+    Commands.Outcome said = commands.run(command);
+    return said.ok()
+        ? parse(said.output())
+        : new MpiAnswers("", List.of(), List.of(), Map.of(), said.problem());
+  }
+
+  static MpiAnswers parse(String text) {
+    String built = "";
+    List<String> library = new ArrayList<>();
+    List<String> ucxModules = new ArrayList<>();
+    Map<String, String> settings = new LinkedHashMap<>();
+    for (String line : text.lines().toList()) {
+      String[] words = line.split(" ", 2);
+      String rest = words.length == 2 ? words[1] : "";
+      switch (words[0]) {
+        case "built" -> built = rest;
+        case "library" -> library.add(rest);
+        case "ucx" -> ucxModules.add(rest);
+        case "setting" ->
+            settings.put(rest.replaceFirst("=.*", ""), rest.replaceFirst("[^=]*=?", ""));
+        default -> {} // what a library prints when it is loaded is none of this
+      }
+    }
+    return new MpiAnswers(built, List.copyOf(library), List.copyOf(ucxModules), settings, "");
+  }
+
+  /** For example {@code MPICH 4.0.2}. */
+  Fact version() {
+    return library.isEmpty()
+        ? missing("no words")
+        : Fact.of(library.get(0).strip().replaceFirst("\\s+Version\\s*:\\s*", " "), SOURCE);
+  }
+
+  /** Of lines {@code MPICH Device: ch4:ucx}. */
+  Optional<String> libraryWord(String name) {
+    return library.stream()
+        .map(String::strip)
+        .filter(line -> line.startsWith(name + ":"))
+        .map(line -> line.substring(name.length() + 1).strip())
+        .findFirst();
+  }
+
+  Fact settingsHash() {
+    StringBuilder text = new StringBuilder();
+    settings.forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
+    return settings.isEmpty()
+        ? missing("no control variables")
+        : TextHash.of(text.toString(), SOURCE);
+  }
+
+  Fact missing(String why) {
+    return Fact.missing(SOURCE, problem.isEmpty() ? why : problem);
+  }
+}

@@ -1,0 +1,53 @@
+package org.memline.machine;
+
+import java.util.Map;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
+import org.memline.sample.Fact;
+
+/**
+ * What an MPI is and how it is set, read without starting ranks: one class for each family of
+ * implementations. All of them have the same keys in the same order.
+ */
+interface MpiFacts {
+  /** As people say it, with its number. */
+  String VERSION = "mpi_version";
+
+  /** The layers below MPICH, as {@code ch4:ucx}. */
+  String DEVICE = "mpi_device";
+
+  /** Open MPI's component for ranks of one node. */
+  String SHARED_MEMORY = "mpi_shared_memory_btl";
+
+  /** Longest message, with its header, that is sent at once to a rank of the same node. */
+  String EAGER_LIMIT = "mpi_eager_limit_bytes";
+
+  /** The same to another node by TCP. */
+  String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
+
+  /** How the kernel copies from rank to rank; {@code none} where all messages are copied twice. */
+  String SINGLE_COPY = "mpi_single_copy_mechanism";
+
+  /** Of all that ompi_info says. */
+  String OMPI_INFO_HASH = "ompi_info_all_sha256";
+
+  /** Of all control variables of MPI's tools interface. */
+  String SETTINGS_HASH = "mpi_settings_sha256";
+
+  Map<String, Fact> read();
+
+  /**
+   * @param commands with the environment that ranks will have
+   * @param environment the same
+   */
+  static MpiFacts of(Mpi mpi, Commands commands, Map<String, String> environment) {
+    Implementation implementation = mpi.implementation();
+    if (implementation == Implementation.OPEN_MPI) {
+      return OpenMpiFacts.beside(mpi.mpicc(), commands);
+    }
+    MpiAnswers answers = MpiAnswers.of(commands, MpiAnswers.command(mpi.key()));
+    return implementation.ofMpichsFamily()
+        ? new MpichFacts(answers, environment)
+        : new OtherMpiFacts(answers);
+  }
+}

@@ -1,0 +1,48 @@
+package org.memline.machine;
+
+import java.util.Optional;
+import org.memline.mpi.RanksBy;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.UsedMpi;
+import org.memline.sample.Fact;
+
+/**
+ * Which MPI ranks use, and how they go into it.
+ *
+ * @param mpi empty where no C library is built
+ * @param by of {@code mpi}; empty likewise
+ */
+public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
+  static final String NOT_BUILT = "none is built";
+
+  private static final MpiUse NONE = new MpiUse(Optional.empty(), Optional.empty());
+  private static final String SOURCE = "C library";
+
+  public static MpiUse of(Mpi mpi, RanksBy by) {
+    return new MpiUse(Optional.of(mpi), Optional.of(by));
+  }
+
+  /**
+   * As this process is told by its options and environment.
+   *
+   * @throws IllegalArgumentException when what is asked for is not there
+   */
+  public static MpiUse ofThisProcess() {
+    try {
+      return of(UsedMpi.get(), RanksBy.used());
+    } catch (NativeFailure noneBuilt) {
+      return NONE;
+    }
+  }
+
+  Fact implementation() {
+    return mpi.map(used -> Fact.of(used.implementation().label(), SOURCE))
+        .orElseGet(() -> Fact.missing(SOURCE, NOT_BUILT));
+  }
+
+  Fact ranksBy() {
+    return by.map(used -> Fact.of(used.label(), "how ranks are started"))
+        .orElseGet(() -> Fact.missing(SOURCE, NOT_BUILT));
+  }
+}

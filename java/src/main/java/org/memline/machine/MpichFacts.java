@@ -1,0 +1,91 @@
+package org.memline.machine;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.memline.sample.Fact;
+
+/**
+ * Of MPICH's family, from MPI's tools interface and the library's own words.
+ *
+ * <p>What carries messages within a node depends on the device. {@code ch4:ofi} has queues of cells
+ * in shared memory: what fits a cell with its header is sent at once. {@code ch4:ucx} leaves a
+ * node's ranks to UCX, too (pmodels/mpich issue 6615): what fits a segment of 8 KiB is sent at
+ * once, unless a threshold is set, and longer messages are copied by the kernel where UCX can.
+ * {@code ch3} is older. Of anything else nothing is known here.
+ */
+record MpichFacts(MpiAnswers answers, Map<String, String> environment) implements MpiFacts {
+  private static final String CELL_BYTES = "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE";
+
+  /** Before the payload of a cell: src/mpid/ch4/shm/posix/eager/iqueue, from 4.0 on. */
+  private static final long CELL_HEADER_BYTES = 16;
+
+  /** From 4.3 on; where the kernel forbids it, ranks do without. */
+  private static final String CMA = "MPIR_CVAR_CH4_CMA_ENABLE";
+
+  private static final String NEMESIS_LIMIT = "MPIR_CVAR_NEMESIS_SHM_EAGER_MAX_SZ";
+  private static final String CH3_LIMIT = "MPIR_CVAR_CH3_EAGER_MAX_MSG_SIZE";
+
+  @Override
+  public Map<String, Fact> read() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    facts.put(VERSION, answers.version());
+    facts.put(
+        DEVICE,
+        answers
+            .libraryWord("MPICH Device")
+            .map(device -> Fact.of(device, MpiAnswers.SOURCE))
+            .orElseGet(() -> answers.missing("the library names none")));
+    String device = Fact.in(facts, DEVICE).value();
+    facts.put(SHARED_MEMORY, answers.missing("a word of Open MPI"));
+    facts.put(EAGER_LIMIT, eagerLimit(device));
+    facts.put(TCP_EAGER_LIMIT, device.startsWith("ch3") ? setting(CH3_LIMIT) : unknown(device));
+    facts.put(SINGLE_COPY, singleCopy(device));
+    facts.put(OMPI_INFO_HASH, answers.missing("ompi_info is Open MPI's"));
+    facts.put(SETTINGS_HASH, answers.settingsHash());
+    return facts;
+  }
+
+  private Fact eagerLimit(String device) {
+    if (device.startsWith("ch4:ucx")) {
+      return new UcxSettings(environment, answers.ucxModules()).eagerLimit();
+    }
+    if (device.startsWith("ch4:ofi")) {
+      OptionalLong cell = number(CELL_BYTES);
+      return cell.isPresent() && cell.getAsLong() > CELL_HEADER_BYTES
+          ? Fact.of(cell.getAsLong() - CELL_HEADER_BYTES, CELL_BYTES)
+          : Fact.missing(CELL_BYTES, "no such control variable");
+    }
+    return device.startsWith("ch3:nemesis") ? setting(NEMESIS_LIMIT) : unknown(device);
+  }
+
+  /** Before 4.3, {@code ch4:ofi} has XPMEM where it was built with it, which it does not say. */
+  private Fact singleCopy(String device) {
+    if (device.startsWith("ch4:ucx")) {
+      return new UcxSettings(environment, answers.ucxModules()).singleCopy();
+    }
+    if (device.startsWith("ch4:ofi") && number(CMA).isPresent()) {
+      return Fact.of(number(CMA).getAsLong() == 0 ? "none" : "cma", CMA);
+    }
+    return unknown(device);
+  }
+
+  /** Negative ones mean that the library decides. */
+  private Fact setting(String name) {
+    OptionalLong value = number(name);
+    return value.isPresent() && value.getAsLong() >= 0
+        ? Fact.of(value.getAsLong(), name)
+        : Fact.missing(name, "the library decides");
+  }
+
+  private OptionalLong number(String name) {
+    String value = answers.settings().getOrDefault(name, "");
+    return value.matches("-?\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
+  }
+
+  private Fact unknown(String device) {
+    return answers.missing("not told by device " + device);
+  }
+}

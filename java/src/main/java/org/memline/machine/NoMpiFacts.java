@@ -1,0 +1,32 @@
+package org.memline.machine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Fact;
+
+/**
+ * Where no C library was built: which MPI ranks would use is not decided.
+ *
+ * @param why in one line
+ */
+record NoMpiFacts(String why) implements MpiFacts {
+
+  @Override
+  public Map<String, Fact> read() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    for (String key :
+        List.of(
+            VERSION,
+            DEVICE,
+            SHARED_MEMORY,
+            EAGER_LIMIT,
+            TCP_EAGER_LIMIT,
+            SINGLE_COPY,
+            OMPI_INFO_HASH,
+            SETTINGS_HASH)) {
+      facts.put(key, Fact.missing("C library", why));
+    }
+    return facts;
+  }
+}

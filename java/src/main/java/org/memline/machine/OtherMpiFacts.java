@@ -1,0 +1,24 @@
+package org.memline.machine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.sample.Fact;
+
+/**
+ * Of an MPI of which no more is known than the standard asks of it: its own words, its settings.
+ */
+record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
+
+  @Override
+  public Map<String, Fact> read() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    facts.put(VERSION, answers.version());
+    for (String key :
+        List.of(DEVICE, SHARED_MEMORY, EAGER_LIMIT, TCP_EAGER_LIMIT, SINGLE_COPY, OMPI_INFO_HASH)) {
+      facts.put(key, Fact.missing(MpiAnswers.SOURCE, "no such word is known of this MPI"));
+    }
+    facts.put(SETTINGS_HASH, answers.settingsHash());
+    return facts;
+  }
+}

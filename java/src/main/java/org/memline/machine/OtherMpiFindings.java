@@ -1,0 +1,45 @@
+package org.memline.machine;
+
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
+import org.memline.sample.Fact;
+
+/** Findings about MPICH and its family, and about an MPI of another name, for those who use it. */
+final class OtherMpiFindings {
+  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.\\d.*");
+
+  private OtherMpiFindings() {}
+
+  /** MPICH 4 is what memline knows; of the others nothing was tried. */
+  static Finding version(Mpi mpi) {
+    String subject = mpi.implementation().words();
+    Matcher numbers = VERSION.matcher(mpi.version());
+    if (mpi.implementation() != Implementation.MPICH) {
+      return Finding.note(
+          subject, mpi.version(), "memline was never tried with it: tell of what does not work");
+    }
+    return numbers.matches() && Integer.parseInt(numbers.group(1)) >= 4
+        ? Finding.ok(subject, mpi.version())
+        : Finding.note(subject, mpi.version(), "memline is tried with 4.0: upgrade");
+  }
+
+  /** What to look at where the library does not tell. */
+  static String look(Map<String, Fact> facts) {
+    return usesUcx(facts)
+        ? "see the transports that UCX_LOG_LEVEL=info names"
+        : "see by strace whether ranks call process_vm_readv for messages of 1 MiB";
+  }
+
+  static String copyOnce(Map<String, Fact> facts) {
+    return usesUcx(facts)
+        ? "let UCX use cma (unset UCX_TLS), and install its module"
+        : "unset MPIR_CVAR_CH4_CMA_ENABLE, or use an MPI built with CMA or XPMEM";
+  }
+
+  private static boolean usesUcx(Map<String, Fact> facts) {
+    return Fact.in(facts, MpiFacts.DEVICE).value().endsWith("ucx");
+  }
+}

@@ -1,0 +1,26 @@
+package org.memline.machine;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.memline.sample.Fact;
+
+/** What is too long to record, and must not change unseen: SHA-256 of a text. */
+final class TextHash {
+  private TextHash() {}
+
+  static Fact of(Commands.Outcome said, String source) {
+    return said.ok() ? of(said.output(), source) : Fact.missing(source, said.problem());
+  }
+
+  static Fact of(String text, String source) {
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] hash = digest.digest(text.getBytes(StandardCharsets.UTF_8));
+      return Fact.of(HexFormat.of().formatHex(hash), source);
+    } catch (NoSuchAlgorithmException notThisJdk) {
+      return Fact.missing(source, "no SHA-256 in this JDK");
+    }
+  }
+}

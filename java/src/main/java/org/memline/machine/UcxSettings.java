@@ -1,0 +1,66 @@
+package org.memline.machine;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.memline.sample.Fact;
+
+/**
+ * How UCX carries messages between ranks of one node, by its own variables.
+ *
+ * @param modules of it that are installed beside it: {@code cma}, {@code ib}, …
+ */
+record UcxSettings(Map<String, String> environment, List<String> modules) {
+  private static final String THRESHOLD = "UCX_RNDV_THRESH";
+  private static final String TRANSPORTS = "UCX_TLS";
+
+  /** The kernel's own way. XPMEM and KNEM need modules of the kernel, and are not looked for. */
+  private static final String CMA = "cma";
+
+  /** Names for several transports, CMA among them. */
+  private static final Set<String> WITH_CMA = Set.of("all", "sm", "shm", CMA);
+
+  /**
+   * The threshold where it is set, from which on messages wait for their receiver. Else UCX weighs
+   * transports: 8 KiB, a segment of shared memory, is where it comes to with 1.13.
+   */
+  Fact eagerLimit() {
+    String set = environment.getOrDefault(THRESHOLD, "").toLowerCase(Locale.ROOT);
+    return bytes(set)
+        .map(bytes -> Fact.of(bytes, THRESHOLD))
+        .orElseGet(() -> Fact.missing(THRESHOLD, "UCX decides"));
+  }
+
+  Fact singleCopy() {
+    if (modules.isEmpty()) {
+      return Fact.missing(TRANSPORTS, "UCX decides, and its modules were not found");
+    }
+    boolean cma = modules.contains(CMA) && allowed();
+    return Fact.of(cma ? CMA : "none", TRANSPORTS + " and UCX's modules");
+  }
+
+  /** A list, or with ^ before it what it must not use. */
+  private boolean allowed() {
+    String set = environment.getOrDefault(TRANSPORTS, "all");
+    boolean but = set.startsWith("^");
+    boolean named =
+        Stream.of(set.replaceFirst("^\\^", "").split(","))
+            .map(String::strip)
+            .anyMatch(WITH_CMA::contains);
+    return named != but;
+  }
+
+  /** As {@code 2000}, {@code 64k}, {@code 64kb}, {@code intra:2000,inter:8k}; nothing of auto. */
+  private static Optional<Long> bytes(String text) {
+    String own = text.replaceFirst("^.*\\bintra:([^,]*).*$", "$1");
+    if (!own.matches("\\d{1,9}[kmg]?b?")) {
+      return Optional.empty();
+    }
+    long number = Long.parseLong(own.replaceAll("\\D", ""));
+    String unit = own.replaceAll("[\\db]", "");
+    return Optional.of(number << (unit.isEmpty() ? 0 : 10 * ("kmg".indexOf(unit) + 1)));
+  }
+}

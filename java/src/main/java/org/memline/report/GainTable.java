@@ -1,0 +1,105 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.compare.Comparison;
+import org.memline.compare.Comparison.Side;
+import org.memline.compare.gains.Gain;
+import org.memline.compare.gains.Gains;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
+import org.memline.sample.Method;
+
+/** What one gains by changing from A to B, by layout: the best method of either, then each. */
+final class GainTable {
+  private GainTable() {}
+
+  /** Empty where nothing ran in pairs. */
+  static String of(Comparison comparison) {
+    Gains gains = comparison.gains();
+    Side a = comparison.asked().baseline();
+    Side b = comparison.asked().candidate();
+    boolean mpis = comparison.ofTwoMpis();
+    String before = mpis ? a.mpi() : a.label();
+    String after = mpis ? b.mpi() : b.label();
+    String missing = onlyOn(before, gains.onlyBefore()) + onlyOn(after, gains.onlyAfter());
+    if (gains.rows().isEmpty()) {
+      return missing.isEmpty() ? "" : "\n" + missing;
+    }
+    return "\nBy layout, one way: A is %s, B is %s\n".formatted(before, after)
+        + best(gains.rows())
+        + "\nB's time over A's by the same method: + faster, - slower, = the same, ? open\n"
+        + methods(gains.rows())
+        + missing;
+  }
+
+  private static String onlyOn(String side, List<Method> methods) {
+    return methods.isEmpty()
+        ? ""
+        : "Only with %s, and in no verdict: %s\n"
+            .formatted(side, methods.stream().map(Method::label).collect(Collectors.joining(", ")));
+  }
+
+  private static TextTable best(List<Gain> rows) {
+    TextTable table =
+        new TextTable("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
+    for (Gain gain : rows) {
+      MetricChange best = gain.best();
+      table.row(
+          name(gain),
+          gain.bestBefore().label(),
+          Units.significant(best.values().before() * 1e6),
+          gain.bestAfter().label(),
+          Units.significant(best.values().after() * 1e6),
+          ratio(best),
+          best.verdict().name());
+    }
+    return table;
+  }
+
+  private static String name(Gain gain) {
+    return gain.layout().words() + ", " + gain.cache().label();
+  }
+
+  private static String ratio(MetricChange change) {
+    double low = change.effect().low();
+    double high = change.effect().high();
+    return Double.isFinite(low) && Double.isFinite(high)
+        ? "%s (%s to %s)".formatted(factor(change), Units.factor(1 + low), Units.factor(1 + high))
+        : factor(change);
+  }
+
+  private static TextTable methods(List<Gain> rows) {
+    List<String> labels =
+        rows.get(0).methods().stream().map(change -> change.id().subject()).toList();
+    String[] headings = new String[labels.size() + 1];
+    headings[0] = "layout, cache";
+    for (int i = 0; i < labels.size(); i++) {
+      headings[i + 1] = labels.get(i);
+    }
+    TextTable table = new TextTable(headings);
+    for (Gain gain : rows) {
+      String[] row = new String[headings.length];
+      row[0] = name(gain);
+      for (int i = 0; i < labels.size(); i++) {
+        MetricChange change = gain.methods().get(i);
+        row[i + 1] = factor(change) + " " + mark(change.verdict());
+      }
+      table.row(row);
+    }
+    return table;
+  }
+
+  private static String factor(MetricChange change) {
+    return Double.isFinite(change.change()) ? Units.factor(1 + change.change()) : "-";
+  }
+
+  private static String mark(Verdict verdict) {
+    return switch (verdict) {
+      case IMPROVED -> "+";
+      case REGRESSED -> "-";
+      case EQUIVALENT -> "=";
+      case INCONCLUSIVE, INCOMPARABLE -> "?";
+    };
+  }
+}
