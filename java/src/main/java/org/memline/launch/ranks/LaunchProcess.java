@@ -37,7 +37,9 @@ public final class LaunchProcess {
   private static final String CELL = "cell ";
 
   private static final Pattern FRAME =
-      Pattern.compile("^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)");
+      Pattern.compile(
+          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
+              + "|^(This typically refers|Please see the FAQ)");
 
   /** How it ends where rank 0 knows but that something was wrong. */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
@@ -178,10 +180,7 @@ public final class LaunchProcess {
             .filter(line -> line.startsWith("memline: "))
             .map(line -> line.substring(9))
             .toList();
-    List<String> shown =
-        own.isEmpty()
-            ? ofTheLauncher(lines(said))
-            : ofACellFirst(own);
+    List<String> shown = own.isEmpty() ? ofTheLauncher(lines(said)) : ofACellFirst(own);
     return "launch %d %s: %s; what was measured is in %s"
         .formatted(
             launch,
@@ -192,7 +191,7 @@ public final class LaunchProcess {
 
   /**
    * Without the frames that launchers draw. Hydra's begins with lines of =, and each line in it
-   * with one; some of them tell what it does next.
+   * with one; some of them tell nothing of what happened.
    */
   static List<String> ofTheLauncher(List<String> said) {
     return said.stream()

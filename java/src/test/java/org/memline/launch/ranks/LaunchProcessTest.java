@@ -43,7 +43,8 @@ class LaunchProcessTest {
         List.of(
             "BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES",
             "PID 25310 RUNNING AT node1",
-            "EXIT CODE: 9"),
+            "EXIT CODE: 9",
+            "YOUR APPLICATION TERMINATED WITH THE EXIT STRING: Killed (signal 9)"),
         LaunchProcess.ofTheLauncher(
             List.of(
                 frame,
@@ -52,7 +53,10 @@ class LaunchProcessTest {
                 "=   EXIT CODE: 9",
                 "=   CLEANING UP REMAINING PROCESSES",
                 "=   YOU CAN IGNORE THE BELOW CLEANUP MESSAGES",
-                frame)));
+                frame,
+                "YOUR APPLICATION TERMINATED WITH THE EXIT STRING: Killed (signal 9)",
+                "This typically refers to a problem with your application.",
+                "Please see the FAQ page for debugging suggestions")));
   }
 
   @Test
