@@ -36,6 +36,11 @@ public final class LaunchProcess {
   /** What begins the line of a rank whose cell failed. */
   private static final String CELL = "cell ";
 
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
+              + "|^(This typically refers|Please see the FAQ)");
+
   /** How it ends where rank 0 knows but that something was wrong. */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
@@ -165,7 +170,7 @@ public final class LaunchProcess {
     }
   }
 
-  /** What a rank of ours said of itself; else the first of what mpirun said. */
+  /** What a rank of ours said of itself; else the first of what the launcher said. */
   private static String failure(
       int launch, boolean ended, int patience, Process process, List<String> said, Path samples) {
     String how =
@@ -175,19 +180,25 @@ public final class LaunchProcess {
             .filter(line -> line.startsWith("memline: "))
             .map(line -> line.substring(9))
             .toList();
-    List<String> shown =
-        own.isEmpty()
-            ? lines(said).stream()
-                .filter(line -> !line.startsWith("-----"))
-                .limit(SHOWN_LINES)
-                .toList()
-            : ofACellFirst(own);
+    List<String> shown = own.isEmpty() ? ofTheLauncher(lines(said)) : ofACellFirst(own);
     return "launch %d %s: %s; what was measured is in %s"
         .formatted(
             launch,
             how,
             shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
             samples);
+  }
+
+  /**
+   * Without the frames that launchers draw. Hydra's begins with lines of =, and each line in it
+   * with one; some of them tell nothing of what happened.
+   */
+  static List<String> ofTheLauncher(List<String> said) {
+    return said.stream()
+        .filter(line -> !FRAME.matcher(line).find())
+        .map(line -> line.replaceFirst("^= +", ""))
+        .limit(SHOWN_LINES)
+        .toList();
   }
 
   /** Rank 0 names the cell; what was wrong the other may know alone, and say before. */
@@ -211,7 +222,7 @@ public final class LaunchProcess {
   /** Above 128 it is the signal's number that a shell would add. */
   private static String silent(int exit) {
     return exit > SIGNALS
-        ? "mpirun was ended by signal %d".formatted(exit - SIGNALS)
-        : "mpirun said nothing";
+        ? "the launcher was ended by signal %d".formatted(exit - SIGNALS)
+        : "the launcher said nothing";
   }
 }
