@@ -8,7 +8,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 [ $# = 1 ] || { echo "bench: name a calibration file" >&2; exit 2; }
 file=$(readlink -f "$1")
 [ -r "$file" ] || { echo "bench: $1 cannot be read: name a calibration file" >&2; exit 2; }
-"$here/build.sh"
+"$here/build.sh" # no rank is started: any MPI will do
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/.."

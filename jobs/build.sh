@@ -1,22 +1,107 @@
 #!/usr/bin/env bash
-# Builds the C library and the program, if a source is newer than the program; jobs/local.sh calls it.
+# Builds the program, and the C library for one MPI: what is older than a source. jobs/local.sh calls it.
+#
+#   jobs/build.sh [--mpicc MPICC]
+#
+# MPICC is a compiler of an MPI, by name or path, or openmpi or mpich; else MEMLINE_MPI says it, else it is the PATH's
+# mpicc. The libraries of other MPIs stay beside it, in java/target/mpi/IMPLEMENTATION-VERSION.
+# Where the local Maven repository has no bindings (jobs/setup.sh), or MEMLINE_BINDINGS=no, ranks are C's alone.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=jobs/mpi.sh
+. "$root/jobs/mpi.sh"
+refuse() { echo "build: $*" >&2; exit 2; }
+case "${1:-}" in
+  '') ;;
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  --mpicc|--mpi) [ -n "${2:-}" ] || refuse "$1 needs a value: the mpicc of an MPI"
+    export MEMLINE_MPI=$2
+    shift 2 ;;
+  --mpicc=*|--mpi=*) export MEMLINE_MPI=${1#*=}; shift ;;
+  *) refuse "unknown option '$1' (known: --mpicc MPICC)" ;;
+esac
+[ $# = 0 ] || refuse "'$1' is one too many: jobs/build.sh --help"
+choose_mpi || refuse "$why"
 cd "$root"
 jar=java/target/memline.jar
-library=java/target/libmemline.so
-newer() { # whether any source is newer than what was built
-  [ -n "$(find pom.xml native java -path '*/target' -prune -o -type f -newer "$jar" -print -quit)" ]
+beside=java/target/mpi/$key
+library=$beside/libmemline.so
+built=$(mpi_built)
+
+newer() { # than FILE, or FILE not there: whether a source is; SOURCES
+  local file=$1
+  shift
+  [ ! -r "$file" ] || [ -n "$(find "$@" -path '*/target' -prune -o -type f -newer "$file" -print -quit)" ]
 }
-if [ ! -r "$jar" ] || [ ! -r "$library" ] || newer; then
+
+repository() { # Maven's local one
+  local folder
+  folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
+  [ -n "$folder" ] || [ ! -r ~/.m2/settings.xml ] ||
+    folder=$(sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p' ~/.m2/settings.xml)
+  echo "${folder:-$HOME/.m2/repository}"
+}
+
+# With them the program's folder has a copy; a program compiled the other way is compiled again.
+bindings_changed() {
+  if [ "${MEMLINE_BINDINGS:-}" = no ]; then [ -e java/target/mpi.jar ]; else [ ! -e java/target/mpi.jar ]; fi
+}
+
+run() { # WHAT, COMMAND …: its output only where it fails
+  local log
   log=$(mktemp)
-  echo "build: compiling" >&2
-  if ! mvn -q -B -Dstyle.color=never -DskipTests package >"$log" 2>&1; then
+  echo "build: compiling $1" >&2
+  shift
+  if ! "$@" >"$log" 2>&1; then
     cat "$log" >&2
+    rm -f "$log"
     echo "build: failed" >&2
     exit 5
   fi
-  touch "$jar"
   rm -f "$log"
+}
+
+maven() {
+  if [ "${MEMLINE_BINDINGS:-}" = no ]; then
+    rm -rf java/target/mpi.jar java/target/classes/org/memline/mpi/bindings
+  fi
+  MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -DskipTests package
+  touch "$jar"
+}
+
+cmake_library() {
+  run "for $key" in_cmake
+  mkdir -p "$beside"
+  # Not over one that a running rank has opened.
+  cp "$built/mpi/$key/libmemline.so" "$library.new"
+  cp "$built/mpi/$key/mpi.properties" "$beside"
+  mv -f "$library.new" "$library"
+}
+
+in_cmake() {
+  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release "-DMPI_C_COMPILER=$mpicc" &&
+    cmake --build "$built" --parallel 2
+}
+
+library_old() {
+  newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ]
+}
+
+if [ -z "${MEMLINE_BINDINGS:-}" ] && [ ! -r "$(repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; then
+  export MEMLINE_BINDINGS=no
+fi
+compiled=
+if newer "$jar" pom.xml native java || bindings_changed; then
+  maven
+  compiled=1
+fi
+if library_old; then
+  if [ "$built" != native/target/library ]; then
+    cmake_library
+  elif [ -z "$compiled" ]; then
+    maven
+  fi
+  [ -r "$library" ] || { echo "build: failed: $built made no library for $key" >&2; exit 5; }
+  touch "$library"
 fi

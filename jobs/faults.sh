@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
 # Causes faults under real calibrations, and tells what became of each: nothing finished may be lost, no file damaged.
 #
-#   jobs/faults.sh FOLDER [FAULT…]    every fault once, or those named; a table: fault, finished cells before and kept
+#   jobs/faults.sh [--mpi X] FOLDER [FAULT…]
+#                                     every fault once, or those named; a table: fault, finished cells before and kept
 #                                     after a resume, exit code, seconds to the end, the line printed
-#   jobs/faults.sh --kills N FOLDER   N kills of a rank, mpirun or the driver at random moments, each resumed; then the
-#                                     file's cells beside those of an undisturbed run
+#   jobs/faults.sh [--mpi X] --kills N FOLDER
+#                                     N kills of a rank, the launcher or the driver at random moments, each resumed; then
+#                                     the file's cells beside those of an undisturbed run
 #
 # Needs a built checkout, a FOLDER that does not exist, and root for the full disk. Times in its files are no figures.
 # Exit codes: 0 as it should be, 1 something was lost, damaged or hung, 2 wrong use.
@@ -13,12 +15,18 @@ set -uo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 memline=$here/memline
 usage() { sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; }
+# shellcheck source=jobs/launch.sh
+. "$here/launch.sh"
+take_mpi "$@" || { echo "faults: $why" >&2; exit 2; }
+set -- "${rest[@]}"
 kills=0
 case "${1:-}" in
   -h|--help) usage; exit 0 ;;
   --kills) kills=${2:-}; shift 2 2>/dev/null; [[ $kills =~ ^[1-9][0-9]*$ ]] || { usage >&2; exit 2; } ;;
 esac
 [ $# -ge 1 ] && [ ! -e "$1" ] || { echo "faults: one FOLDER that does not exist yet is needed" >&2; exit 2; }
+choose_mpi && launch_by || { echo "faults: $why" >&2; exit 2; }
+export MEMLINE_MPI=$key
 mkdir -p "$1" || exit 2
 folder=$(cd "$1" && pwd)
 shift

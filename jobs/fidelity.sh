@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Holds memline's contiguous one-way medians against a plain C ping-pong (native/tests/pingpong_plain.c).
 #
-#   jobs/fidelity.sh [ROUNDS]      default: 7
+#   jobs/fidelity.sh [--mpi X] [ROUNDS]      default: 7, the MPI of MEMLINE_MPI or the PATH's
 #
-# Each round runs memline (C and Java) between the plain program in memline's order (read what arrived, rewrite, send), twice
-# before and twice after; then the plain one on huge pages, and without rewriting, as OSU's osu_latency does. A host moves
-# the cores of a virtual machine nearer and further apart between launches, so figures are compared where both programs,
+# Each round runs memline (C, and Java where that MPI has the bindings) between the plain program in memline's order (read
+# what arrived, rewrite, send), twice before and twice after; then the plain one on huge pages, and without rewriting, as
+# OSU's osu_latency does. A host moves the cores of a virtual machine nearer and further apart between launches, so figures are compared where both programs,
 # each by its own means, found a memory line handed over as fast (within a fifth): each of memline's launches with the
 # median of the plain ones that match it.
 # Columns: medians over the matched launches in µs, and of their ratios and differences; matched: how many launches of
@@ -13,10 +13,22 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/launch.sh
+. "$here/launch.sh"
+refuse() { echo "fidelity: $*" >&2; exit 2; }
+take_mpi "$@" || refuse "$why"
+set -- "${rest[@]}"
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
 rounds=${1:-7}
+[[ $rounds =~ ^[1-9][0-9]*$ ]] && [ $# -le 1 ] || refuse "'$*' is no number of rounds: jobs/fidelity.sh --help"
 repetitions=201
-plain=$here/../native/target/library/tests/pingpong_plain
-"$here/build.sh"
+ready_to_launch
+plain=$mpi_root/$(mpi_built)/tests/pingpong_plain
+[ -x "$plain" ] || refuse "$plain is missing: remove $(mpi_built) and build again"
+methods=datatype
+[ "$implementation" != openmpi ] || [ ! -e "$mpi_root/java/target/mpi.jar" ] || methods="datatype java"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -25,14 +37,12 @@ for ((size = 8; size <= 4194304; size *= 2)); do sizes+=("$size"); done
 {
   echo "matrix,element,rows,method,cache"
   for size in "${sizes[@]}"; do
-    for method in datatype java; do echo "1x$((size / 4)),int32,1,$method,warm"; done
+    for method in $methods; do echo "1x$((size / 4)),int32,1,$method,warm"; done
   done
 } >"$work/sizes.csv"
 
-as_root=()
-[ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
 run_plain() { # order
-  mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions "$1" "${sizes[@]}" |
+  launch 2 "$plain" $repetitions "$1" "${sizes[@]}" |
     awk -v kind="$1" '{ print kind, $1, $2, $3 }'
 }
 run_memline() {
@@ -50,7 +60,7 @@ for ((round = 1; round <= rounds; round++)); do
   run_plain keep
 done >"$work/times"
 
-awk -v rounds="$rounds" '
+awk -v rounds="$rounds" -v mpi="$key" '
   function median(list, n,   i, j, t) {
     for (i = 2; i <= n; i++) { t = list[i]; for (j = i - 1; j > 0 && list[j] > t; j--) list[j + 1] = list[j]; list[j + 1] = t }
     return n % 2 ? list[(n + 1) / 2] : (list[n / 2] + list[n / 2 + 1]) / 2
@@ -85,5 +95,5 @@ awk -v rounds="$rounds" '
       printf "%9d %12.3f %12.3f %8.3f %9.3f %7s %8s %10s %12s %12s\n", size, plain, own, ratio, diff, good ? "yes" : "NO", n "/" rounds, j ? sprintf("%.3f", java) : "-", h ? sprintf("%.3f", huge) : "-", k ? sprintf("%.3f", keep) : "-"
       yes += good
     }
-    printf "within 5 %% or 0.05 µs of the plain program: %d of %d sizes; %d rounds\n", yes, sizes, rounds
+    printf "%s: within 5 %% or 0.05 µs of the plain program: %d of %d sizes; %d rounds\n", mpi, yes, sizes, rounds
   }' "$work/times"

@@ -59,6 +59,7 @@ LINES
 # The runs that `compare --history` takes, as it tells them; on standard error what it leaves out, and why.
 runs_in() {
   local folder told jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
+  [ ! -e "$here/../lib/memline.jar" ] || jar=$here/../lib/memline.jar
   folder=$(realpath -- "$1")
   if [ -r "$jar" ] && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null &&
     told=$("$here/memline" compare --history "$folder" --list); then
@@ -124,7 +125,11 @@ fi
 if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
   refuse "$* does not count: $MEMLINE_CALIBRATE goes by its own variables (MEMLINE_PROFILE, ...)"
 fi
-if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
+# shellcheck source=jobs/mpi.sh
+. "$here/mpi.sh"
+before=$(newest)
+[ -z "$before" ] || mpi_like "$before" # the night's environment says nothing of it
+if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
   "$here/build.sh"
 fi

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # What `ab` finds: the machine against itself, and changes made on purpose, each side in turn, again and again.
 #
-#   jobs/injections.sh FOLDER [KIND[:ROUNDS]...]
+#   jobs/injections.sh [--mpi X] FOLDER [KIND[:ROUNDS]...]
 #
 #   aa        nothing is changed: any REGRESSED is a false alarm        (20 rounds)
-#   cma       single copy switched off                                  (10)
+#   cma       single copy switched off (Open MPI only)                  (10)
 #   tcp       TCP instead of shared memory                              (10)
-#   eager     eager limit from 4 KiB to 1 KiB                           (10)
+#   eager     eager limit from 4 KiB to 1 KiB; MPICH: cells of 1 KiB    (10)
 #   load      ranks not bound, one core loaded by another process       (10)
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
@@ -15,7 +15,10 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-root=$(dirname "$here")
+# shellcheck source=jobs/launch.sh
+. "$here/launch.sh"
+take_mpi "$@" || { echo "injections: $why" >&2; exit 2; }
+set -- "${rest[@]}"
 case "${1:---help}" in
   -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
@@ -23,32 +26,38 @@ folder=$1
 shift
 [ $# -gt 0 ] || set -- aa cma tcp eager load delay
 mkdir -p "$folder"
+ready_to_launch
 
-library=$(find "$root/native/target/library" -name libdelay_send.so -print -quit)
+library=$(find "$mpi_root/$(mpi_built)" -name libdelay_send.so -print -quit)
 
-# An mpirun that keeps core 0 busy while the ranks run.
-loading_mpirun() {
+# A launcher that keeps core 0 busy while the ranks run.
+loading_launcher() {
+  local wrapper=$folder/load/${launcher##*/}
   mkdir -p "$folder/load"
-  cat >"$folder/load/mpirun" <<WRAPPER
+  cat >"$wrapper" <<WRAPPER
 #!/usr/bin/env bash
 taskset -c 0 sh -c 'while :; do :; done' &
 load=\$!
-"$(command -v mpirun)" "\$@"
+"$launcher" "\$@"
 code=\$?
 kill \$load
 exit \$code
 WRAPPER
-  chmod +x "$folder/load/mpirun"
+  chmod +x "$wrapper"
 }
 
 change() { # the options of side B
-  case $1 in
-    aa) echo "" ;;
-    cma) echo "--mca btl_vader_single_copy_mechanism none" ;;
-    tcp) echo "--mca btl tcp,self" ;;
-    eager) echo "--mca btl_vader_eager_limit 1024" ;;
-    load) loading_mpirun; echo "PATH=$folder/load:$PATH --bind-to none" ;;
-    delay) echo "LD_PRELOAD=$library MEMLINE_DELAY_PERCENT=10" ;;
+  case $1/$(launcher_kind) in
+    aa/*) echo "" ;;
+    cma/open-mpi) echo "--mca btl_vader_single_copy_mechanism none" ;;
+    tcp/open-mpi) echo "--mca btl tcp,self" ;;
+    tcp/hydra) echo "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self" ;;
+    eager/open-mpi) echo "--mca btl_vader_eager_limit 1024" ;;
+    eager/hydra) echo "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE=1024" ;;
+    load/open-mpi) loading_launcher; echo "PATH=$folder/load:$PATH --bind-to none" ;;
+    load/hydra) loading_launcher; echo "PATH=$folder/load:$PATH -bind-to none" ;;
+    delay/*) echo "LD_PRELOAD=$library MEMLINE_DELAY_PERCENT=10" ;;
+    cma/*|tcp/*|eager/*|load/*) echo "injections: '$1' is not known of $key" >&2; exit 2 ;;
     *) echo "injections: '$1' is unknown (known: aa cma tcp eager load delay)" >&2; exit 2 ;;
   esac
 }

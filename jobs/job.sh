@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What the batch scripts share. They source it once they have found the checkout ($home), and have said what they are
-# called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, and sees how many nodes
-# there are ($nodes) and by what ranks are started here.
+# What the batch scripts share. They source it once they have found memline ($home), and have said what they are
+# called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, sees how many nodes
+# there are ($nodes), and has job-launch.sh start the ranks.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job: a part of the batch scripts, not one: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2
@@ -24,7 +24,20 @@ load_modules() {
   set -eu
 }
 
-usual_place() { echo "$home/calibration/${SLURM_CLUSTER_NAME:-cluster}/$1.json"; } # of a run's file, by its label
+place_of() { # a run's file, by its label: where MEMLINE_OUT says, a file or a folder, or where calibrations go here
+  local folder=$home/calibration
+  [ ! -e "$home/lib" ] || folder=${XDG_DATA_HOME:-${HOME:-}/.local/share}/memline # what jobs/dist.sh made
+  case ${MEMLINE_OUT:-} in
+    *.json) echo "$MEMLINE_OUT" ;;
+    *) echo "${MEMLINE_OUT:-$folder}/${SLURM_CLUSTER_NAME:-cluster}/$1.json" ;;
+  esac
+}
+
+make_folder_of() { # FILE
+  local folder
+  folder=$(dirname "$1")
+  mkdir -p "$folder" 2>/dev/null && [ -w "$folder" ] || refuse "cannot write into $folder: set MEMLINE_OUT"
+}
 
 need_two_nodes() { # how many to ask for
   [ "$nodes" -ge 2 ] || refuse "a job of $nodes node: at least 2 are needed, sbatch -N$1"
@@ -32,41 +45,14 @@ need_two_nodes() { # how many to ask for
 
 on_testbed() { [ "${SLURM_CLUSTER_NAME:-}" = memline-testbed ]; } # whose nodes share this machine's cores
 
-# One rank a node. A rank that fails must end the others (-K), which otherwise wait for it in MPI. On the testbed the
-# nodes share this machine's cores: mpirun would bind the first rank of every node to the same one.
-launch_remote() { # command …
-  local as_root=() binding=()
-  if [ "$by_srun" = 1 ]; then
-    srun --mpi=pmix -K -N "$nodes" -n "$nodes" --ntasks-per-node=1 "$@" &
-  else
-    [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
-    on_testbed && binding=(--bind-to none)
-    mpirun "${as_root[@]}" "${binding[@]}" --map-by ppr:1:node -n "$nodes" "$@" &
-  fi
-  finish $!
-}
-
-# Two ranks of the first node, which runs the script, each on its own one of the cores.
-launch_local() { # cores, command …
-  local cores=$1 as_root=()
-  shift
-  if [ "$by_srun" = 1 ]; then
-    srun --mpi=pmix -K -N 1 -r 0 -n 2 --ntasks-per-node=2 --cpu-bind=none "$home/jobs/pin.sh" "$cores" "$@" &
-  else
-    [ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
-    mpirun "${as_root[@]}" --bind-to none --host "$(hostname):2" -n 2 "$home/jobs/pin.sh" "$cores" "$@" &
-  fi
-  finish $!
-}
-
 # On SIGUSR1, which Slurm sends before the time limit, the ranks are warned and end by themselves: those of a job step by
-# scancel, those of mpirun through it.
+# scancel, those of another launcher through it.
 warned=
 step=
 warn() {
   warned=1
   say "warned: the launch under way ends after its cell"
-  if [ -n "$step" ] && [ "$by_srun" = 1 ]; then
+  if [ -n "$step" ] && [ -n "$pmi" ]; then
     scancel --signal=USR1 "$SLURM_JOB_ID" 2>/dev/null || true # the steps alone, without --batch
   elif [ -n "$step" ]; then
     kill -USR1 "$step" 2>/dev/null || true
@@ -85,12 +71,18 @@ finish() { # PID; its exit code
   return "$code"
 }
 
-# A rank that a signal ended, perhaps because another failed: the measurement failed.
-exit_code() { echo $(($1 > 128 ? 5 : $1)); }
+# The ranks' own word, as far as it is one: a rank that a signal ended, perhaps because another failed, or that ended in
+# MPI, is a measurement that failed. Launchers make 137, 9 or 1 of it, and of 2 and 5, by hydra's or, 7.
+exit_code() {
+  case $1 in
+    0|2|6) echo "$1" ;;
+    *) echo 5 ;;
+  esac
+}
 
 [ -n "${SLURM_JOB_ID:-}" ] || refuse "this is for Slurm: $how"
 home=$(cd "$home" && pwd)
 load_modules
 nodes=$SLURM_JOB_NUM_NODES
-by_srun=0
-if srun --mpi=list 2>&1 | grep -qw pmix; then by_srun=1; fi
+# shellcheck source=jobs/job-launch.sh
+. "$home/jobs/job-launch.sh"

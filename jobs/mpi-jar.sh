@@ -10,7 +10,7 @@ say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
 
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p')
-[ -n "$version" ] || fail "no ompi_info: memline needs Open MPI with its Java bindings (MPICH has none)"
+[ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"
 
 # The origin recorded beside the installed jar tells whether it still fits.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
@@ -69,7 +69,7 @@ make_jar() {
     -o "Dir::State::lists=$work/lists" -o "Dir::Cache=$work/cache" -o APT::Sandbox::User=root)
   (cd "$work" && "${apt[@]}" update && "${apt[@]}" source --download-only "$package") >"$work/apt.log" 2>&1 || {
     tail -n 10 "$work/apt.log" >&2
-    fail "cannot download the source of $package; set MPI_JAR to a mpi.jar of Open MPI $version"
+    fail "cannot download the source of $package; set MPI_JAR to a mpi.jar of Open MPI $version, or MEMLINE_BINDINGS=no"
   }
   source=$(ls "$work"/openmpi_*.orig.tar.*)
   mkdir "$work/java" "$work/classes"
@@ -82,6 +82,11 @@ make_jar() {
 }
 
 jar=$(find_jar)
+libdir=$(ompi_info --parsable --path libdir 2>/dev/null | sed -n 's/^path:libdir://p')
+if [ -z "$jar" ] && [ ! -e "$libdir/libmpi_java.so" ]; then
+  say "this Open MPI $version has no Java bindings: memline does without them, but for the method java"
+  exit 0
+fi
 if [ -z "$jar" ]; then
   make_jar
   jar=$work/mpi.jar

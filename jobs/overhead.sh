@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # What instrumentation costs: the stencil of native/examples by turns as it is and translated, in one process.
 #
-#   jobs/overhead.sh [RANKS [PAIRS [N [ITERATIONS]]]]     by default 2 300 512 30
+#   jobs/overhead.sh [--mpi X] [RANKS [PAIRS [N [ITERATIONS]]]]     by default 2 300 512 30
 #
 # Prints the median ratio instrumented/plain with the 95 % interval of the median, and quartiles.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/launch.sh
+. "$here/launch.sh"
+take_mpi "$@" || { echo "overhead: $why" >&2; exit 2; }
+set -- "${rest[@]}"
 case "${1:-}" in
   -h|--help) sed -n '2,6s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
@@ -14,19 +18,18 @@ ranks=${1:-2} pairs=${2:-300} n=${3:-512} iterations=${4:-30}
 for number in "$ranks" "$pairs" "$n" "$iterations"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "overhead: '$number' is no number of 1 or more" >&2; exit 2; }
 done
-"$here/build.sh"
+ready_to_launch
 cd "$here/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 jobs/memline call translate native/examples/stencil.c -o "$work/stencil.cll.c" >/dev/null
-library=$PWD/native/target/library
+library=$PWD/java/target/mpi/$key
 with=(-O2 -fPIC -shared -Dmain=stencil_main -Inative -iquote native/examples -L"$library" -lmemline "-Wl,-rpath,$library")
-mpicc -Wno-unknown-pragmas native/examples/stencil.c "${with[@]}" -o "$work/plain.so"
+"$mpicc" -Wno-unknown-pragmas native/examples/stencil.c "${with[@]}" -o "$work/plain.so"
 read -ra flags <<<"$(jobs/memline call flags)"
-mpicc "$work/stencil.cll.c" "${flags[@]}" "${with[@]}" -o "$work/instrumented.so"
-mpicc -O2 -rdynamic native/tests/bench_overhead.c -ldl -o "$work/bench"
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-MEMLINE_CALL_DIR=$work mpirun --bind-to core --oversubscribe -n "$ranks" \
+"$mpicc" "$work/stencil.cll.c" "${flags[@]}" "${with[@]}" -o "$work/instrumented.so"
+"$mpicc" -O2 -rdynamic native/tests/bench_overhead.c -ldl -o "$work/bench"
+MEMLINE_CALL_DIR=$work launch "$ranks" \
   "$work/bench" "$work/plain.so" "$work/instrumented.so" "$pairs" "$n" "$iterations" >"$work/turns"
 awk '/^(plain|instrumented) .* wrong / { time[$1] = $5 }
   / wrong / && ++turns % 2 == 0 { print time["instrumented"] / time["plain"] }' "$work/turns" | sort -n |

@@ -4,7 +4,7 @@
 #   jobs/pin.sh --list core|node N    N cores of one core complex, or of N different ones, as 0,1,…; exit code 1: not here
 #   jobs/pin.sh CORES COMMAND …       COMMAND on that one of CORES which is this rank's among its node's
 #
-# One hardware thread of each core is used. Which rank it is, srun and mpirun tell by the environment.
+# One hardware thread of each core is used. Which rank it is, srun, mpirun and mpiexec.hydra tell by the environment.
 # Exit codes: 2 wrong use, 1 no such cores here, else COMMAND's.
 set -euo pipefail
 
@@ -49,8 +49,9 @@ case "${1:-}" in
     list "$2" "$3" || { say "$(hostname) has no $3 cores for --list $2"; exit 1; } ;;
   *)
     [[ ${1:-} =~ ^[0-9]+(,[0-9]+)*$ && $# -ge 2 ]] || { usage >&2; exit 2; }
-    rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${SLURM_LOCALID:-}}
-    [ -n "$rank" ] || { say "this is no rank: start it by srun or mpirun"; exit 2; }
+    # In this order: in a job other launchers' ranks have the SLURM_LOCALID of what these started.
+    rank=${OMPI_COMM_WORLD_LOCAL_RANK:-${MPI_LOCALRANKID:-${SLURM_LOCALID:-}}}
+    [ -n "$rank" ] || { say "this is no rank: start it by srun, mpirun or mpiexec.hydra"; exit 2; }
     IFS=, read -ra chosen <<<"$1"
     [ "$rank" -lt ${#chosen[@]} ] || { say "rank $rank of its node, but only the cores $1: name one for each"; exit 2; }
     shift

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Holds a calibration's predictions against a plain C program (native/tests/slices_plain.c) on layouts drawn anew.
 #
-#   jobs/predictions.sh [--measure] CALIBRATION [LAYOUTS] [SEED]      default: 60 layouts, a seed by the clock
+#   jobs/predictions.sh [--mpi X] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed by the clock
 #
 # Half of the matrices are squares of a power of two (256 to 4096), half of any size from 64x64 to 4000x4000; int32 and
 # float64, rows and columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold. The plain program times each
@@ -14,6 +14,10 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/launch.sh
+. "$here/launch.sh"
+take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }
+set -- "${rest[@]}"
 own=
 if [ "${1:-}" = --measure ]; then
   own=1
@@ -33,9 +37,9 @@ visits=5
 seconds=1 # of measure: a layout's, most of which goes into its matrix
 methods="datatype packed"
 deepest=150
-plain=$here/../native/target/library/tests/slices_plain
-"$here/build.sh"
-[ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove native/target and build again" >&2; exit 2; }
+ready_to_launch
+plain=$mpi_root/$(mpi_built)/tests/slices_plain
+[ -n "$own" ] || [ -x "$plain" ] || { echo "predictions: $plain is missing: remove $(mpi_built) and build again" >&2; exit 2; }
 [ -r "$calibration" ] || { echo "predictions: no calibration file $calibration: make one with calibrate" >&2; exit 2; }
 for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
@@ -141,10 +145,8 @@ if grep -q '"by_locality":' "$work/predicted" && ! grep -q '"handoff_seconds":[0
   exit 2
 fi
 
-as_root=()
-[ "$(id -u)" = 0 ] && as_root=(--allow-run-as-root)
 for ((visit = 0; visit < visits; visit++)); do
-  mpirun "${as_root[@]}" --map-by core --bind-to core -n 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
+  launch 2 "$plain" $repetitions <"$work/layouts" >"$work/measured.$visit"
 done
 
 paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predicted" -v visits=$visits "$shared"'

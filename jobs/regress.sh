@@ -10,7 +10,9 @@
 # run again, in turn; else the candidate alone is calibrated again:
 #
 #   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
-#   MEMLINE_OUT                                           the candidate's file, default BASELINE's folder/regress/
+#   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere, default BASELINE's
+#   MEMLINE_OUT                                           the candidate's file, FILE.json, default BASELINE's
+#                                                         folder/regress/TIME.json
 #   MEMLINE_CALIBRATE                                     what calibrates into MEMLINE_OUT instead, as
 #                                                         jobs/regress.sbatch has it: then nothing is built
 set -euo pipefail
@@ -19,7 +21,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 refuse() { echo "regress: $1" >&2; exit 2; }
 [ -n "${1:-}" ] || refuse "name the BASELINE: jobs/regress.sh --help"
 case "$1" in
-  -h|--help) sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
 esac
 baseline=$1
 shift
@@ -41,8 +43,12 @@ else
   [ -n "$both" ] ||
     refuse "$baseline is one run, which tells no change from chance: name a folder of five (jobs/history.sh)"
 fi
+# shellcheck source=jobs/mpi.sh
+. "$here/mpi.sh"
+mpi_like "$like"
 # A run that may be bad never comes among the good ones.
-candidate=${MEMLINE_OUT:-$folder/regress/$(date +%Y%m%d-%H%M%S).json}
+candidate=${MEMLINE_OUT:-}
+[[ $candidate = *.json ]] || candidate=${candidate:-$folder}/regress/$(date +%Y%m%d-%H%M%S).json
 mkdir -p "$(dirname "$candidate")" 2>/dev/null || refuse "$(dirname "$candidate") cannot be made: set MEMLINE_OUT"
 
 calibrate() { # into this file
@@ -53,7 +59,7 @@ calibrate() { # into this file
   fi
 }
 
-if [ -z "${MEMLINE_CALIBRATE:-}" ]; then
+if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
   "$here/build.sh"
 fi

@@ -1,20 +1,26 @@
 #!/usr/bin/env bash
 # Installs what memline needs and what this machine lacks; quick and silent about what is there.
 #
-#   jobs/setup.sh [--tests]     --tests: also what only jobs/test.sh needs
+#   jobs/setup.sh [--mpi X] [--tests]     --tests: also what only jobs/test.sh needs, two MPIs among it
 #
 # Debian 12, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
-# The Java bindings' mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository)
-# and only then made, from the source of the very Open MPI package that is installed.
+# The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc, which then has to be there and to work; else that of
+# the PATH's mpicc, and where there is none Open MPI. With Open MPI come its Java bindings, unless MEMLINE_BINDINGS=no or
+# the installation has none: mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository) and
+# only then made, from the source of the very Open MPI package that is installed. Without them memline does all but `java`.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/mpi.sh
+. "$here/mpi.sh"
+take_mpi "$@" || { echo "setup: $why" >&2; exit 2; }
+set -- "${rest[@]}"
 for_tests=false
 case "${1:-}" in
   "") ;;
   --tests) for_tests=true ;;
-  -h|--help) sed -n '2,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
-  *) echo "setup: unknown option '$1' (known: --tests)" >&2; exit 2 ;;
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) echo "setup: unknown option '$1' (known: --tests, --mpi X)" >&2; exit 2 ;;
 esac
 
 say() { echo "setup: $*" >&2; }
@@ -30,9 +36,37 @@ header() { echo "#include <$1>" | "$2" -x c -fsyntax-only - >/dev/null 2>&1; }
 
 # Each missing piece as "what it is|the Debian packages that bring it".
 missing=()
-need() { missing+=("$1|$2"); }
-command -v mpirun >/dev/null || need "mpirun (Open MPI 4.1 or 5.0)" "openmpi-bin"
-command -v mpicc >/dev/null && header mpi.h mpicc || need "mpicc and mpi.h" "libopenmpi-dev"
+need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
+of_mpi() { (MEMLINE_MPI=$1 && choose_mpi); } # whether there is a working mpicc of it
+need_openmpi() {
+  bindings=yes
+  of_mpi openmpi || need "mpicc and mpi.h of Open MPI" "libopenmpi-dev"
+  command -v mpirun.openmpi >/dev/null || command -v ompi_info >/dev/null ||
+    need "mpirun (Open MPI 4.1 or 5.0)" "openmpi-bin"
+}
+need_mpich() {
+  of_mpi mpich || need "mpicc and mpi.h of MPICH" "libmpich-dev"
+  command -v mpiexec.hydra >/dev/null || need "mpiexec.hydra (MPICH)" "mpich"
+}
+need_used() { # the MPI that is meant; Open MPI where none is, and none is there
+  case ${MEMLINE_MPI:-} in
+    openmpi|openmpi-[0-9]*) need_openmpi; return ;;
+    mpich|mpich-[0-9]*) need_mpich; return ;;
+    '') choose_mpi || { need_openmpi; return; } ;;
+    *) choose_mpi || { say "$why"; exit 2; } ;;
+  esac
+  case ${MEMLINE_MPI:-}/$implementation in
+    /openmpi) need_openmpi ;;
+    /mpich) need_mpich ;;
+  esac
+}
+bindings=no # wherever Open MPI is asked for
+need_used
+if $for_tests; then
+  need_openmpi
+  need_mpich
+fi
+[ "${MEMLINE_BINDINGS:-}" != no ] || bindings=no
 jdk_is_recent || need "a JDK, 17 or later" "openjdk-17-jdk-headless"
 command -v mvn >/dev/null || need "Maven" "maven"
 command -v cmake >/dev/null || need "CMake" "cmake"
@@ -40,7 +74,7 @@ command -v make >/dev/null || need "make" "make"
 command -v gcc >/dev/null && header stdio.h gcc || need "a C compiler with its headers" "gcc libc6-dev"
 command -v git >/dev/null || need "git" "git"
 command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology)" "hwloc-nox"
-command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
+[ $bindings = no ] || command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
 if $for_tests; then
   command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
   command -v clang >/dev/null || need "clang (compiles the C side once more)" "clang"
@@ -50,6 +84,9 @@ if $for_tests; then
   command -v musl-gcc >/dev/null || need "musl-gcc (another C library)" "musl-tools"
   header simde/simde-common.h gcc || need "SIMDe (newer vector instructions, emulated)" "libsimde-dev"
   command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
+  command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
+  command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
+  command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
@@ -86,4 +123,4 @@ if [ ${#missing[@]} -gt 0 ]; then
   rm -f "$log"
 fi
 
-"$here/mpi-jar.sh"
+[ $bindings = no ] || "$here/mpi-jar.sh"

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Every test: style, C kernels and exchanges as they are used and under sanitizers, what needs no MPI with other
-# compilers and processors, Java without and with ranks, the scripts.
+# compilers and processors, Java without and with ranks, the scripts; then what has ranks once more on another MPI
+# (MPICH), C and Java, the program compiled without Open MPI's bindings.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+unset MEMLINE_MPI MEMLINE_BINDINGS # both states are tested
 "$here/setup.sh" --tests
 cd "$here/.."
 
@@ -23,6 +25,20 @@ other_compilers() {
   c_with musl -DCMAKE_C_COMPILER=musl-gcc -DMEMLINE_MPI=OFF
 }
 
+# On the other MPI what has ranks, without repeating what has none: goals of Maven, not a phase.
+other_mpi() {
+  export MEMLINE_MPI=mpich MEMLINE_BINDINGS=no
+  echo "test: C ranks on MPICH" >&2
+  jobs/build.sh
+  # shellcheck source=jobs/mpi.sh
+  . jobs/mpi.sh
+  choose_mpi
+  cmake --build "$(mpi_built)" --parallel 2 --target tests >/dev/null
+  ctest --test-dir "$(mpi_built)" --output-on-failure --label-regex ranks
+  echo "test: Java ranks on MPICH, without bindings" >&2
+  mvn -B -ntp -Dstyle.color=never -pl java failsafe:integration-test failsafe:verify
+}
+
 echo "test: C style" >&2
 find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror
 echo "test: the ReFrame check's references" >&2
@@ -39,5 +55,8 @@ mvn -B -ntp -Dstyle.color=never -pl java verify || java=$?
 wait "$compiled" || others=$?
 cat "$log" >&2
 [ "$java" = 0 ] && [ "$others" = 0 ] || exit 1
+echo "test: what runs without a checkout" >&2
+jobs/test-dist.sh
 echo "test: the testbed and its jobs" >&2
 jobs/test-testbed.sh
+other_mpi

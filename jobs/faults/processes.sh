@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The processes of a run: the driver ($driver), its mpirun, the ranks; and how each is killed or stopped.
+# The processes of a run: the driver ($driver), its launcher, the ranks; and how each is killed or stopped.
 
 below() { # PID: it and all that it started
   local child
@@ -15,11 +15,12 @@ find_below() { # PID, PATTERN
 }
 
 ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
-launcher() { find_below "$1" '^[^ ]*(mpirun|orterun) ' | head -n 1; }
+# The first is the launcher itself; hydra's has hydra_pmi_proxy below it, whose children the ranks are.
+launcher() { find_below "$1" '^[^ ]*(mpirun|orterun|prterun|mpiexec)[^ /]* ' | head -n 1; }
 
 kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }
 kill_root() { kill -"$1" "$(ranks "$driver" | head -n 1)"; }
-kill_mpirun() { kill -"$1" "$(launcher "$driver")"; }
+kill_launcher() { kill -"$1" "$(launcher "$driver")"; }
 kill_driver() { kill -"$1" "$driver"; }
 # shellcheck disable=SC2046 # several
 kill_all() { kill -9 $(below "$driver"); }

@@ -37,10 +37,10 @@ random_moment() {
 random_kill() {
   local before after what
   before=$(cells "$samples")
-  # Where ranks or mpirun have not come up yet, or have ended, it is the driver's turn.
+  # Where ranks or their launcher have not come up yet, or have ended, it is the driver's turn.
   case $((RANDOM % 4)) in
     0) what=rank; kill_rank KILL 2>/dev/null || what=driver ;;
-    1) what=mpirun; kill_mpirun KILL 2>/dev/null || what=driver ;;
+    1) what=launcher; kill_launcher KILL 2>/dev/null || what=driver ;;
     2) what=driver ;;
     3) what=all; kill_all 2>/dev/null ;;
   esac

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The faults by name, and the table of those chosen.
 
-known=(rank-killed root-killed rank-stopped mpirun-killed mpirun-ended driver-killed all-killed warned terminated
+known=(rank-killed root-killed rank-stopped launcher-killed launcher-ended driver-killed all-killed warned terminated
   terminated-twice interrupted torn emptied edited second-run resumed-while-running plan-vanished unwritable no-home
   full-disk full-shm bad-patience other-plan)
 
@@ -21,8 +21,8 @@ fault() {
     rank-killed) under_way 'SIGKILL to a rank' "$1" 5 kill_rank KILL ;;
     root-killed) under_way 'SIGKILL to rank 0' "$1" 5 kill_root KILL ;;
     rank-stopped) under_way 'SIGSTOP to a rank' "$1" 5 kill_rank STOP ;;
-    mpirun-killed) under_way 'SIGKILL to mpirun' "$1" 5 kill_mpirun KILL ;;
-    mpirun-ended) under_way 'SIGTERM to mpirun' "$1" 5 kill_mpirun TERM ;;
+    launcher-killed) under_way 'SIGKILL to the launcher' "$1" 5 kill_launcher KILL ;;
+    launcher-ended) under_way 'SIGTERM to the launcher' "$1" 5 kill_launcher TERM ;;
     driver-killed) under_way 'SIGKILL to the driver' "$1" 137 kill_driver KILL ;;
     all-killed) under_way 'SIGKILL to all processes at once' "$1" 137 kill_all ;;
     warned) under_way 'SIGUSR1 to the driver' "$1" 6 kill_driver USR1 ;;

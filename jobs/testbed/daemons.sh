@@ -18,7 +18,7 @@ start_controller() {
 # Not ip netns exec, which mounts another /sys, where slurmd finds no cgroup. A /tmp of its own, because the PMIx
 # servers of two nodes collide in one.
 start_node() { # node, how many nodes
-  nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount taskset -c "$(cores_of "$1" "$2")" \
+  nsenter --net="/run/netns/$(namespace "$1")" unshare --uts --mount --ipc taskset -c "$(cores_of "$1" "$2")" \
     sh -ec 'mount --bind "$1/tmp.$2" /tmp; mount --bind "$1/hosts" /etc/hosts; hostname "$2"
       exec slurmd -f "$1/slurm.conf" -N "$2" -L "$1/$2.log"' sh "$state" "$1" >>"$state/$1.out" 2>&1 9>&-
 }

@@ -78,7 +78,7 @@ final class AbCommand implements Callable<Integer> {
       paramLabel = "FOLDER",
       description =
           "Where a.json and b.json go, with their samples. Default:"
-              + " calibration/<machine>/ab-<time>.")
+              + " <machine>/ab-<time> where calibrate puts its files.")
   Path out;
 
   @Mixin ComparisonOptions comparing;

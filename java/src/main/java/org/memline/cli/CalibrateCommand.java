@@ -51,7 +51,11 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "The calibration file. Default: calibration/<machine>/<label>.json.")
+      description = {
+        "The calibration file. Default: <machine>/<label>.json in the folder MEMLINE_OUT; by default"
+            + " calibration/ of a checkout, and $XDG_DATA_HOME/memline (~/.local/share/memline)"
+            + " elsewhere. MEMLINE_OUT may be a file, too, whose name then ends with .json."
+      })
   Path out;
 
   @Option(

@@ -3,6 +3,8 @@ package org.memline.cli;
 import java.nio.file.Path;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
+import org.memline.cli.manual.CompletionCommand;
+import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -54,6 +56,9 @@ import picocli.CommandLine.ScopeType;
       ObspCommand.class,
       ScaleCommand.class,
       DoctorCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class,
+      ManCommand.class,
       BlurCommand.class,
       SortRankCommand.class,
       SuperstepRankCommand.class,

@@ -103,7 +103,7 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "The results, as JSON, and the samples beside them."
-              + " Default: calibration/<machine>/<label>.json; with FILE none.")
+              + " Default: as calibrate; with FILE none.")
   Path out;
 
   @Option(

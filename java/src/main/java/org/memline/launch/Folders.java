@@ -21,7 +21,11 @@ public final class Folders {
       Files.delete(probe);
     } catch (IOException | SecurityException e) {
       throw new LaunchException(
-          "cannot write into " + folder + " (" + Why.of(e) + "): choose another --out");
+          "cannot write into "
+              + folder
+              + " ("
+              + Why.of(e)
+              + "): choose another --out, or MEMLINE_OUT");
     }
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Map;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.plan.Profile;
 
@@ -16,7 +17,7 @@ import org.memline.experiment.plan.Profile;
 public record Output(Path calibration, Path samples, String label) {
 
   /**
-   * @param out the file, or null for {@code calibration/<machine>/<label>.json} under the checkout
+   * @param out the file, or null for {@code <machine>/<label>.json} where calibrations go here
    * @param label or null for profile and time
    * @param node this machine's name
    */
@@ -28,16 +29,17 @@ public record Output(Path calibration, Path samples, String label) {
    * Of a calibration; {@code resume}: a run that was cut off is gone on with, its files are there.
    */
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
-    if (resume && out == null && label == null) {
+    Path named = out != null ? out : file(environment());
+    if (resume && named == null && label == null) {
       throw new LaunchException(
           "--resume: say by --out or --label which run is to be gone on with");
     }
-    return of(out, label, profile.label(), node, resume);
+    return of(named, label, profile.label(), node, resume);
   }
 
   /** Of something new; {@code what} names it where nothing else does. */
   static Output of(Path out, String label, String what, String node) {
-    return of(out, label, what, node, false);
+    return of(out != null ? out : file(environment()), label, what, node, false);
   }
 
   private static Output of(Path out, String label, String what, String node, boolean resume) {
@@ -47,7 +49,7 @@ public record Output(Path calibration, Path samples, String label) {
     requireName(label);
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
     String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
-    Path file = out != null ? out : home().resolve(slug(node)).resolve(slug(name) + ".json");
+    Path file = out != null ? out : usual().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
     if (!resume) {
       output.requireNew();
@@ -69,14 +71,29 @@ public record Output(Path calibration, Path samples, String label) {
     }
   }
 
-  /** A folder for a run of several files: {@code calibration/<machine>/<name>-<time>}. */
+  /** A folder for a run of several files: {@code <machine>/<name>-<time>} where calibrations go. */
   public static Path folder(String name, String node) {
+    Path file = file(environment());
+    if (file != null) {
+      throw new LaunchException(
+          "MEMLINE_OUT=" + file + " names a file: name a folder, or one by --out");
+    }
     String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
-    return home().resolve(slug(node)).resolve(name + "-" + stamp);
+    return usual().resolve(slug(node)).resolve(name + "-" + stamp);
   }
 
-  private static Path home() {
-    return Path.of(System.getProperty("memline.home", ".")).resolve("calibration");
+  private static Path usual() {
+    return Installation.here().calibrations(environment(), System.getProperty("user.home"));
+  }
+
+  private static Map<String, String> environment() {
+    return System.getenv();
+  }
+
+  /** The file that MEMLINE_OUT names, or null: it may be a folder, too. */
+  static Path file(Map<String, String> environment) {
+    String named = environment.getOrDefault(Installation.OUT, "");
+    return named.endsWith(".json") ? Path.of(named) : null;
   }
 
   /** Nothing is overwritten: what was measured once is not lost. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
+import org.memline.nativelib.Mpi;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
 
@@ -20,10 +21,14 @@ public final class Version {
         "C library " + library());
   }
 
+  /** The key is what {@code MEMLINE_MPI} may say, and batch scripts read. */
   private static String mpi(Map<String, Fact> machine) {
     Fact by = Fact.in(machine, MachineReader.RANKS_BY);
     String version = Fact.in(machine, MpiFacts.VERSION).value();
-    return by.ok() ? version + ", ranks by " + by.value() : "no MPI: " + MpiUse.NOT_BUILT;
+    String key = MpiUse.ofThisProcess().mpi().map(Mpi::key).orElse("");
+    return by.ok()
+        ? "%s (%s), ranks by %s".formatted(version, key, by.value())
+        : "no MPI: " + MpiUse.NOT_BUILT;
   }
 
   /** The git revision that was built, with a mark when the tree had changes. */

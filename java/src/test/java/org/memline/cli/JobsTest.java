@@ -33,10 +33,12 @@ class JobsTest {
   @BeforeEach
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
-    for (String script : List.of("memline", "history.sh", "predictions.sh")) {
+    for (String script :
+        List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
       Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
     }
     script(folder.resolve("jobs/build.sh"), "exit 0");
+    buildFor(script(folder.resolve("bin/mpicc"), "echo is_mpich 4.0.2"));
     java = folder.resolve("jdk");
     script(
         java.resolve("bin/java"),
@@ -49,10 +51,18 @@ class JobsTest {
                 System.getProperty("java.class.path")));
   }
 
-  private static void script(Path file, String... lines) throws IOException {
+  private static Path script(Path file, String... lines) throws IOException {
     Files.createDirectories(file.getParent());
     Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
     assertTrue(file.toFile().setExecutable(true));
+    return file;
+  }
+
+  /** As if there were a library for its MPI. */
+  private void buildFor(Path mpicc) throws IOException {
+    Path built = Files.createDirectories(folder.resolve("java/target/mpi/mpich-4.0.2"));
+    Files.writeString(
+        built.resolve("mpi.properties"), "mpicc=%s\nlauncher=/bin/false\n".formatted(mpicc));
   }
 
   private Cli run(String script, Object... arguments) throws IOException, InterruptedException {
@@ -74,6 +84,10 @@ class JobsTest {
     builder.environment().put("JAVA_HOME", java.toString());
     builder.environment().put("MEMLINE_JAR", jar.toString());
     builder.environment().put("LC_ALL", "C.UTF-8");
+    builder.environment().remove("MEMLINE_MPI");
+    builder
+        .environment()
+        .merge("PATH", folder.resolve("bin").toString(), (path, own) -> own + ":" + path);
     int exitCode = builder.start().waitFor();
     return new Cli(exitCode, text(out), text(err));
   }

@@ -2,7 +2,9 @@ package org.memline.cli.call;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.memline.launch.Installation;
 import org.memline.launch.LaunchException;
+import org.memline.launch.UnsplitFolder;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,11 +18,7 @@ import picocli.CommandLine.Spec;
         "What compiler and linker need for a translated program, in one line: cc prog.cll.c"
             + " $(jobs/memline call flags) -o prog.")
 public final class CallFlagsCommand implements Runnable {
-  /** Of the checkout, which jobs/memline tells. */
-  private static final String HOME = "memline.home";
-
   private static final String HEADER = "memline/call.h";
-  private static final String LIBRARY = "libmemline_call.a";
 
   @Spec CommandSpec spec;
 
@@ -36,29 +34,20 @@ public final class CallFlagsCommand implements Runnable {
 
   @Override
   public void run() {
-    Path home = Path.of(System.getProperty(HOME, ".")).toAbsolutePath().normalize();
-    Path headers = home.resolve("native");
-    Path library = home.resolve("java/target").resolve(LIBRARY);
-    require(headers.resolve(HEADER));
-    require(library);
-    String flags = (choice.linker ? "" : "-I" + unsplit(headers) + " ");
-    flags += choice.compiler ? "" : unsplit(library) + " -lpthread";
+    Installation here = Installation.here();
+    require(here.headers().resolve(HEADER), here);
+    require(here.callLibrary(), here);
+    Installation named =
+        new Installation(UnsplitFolder.of(here.home(), spec.commandLine().getErr()::println));
+    String flags = choice.linker ? "" : "-I" + named.headers() + " ";
+    flags += choice.compiler ? "" : named.callLibrary() + " -lpthread";
     spec.commandLine().getOut().println(flags.strip());
     spec.commandLine().getOut().flush();
   }
 
-  private static void require(Path file) {
+  private static void require(Path file, Installation here) {
     if (!Files.isReadable(file)) {
-      throw new LaunchException(file + " is missing: run jobs/build.sh in a checkout of memline");
+      throw new LaunchException(file + " is missing: " + here.remedy());
     }
-  }
-
-  /** A shell splits what $(…) gives at blanks, and no quoting would survive it. */
-  private static String unsplit(Path path) {
-    if (path.toString().matches(".*\\s.*")) {
-      throw new LaunchException(
-          "'" + path + "' has a blank, at which $(…) is split: put the checkout elsewhere");
-    }
-    return path.toString();
   }
 }

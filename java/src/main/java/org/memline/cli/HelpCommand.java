@@ -1,0 +1,31 @@
+package org.memline.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code help}: what {@code --help} prints, by those who ask first. */
+@Command(name = "help", description = "Prints the help of a command, or of the program.")
+final class HelpCommand implements Runnable {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "As predict, or call fit.")
+  List<String> path = List.of();
+
+  @Override
+  public void run() {
+    CommandLine asked = spec.root().commandLine();
+    for (String name : path) {
+      CommandLine below = asked.getSubcommands().get(name);
+      if (below == null) {
+        throw new UsageException(
+            "help: '%s' is no command of %s: %s --help lists them"
+                .formatted(name, asked.getCommandName(), asked.getCommandSpec().qualifiedName()));
+      }
+      asked = below;
+    }
+    asked.usage(spec.commandLine().getOut());
+    spec.commandLine().getOut().flush();
+  }
+}

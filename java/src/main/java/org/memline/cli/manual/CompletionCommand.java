@@ -1,0 +1,26 @@
+package org.memline.cli.manual;
+
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code completion}: what bash needs to complete commands and options. */
+@Command(
+    name = "completion",
+    description = {
+      "Prints the completion of commands and options for bash.",
+      "",
+      "In this shell: source <(memline completion); in all: put it where bash-completion looks, as"
+          + " ~/.local/share/bash-completion/completions/memline."
+    })
+public final class CompletionCommand implements Runnable {
+  @Spec CommandSpec spec;
+
+  @Override
+  public void run() {
+    CommandSpec program = spec.root();
+    spec.commandLine().getOut().print(AutoComplete.bash(program.name(), program.commandLine()));
+    spec.commandLine().getOut().flush();
+  }
+}

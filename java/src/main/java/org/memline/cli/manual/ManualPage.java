@@ -1,0 +1,154 @@
+package org.memline.cli.manual;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Ansi.Text;
+import picocli.CommandLine.Help.IParamLabelRenderer;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * A command's page for {@code man}: what its {@code --help} says, by the same renderers. Hidden
+ * commands and options have no place in it.
+ *
+ * <p>picocli's own generator writes AsciiDoc, for which a Ruby in Java would be fetched at each
+ * build; man(7) needs six macros.
+ *
+ * @param date of the page, as 2026-11-23
+ * @param version of the program
+ */
+record ManualPage(CommandSpec command, String date, String version) {
+  /** It is not broken by {@code man}, which indents it by 7 of a terminal's 80. */
+  private static final int SYNOPSIS_COLUMNS = 73;
+
+  /** {@code memline-call-fit}: what {@code man} finds it by. */
+  String name() {
+    return command.qualifiedName("-");
+  }
+
+  /** This page and those of all commands below. */
+  Stream<ManualPage> all() {
+    return Stream.concat(
+        Stream.of(this), below().flatMap(child -> new ManualPage(child, date, version).all()));
+  }
+
+  private Stream<CommandSpec> below() {
+    return command.subcommands().values().stream()
+        .map(line -> line.getCommandSpec())
+        .filter(child -> !child.usageMessage().hidden())
+        .distinct();
+  }
+
+  /** In man(7)'s macros. */
+  String text() {
+    Roff roff = new Roff();
+    roff.macro("TH", name().toUpperCase(Locale.ROOT), "1", date, version, "memline");
+    roff.macro("SH", "NAME");
+    roff.line(Roff.escaped(name()) + " \\- " + Roff.escaped(summary(command)));
+    roff.macro("SH", "SYNOPSIS");
+    roff.verbatim(help(SYNOPSIS_COLUMNS).synopsis(0).lines().toList());
+    roff.macro("SH", "DESCRIPTION");
+    roff.flowing(help().description().lines().toList(), "PP");
+    arguments(roff);
+    commands(roff);
+    List<String> footer = help().footer().lines().toList();
+    if (!String.join("", footer).isBlank()) {
+      roff.macro("SH", "NOTES").flowing(footer, "PP");
+    }
+    return seeAlso(roff).toString();
+  }
+
+  /** As wide as a paragraph: {@code man} breaks the lines, for its own width. */
+  private Help help() {
+    return help(1000);
+  }
+
+  private Help help(int columns) {
+    command.usageMessage().width(columns);
+    return new Help(command, Ansi.OFF);
+  }
+
+  private void arguments(Roff roff) {
+    List<ArgSpec> shown = new ArrayList<>(command.positionalParameters());
+    command.options().stream().sorted(Comparator.comparing(ManualPage::sorted)).forEach(shown::add);
+    shown.removeIf(ArgSpec::hidden);
+    roff.macro("SH", "OPTIONS");
+    for (ArgSpec argument : shown) {
+      roff.macro("TP").line(label(argument));
+      roff.flowing(description(argument), "IP");
+    }
+  }
+
+  private static String sorted(OptionSpec option) {
+    return option.longestName().replaceFirst("^-+", "").toLowerCase(Locale.ROOT);
+  }
+
+  private String label(ArgSpec argument) {
+    IParamLabelRenderer labels = help().parameterLabelRenderer();
+    String value = labels.renderParameterLabel(argument, Ansi.OFF, List.of()).toString();
+    if (argument instanceof OptionSpec option) {
+      return String.join(", ", Stream.of(option.names()).map(Roff::bold).toList())
+          + value(option, value);
+    }
+    return Roff.italic(value);
+  }
+
+  /** {@code =FILE}: the sign is the option's, the word stands for a value. */
+  private static String value(OptionSpec option, String label) {
+    if (option.arity().max() == 0) {
+      return "";
+    }
+    return label.startsWith("=")
+        ? Roff.bold("=") + Roff.italic(label.substring(1))
+        : Roff.italic(label);
+  }
+
+  /** The last column of what help prints. */
+  private List<String> description(ArgSpec argument) {
+    Help help = help();
+    Text[][] rows =
+        argument instanceof OptionSpec option
+            ? help.createDefaultOptionRenderer()
+                .render(option, help.parameterLabelRenderer(), help.colorScheme())
+            : help.createDefaultParameterRenderer()
+                .render(
+                    (PositionalParamSpec) argument,
+                    help.parameterLabelRenderer(),
+                    help.colorScheme());
+    return Stream.of(rows).flatMap(row -> row[row.length - 1].toString().lines()).toList();
+  }
+
+  private void commands(Roff roff) {
+    if (below().findAny().isEmpty()) {
+      return;
+    }
+    roff.macro("SH", "COMMANDS");
+    below().forEach(child -> roff.macro("TP").line(page(child)).line(Roff.escaped(summary(child))));
+  }
+
+  private Roff seeAlso(Roff roff) {
+    if (command.parent() != null) {
+      roff.macro("SH", "SEE ALSO").line(page(command.parent()));
+    }
+    return roff;
+  }
+
+  private static String page(CommandSpec of) {
+    return Roff.bold(of.qualifiedName("-")) + "(1)";
+  }
+
+  /** The first sentence of its description, as apropos(1) shows it. */
+  private static String summary(CommandSpec of) {
+    String[] words = of.usageMessage().description();
+    return words.length == 0
+        ? ""
+        : words[0].formatted().replaceFirst("(?s)([:;]|\\.(?= \\p{Lu})) .*|[.:]$", "");
+  }
+}

@@ -1,0 +1,191 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code jobs/build.sh} has compiled, and when; {@code jobs/local.sh} and launchers by it. */
+class BuildTest {
+  private static final String MAVEN = "mvn -q -B -Dstyle.color=never -DskipTests package";
+  private static final String CMAKE =
+      "cmake -S native -B native/target/mpicc%s --log-level=WARNING -DCMAKE_BUILD_TYPE=Release"
+          + " -DMPI_C_COMPILER=%s";
+
+  @TempDir Path folder;
+  private ScriptFolder scripts;
+  private Path mpich;
+
+  /** With two MPIs; Maven and CMake leave what the real ones leave. */
+  @BeforeEach
+  void machine() throws IOException {
+    scripts =
+        new ScriptFolder(folder, "build.sh", "local.sh", "mpi.sh", "launch.sh", "overhead.sh");
+    scripts.mpicc(scripts.path().resolve("mpicc"), "is_openmpi 4 1 4");
+    mpich = scripts.path().resolve("mpicc.mpich");
+    scripts.mpicc(mpich, "is_mpich \"4.0.2\"");
+    scripts.logs(
+        scripts.path().resolve("mvn"),
+        "mkdir -p java/target/mpi/openmpi-4.1.4",
+        "[ \"$MEMLINE_BINDINGS\" = no ] || touch java/target/mpi.jar",
+        "touch java/target/memline.jar java/target/mpi/openmpi-4.1.4/libmemline.so",
+        "printf 'mpicc=%s\\nlauncher=%s\\n' \"$MEMLINE_MPI\" '"
+            + scripts.path().resolve("mpirun")
+            + "' >java/target/mpi/openmpi-4.1.4/mpi.properties");
+    scripts.logs(
+        scripts.path().resolve("cmake"),
+        "case $1 in -S) mkdir -p \"$4/mpi/mpich-4.0.2\"; cd \"$4/mpi/mpich-4.0.2\"; touch libmemline.so",
+        "printf 'mpicc=%s\\nlauncher=%s\\n' '"
+            + mpich
+            + "' '"
+            + scripts.path().resolve("mpiexec.hydra")
+            + "' >mpi.properties ;; esac");
+    old("pom.xml");
+    old("native/memline.h");
+    old("java/pom.xml");
+    old("home/none");
+    Path bindings =
+        folder.resolve("home/.m2/repository/org/open-mpi/mpi/installed/mpi-installed.jar");
+    Files.createDirectories(bindings.getParent());
+    Files.createFile(bindings);
+  }
+
+  private void old(String source) throws IOException {
+    touch(source, 1_000_000_000_000L);
+  }
+
+  private void touch(String source, long millis) throws IOException {
+    Path file = scripts.checkout().resolve(source);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "");
+    Files.setLastModifiedTime(file, FileTime.fromMillis(millis));
+  }
+
+  private void changed(String source) throws IOException {
+    touch(source, System.currentTimeMillis() + 2);
+  }
+
+  private List<String> built(String... arguments) throws Exception {
+    Cli cli = scripts.run("build.sh", arguments);
+    assertEquals(0, cli.exitCode(), cli.err());
+    return scripts.calls();
+  }
+
+  private List<String> cmake() {
+    String name = mpich.toString().replace('/', '-');
+    return List.of(
+        CMAKE.formatted(name, mpich), "cmake --build native/target/mpicc" + name + " --parallel 2");
+  }
+
+  @Test
+  void anMpisLibraryIsBuiltBesideTheOthersAndOnce() throws Exception {
+    assertEquals(List.of(MAVEN), built());
+    assertEquals(List.of(), built());
+    assertEquals(cmake(), built("--mpicc", "mpicc.mpich"));
+    assertEquals(List.of(), built("--mpicc", "mpich"));
+    scripts.set("MEMLINE_MPI", mpich.toString());
+    assertEquals(List.of(), built());
+    assertEquals(List.of(), built("--mpicc=openmpi"));
+    for (String key : List.of("openmpi-4.1.4", "mpich-4.0.2")) {
+      Path built = scripts.checkout().resolve("java/target/mpi").resolve(key);
+      assertTrue(Files.exists(built.resolve("libmemline.so")), key);
+      assertTrue(Files.exists(built.resolve("mpi.properties")), key);
+    }
+  }
+
+  @Test
+  void whatIsOlderThanASourceIsBuiltAgain() throws Exception {
+    built();
+    built("--mpicc", "mpich");
+    changed("java/pom.xml");
+    assertEquals(List.of(MAVEN), built("--mpicc", "mpich"));
+    changed("native/memline.h");
+    assertEquals(List.of(MAVEN), built());
+    assertEquals(cmake(), built("--mpicc", "mpich"));
+    assertEquals(List.of(), built());
+  }
+
+  @Test
+  void aProgramWithBindingsIsBuiltAgainWhereNoneAreWanted() throws Exception {
+    built();
+    scripts.set("MEMLINE_BINDINGS", "no");
+    assertEquals(List.of(MAVEN), built());
+    assertEquals(List.of(), built());
+    scripts.set("MEMLINE_BINDINGS", "");
+    assertEquals(List.of(MAVEN), built());
+    scripts.set("HOME", folder.resolve("another home").toString()); // which has none
+    assertEquals(List.of(MAVEN), built());
+    assertEquals(List.of(), built());
+  }
+
+  @Test
+  void whatIsNoMpiIsToldInOneLine() throws Exception {
+    scripts.has("gcc");
+    for (String wrong : List.of("gcc", "no-such", "mpich-9", "/")) {
+      Cli cli = scripts.run("build.sh", "--mpicc", wrong);
+      assertEquals(2, cli.exitCode(), cli.err());
+      assertEquals(1, cli.err().lines().count(), cli.err());
+      assertTrue(
+          cli.err().startsWith("build: ") && cli.err().contains("'" + wrong + "'"), cli.err());
+    }
+    assertEquals(List.of(), scripts.calls());
+  }
+
+  @Test
+  void localSetsUpBuildsAndMeasuresWithTheMpiThatIsMeant() throws Exception {
+    String said = "\"$MEMLINE_MPI\" >>'" + folder.resolve("log") + "'";
+    scripts.logs(scripts.checkout().resolve("jobs/setup.sh"), "echo " + said);
+    scripts.logs(scripts.checkout().resolve("jobs/memline"), "echo " + said);
+    Cli help = scripts.run("local.sh", "--profile", "quick", "--help");
+    assertTrue(help.out().contains("jobs/local.sh [--profile"), help.out());
+    assertEquals(List.of(), scripts.calls());
+    Cli cli = scripts.run("local.sh", "--profile", "quick", "--mpi", "mpich");
+    assertEquals(0, cli.exitCode(), cli.err());
+    List<String> calls = scripts.calls();
+    assertEquals(List.of("setup.sh ", "mpich", MAVEN), calls.subList(0, 3));
+    assertEquals(
+        List.of("memline calibrate --profile quick", "mpich-4.0.2"),
+        calls.subList(calls.size() - 2, calls.size()));
+  }
+
+  /** By the one script that needs no more than a launcher and the program. */
+  @Test
+  void eachLauncherIsSpokenToInItsOwnWords() throws Exception {
+    ScriptFolder.program(scripts.path().resolve("id"), "echo 0");
+    ScriptFolder.program(scripts.path().resolve("nproc"), "echo 2");
+    scripts.logs(scripts.path().resolve("mpirun"));
+    scripts.logs(scripts.path().resolve("mpiexec.hydra"));
+    ScriptFolder.program(
+        scripts.checkout().resolve("jobs/try.sh"),
+        "#!/usr/bin/env bash",
+        "set -euo pipefail",
+        ". \"$(dirname \"$0\")/launch.sh\"",
+        "ready_to_launch 2>/dev/null",
+        "launch \"$@\"");
+    built();
+    built("--mpicc", "mpich");
+    assertEquals(
+        List.of("mpirun --map-by core --bind-to core --allow-run-as-root -n 2 a b"),
+        tried("openmpi", "2", "a", "b"));
+    assertEquals(
+        List.of("mpirun --oversubscribe --bind-to none --allow-run-as-root -n 3 a"),
+        tried("openmpi", "3", "a"));
+    assertEquals(
+        List.of("mpiexec.hydra -bind-to core -map-by core -n 1 a b"), tried("mpich", "1", "a b"));
+    assertEquals(List.of("mpiexec.hydra -bind-to none -n 4 a"), tried("mpich", "4", "a"));
+  }
+
+  private List<String> tried(String mpi, String... arguments) throws Exception {
+    scripts.set("MEMLINE_MPI", mpi);
+    Cli cli = scripts.run("try.sh", arguments);
+    assertEquals(0, cli.exitCode(), cli.err());
+    return scripts.calls();
+  }
+}

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Packs what runs without a checkout: memline-VERSION-IMPLEMENTATION.tar.gz, for machines with that MPI and a JRE 17.
+#
+#   jobs/dist.sh [--mpicc MPICC] [--out FOLDER]
+#
+# MPICC as for jobs/build.sh, which comes first; FOLDER is java/target unless named. Prints the archive's name.
+# One commit makes the same bytes whenever and in whatever folder (by the same compilers): names are sorted, times are the
+# commit's, or SOURCE_DATE_EPOCH where there is no git. mpi.jar is not in it: its licence and version are the site's.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=jobs/mpi.sh
+. "$root/jobs/mpi.sh"
+say() { echo "dist: $*" >&2; }
+refuse() { say "$*"; exit 2; }
+out=$root/java/target
+while [ $# -gt 0 ]; do
+  case $1 in
+    -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+    --mpicc|--mpi|--out) [ -n "${2:-}" ] || refuse "$1 needs a value: jobs/dist.sh --help"
+      if [ "$1" = --out ]; then out=$2; else export MEMLINE_MPI=$2; fi
+      shift 2 ;;
+    --mpicc=*|--mpi=*) export MEMLINE_MPI=${1#*=}; shift ;;
+    --out=*) out=${1#--out=}; shift ;;
+    *) refuse "unknown option '$1' (known: --mpicc MPICC, --out FOLDER)" ;;
+  esac
+done
+choose_mpi || refuse "$why"
+is="$implementation $version" # of the MPI
+mkdir -p "$out" 2>/dev/null && [ -w "$out" ] || refuse "--out $out: cannot write there"
+out=$(cd "$out" && pwd)
+cd "$root"
+
+revision() { "$root/jobs/memline" --version | sed -n '1s/^memline //p'; }
+
+# A commit of what was built already changes the revision and no file.
+committed() {
+  local now
+  now=$(git rev-parse --short HEAD 2>/dev/null) || return 0
+  [ -z "$(git status --porcelain 2>/dev/null)" ] || now+=-dirty
+  [ "$(revision)" = "$now" ]
+}
+
+"$root/jobs/build.sh" --mpicc "$mpicc"
+if ! committed; then
+  rm java/target/memline.jar
+  "$root/jobs/build.sh" --mpicc "$mpicc"
+fi
+revision=$(revision)
+[[ $revision != *-dirty ]] || say "the tree has changes that no commit has: revision $revision"
+version=$(sed -n 's:.*<version>\(.*\)</version>.*:\1:p' pom.xml | head -n 1)
+time=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date -r pom.xml +%s)}
+
+name=memline-$version-$implementation
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+top=$work/$name
+put() { # FOLDER, FILE …
+  local folder=$top/$1
+  shift
+  mkdir -p "$folder"
+  cp "$@" "$folder"
+}
+
+put bin jobs/memline
+put lib java/target/memline.jar java/target/libmemline_call.a
+put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
+put include native/memline.h
+put include/memline native/memline/*.h
+put jobs jobs/{job,job-launch,launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
+ln -s ../bin/memline "$top/jobs/memline"
+put share/memline/schemas calibration/*.schema.json
+put share/memline/examples native/examples/*.{c,h,md,json}
+mkdir -p "$top/share/man/man1" "$top/share/bash-completion/completions"
+jobs/memline man --out "$top/share/man/man1" --date "$(date -u -d "@$time" +%Y-%m-%d)"
+jobs/memline completion >"$top/share/bash-completion/completions/memline"
+for file in LICENSE* COPYING*; do
+  [ ! -e "$file" ] || put . "$file"
+done
+sed -e "s/@VERSION@/$version/; s/@IMPLEMENTATION@/$implementation/; s/@REVISION@/$revision/; s/@IS@/$is/" \
+  jobs/dist/README.md >"$top/README.md"
+
+tar -C "$work" --format=gnu --sort=name --mtime="@$time" --owner=0 --group=0 --numeric-owner --mode=u+rwX,go+rX,go-w \
+  -cf - "$name" | gzip -9n >"$out/.$name.tar.gz"
+mv -f "$out/.$name.tar.gz" "$out/$name.tar.gz"
+echo "$out/$name.tar.gz"

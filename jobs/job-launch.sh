@@ -1,0 +1,94 @@
+# shellcheck shell=bash
+# How ranks are started in a Slurm job: by srun with the PMI that the MPI speaks, where Slurm has that, else by the MPI's
+# own launcher, which finds the job's nodes by itself. job.sh sources it; jobs/launch.sh is the same outside of Slurm.
+#
+#   choose_launch                 the MPI that MEMLINE_MPI means ($key), and how its ranks are started ($started_by)
+#   launch_remote COMMAND …       one rank a node
+#   launch_local CORES COMMAND …  two ranks of the first node, which runs the script, each on its own one of the cores
+#
+# MEMLINE_MPI then is the key, so that all launches of the job are of one MPI, whatever is built meanwhile.
+# shellcheck source=jobs/mpi.sh
+. "$home/jobs/mpi.sh"
+pmi= # that srun is told; empty where it is another launcher
+
+choose_launch() {
+  local said
+  said=$("$home/jobs/memline" --version) || exit
+  key=$(sed -n 's/.* (\([a-z]*-[^ ]*\)), ranks by .*/\1/p' <<<"$said")
+  [ -n "$key" ] || refuse "no C library is built for an MPI: jobs/build.sh"
+  export MEMLINE_MPI=$key
+  implementation=${key%%-*}
+  choose_pmi
+  if [ -n "$pmi" ]; then
+    started_by="srun --mpi=$pmi"
+  else
+    find_launcher
+    started_by=${launcher##*/}
+  fi
+  about_program=$(tr '\n' ' ' <<<"$said")
+}
+
+# MEMLINE_PMI says it where it is set, none that it shall be the MPI's launcher; else the first of the MPI's that
+# Slurm has. MPICH speaks PMI-1 and PMI-2 unless it was built for PMIx, which nothing tells from outside.
+choose_pmi() {
+  local known one
+  pmi=${MEMLINE_PMI:-}
+  if [ -z "$pmi" ]; then
+    known=$(srun --mpi=list 2>&1) || true
+    for one in $(spoken); do
+      ! grep -qw -- "$one" <<<"$known" || { pmi=$one; break; }
+    done
+  fi
+  [ "$pmi" != none ] || pmi=
+}
+
+spoken() {
+  case $implementation in
+    openmpi) echo pmix ;;
+    craympich) echo cray_shasta pmi2 ;;
+    intelmpi) [ -z "${I_MPI_PMI_LIBRARY:-}" ] || echo pmi2 ;; # which names Slurm's libpmi2.so: without it each rank is alone
+    other) echo pmix pmi2 ;;
+    *) echo pmi2 ;;
+  esac
+}
+
+find_launcher() {
+  local one
+  for one in "$(mpi_property "$key" launcher)" $([ "$implementation" = openmpi ] && echo mpirun.openmpi mpirun ||
+    echo mpiexec.hydra mpiexec); do
+    launcher=$(type -P -- "$one") && return
+  done
+  refuse "no launcher of $key on $(hostname), and srun has none of its PMIs ($(spoken)): load its module (MEMLINE_MODULES)"
+}
+
+# A rank that fails must end the others (-K), which otherwise wait for it in MPI; the other launchers do so unasked.
+# On the testbed the nodes share this machine's cores: a launcher would bind the first rank of every node to the same one.
+launch_remote() { # command …
+  local options=()
+  if [ -n "$pmi" ]; then
+    srun "--mpi=$pmi" -K -N "$nodes" -n "$nodes" --ntasks-per-node=1 "$@" &
+  elif [ "$implementation" = openmpi ]; then
+    as_root
+    ! on_testbed || options+=(--bind-to none)
+    "$launcher" "${options[@]}" --map-by ppr:1:node -n "$nodes" "$@" &
+  else
+    on_testbed || options=(-bind-to core)
+    "$launcher" "${options[@]}" -ppn 1 -n "$nodes" "$@" &
+  fi
+  finish $!
+}
+
+launch_local() { # cores, command …
+  local options=() pinned=("$home/jobs/pin.sh" "$@")
+  if [ -n "$pmi" ]; then
+    srun "--mpi=$pmi" -K -N 1 -r 0 -n 2 --ntasks-per-node=2 --cpu-bind=none "${pinned[@]}" &
+  elif [ "$implementation" = openmpi ]; then
+    as_root
+    "$launcher" "${options[@]}" --bind-to none --host "$(hostname):2" -n 2 "${pinned[@]}" &
+  else
+    "$launcher" -bootstrap fork -hosts "$(hostname)" -bind-to none -n 2 "${pinned[@]}" &
+  fi
+  finish $!
+}
+
+as_root() { [ "$(id -u)" != 0 ] || options+=(--allow-run-as-root); }

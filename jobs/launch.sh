@@ -1,0 +1,60 @@
+# shellcheck shell=bash
+# How a launcher is spoken to: the one place of the scripts that knows. Sourced, with mpi.sh, by those that start ranks.
+#
+#   launch_by                     after choose_mpi and a build: sets $launcher, its program; fails with $why
+#   launch RANKS COMMAND …        starts them, each bound to a core of its own; with more ranks than cores to none
+#   launcher_kind                 open-mpi, hydra or plain
+#   ready_to_launch               all that comes before: the MPI chosen, everything built for it, its launcher found,
+#                                 MEMLINE_MPI set to its key; or the line that says why not, and exit code 2
+#
+# org.memline.mpi.Launcher is its twin in Java.
+# shellcheck source=jobs/mpi.sh
+. "$(dirname "${BASH_SOURCE[0]}")/mpi.sh"
+
+launcher_kind() {
+  case $implementation in
+    openmpi) echo open-mpi ;;
+    mpich|mvapich) echo hydra ;;
+    *) echo plain ;;
+  esac
+}
+
+launch_by() {
+  why="no library is built for $key: jobs/build.sh --mpicc $mpicc"
+  [ -n "$(mpi_property "$key" mpicc)" ] || return 1
+  launcher=$(mpi_property "$key" launcher)
+  why="no launcher of $key was there when its library was built: install it, then remove $(mpi_built) and build again"
+  [ -x "$launcher" ]
+}
+
+# Sets $placed: the options before -n.
+placing() { # RANKS
+  placed=()
+  local crowded=
+  [ "$1" -le "$(nproc)" ] || crowded=1
+  case $(launcher_kind) in
+    open-mpi)
+      placed=(--map-by core --bind-to core)
+      [ -z "$crowded" ] || placed=(--oversubscribe --bind-to none)
+      [ "$(id -u)" != 0 ] || placed+=(--allow-run-as-root) ;;
+    hydra)
+      placed=(-bind-to core -map-by core)
+      [ -z "$crowded" ] || placed=(-bind-to none) ;;
+  esac
+}
+
+launch() {
+  local ranks=$1 placed
+  shift
+  placing "$ranks"
+  "$launcher" "${placed[@]}" -n "$ranks" "$@"
+}
+
+ready_to_launch() {
+  local script
+  script=$(basename "$0" .sh)
+  choose_mpi || { echo "$script: $why" >&2; exit 2; }
+  "$mpi_root/jobs/build.sh" --mpicc "$mpicc" || exit
+  launch_by || { echo "$script: $why" >&2; exit 2; }
+  export MEMLINE_MPI=$key
+}

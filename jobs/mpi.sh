@@ -1,0 +1,118 @@
+# shellcheck shell=bash
+# Which MPI is meant: by --mpi or MEMLINE_MPI openmpi, mpich, an mpicc (its name or path) or IMPLEMENTATION-VERSION of
+# one; else the PATH's mpicc. Sourced by the scripts beside it.
+#
+#   take_mpi "$@"    takes --mpi X out of these arguments: it becomes MEMLINE_MPI, $rest has the others
+#   mpi_is MPICC     what it compiles for by its mpi.h, as "mpich 4.0.2"; fails where it compiles with none
+#   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
+#   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
+#   mpi_built        where its library, tests and mpi.properties are built, from the checkout's root
+
+take_mpi() {
+  rest=()
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --mpi) [ -n "${2:-}" ] || { why="--mpi needs a value: openmpi, mpich, or an mpicc"; return 1; }
+        export MEMLINE_MPI=$2
+        shift ;;
+      --mpi=*) export MEMLINE_MPI=${1#--mpi=} ;;
+      *) rest+=("$1") ;;
+    esac
+    shift
+  done
+}
+
+# A macro that is not defined stays a word. MPICH's relatives define MPICH's beside their own, so theirs come first
+# (native/cmake/mpi_is.cmake asks the same).
+mpi_is() {
+  local text name
+  text=$("$1" -E -x c - 2>/dev/null <<'ASKS'
+#include <mpi.h>
+is_openmpi OMPI_MAJOR_VERSION OMPI_MINOR_VERSION OMPI_RELEASE_VERSION
+is_intelmpi I_MPI_VERSION
+is_craympich CRAY_MPICH_VERSION
+is_mvapich MVAPICH2_VERSION
+is_mvapich MVAPICH_VERSION
+is_mpich MPICH_VERSION
+is_abi MPI_ABI_VERSION MPI_ABI_SUBVERSION
+is_other MPI_VERSION MPI_SUBVERSION
+ASKS
+  ) || return 1
+  text=$(sed -n 's/^is_\([a-z]*\) "\{0,1\}\([0-9][^"]*\).*/\1 \2/p' <<<"$text" | head -n 1)
+  name=${text%% *} text=${text#* }
+  text=${text%"${text##*[! ]}"}
+  text=${text// /.}
+  [ -n "$name" ] && echo "$name ${text//[!A-Za-z0-9._-]/_}" # the version names a folder
+}
+
+mpi_path() { # MPICC; absolute, links not resolved
+  local path
+  path=$(type -P -- "$1") || return 1
+  case $path in
+    /*) echo "$path" ;;
+    *) echo "$(cd "$(dirname "$path")" && pwd)/${path##*/}" ;;
+  esac
+}
+
+takes_mpi() { # MPICC, and the implementation or KEY that it has to be of, if any; sets what choose_mpi does
+  local is
+  mpicc=$(mpi_path "$1") && is=$(mpi_is "$mpicc") || return 1
+  implementation=${is% *} version=${is#* } key=${is/ /-}
+  [ -z "${2:-}" ] || [ "$2" = "$implementation" ] || [ "$2" = "$key" ]
+}
+
+choose_mpi() {
+  local wanted=${MEMLINE_MPI:-} one
+  if [ -z "$wanted" ]; then
+    takes_mpi mpicc && return
+    why="no mpicc on the PATH that compiles with an mpi.h: run jobs/setup.sh, or name another one by --mpi"
+  elif [[ $wanted =~ ^(openmpi|mpich|intelmpi|mvapich|craympich|abi)(-[0-9].*)?$ ]]; then
+    for one in mpicc "mpicc.${BASH_REMATCH[1]}" "mpicc-${BASH_REMATCH[1]}" "$(mpicc_built "$wanted")"; do
+      takes_mpi "$one" "$wanted" && return
+    done
+    why="no mpicc on the PATH is of '$wanted': run MEMLINE_MPI=${BASH_REMATCH[1]} jobs/setup.sh, or name its mpicc by a path"
+  elif one=$(mpi_path "$wanted"); then
+    takes_mpi "$one" && return
+    why="'$wanted' does not compile with an mpi.h: name the mpicc of an MPI"
+  else
+    why="'$wanted' is no mpicc: say openmpi, mpich, or the path of an mpicc"
+  fi
+  mpicc=
+  return 1
+}
+
+# Whose MPI, not which version of it: that is what an upgrade changes.
+mpi_like() { # FILE
+  local implementation
+  [ -z "${MEMLINE_MPI:-}" ] || return 0
+  implementation=$(fact_of "$1" mpi_implementation)
+  [ -n "$implementation" ] || return 0 # of before other MPIs were known
+  export MEMLINE_MPI=$implementation
+  export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$(fact_of "$1" ranks_by)}
+}
+
+fact_of() { # FILE, NAME: the first machine's, if it is one word
+  sed -n "/\"$2\" : {/,/}/{s/.*\"value\" : \"\([a-z]*\)\".*/\1/p;/}/q}" "$1"
+}
+
+# What one of its library's properties says, where that is built for the program.
+mpi_property() { # KEY, NAME
+  sed -n "s/^$2=//p" "$mpi_libraries/$1/mpi.properties" 2>/dev/null
+}
+
+mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
+
+# Maven's build is the PATH's MPI; only where that is none is it the chosen one.
+maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
+
+mpi_built() {
+  if [ "$mpicc" -ef "$(maven_mpicc)" ]; then
+    echo native/target/library
+  else
+    echo "native/target/mpicc${mpicc//\//-}"
+  fi
+}
+
+mpi_root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+mpi_libraries=$mpi_root/java/target/mpi
+[ ! -e "$mpi_root/lib" ] || mpi_libraries=$mpi_root/lib/mpi # what jobs/dist.sh made
