@@ -12,7 +12,8 @@
 /* The largest tag that every MPI has. */
 #define ML_MOST_TAG 32767
 
-/* MPI_Init_thread with MPI_THREAD_FUNNELED: the thread that calls this calls all. ML_EINVAL where MPI runs or ran already. */
+/* MPI_Init_thread with MPI_THREAD_FUNNELED, of Open MPI with MPI_THREAD_SINGLE as its bindings have it: the thread that calls
+ * this calls all. ML_EINVAL where MPI runs or ran already. */
 ML_API int ml_mpi_init(void);
 /* Collective. ML_EINVAL while the world (world.h) is open. */
 ML_API int ml_mpi_finalize(void);

@@ -54,7 +54,7 @@ final class AbCommand implements Callable<Integer> {
       defaultValue = "quick",
       paramLabel = "NAME",
       description =
-          "quick (8 pairs within 90 s, of two MPIs within 2 minutes), standard or full. Default:"
+          "quick (8 pairs within 90 s, of two MPIs within 150 s), standard or full. Default:"
               + " ${DEFAULT-VALUE}.")
   String profile;
 
