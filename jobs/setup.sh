@@ -84,6 +84,9 @@ if $for_tests; then
   command -v musl-gcc >/dev/null || need "musl-gcc (another C library)" "musl-tools"
   header simde/simde-common.h gcc || need "SIMDe (newer vector instructions, emulated)" "libsimde-dev"
   command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
+  command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
+  command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
+  command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||

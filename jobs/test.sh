@@ -55,6 +55,8 @@ mvn -B -ntp -Dstyle.color=never -pl java verify || java=$?
 wait "$compiled" || others=$?
 cat "$log" >&2
 [ "$java" = 0 ] && [ "$others" = 0 ] || exit 1
+echo "test: what runs without a checkout" >&2
+jobs/test-dist.sh
 echo "test: the testbed and its jobs" >&2
 jobs/test-testbed.sh
 other_mpi

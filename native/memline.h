@@ -6,7 +6,7 @@
  *     timing    clock, disturbances, controls    step      all that a rank exchanges
  *     copy      copies and their kernels         grid, scan, compute, convolve, sort
  *                                                superstep  words of a window of the node
- *                                                user_run   supersteps of a user's library
+ *     ranks     MPI itself, for other languages  user_run   supersteps of a user's library
  *
  * Errors. Every function that can fail returns ML_OK or another ml_status, and then ml_error() has one line.
  *
@@ -34,6 +34,7 @@ extern "C" {
 #include "memline/grid.h"
 #include "memline/machine.h"
 #include "memline/method.h"
+#include "memline/ranks.h"
 #include "memline/scan.h"
 #include "memline/sort.h"
 #include "memline/step.h"

@@ -6,6 +6,7 @@
 #include "../memline.h"
 
 #include <mpi.h>
+#include <stddef.h>
 
 /* Each kind of message has a tag of its own. */
 enum {

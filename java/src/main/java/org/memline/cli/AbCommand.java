@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
       "",
       "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl tcp,self\","
           + " --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH"
-          + " LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\"."
+          + " LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs:"
+          + " --a \"--mpi openmpi\" --b \"--mpi mpich\", which also tells by layout what is gained."
     })
 final class AbCommand implements Callable<Integer> {
   /** No variance worth the name comes of fewer. */
@@ -52,7 +53,9 @@ final class AbCommand implements Callable<Integer> {
       names = "--profile",
       defaultValue = "quick",
       paramLabel = "NAME",
-      description = "quick (8 pairs within 90 s), standard or full. Default: ${DEFAULT-VALUE}.")
+      description =
+          "quick (8 pairs within 90 s, of two MPIs within 2 minutes), standard or full. Default:"
+              + " ${DEFAULT-VALUE}.")
   String profile;
 
   @Option(
@@ -86,13 +89,14 @@ final class AbCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Profile chosen = Profile.parse(profile);
-    int pairs = launches == null ? InterleavedSize.of(chosen).pairs() : launches;
+    LaunchOptions before = options("--a", a);
+    LaunchOptions after = options("--b", b);
+    InterleavedSize size = size(chosen, before, after);
+    int pairs = launches == null ? size.pairs() : launches;
     if (pairs < LEAST_LAUNCHES) {
       throw new UsageException(
           "--launches %d: below %d a side nothing can be told".formatted(pairs, LEAST_LAUNCHES));
     }
-    LaunchOptions before = options("--a", a);
-    LaunchOptions after = options("--b", b);
     if (before.equals(after)) {
       notice(
           "--a and --b say the same: the machine against itself, where no change is to be found");
@@ -104,7 +108,8 @@ final class AbCommand implements Callable<Integer> {
     AbSide.Common common =
         new AbSide.Common(
             chosen,
-            SendsPlan.coefficients(chosen),
+            size.secondsPerLaunch(),
+            SendsPlan.coefficients(size.methods()),
             mesh,
             pairs,
             hashNodes,
@@ -112,12 +117,18 @@ final class AbCommand implements Callable<Integer> {
             folder);
     AbSide left = AbSide.of("a", before, common);
     AbSide right = AbSide.of("b", after, common);
-    measure(left, right, pairs, InterleavedSize.of(chosen).most(pairs));
+    measure(left, right, pairs, size.most(pairs));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
     int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());
     notice("calibrations: " + folder);
     return exitCode;
+  }
+
+  private static InterleavedSize size(Profile profile, LaunchOptions a, LaunchOptions b) {
+    return a.usedMpi().equals(b.usedMpi())
+        ? InterleavedSize.of(profile)
+        : InterleavedSize.ofTwoMpis(profile);
   }
 
   private static LaunchOptions options(String name, String text) {

@@ -63,6 +63,7 @@ import picocli.CommandLine.ScopeType;
       SortRankCommand.class,
       SuperstepRankCommand.class,
       JavaSortCommand.class,
+      MpiAnswersCommand.class,
       RankCommand.class
     })
 public final class Main implements Runnable {

@@ -69,12 +69,12 @@ public final class Comparer {
     differences.addAll(same.leftOut());
     Comparison comparison =
         new Comparison(
-        new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
-        Overall.verdict(metrics),
-        new Comparability(List.of(), List.copyOf(differences)),
-        Overall.found(metrics, controls),
-        new Comparison.Unmatched(
-            without(before.ids(), after.ids()), without(after.ids(), before.ids())));
+            new Comparison.Asked(before.side(), after.side(), paired, options.looks(), cores),
+            Overall.verdict(metrics),
+            new Comparability(List.of(), List.copyOf(differences)),
+            Overall.found(metrics, controls),
+            new Comparison.Unmatched(
+                without(before.ids(), after.ids()), without(after.ids(), before.ids())));
     return paired && before.calibrations().size() == 1
         ? comparison.with(Gains.of(before.first(), after.first(), sharedMemory(before), options))
         : comparison;

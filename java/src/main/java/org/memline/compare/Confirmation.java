@@ -89,10 +89,11 @@ public final class Confirmation {
       Comparison first, Verdict verdict, List<String> reasons, List<MetricChange> metrics) {
     Comparison.Asked asked = first.asked();
     return new Comparison(
-        new Comparison.Asked(asked.baseline(), asked.candidate(), asked.paired(), 2, asked.cores()),
-        verdict,
-        new Comparability(reasons, first.differences()),
-        new Comparison.Found(first.found().drift(), metrics, first.controls()),
+            new Comparison.Asked(
+                asked.baseline(), asked.candidate(), asked.paired(), 2, asked.cores()),
+            verdict,
+            new Comparability(reasons, first.differences()),
+            new Comparison.Found(first.found().drift(), metrics, first.controls()),
             first.unmatched())
         .with(first.gains());
   }

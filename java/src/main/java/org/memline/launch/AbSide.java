@@ -14,12 +14,12 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.plan.Profile;
-import org.memline.experiment.sends.InterleavedSize;
 import org.memline.experiment.sends.SendsBench;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
+import org.memline.machine.MpiUse;
 import org.memline.machine.Version;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CopyRules;
@@ -42,6 +42,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    */
   public record Common(
       Profile profile,
+      double secondsPerLaunch,
       Plan plan,
       Mesh mesh,
       int pairs,
@@ -56,7 +57,10 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
    */
   public static AbSide of(String name, LaunchOptions options, Common common) {
     Map<String, Fact> machine =
-        new LinkedHashMap<>(new MachineReader(options.environment()).read());
+        new LinkedHashMap<>(
+            new MachineReader(
+                    options.environment(), MpiUse.of(options.usedMpi(), options.usedRanksBy()))
+                .read());
     MemoryNeeded.require(
         SendsBench.size(common.plan()).bytesNeeded(), common.mesh().size(), machine);
     if (!options.mpirun().isEmpty()) {
@@ -78,7 +82,7 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
             common.plan(),
             common.mesh(),
             (int) GeometryFacts.from(machine).lineBytes(),
-            InterleavedSize.of(common.profile()).secondsPerLaunch(),
+            common.secondsPerLaunch(),
             common.hashNodes(),
             options);
     String label = options.equals(LaunchOptions.NONE) ? name : name + ": " + options;

@@ -36,8 +36,7 @@ public final class Doctor {
     Map<String, Fact> facts = reader.read();
     List<Finding> findings = new ArrayList<>();
     findings.addAll(
-        MpiFindings.of(
-            facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader));
+        MpiFindings.of(facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader));
     findings.addAll(ProcessorFindings.of(facts));
     findings.addAll(SystemFindings.pages(facts));
     findings.addAll(disturbance(Fact.in(facts, "virtualised")));

@@ -34,8 +34,7 @@ final class Environment {
 
   private static final String MCA = "OMPI_MCA_";
   private static final List<String> PREFIXES =
-      List.of(
-          MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
+      List.of(MCA, "UCX_", "FI_", "PSM2_", "MPIR_CVAR_", "MPICH_", "I_MPI_", "MV2_", "HYDRA_");
 
   /** Those of which some hold addresses, folders or files: by their names, and by a slash. */
   private static final List<String> MPICHS =
@@ -58,7 +57,9 @@ final class Environment {
           "mpi_oversubscribe",
           "mca_base_env_list");
 
-  /** What mpiexec.hydra, its proxies and Slurm's PMI set in each rank, and Intel MPI and MVAPICH. */
+  /**
+   * What mpiexec.hydra, its proxies and Slurm's PMI set in each rank, and Intel MPI and MVAPICH.
+   */
   private static final List<String> RANKS =
       List.of(
           "PMI_",

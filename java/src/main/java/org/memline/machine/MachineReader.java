@@ -37,18 +37,13 @@ public final class MachineReader {
    * @param use their MPI
    */
   public MachineReader(Map<String, String> more, MpiUse use) {
-    this(
-        Path.of("/"),
-        new Commands(Commands.TIMEOUT, more),
-        merged(System.getenv(), more),
-        use);
+    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more), use);
   }
 
   /**
    * @param root below which /proc, /sys and /etc are looked for
    */
-  public MachineReader(
-      Path root, Commands commands, Map<String, String> environment, MpiUse use) {
+  public MachineReader(Path root, Commands commands, Map<String, String> environment, MpiUse use) {
     this.files = new SystemFiles(root);
     this.commands = commands;
     this.environment = Map.copyOf(environment);

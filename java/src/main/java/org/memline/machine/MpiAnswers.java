@@ -13,8 +13,8 @@ import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /**
- * What an MPI library tells of itself, from a process of its own: this one may have loaded
- * another, and a library that is wrong here ends the process that loads it. Its text:
+ * What an MPI library tells of itself, from a process of its own: this one may have loaded another,
+ * and a library that is wrong here ends the process that loads it. Its text:
  *
  * <pre>
  *   built mpich 4.0.2                          mpi.h's, for which the C library was compiled
@@ -77,7 +77,8 @@ public record MpiAnswers(
         case "built" -> built = rest;
         case "library" -> library.add(rest);
         case "ucx" -> ucxModules.add(rest);
-        case "setting" -> settings.put(rest.replaceFirst("=.*", ""), rest.replaceFirst("[^=]*=?", ""));
+        case "setting" ->
+            settings.put(rest.replaceFirst("=.*", ""), rest.replaceFirst("[^=]*=?", ""));
         default -> {} // what a library prints when it is loaded is none of this
       }
     }
@@ -91,7 +92,7 @@ public record MpiAnswers(
         : Fact.of(library.get(0).strip().replaceFirst("\\s+Version\\s*:\\s*", " "), SOURCE);
   }
 
-  /** Of lines {@code MPICH Device:	ch4:ucx}. */
+  /** Of lines {@code MPICH Device: ch4:ucx}. */
   Optional<String> libraryWord(String name) {
     return library.stream()
         .map(String::strip)
@@ -103,7 +104,9 @@ public record MpiAnswers(
   Fact settingsHash() {
     StringBuilder text = new StringBuilder();
     settings.forEach((name, value) -> text.append(name).append('=').append(value).append('\n'));
-    return settings.isEmpty() ? missing("no control variables") : TextHash.of(text.toString(), SOURCE);
+    return settings.isEmpty()
+        ? missing("no control variables")
+        : TextHash.of(text.toString(), SOURCE);
   }
 
   Fact missing(String why) {

@@ -12,7 +12,9 @@ import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
 
-/** Findings about the MPI that ranks use, whichever it is; what is one implementation's own apart. */
+/**
+ * Findings about the MPI that ranks use, whichever it is; what is one implementation's own apart.
+ */
 final class MpiFindings {
 
   private static final String BUILD = "run jobs/build.sh";
@@ -26,11 +28,7 @@ final class MpiFindings {
    * @param loader where Java bindings would be
    */
   static List<Finding> of(
-      Map<String, Fact> facts,
-      MpiUse use,
-      List<Mpi> built,
-      Commands commands,
-      ClassLoader loader) {
+      Map<String, Fact> facts, MpiUse use, List<Mpi> built, Commands commands, ClassLoader loader) {
     List<Finding> findings = new ArrayList<>();
     findings.add(built(built, use));
     if (use.mpi().isPresent()) {
@@ -95,8 +93,7 @@ final class MpiFindings {
         .orElseGet(
             () ->
                 Finding.ok(
-                    subject,
-                    "built for %s, loaded %s".formatted(mpi.words(), version.value())));
+                    subject, "built for %s, loaded %s".formatted(mpi.words(), version.value())));
   }
 
   static Finding jdk(Runtime.Version version) {
@@ -112,9 +109,7 @@ final class MpiFindings {
         use.mpi().map(Mpi::implementation).filter(Implementation.OPEN_MPI::equals).isPresent();
     if (!mechanism.ok()) {
       return Finding.note(
-          subject,
-          describe(mechanism),
-          open ? OpenMpiFindings.LOOK : OtherMpiFindings.look(facts));
+          subject, describe(mechanism), open ? OpenMpiFindings.LOOK : OtherMpiFindings.look(facts));
     }
     if (mechanism.value().equals("none") || mechanism.value().equals("emulated")) {
       return Finding.problem(

@@ -8,9 +8,9 @@ import org.memline.sample.Fact;
 /**
  * Of MPICH's family, from MPI's tools interface and the library's own words.
  *
- * <p>What carries messages within a node depends on the device. {@code ch4:ofi} has queues of
- * cells in shared memory: what fits a cell with its header is sent at once. {@code ch4:ucx} leaves
- * a node's ranks to UCX, too (pmodels/mpich issue 6615): what fits a segment of 8 KiB is sent at
+ * <p>What carries messages within a node depends on the device. {@code ch4:ofi} has queues of cells
+ * in shared memory: what fits a cell with its header is sent at once. {@code ch4:ucx} leaves a
+ * node's ranks to UCX, too (pmodels/mpich issue 6615): what fits a segment of 8 KiB is sent at
  * once, unless a threshold is set, and longer messages are copied by the kernel where UCX can.
  * {@code ch3} is older. Of anything else nothing is known here.
  */

@@ -49,7 +49,9 @@ final class OpenMpiFindings {
     int minor = Integer.parseInt(numbers.group(2));
     if (major >= 6 && byJava) {
       return Finding.problem(
-          SUBJECT, version.value(), "--ranks-by c, or 4.1 or 5.0: later ones have no Java bindings");
+          SUBJECT,
+          version.value(),
+          "--ranks-by c, or 4.1 or 5.0: later ones have no Java bindings");
     }
     return major == 5 || (major == 4 && minor >= 1)
         ? Finding.ok(SUBJECT, version.value())

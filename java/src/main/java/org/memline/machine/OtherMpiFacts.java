@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Of an MPI of which no more is known than the standard asks of it: its own words, its settings. */
+/**
+ * Of an MPI of which no more is known than the standard asks of it: its own words, its settings.
+ */
 record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
 
   @Override

@@ -12,6 +12,8 @@ public enum Implementation implements Labelled {
   MVAPICH("mvapich", "MVAPICH"),
   INTEL_MPI("intelmpi", "Intel MPI"),
   CRAY_MPICH("craympich", "Cray MPICH"),
+  /** Whichever: built against the standard's binary interface, which several have. */
+  ABI("abi", "the standard ABI"),
   OTHER("other", "an MPI of another name");
 
   private final String label;
@@ -35,7 +37,7 @@ public enum Implementation implements Labelled {
 
   /** Whether it has MPICH's launchers, settings and ABI. */
   public boolean ofMpichsFamily() {
-    return this != OPEN_MPI && this != OTHER;
+    return this == MPICH || this == MVAPICH || this == INTEL_MPI || this == CRAY_MPICH;
   }
 
   static Optional<Implementation> find(String label) {

@@ -3,7 +3,10 @@ package org.memline.nativelib;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
-/** {@code memline/ranks.h}, function for function. */
+/**
+ * {@code memline/ranks.h}, function for function: MPI itself; see there for what each does. The
+ * rest of the header is {@link Memline}.
+ */
 public final class MpiCalls {
   static {
     Native.register(MpiCalls.class, NativeLibrary.getInstance(LibraryFile.path().toString()));

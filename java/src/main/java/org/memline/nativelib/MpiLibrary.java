@@ -1,6 +1,5 @@
 package org.memline.nativelib;
 
-import com.sun.jna.ptr.LongByReference;
 import java.nio.charset.StandardCharsets;
 
 /** The MPI library of this process, in its own words. */
@@ -19,11 +18,11 @@ public final class MpiLibrary {
 
   /** {@code ml_mpi_settings}: lines NAME=VALUE, by name; empty where it tells none. */
   public static String settings() {
-    LongByReference needed = new LongByReference();
+    long[] needed = new long[1];
     if (MpiCalls.ml_mpi_settings(null, 0, needed) != Memline.ML_OK) {
       return "";
     }
-    byte[] text = new byte[Math.toIntExact(needed.getValue())];
+    byte[] text = new byte[Math.toIntExact(needed[0])];
     NativeFailure.check(MpiCalls.ml_mpi_settings(text, text.length, needed));
     return new String(text, 0, text.length - 1, StandardCharsets.UTF_8);
   }

@@ -69,8 +69,9 @@ public final class CalibrationTable {
         level.ok() ? ", kernels up to " + level.value() : "");
     boolean remote = calibration.locality() == Locality.REMOTE;
     line(
-        "%s, %s profile, %s of %d %s%s, %s",
+        "%s%s, %s profile, %s of %d %s%s, %s",
         calibration.fact("mpi_version"),
+        ranksBy(),
         calibration.run().profile(),
         launches(),
         calibration.launches().get(0).ranks(),
@@ -88,6 +89,12 @@ public final class CalibrationTable {
     if (calibration.oversubscribed()) {
       line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }
+  }
+
+  /** Empty of files of before there was a choice. */
+  private String ranksBy() {
+    Fact by = Fact.in(calibration.machine(), "ranks_by");
+    return by.ok() ? ", ranks by " + by.value() : "";
   }
 
   /** As a comparison counts them; experiments that have another number of them are named. */

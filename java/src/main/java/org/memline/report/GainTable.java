@@ -83,8 +83,7 @@ final class GainTable {
       row[0] = name(gain);
       for (int i = 0; i < labels.size(); i++) {
         MetricChange change = gain.methods().get(i);
-        row[i + 1] =
-            factor(change) + " " + mark(change.verdict());
+        row[i + 1] = factor(change) + " " + mark(change.verdict());
       }
       table.row(row);
     }

@@ -33,7 +33,8 @@ class JobsTest {
   @BeforeEach
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
-    for (String script : List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
+    for (String script :
+        List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
       Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
     }
     script(folder.resolve("jobs/build.sh"), "exit 0");
@@ -84,7 +85,9 @@ class JobsTest {
     builder.environment().put("MEMLINE_JAR", jar.toString());
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().remove("MEMLINE_MPI");
-    builder.environment().merge("PATH", folder.resolve("bin").toString(), (path, own) -> own + ":" + path);
+    builder
+        .environment()
+        .merge("PATH", folder.resolve("bin").toString(), (path, own) -> own + ":" + path);
     int exitCode = builder.start().waitFor();
     return new Cli(exitCode, text(out), text(err));
   }

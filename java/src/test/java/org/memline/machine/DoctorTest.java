@@ -45,8 +45,7 @@ class DoctorTest {
 
   @Test
   void anEmptyMachineIsDiagnosedNotThrown() {
-    Map<String, Level> levels =
-        levels(new FakeMachine(root).reader(), new ClassLoader(null) {});
+    Map<String, Level> levels = levels(new FakeMachine(root).reader(), new ClassLoader(null) {});
     for (String subject : List.of("C library", "cores")) {
       assertEquals(Level.PROBLEM, levels.get(subject), subject);
     }

@@ -82,7 +82,6 @@ class EnvironmentTest {
     environment.put("MPIR_CVAR_OFI_USE_PROVIDER", "/a/folder");
     Set<String> found = new HashSet<>(Environment.read(environment).keySet());
     Environment.SLURM.forEach(name -> found.remove("env." + name));
-    assertEquals(
-        kept.stream().map(name -> "env." + name).collect(Collectors.toSet()), found);
+    assertEquals(kept.stream().map(name -> "env." + name).collect(Collectors.toSet()), found);
   }
 }

@@ -47,8 +47,7 @@ class MpichFactsTest {
   @Test
   void ucxDecidesTheEagerLimitUnlessItIsSet() {
     String key = "mpi_eager_limit_bytes";
-    assertEquals(
-        "UCX_RNDV_THRESH: UCX decides", facts(recorded(), Map.of()).get(key).source());
+    assertEquals("UCX_RNDV_THRESH: UCX decides", facts(recorded(), Map.of()).get(key).source());
     Map<String, String> set = Map.of("UCX_RNDV_THRESH", "2000");
     assertEquals(Fact.of(2000, "UCX_RNDV_THRESH"), facts(recorded(), set).get(key));
     Map<String, String> both = Map.of("UCX_RNDV_THRESH", "inter:1m,intra:64kb");
@@ -121,8 +120,7 @@ class MpichFactsTest {
 
   @Test
   void ofAnotherMpiVersionAndHashAreKnown() {
-    String text =
-        "built other 3.1\nlibrary An MPI of 2030, v9\nsetting A=1\nsetting B=\n";
+    String text = "built other 3.1\nlibrary An MPI of 2030, v9\nsetting A=1\nsetting B=\n";
     Map<String, Fact> facts = new OtherMpiFacts(MpiAnswers.parse(text)).read();
     assertEquals("An MPI of 2030, v9", facts.get("mpi_version").value());
     assertTrue(facts.get("mpi_settings_sha256").ok());

@@ -15,7 +15,9 @@ import org.memline.calibration.metric.Metric;
 
 /** Two settings side by side, with real ranks: TCP against shared memory leaves no doubt. */
 class AbIT {
-  private static final String TCP = "--mca btl tcp,self";
+  private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
+  private static final String TCP =
+      OPEN_MPI ? "--mca btl tcp,self" : "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self";
 
   private static final int ATTEMPTS = 3;
 
@@ -40,7 +42,8 @@ class AbIT {
     assertEquals(1, slower.exit(), slower.out() + slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
     assertTrue(slower.out().contains("sends.datatype.warm.alpha"), slower.out());
-    assertTrue(slower.out().contains("OMPI_MCA_btl: not set against tcp,self"), slower.out());
+    String set = OPEN_MPI ? "OMPI_MCA_btl" : "UCX_TLS";
+    assertTrue(slower.out().contains(set + ": not set against tcp,self"), slower.out());
     String a = folder.resolve(name + "/a.json").toString();
     String b = folder.resolve(name + "/b.json").toString();
     Program.Outcome swapped = Program.run("compare", b, a);

@@ -33,7 +33,8 @@ import tools.jackson.databind.json.JsonMapper;
  */
 class ExamplesIT {
   private static final Path SOURCES = Program.ROOT.resolve("native/examples");
-  private static final Path LIBRARY = Program.ROOT.resolve("native/target/library");
+  private static final Path LIBRARY = RanksMpi.library();
+  private static final String MPICC = RanksMpi.mpicc();
   private static final List<String> STRICT = List.of("-O2", "-Wall", "-Wextra", "-Werror");
 
   @TempDir static Path folder;
@@ -56,13 +57,11 @@ class ExamplesIT {
     return run;
   }
 
-  /** Under mpirun if more than none, with its traces in the folder. */
+  /** Under a launcher if more than none, with its traces in the folder. */
   private static List<String> started(Path program, int ranks, String options) {
-    List<String> command =
-        new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder, "OMPI_ALLOW_RUN_AS_ROOT=1"));
-    command.add("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1");
+    List<String> command = new ArrayList<>(List.of("env", "MEMLINE_CALL_DIR=" + folder));
     if (ranks > 0) {
-      command.addAll(List.of("mpirun", "--oversubscribe", "-n", "" + ranks));
+      command.addAll(RanksMpi.starting(ranks));
     }
     command.add(program.toString());
     command.addAll(List.of(options.split(" ")));
@@ -97,10 +96,15 @@ class ExamplesIT {
     return made;
   }
 
+  /** As it is. */
+  private static Path example(String name) throws Exception {
+    return RanksMpi.built().resolve("examples/" + name);
+  }
+
   /** As it is and translated; the trace of the latter. */
   private static Trace trace(String name, Path translated, int ranks, String options)
       throws Exception {
-    for (Path program : List.of(LIBRARY.resolve("examples/" + name), translated)) {
+    for (Path program : List.of(example(name), translated)) {
       Program.Outcome run = runWell(started(program, ranks, options));
       assertTrue(run.out().contains(" 0 wrong "), run.out());
     }
@@ -168,7 +172,7 @@ class ExamplesIT {
   @Test
   void aFarm() throws Exception {
     Trace trace =
-        trace("farm", translated("farm", "mpicc", "-lm"), 3, "--tasks 32 --points 640 --visits 2");
+        trace("farm", translated("farm", MPICC, "-lm"), 3, "--tasks 32 --points 640 --visits 2");
     long farms = 5 * 4 * 2;
     long tasks = (2 + 4 + 8 + 16 + 32) * 4 * 2;
     assertEquals(Set.of(0, 1, 2), trace.ranks);
@@ -193,7 +197,7 @@ class ExamplesIT {
   @Test
   void aPipeline() throws Exception {
     Trace trace =
-        trace("pipeline", translated("pipeline", "mpicc"), 3, "--items 16 --length 128 --visits 2");
+        trace("pipeline", translated("pipeline", MPICC), 3, "--items 16 --length 128 --visits 2");
     assertEquals(Set.of(0, 1, 2), trace.ranks);
     assertEquals(
         Map.of(
@@ -217,7 +221,7 @@ class ExamplesIT {
   @ParameterizedTest
   @CsvSource({"no, pass, oblivious", "yes, pass_all, global"})
   void supersteps(String barrier, String experiment, String kind) throws Exception {
-    Path made = translated("pipeline", "mpicc");
+    Path made = translated("pipeline", MPICC);
     String options =
         "--items 20 --length 200 --visits 5 --uneven 3 --alone yes --barrier " + barrier;
     runWell(started(made, 2, options));
@@ -280,8 +284,7 @@ class ExamplesIT {
   })
   void aStencil(String check, String method, int ranks, String mesh, String bytes, String lines)
       throws Exception {
-    Path made =
-        translated("stencil", "mpicc", "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY);
+    Path made = translated("stencil", MPICC, "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY);
     String options = "--from 20 --to 60 --iterations 3 --method " + method + " --mesh " + mesh;
     options += " --check " + check;
     Trace trace = trace("stencil", made, ranks, options);
@@ -302,7 +305,7 @@ class ExamplesIT {
     "4, split, 4, 16 32 64 128 256 512 1024 2048 4096 8192 16384",
   })
   void aTransformByHalves(int ranks, String groups, int from, String bytes) throws Exception {
-    Path made = translated("fft", "mpicc", "-lm");
+    Path made = translated("fft", MPICC, "-lm");
     String options = "--from " + from + " --to 2048 --visits 2 --repeats 2 --groups " + groups;
     Trace trace = trace("fft", made, ranks, options);
     long visits = 10 * 2 * 2 * ranks;
@@ -335,7 +338,7 @@ class ExamplesIT {
   void aTransformByRowsAndColumns(String method, int ranks, String result) throws Exception {
     Path made =
         translated(
-            "fft_transpose", "mpicc", "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY, "-lm");
+            "fft_transpose", MPICC, "-L" + LIBRARY, "-lmemline", "-Wl,-rpath," + LIBRARY, "-lm");
     String options = "--from 16 --to 2048 --visits 1 --repeats 2 --method %s --result %s";
     Trace trace = trace("fft_transpose", made, ranks, options.formatted(method, result));
     long visits = 8 * 2 * ranks;
@@ -379,7 +382,7 @@ class ExamplesIT {
         "stencil | 2 | --method put | stencil: --method put: one of datatype, packed",
       })
   void aMistakeIsOneLine(String name, int ranks, String options, String says) throws Exception {
-    Program.Outcome run = run(started(LIBRARY.resolve("examples/" + name), ranks, options));
+    Program.Outcome run = run(started(example(name), ranks, options));
     assertEquals(2, run.exit(), run.err());
     assertEquals(
         1, run.err().lines().filter(line -> line.startsWith(name + ": ")).count(), run.err());

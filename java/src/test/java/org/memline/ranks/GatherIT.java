@@ -2,7 +2,6 @@ package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,13 +19,9 @@ class GatherIT {
       })
   void partsOfEveryLength(String lengths) throws Exception {
     String[] parts = lengths.split(" ");
-    List<String> command = new ArrayList<>(List.of("mpirun"));
-    if ("root".equals(System.getProperty("user.name"))) {
-      command.add("--allow-run-as-root");
-    }
+    List<String> command = RanksMpi.starting(parts.length);
     String target = Program.ROOT.resolve("java/target").toString();
     String path = target + "/memline.jar:" + target + "/test-classes";
-    command.addAll(List.of("--oversubscribe", "-n", Integer.toString(parts.length)));
     command.addAll(List.of("java", "-Xmx512m", "-cp", path, GatherProgram.class.getName()));
     command.addAll(List.of(parts));
     Program.Outcome run = Program.start(command).await();

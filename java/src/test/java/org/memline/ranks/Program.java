@@ -55,11 +55,8 @@ final class Program {
   /** The same, not waited for. */
   static Program startInJob(int ranks, Map<String, String> environment, String... arguments)
       throws IOException {
-    List<String> command = new ArrayList<>(List.of("mpirun"));
-    if ("root".equals(System.getProperty("user.name"))) {
-      command.add("--allow-run-as-root");
-    }
-    command.addAll(List.of("--oversubscribe", "-n", Integer.toString(ranks), SCRIPT.toString()));
+    List<String> command = RanksMpi.starting(ranks);
+    command.add(SCRIPT.toString());
     command.addAll(List.of(arguments));
     return new Program(command, environment);
   }
@@ -104,12 +101,20 @@ final class Program {
     return ranks;
   }
 
+  /** The process that started them. */
+  ProcessHandle launcher() {
+    ProcessHandle above = running().get(0).parent().orElseThrow();
+    while (above.parent().orElseThrow().pid() != process.pid()) {
+      above = above.parent().orElseThrow(); // of hydra's proxy, for one
+    }
+    return above;
+  }
+
   private List<ProcessHandle> running() {
     return process
         .descendants()
         .filter(p -> p.info().commandLine().orElse("").contains("org.memline.cli.Main rank"))
-        .filter(p -> !p.info().command().orElse("").endsWith("mpirun"))
-        .filter(p -> !p.info().command().orElse("").endsWith("orterun"))
+        .filter(p -> p.info().command().orElse("").endsWith("java")) // and no launcher
         .toList();
   }
 

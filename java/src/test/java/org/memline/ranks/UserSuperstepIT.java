@@ -189,9 +189,7 @@ class UserSuperstepIT {
   @Test
   void aLibraryThatIsNoneIsToldBeforeAnyRankStarts() throws Exception {
     assertOneLine(
-        Program.run(arguments(Program.ROOT.resolve("java/target/libmemline.so"))),
-        2,
-        "has no function memline_superstep");
+        Program.run(arguments(RanksMpi.used().library())), 2, "has no function memline_superstep");
     byte[] other = Files.readAllBytes(library("good"));
     other[18] ^= 1; // e_machine
     assertOneLine(

@@ -7,10 +7,15 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.Comparison;
 import org.memline.compare.comparability.Comparability;
+import org.memline.compare.gains.Gain;
+import org.memline.compare.gains.Gains;
+import org.memline.compare.gains.LayoutClass;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.verdict.Family;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
 
 /** Comparisons and guidelines made up for the tests of what presents them. */
 final class Compared {
@@ -66,7 +71,47 @@ final class Compared {
             drift,
             List.of(metrics),
             List.of(metric("control.empty_message", Verdict.EQUIVALENT, 0.004))),
-        new Comparison.Unmatched(List.of(), List.of("a", "b", "c", "d")));
+        new Comparison.Unmatched(List.of(), List.of("a", "b", "c", "d")),
+        Gains.NONE);
+  }
+
+  /** The same with another MPI on the baseline's side, and what that gains in two rows. */
+  static Comparison ofMpis() {
+    Comparison c = ofEach();
+    Comparison.Side after = c.asked().candidate();
+    Comparison.Side before =
+        new Comparison.Side(
+            "before", after.startedAt(), "abc", after.cpuModel(), "MPICH 4.0.2", 1, 0, 8, 2);
+    Gain message =
+        new Gain(
+            LayoutClass.LONG,
+            CacheState.COLD,
+            7,
+            Method.DATATYPE,
+            Method.PACKED,
+            metric("sends.best.cold.layout_contiguous_256KiB", Verdict.IMPROVED, -0.2),
+            List.of(
+                metric("sends.datatype.cold.layout_contiguous_256KiB", Verdict.REGRESSED, 0.5),
+                metric("sends.packed.cold.layout_contiguous_256KiB", Verdict.EQUIVALENT, 0.01)));
+    Gain column =
+        new Gain(
+            LayoutClass.NARROW,
+            CacheState.WARM,
+            12,
+            Method.PACKED,
+            Method.PACKED,
+            metric("sends.best.warm.layout_columns_16B", Verdict.INCONCLUSIVE, 0.1),
+            List.of(
+                metric("sends.datatype.warm.layout_columns_16B", Verdict.IMPROVED, -0.4),
+                metric("sends.packed.warm.layout_columns_16B", Verdict.INCONCLUSIVE, 0.1)));
+    return new Comparison(
+        c.schemaVersion(),
+        new Comparison.Asked(before, after, true, 1, null),
+        c.verdict(),
+        c.comparability(),
+        c.found(),
+        c.unmatched(),
+        new Gains(List.of(message, column), List.of(), List.of(Method.JAVA)));
   }
 
   private static Comparison.Side side(String label, String startedAt) {
@@ -95,7 +140,8 @@ final class Compared {
         c.verdict(),
         c.comparability(),
         c.found(),
-        c.unmatched());
+        c.unmatched(),
+        c.gains());
   }
 
   /** One of each verdict, the way compare orders them. */

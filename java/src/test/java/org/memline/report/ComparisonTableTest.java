@@ -113,4 +113,36 @@ class ComparisonTableTest {
     assertTrue(text.contains("\n  sends.a.alpha: one launch is far off\n"), text);
     assertTrue(text.contains("slower x3.00"), text);
   }
+
+  @Test
+  void twoMpisAreNamedAndToldByLayout() {
+    String text = ComparisonTable.of(Compared.ofMpis(), false);
+    assertTrue(
+        text.contains("\nA & B \"CPU\", Open MPI v5.0.3 against MPICH 4.0.2, 2 ranks"), text);
+    assertTrue(
+        text.contains(
+            """
+
+            By layout, one way: A is MPICH 4.0.2, B is Open MPI v5.0.3
+            layout, cache                A's best    µs  B's best     µs           B/A (95 %)       verdict
+            contiguous to 256 KiB, cold  datatype  1.00    packed  0.800  0.80 (0.77 to 0.83)      IMPROVED
+            columns to 16 B, warm          packed  1.00    packed   1.10  1.10 (1.07 to 1.13)  INCONCLUSIVE
+
+            B's time over A's by the same method: + faster, - slower, = the same, ? open
+            layout, cache                datatype  packed
+            contiguous to 256 KiB, cold    1.50 -  1.01 =
+            columns to 16 B, warm          0.60 +  1.10 ?
+            Only with Open MPI v5.0.3, and in no verdict: java
+            """),
+        text);
+    assertTrue(text.lines().limit(15).allMatch(line -> line.length() <= 100), text);
+  }
+
+  @Test
+  void settingsOfOneMpiAreToldByLayoutWhereAsked() {
+    String asked = "\nBy layout, one way: ";
+    assertFalse(ComparisonTable.of(Compared.ofEach(), false).contains(asked));
+    assertFalse(ComparisonTable.of(Compared.ofEach(), false, true).contains(asked)); // no rows
+    assertTrue(ComparisonTable.of(Compared.ofMpis(), false, true).contains(asked));
+  }
 }

@@ -26,6 +26,7 @@ class ReportSchemaTest {
   void comparisonsFitTheirs() throws IOException {
     fits("comparison.schema.json", Compared.ofEach());
     fits("comparison.schema.json", Compared.comparison(Verdict.INCOMPARABLE, null));
+    fits("comparison.schema.json", Compared.ofMpis());
   }
 
   /** As the command prints them. */

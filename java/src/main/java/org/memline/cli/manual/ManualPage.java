@@ -147,6 +147,8 @@ record ManualPage(CommandSpec command, String date, String version) {
   /** The first sentence of its description, as apropos(1) shows it. */
   private static String summary(CommandSpec of) {
     String[] words = of.usageMessage().description();
-    return words.length == 0 ? "" : words[0].formatted().replaceFirst("(?s)([:;]|\\.(?= \\p{Lu})) .*|[.:]$", "");
+    return words.length == 0
+        ? ""
+        : words[0].formatted().replaceFirst("(?s)([:;]|\\.(?= \\p{Lu})) .*|[.:]$", "");
   }
 }

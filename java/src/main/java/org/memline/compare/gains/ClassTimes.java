@@ -42,7 +42,8 @@ record ClassTimes(Map<Method, double[]> seconds) {
     if (ratios.length == 0 || ratios.length < LEAST_SHARE * cells.size()) {
       return Double.NaN;
     }
-    double all = cells.stream().mapToDouble(cell -> Math.log(cell.seconds())).average().orElseThrow();
+    double all =
+        cells.stream().mapToDouble(cell -> Math.log(cell.seconds())).average().orElseThrow();
     return Math.exp(all + Arrays.stream(ratios).average().orElseThrow());
   }
 

@@ -203,8 +203,7 @@ public record Gains(
         Set<Method> of, CacheState cache, List<String> layouts) {
       Map<Method, List<Measured<SendCell>>> cells = new EnumMap<>(Method.class);
       for (Method method : of) {
-        cells.put(
-            method, layouts.stream().map(l -> byId.get(key(method, cache, l))).toList());
+        cells.put(method, layouts.stream().map(l -> byId.get(key(method, cache, l))).toList());
       }
       return cells;
     }

@@ -23,7 +23,9 @@ public enum Family implements Labelled {
   PROTOCOL(true, 0.05, Experiment.SENDS, Kind.SWITCH, Kind.SINGLE_SWITCH),
   /** One-way times and throughput of single sizes: detail below the coefficients. */
   SIZES(false, 0.03, Experiment.SENDS, Kind.SIZE, Kind.SIZE_THROUGHPUT, Kind.OVERHEAD),
-  /** Mean times of layouts that cost alike: what a change gains, beside the verdict of the whole. */
+  /**
+   * Mean times of layouts that cost alike: what a change gains, beside the verdict of the whole.
+   */
   LAYOUTS(true, 0.03, Experiment.SENDS, Kind.LAYOUT),
   /** Rates of local copies. Only the chosen kernels' means gate; each pattern is detail of them. */
   COPIES(true, 0.03, Experiment.COPIES, Kind.BEST, Kind.PLAIN, Kind.BEST_MEAN, Kind.PLAIN_MEAN),

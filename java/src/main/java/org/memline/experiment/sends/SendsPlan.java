@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.memline.experiment.plan.Profile;
 import org.memline.experiment.plan.Wish;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -120,7 +119,7 @@ public final class SendsPlan {
    * contiguous sizes, and columns and padded rows of matrices small enough to be verified whole
    * quickly.
    */
-  public static Plan coefficients(Profile profile) {
+  public static Plan coefficients(List<Method> methods) {
     Map<Slice, Role> layouts = new LinkedHashMap<>();
     addSizes(layouts, Element.INT32, COEFFICIENT_SIZES);
     for (int[] shape : COEFFICIENT_MATRICES) {
@@ -134,7 +133,7 @@ public final class SendsPlan {
         }
       }
     }
-    return everyWay(layouts, InterleavedSize.of(profile).methods());
+    return everyWay(layouts, methods);
   }
 
   /** Each layout by each method, warm and cold. */

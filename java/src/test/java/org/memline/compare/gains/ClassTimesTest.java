@@ -1,0 +1,75 @@
+package org.memline.compare.gains;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.Times;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.SendCell;
+
+class ClassTimesTest {
+  private static final double NONE = Double.NaN;
+
+  private static Measured<SendCell> cell(double... launches) {
+    Slice slice = new Slice(Matrix.dense(1, 1, Element.INT32), Axis.ROWS, 1);
+    return new Measured<>(
+        new SendCell(Method.PACKED, CacheState.WARM, slice, Role.SIZE), null, Times.of(launches));
+  }
+
+  private static ClassTimes times(double[] datatype, double[] packed) {
+    Map<Method, double[]> seconds = new EnumMap<>(Method.class);
+    seconds.put(Method.DATATYPE, datatype);
+    seconds.put(Method.PACKED, packed);
+    return new ClassTimes(seconds);
+  }
+
+  @Test
+  void theMeanIsGeometricOverTheLayouts() {
+    Map<Method, List<Measured<SendCell>>> cells =
+        Map.of(Method.PACKED, List.of(cell(1, 2), cell(4, 8)));
+    double[] seconds = ClassTimes.of(cells, 2).seconds().get(Method.PACKED);
+    assertArrayEquals(new double[] {2, 4}, seconds, 1e-12);
+  }
+
+  /** One of four is lacking: it took what the others say that this launch took. */
+  @Test
+  void aLayoutThatALaunchLacksIsTakenAsTheOthers() {
+    Map<Method, List<Measured<SendCell>>> cells =
+        Map.of(
+            Method.PACKED, List.of(cell(1, 1, 3), cell(2, 2, 6), cell(2, 2, 6), cell(4, 4, NONE)));
+    double[] seconds = ClassTimes.of(cells, 3).seconds().get(Method.PACKED);
+    assertEquals(6, seconds[2], 1e-12);
+    Map<Method, List<Measured<SendCell>>> few =
+        Map.of(Method.PACKED, List.of(cell(1, 1, 3), cell(4, 4, NONE)));
+    assertEquals(NONE, ClassTimes.of(few, 3).seconds().get(Method.PACKED)[2]);
+  }
+
+  /** A launch that by chance was short for a method does not choose it for itself. */
+  @Test
+  void whatALaunchChoosesItDoesNotTell() {
+    ClassTimes times = times(new double[] {3, 3, 0.5}, new double[] {2, 2, 2});
+    boolean[] all = {true, true, true};
+    assertEquals(Method.DATATYPE, times.best(all)); // 4.5 against 8
+    assertArrayEquals(new double[] {3, 3, 2}, times.chosenByOthers(all), 1e-12);
+  }
+
+  @Test
+  void launchesThatDoNotCountAreNotAsked() {
+    ClassTimes times = times(new double[] {1, 9, NONE}, new double[] {2, 2, 2});
+    assertArrayEquals(new boolean[] {true, true, false}, times.telling(3));
+    assertEquals(Method.DATATYPE, times.best(new boolean[] {true, false, false}));
+    assertArrayEquals(
+        new double[] {2, 9, NONE}, times.chosenByOthers(new boolean[] {true, true, false}));
+  }
+}

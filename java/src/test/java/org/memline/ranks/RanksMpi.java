@@ -1,0 +1,80 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.mpi.FoundLauncher;
+import org.memline.mpi.Launcher;
+import org.memline.mpi.RanksBy;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
+import org.memline.nativelib.UsedMpi;
+
+/** The MPI of these tests' ranks, as of the program's own: that of {@code MEMLINE_MPI}. */
+final class RanksMpi {
+  private static Path built;
+
+  private RanksMpi() {}
+
+  static Mpi used() {
+    return UsedMpi.get();
+  }
+
+  static boolean isOpenMpi() {
+    return used().implementation() == Implementation.OPEN_MPI;
+  }
+
+  /** Whether the ranks have the method {@code java}. */
+  static boolean hasBindings() {
+    return RanksBy.used() == RanksBy.JAVA;
+  }
+
+  /** Ends the test where the ranks have another MPI. */
+  static void onlyOpenMpi(String what) {
+    assumeTrue(isOpenMpi(), what + " is Open MPI's own, and the ranks have " + used().words());
+  }
+
+  static String mpicc() {
+    return used().mpicc().toString();
+  }
+
+  /** The folder of the C library. */
+  static Path library() {
+    return used().library().getParent();
+  }
+
+  /** The folder of what was built with it: examples, tests and what these preload. */
+  static synchronized Path built() throws Exception {
+    if (built == null) {
+      built = Program.ROOT.resolve(ask());
+    }
+    return built;
+  }
+
+  private static String ask() throws Exception {
+    Process asked =
+        new ProcessBuilder("bash", "-c", ". jobs/mpi.sh && choose_mpi && mpi_built")
+            .directory(Program.ROOT.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  }
+
+  /** What stands before a program to start as many ranks of it, on however many cores. */
+  static List<String> starting(int ranks) {
+    String path = System.getenv().getOrDefault("PATH", "");
+    FoundLauncher launcher = FoundLauncher.of(used(), path);
+    List<String> command = new ArrayList<>(List.of(launcher.program().toString()));
+    if (launcher.kind() == Launcher.OPEN_MPI) {
+      command.add("--oversubscribe");
+      if ("root".equals(System.getProperty("user.name"))) {
+        command.add("--allow-run-as-root");
+      }
+    }
+    command.addAll(List.of("-n", Integer.toString(ranks)));
+    return command;
+  }
+}

@@ -1,0 +1,11 @@
+# program.cmake: a program on the PATH, or where find_program's further arguments say: absolute, or empty. Found anew each time.
+function(program found name)
+  unset(MEMLINE_PROGRAM CACHE)
+  find_program(MEMLINE_PROGRAM ${name} ${ARGN})
+  set(path "${MEMLINE_PROGRAM}")
+  unset(MEMLINE_PROGRAM CACHE)
+  if(NOT path)
+    set(path "")
+  endif()
+  set(${found} "${path}" PARENT_SCOPE)
+endfunction()

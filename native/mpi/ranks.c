@@ -1,0 +1,72 @@
+/* ranks.c: MPI's life, and whose library it is. */
+#include "ranks.h"
+
+#include <string.h>
+
+int ranks_running(void) {
+    int begun = 0, over = 0;
+    MPI_Initialized(&begun);
+    MPI_Finalized(&over);
+    if (begun && !over)
+        return ML_OK;
+    return ml_fail(ML_EINVAL, over ? "MPI is finalised already" : "MPI is not initialised");
+}
+
+int ml_mpi_init(void) {
+    int begun = 0, provided = MPI_THREAD_SINGLE;
+    MPI_Initialized(&begun);
+    if (begun)
+        return ml_fail(ML_EINVAL, "MPI is initialised already, and can be only once");
+    int code = MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &provided);
+    if (code != MPI_SUCCESS)
+        return mpi_status(code, "MPI_Init_thread");
+    /* What belongs to no communicator is MPI_COMM_SELF's since MPI 4. */
+    code = MPI_Comm_set_errhandler(MPI_COMM_SELF, MPI_ERRORS_RETURN);
+    if (code == MPI_SUCCESS)
+        code = MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    if (code == MPI_SUCCESS && provided < MPI_THREAD_FUNNELED)
+        return ml_fail(ML_EMPI,
+                       "this MPI has no MPI_THREAD_FUNNELED: a program of several threads cannot use it");
+    return mpi_status(code, "MPI_Comm_set_errhandler");
+}
+
+int ml_mpi_finalize(void) {
+    int status = ranks_running();
+    if (status == ML_OK && world_comm() != MPI_COMM_NULL)
+        status = ml_fail(ML_EINVAL, "the world is open: close it before MPI is finalised");
+    return status == ML_OK ? mpi_status(MPI_Finalize(), "MPI_Finalize") : status;
+}
+
+int ml_mpi_ranks(int32_t *rank, int32_t *size) {
+    int own = 0, all = 1;
+    int status =
+        rank == NULL || size == NULL ? ml_fail(ML_EINVAL, "no place for rank and size") : ranks_running();
+    if (status == ML_OK)
+        status = mpi_status(MPI_Comm_rank(MPI_COMM_WORLD, &own), "MPI_Comm_rank");
+    if (status == ML_OK)
+        status = mpi_status(MPI_Comm_size(MPI_COMM_WORLD, &all), "MPI_Comm_size");
+    if (status != ML_OK)
+        return status;
+    *rank = own;
+    *size = all;
+    return ML_OK;
+}
+
+int ml_mpi_abort(int32_t code) {
+    int status = ranks_running();
+    return status == ML_OK ? mpi_status(MPI_Abort(MPI_COMM_WORLD, code), "MPI_Abort") : status;
+}
+
+const char *ml_mpi_library(void) {
+    /* The one loaded may be another version's, of longer words: MPICH's relatives have the longest. */
+    enum { LONGEST = MPI_MAX_LIBRARY_VERSION_STRING > 8192 ? MPI_MAX_LIBRARY_VERSION_STRING : 8192 };
+    static char words[LONGEST + 1];
+    int length = 0;
+    if (MPI_Get_library_version(words, &length) != MPI_SUCCESS)
+        words[0] = '\0';
+    return words;
+}
+
+const char *ml_mpi_built(void) {
+    return MEMLINE_BUILT_FOR;
+}

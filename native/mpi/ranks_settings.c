@@ -1,0 +1,152 @@
+/* ranks_settings.c: what an MPI has been set to, by its tools interface. */
+#include "ranks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_NAME = 256, LONGEST_VALUE = 4096 };
+
+typedef struct settings {
+    int count, room;
+    char **lines;
+} settings;
+
+/* A number as text; 0 where the type is none of those that variables have. */
+static int number_text(MPI_Datatype type, const void *value, char *text, size_t room) {
+    if (type == MPI_INT)
+        return snprintf(text, room, "%d", *(const int *)value);
+    if (type == MPI_UNSIGNED)
+        return snprintf(text, room, "%u", *(const unsigned *)value);
+    if (type == MPI_LONG)
+        return snprintf(text, room, "%ld", *(const long *)value);
+    if (type == MPI_UNSIGNED_LONG)
+        return snprintf(text, room, "%lu", *(const unsigned long *)value);
+    if (type == MPI_LONG_LONG)
+        return snprintf(text, room, "%lld", *(const long long *)value);
+    if (type == MPI_UNSIGNED_LONG_LONG)
+        return snprintf(text, room, "%llu", *(const unsigned long long *)value);
+    if (type == MPI_COUNT)
+        return snprintf(text, room, "%lld", (long long)*(const MPI_Count *)value);
+    if (type == MPI_DOUBLE)
+        return snprintf(text, room, "%.17g", *(const double *)value);
+    return 0;
+}
+
+/* What a variable holds, as one line; 0 where that cannot be said. */
+static int value_text(int variable, MPI_Datatype type, char *text) {
+    _Alignas(16) char value[LONGEST_VALUE + 1] = "";
+    MPI_T_cvar_handle handle;
+    int elements = 0, told = 0;
+    if (MPI_T_cvar_handle_alloc(variable, NULL, &handle, &elements) != MPI_SUCCESS)
+        return 0;
+    int fits = type == MPI_CHAR ? elements <= LONGEST_VALUE : elements == 1;
+    if (fits && MPI_T_cvar_read(handle, value) == MPI_SUCCESS)
+        told = type == MPI_CHAR ? snprintf(text, LONGEST_VALUE, "%s", value) + 1
+                                : number_text(type, value, text, LONGEST_VALUE);
+    MPI_T_cvar_handle_free(&handle);
+    for (char *c = text; told > 0 && *c != '\0'; c++)
+        *c = *c == '\n' || *c == '\r' ? ' ' : *c;
+    return told > 0;
+}
+
+/* One variable's line is added, if it has one. ML_ENOMEM is the only thing that can go wrong. */
+static int add(settings *all, int variable) {
+    char name[LONGEST_NAME] = "", text[LONGEST_VALUE];
+    int length = sizeof name, unused = 0, verbosity, binding, scope;
+    MPI_Datatype type = MPI_DATATYPE_NULL;
+    MPI_T_enum values;
+    int code = MPI_T_cvar_get_info(variable, name, &length, &verbosity, &type, &values, NULL, &unused,
+                                   &binding, &scope);
+    if (code != MPI_SUCCESS || binding != MPI_T_BIND_NO_OBJECT || !value_text(variable, type, text))
+        return ML_OK; /* of a component that was unloaded, or an object's */
+    if (all->count == all->room) {
+        int room = 2 * all->room + 64;
+        char **more = realloc(all->lines, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return ml_fail(ML_ENOMEM, "no memory for %d settings", room);
+        all->lines = more;
+        all->room = room;
+    }
+    size_t bytes = strlen(name) + strlen(text) + 3;
+    char *line = malloc(bytes);
+    if (line == NULL)
+        return ml_fail(ML_ENOMEM, "no memory for a setting");
+    snprintf(line, bytes, "%s=%s\n", name, text);
+    all->lines[all->count++] = line;
+    return ML_OK;
+}
+
+static int by_name(const void *a, const void *b) {
+    const char *one = *(char *const *)a, *other = *(char *const *)b;
+    size_t length = strcspn(one, "="), others = strcspn(other, "=");
+    int order = memcmp(one, other, length < others ? length : others);
+    return order != 0 ? order : (length > others) - (length < others);
+}
+
+static int read_all(settings *all) {
+    int variables = 0;
+    int status = MPI_T_cvar_get_num(&variables) == MPI_SUCCESS
+                     ? ML_OK
+                     : ml_fail(ML_EUNSUPPORTED, "this MPI does not tell its settings");
+    for (int i = 0; i < variables && status == ML_OK; i++)
+        status = add(all, i);
+    if (all->count > 0)
+        qsort(all->lines, (size_t)all->count, sizeof *all->lines, by_name);
+    return status;
+}
+
+/* All lines in one text, or NULL where there is no memory for it. */
+static char *joined(const settings *all) {
+    size_t bytes = 1;
+    for (int i = 0; i < all->count; i++)
+        bytes += strlen(all->lines[i]);
+    char *text = malloc(bytes), *end = text;
+    if (text == NULL)
+        return NULL;
+    for (int i = 0; i < all->count; i++)
+        end = stpcpy(end, all->lines[i]);
+    *end = '\0';
+    return text;
+}
+
+/* MPICH 4.0 crashes in MPI_Init where its tools were closed before; Open MPI 4.1 reads what is no more where they were left
+ * open while MPI_Init unloaded what it does not use. */
+static void close_tools(void) {
+    if (strstr(ml_mpi_library(), "Open MPI") != NULL)
+        MPI_T_finalize();
+}
+
+static int read_text(char **text) {
+    settings all = {0};
+    int provided;
+    if (MPI_T_init_thread(MPI_THREAD_SINGLE, &provided) != MPI_SUCCESS)
+        return ml_fail(ML_EUNSUPPORTED, "this MPI does not tell its settings");
+    int status = read_all(&all);
+    if (status == ML_OK && (*text = joined(&all)) == NULL)
+        status = ml_fail(ML_ENOMEM, "no memory for %d settings", all.count);
+    for (int i = 0; i < all.count; i++)
+        free(all.lines[i]);
+    free(all.lines);
+    close_tools();
+    return status;
+}
+
+/* Read once before MPI_Init and once after: Open MPI 4.1 forgets some variables each time that its tools are closed. */
+int ml_mpi_settings(char *text, int64_t capacity, int64_t *needed) {
+    static char *known[2];
+    int begun = 0, over = 0;
+    if (needed == NULL || (text == NULL && capacity > 0))
+        return ml_fail(ML_EINVAL, "no place for settings of %lld bytes", (long long)capacity);
+    MPI_Initialized(&begun);
+    MPI_Finalized(&over);
+    if (over)
+        return ml_fail(ML_EINVAL, "MPI is finalised already");
+    int status = known[begun] == NULL ? read_text(&known[begun]) : ML_OK;
+    if (status != ML_OK)
+        return status;
+    *needed = (int64_t)strlen(known[begun]) + 1;
+    if (*needed <= capacity)
+        memcpy(text, known[begun], (size_t)*needed);
+    return ML_OK;
+}
