@@ -4,8 +4,7 @@ package org.memline.mpi;
  * An end that may never come back, by a thread of its own. MPICH 4.0.2 waits for ever in
  * MPI_Finalize between three and more nodes over TCP: some ranks are in PMI's barrier already,
  * where they answer nobody, others wait for their answers (mended by pmodels/mpich pull 6596 of
- * 2023). By then all is
- * measured, and the process ends soon.
+ * 2023). By then all is measured, and the process ends soon.
  */
 final class PatientEnd {
   private PatientEnd() {}
