@@ -57,11 +57,18 @@ test_mpich() {
   check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$own.log"
 }
 
+# An empty message between nodes takes as long as 50 to 200 lines handed over from core to core; 1 to 6 where UCX takes
+# the nodes for one machine, and they share memory.
 slower_between_nodes() { # calibration
-  local far near
-  far=$(jobs/memline metrics --locality remote "$1" | awk -F'\t' '$1 == "control.empty_message" {print $2}')
-  near=$(jobs/memline metrics "$1" --locality "$2" | awk -F'\t' '$1 == "control.empty_message" {print $2}')
-  awk -v far="$far" -v near="$near" 'BEGIN {exit !(far > 3 * near)}' || { echo "$far s between nodes, $near s within"; return 1; }
+  local message line place
+  message=$(control remote empty_message "$1")
+  for place in core node; do line=${line:-$(control "$place" line_handoff "$1" 2>/dev/null)}; done
+  awk -v message="$message" -v line="$line" 'BEGIN {exit !(line > 0 && message > 15 * line)}' ||
+    { echo "an empty message takes '$message' s between nodes, a line '$line' s within"; return 1; }
+}
+
+control() { # locality, name, calibration
+  jobs/memline metrics --locality "$1" "$3" | awk -F'\t' -v id="control.$2" '$1 == id {print $2}'
 }
 
 # One line of memline's whatever srun adds, exit code 2, and no hang.
