@@ -23,7 +23,8 @@ killed() { # implementation
   job=$!
   until [ "$(cells "$samples")" -gt 60 ] 2>/dev/null || [ $((SECONDS - begun)) -gt 60 ]; do sleep 0.2; done
   cells "$samples" >"$work/killed-$1.cells"
-  kill -9 "$(rank_on node2)"
+  # shellcheck disable=SC2046 # several, if ever
+  kill -9 $(rank_on node2)
   begun=$SECONDS
   wait "$job" || status=$?
   echo $((SECONDS - begun)) >"$work/killed-$1.seconds"
