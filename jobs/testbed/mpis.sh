@@ -85,7 +85,7 @@ told() { # pattern, MPI, option of srun …
 test_mismatches() {
   section "launchers and MPIs that do not go together"
   check "Open MPI by no PMI" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=none
-  check "a rank alone of several is told to be, Open MPI by PMI2" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=pmi2
+  check "Open MPI by PMI2" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=pmi2
   check "MPICH by no PMI" told "MPICH.*srun --mpi=pmi2" mpich --mpi=none
   check "MPICH by PMIx" told "MPICH.*srun --mpi=pmi2" mpich --mpi=pmix
 }
