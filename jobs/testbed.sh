@@ -10,9 +10,9 @@
 #
 # The nodes are network namespaces with a name, an address, a /tmp and a share of the cores of their own; slurmctld,
 # slurmd and munged are real. What the nodes must see (the checkout, what it is built of, files written) must lie
-# outside /tmp. srun needs --mpi=pmix for MPI. A node counts as dead after 15 s, a killed job has 5 s left.
-# It needs root, and installs Slurm, munge and iproute2 (Debian, Ubuntu) where they are missing, without starting or
-# enabling their services. Where a real Slurm is, it refuses.
+# outside /tmp. srun needs --mpi=pmix for Open MPI, --mpi=pmi2 for MPICH. A node counts as dead after 15 s, a killed job
+# has 5 s left. It needs root, and installs Slurm, munge and iproute2 (Debian, Ubuntu) where they are missing, without
+# starting or enabling their services. Where a real Slurm is, it refuses.
 #
 # Environment, the same for every call:
 #   MEMLINE_TESTBED         the state's folder, outside /tmp; default /var/lib/memline-testbed

@@ -50,7 +50,7 @@ revive() { # how many nodes
 describe() {
   echo "the testbed is up: $(nodes | paste -sd' ')"
   echo "  export SLURM_CONF=$conf"
-  echo "  srun --mpi=pmix -N2 -n2 …, sbatch jobs/calibrate.sbatch; from outside /tmp, which each node has of its own"
+  echo "  srun --mpi=pmix (MPICH: pmi2) -N2 -n2 …, sbatch jobs/calibrate.sbatch; from outside /tmp, which each node has of its own"
 }
 
 failed_up() {
