@@ -25,8 +25,7 @@ esac
 choose_mpi || refuse "$why"
 cd "$root"
 jar=java/target/memline.jar
-beside=java/target/mpi/$key
-library=$beside/libmemline.so
+library=java/target/mpi/$key/libmemline.so
 built=$(mpi_built)
 
 newer() { # than FILE, or FILE not there: whether a source is; SOURCES
@@ -70,18 +69,10 @@ maven() {
   touch "$jar"
 }
 
-cmake_library() {
-  run "for $key" in_cmake
-  mkdir -p "$beside"
-  # Not over one that a running rank has opened.
-  cp "$built/mpi/$key/libmemline.so" "$library.new"
-  cp "$built/mpi/$key/mpi.properties" "$beside"
-  mv -f "$library.new" "$library"
-}
-
 in_cmake() {
   cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release "-DMPI_C_COMPILER=$mpicc" &&
-    cmake --build "$built" --parallel 2
+    cmake --build "$built" --parallel 2 &&
+    cmake --install "$built" --prefix "$root/java/target"
 }
 
 library_old() {
@@ -98,7 +89,7 @@ if newer "$jar" pom.xml native java || bindings_changed; then
 fi
 if library_old; then
   if [ "$built" != native/target/library ]; then
-    cmake_library
+    run "for $key" in_cmake
   elif [ -z "$compiled" ]; then
     maven
   fi

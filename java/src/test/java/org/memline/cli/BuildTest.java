@@ -41,12 +41,15 @@ class BuildTest {
             + "' >java/target/mpi/openmpi-4.1.4/mpi.properties");
     scripts.logs(
         scripts.path().resolve("cmake"),
-        "case $1 in -S) mkdir -p \"$4/mpi/mpich-4.0.2\"; cd \"$4/mpi/mpich-4.0.2\"; touch libmemline.so",
+        "[ $1 = --install ] || exit 0",
+        "mkdir -p \"$4/mpi/mpich-4.0.2\"",
+        "cd \"$4/mpi/mpich-4.0.2\"",
+        "touch libmemline.so",
         "printf 'mpicc=%s\\nlauncher=%s\\n' '"
             + mpich
             + "' '"
             + scripts.path().resolve("mpiexec.hydra")
-            + "' >mpi.properties ;; esac");
+            + "' >mpi.properties");
     old("pom.xml");
     old("native/memline.h");
     old("java/pom.xml");
@@ -80,8 +83,11 @@ class BuildTest {
 
   private List<String> cmake() {
     String name = mpich.toString().replace('/', '-');
+    String built = "native/target/mpicc" + name;
     return List.of(
-        CMAKE.formatted(name, mpich), "cmake --build native/target/mpicc" + name + " --parallel 2");
+        CMAKE.formatted(name, mpich),
+        "cmake --build " + built + " --parallel 2",
+        "cmake --install " + built + " --prefix " + scripts.checkout().resolve("java/target"));
   }
 
   @Test
