@@ -1,0 +1,83 @@
+# shellcheck shell=bash
+# What jobs/test-testbed.sh checks of each MPI: by what its ranks are started, what a killed one leaves, and that
+# launchers and MPIs that do not go together are told. In the folder of the copied checkout, $work beside it.
+
+results=calibration/memline-testbed
+
+built() { compgen -G "java/target/mpi/$1-*" >/dev/null; } # implementation
+cells() { grep -c '"type":"cell"' "$1" 2>/dev/null || true; } # samples: how many
+
+rank_on() { # node: the process of its rank, a java
+  local pid
+  for pid in $(ip netns pids "$bridge-$1"); do
+    [ "$(cat "/proc/$pid/comm" 2>/dev/null)" != java ] || echo "$pid"
+  done
+}
+
+# A job whose rank on node2 is killed once some cells are measured. Ends with its exit code; leaves in $work how many
+# cells there were, and how many seconds the job went on.
+killed() { # implementation
+  local samples=$results/killed-$1.launches/remote-1.samples.jsonl job begun=$SECONDS status=0
+  batch 120 "MEMLINE_MPI=$1" MEMLINE_ONLY=sends MEMLINE_PLACES=remote MEMLINE_LAUNCHES=1 "MEMLINE_LABEL=killed-$1" \
+    -o "$work/killed-$1.log" jobs/calibrate.sbatch &
+  job=$!
+  until [ "$(cells "$samples")" -gt 60 ] 2>/dev/null || [ $((SECONDS - begun)) -gt 60 ]; do sleep 0.2; done
+  cells "$samples" >"$work/killed-$1.cells"
+  kill -9 "$(rank_on node2)"
+  begun=$SECONDS
+  wait "$job" || status=$?
+  echo $((SECONDS - begun)) >"$work/killed-$1.seconds"
+  return $status
+}
+
+test_killed() { # implementation
+  local samples=$results/killed-$1.launches/remote-1.samples.jsonl
+  section "a rank is killed, $1"
+  check "the job ends with 5" ends_with 5 killed "$1"
+  check "and soon" [ "$(cat "$work/killed-$1.seconds")" -lt 20 ]
+  check "it says where its samples are" grep -q "what was measured is in .*killed-$1.launches" "$work/killed-$1.log"
+  check "and has kept them" [ "$(cells "$samples")" -ge "$(cat "$work/killed-$1.cells")" ]
+}
+
+test_mpich() {
+  local label=mpich own=mpich-own
+  section "MPICH by PMI2"
+  check "sbatch calibrate.sbatch" batch 120 MEMLINE_MPI=mpich MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 "MEMLINE_LABEL=$label" \
+    -o "$work/$label.log" jobs/calibrate.sbatch
+  check "by srun --mpi=pmi2, about.txt says" grep -qE "by srun --mpi=pmi2, .*\(mpich-[0-9.]+\), ranks by c" \
+    "$results/$label.launches/about.txt"
+  check "and the calibration whose MPI it was" prints '"value" : "mpich"' grep -A 1 '"mpi_implementation" :' "$results/$label.json"
+  check "its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/$label.log"
+  check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$label.log"
+  check "the nodes talked by their network" slower_between_nodes "$results/$label.json"
+  check "without Slurm's PMI: by mpiexec.hydra" batch 120 MEMLINE_PMI=none MEMLINE_MPI=mpich MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 \
+    "MEMLINE_LABEL=$own" -o "$work/$own.log" jobs/calibrate.sbatch
+  check "which about.txt says" grep -q "by mpiexec.hydra, " "$results/$own.launches/about.txt"
+  check "between nodes, too" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/$own.log"
+  check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/$own.log"
+}
+
+slower_between_nodes() { # calibration
+  local far near
+  far=$(jobs/memline metrics --locality remote "$1" | awk -F'\t' '$1 == "control.empty_message" {print $2}')
+  near=$(jobs/memline metrics "$1" --locality "$2" | awk -F'\t' '$1 == "control.empty_message" {print $2}')
+  awk -v far="$far" -v near="$near" 'BEGIN {exit !(far > 3 * near)}' || { echo "$far s between nodes, $near s within"; return 1; }
+}
+
+# One line of memline's whatever srun adds, exit code 2, and no hang.
+told() { # pattern, MPI, option of srun …
+  local pattern=$1 mpi=$2 output status=0
+  shift 2
+  output=$(MEMLINE_MPI=$mpi timeout 10 srun "$@" -K -N2 -n2 jobs/memline calibrate --profile quick --out "$work/never.json" 2>&1) || status=$?
+  [ $status = 2 ] || { echo "exit code $status, not 2: $output"; return 1; }
+  [ "$(grep -c '^memline: ' <<<"$output")" = 1 ] || { echo "not one line: $output"; return 1; }
+  grep -qE -- "$pattern" <<<"$output" || { echo "no '$pattern' in: $output"; return 1; }
+}
+
+test_mismatches() {
+  section "launchers and MPIs that do not go together"
+  check "Open MPI by no PMI" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=none
+  check "a rank alone of several is told to be, Open MPI by PMI2" told "Open MPI.*srun --mpi=pmix" openmpi --mpi=pmi2
+  check "MPICH by no PMI" told "MPICH.*srun --mpi=pmi2" mpich --mpi=none
+  check "MPICH by PMIx" told "MPICH.*srun --mpi=pmi2" mpich --mpi=pmix
+}
