@@ -52,6 +52,9 @@ public final class MpiStart {
     if (job.map(JobRank::rank).orElse(0) == 0) {
       throw new MpiFailure(what);
     }
+    // The first one's end makes the launcher end this one, whose word is the same.
+    Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
+    Runtime.getRuntime().addShutdownHook(same);
     try {
       Thread.sleep(SILENCE_MS);
     } catch (InterruptedException e) {

@@ -8,15 +8,20 @@ import java.util.concurrent.locks.LockSupport;
 import org.memline.layout.Blocks;
 import org.memline.layout.Element;
 import org.memline.model.program.ScanOp;
+import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.MpiCalls;
 import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.UsedMpi;
 
 /** {@link Ranks} through the C library, with whatever MPI it was built for. */
 final class NativeRanks implements Ranks {
   private static final int ROOT = 0;
   private static final int WAKE_TAG = Tags.WAKE.number();
   private static final int PART_TAG = Tags.PART.number();
+
+  /** Longer than ranks of a busy machine are apart at their end. */
+  private static final long PATIENCE_MS = 5000;
 
   private final int rank;
   private final int size;
@@ -144,6 +149,14 @@ final class NativeRanks implements Ranks {
 
   @Override
   public void close() {
+    if (size > 2 && UsedMpi.get().implementation() == Implementation.MPICH) {
+      PatientEnd.of(NativeRanks::finish, PATIENCE_MS);
+    } else {
+      finish();
+    }
+  }
+
+  private static void finish() {
     check("MPI_Finalize", MpiCalls.ml_mpi_finalize());
   }
 
