@@ -70,7 +70,9 @@ maven() {
 }
 
 in_cmake() {
-  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release "-DMPI_C_COMPILER=$mpicc" &&
+  local abi=OFF
+  [ "$implementation" != abi ] || abi=ON
+  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
     cmake --build "$built" --parallel 2 &&
     cmake --install "$built" --prefix "$root/java/target"
 }

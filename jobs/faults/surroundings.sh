@@ -51,7 +51,11 @@ full_shm() { # a small one, of this run's own: the machine's is memory
   begin full-shm
   ended
   within=()
-  row '/dev/shm full (64 kB): Open MPI shares memory elsewhere' 0 "$(cells "$folder/full-shm.samples.jsonl")" all
+  if [ "$(launcher_kind)" = open-mpi ]; then
+    row '/dev/shm full (64 kB): Open MPI shares memory elsewhere' 0 "$(cells "$folder/full-shm.samples.jsonl")" all
+  else
+    row '/dev/shm full (64 kB): there is no other shared memory' 5 "$(cells "$folder/full-shm.samples.jsonl")" -
+  fi
 }
 
 # Nothing can be measured from the start on: FAULT, NAME, EXPECTED, more of the command …

@@ -64,7 +64,8 @@ class MeasureIT {
     assertTrue(Files.exists(shim), "the C tests are built");
     Program.Outcome run =
         Program.start(
-                Map.of("LD_PRELOAD", shim.toString()),
+                // A column's own receives, none of the control messages around them.
+                Map.of("LD_PRELOAD", shim.toString(), "CORRUPT_LEAST_BYTES", "16000"),
                 "measure",
                 "--matrix",
                 "500x500",

@@ -36,6 +36,9 @@ public final class LaunchProcess {
   /** What begins the line of a rank whose cell failed. */
   private static final String CELL = "cell ";
 
+  private static final Pattern FRAME =
+      Pattern.compile("^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)");
+
   /** How it ends where rank 0 knows but that something was wrong. */
   private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
 
@@ -165,7 +168,7 @@ public final class LaunchProcess {
     }
   }
 
-  /** What a rank of ours said of itself; else the first of what mpirun said. */
+  /** What a rank of ours said of itself; else the first of what the launcher said. */
   private static String failure(
       int launch, boolean ended, int patience, Process process, List<String> said, Path samples) {
     String how =
@@ -177,10 +180,7 @@ public final class LaunchProcess {
             .toList();
     List<String> shown =
         own.isEmpty()
-            ? lines(said).stream()
-                .filter(line -> !line.startsWith("-----"))
-                .limit(SHOWN_LINES)
-                .toList()
+            ? ofTheLauncher(lines(said))
             : ofACellFirst(own);
     return "launch %d %s: %s; what was measured is in %s"
         .formatted(
@@ -188,6 +188,18 @@ public final class LaunchProcess {
             how,
             shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
             samples);
+  }
+
+  /**
+   * Without the frames that launchers draw. Hydra's begins with lines of =, and each line in it
+   * with one; some of them tell what it does next.
+   */
+  static List<String> ofTheLauncher(List<String> said) {
+    return said.stream()
+        .filter(line -> !FRAME.matcher(line).find())
+        .map(line -> line.replaceFirst("^= +", ""))
+        .limit(SHOWN_LINES)
+        .toList();
   }
 
   /** Rank 0 names the cell; what was wrong the other may know alone, and say before. */
@@ -211,7 +223,7 @@ public final class LaunchProcess {
   /** Above 128 it is the signal's number that a shell would add. */
   private static String silent(int exit) {
     return exit > SIGNALS
-        ? "mpirun was ended by signal %d".formatted(exit - SIGNALS)
-        : "mpirun said nothing";
+        ? "the launcher was ended by signal %d".formatted(exit - SIGNALS)
+        : "the launcher said nothing";
   }
 }

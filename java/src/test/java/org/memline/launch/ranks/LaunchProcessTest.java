@@ -35,6 +35,26 @@ class LaunchProcessTest {
     assertEquals(List.of(WRONG), LaunchProcess.ofACellFirst(List.of(WRONG, "a second line")));
   }
 
+  /** As MPICH 4.0's hydra says it of a rank that was killed. */
+  @Test
+  void ofALaunchersFrameTheWordsAreTold() {
+    String frame = "=".repeat(83);
+    assertEquals(
+        List.of(
+            "BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES",
+            "PID 25310 RUNNING AT node1",
+            "EXIT CODE: 9"),
+        LaunchProcess.ofTheLauncher(
+            List.of(
+                frame,
+                "=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES",
+                "=   PID 25310 RUNNING AT node1",
+                "=   EXIT CODE: 9",
+                "=   CLEANING UP REMAINING PROCESSES",
+                "=   YOU CAN IGNORE THE BELOW CLEANUP MESSAGES",
+                frame)));
+  }
+
   @Test
   void aFailureIsItsCellsAndNoOthers() {
     MeasurementFailure failure =
