@@ -93,7 +93,7 @@ final class MpiFindings {
         .orElseGet(
             () ->
                 Finding.ok(
-                    subject, "built for %s, loaded %s".formatted(mpi.words(), version.value())));
+                    subject, "built for %s, loaded %s".formatted(mpi.words(), version.value().replaceFirst(",.*", ""))));
   }
 
   static Finding jdk(Runtime.Version version) {

@@ -48,13 +48,17 @@ final class GainTable {
       table.row(
           name(gain),
           gain.bestBefore().label(),
-          Units.significant(best.values().before() * 1e6),
+          microseconds(best.values().before()),
           gain.bestAfter().label(),
-          Units.significant(best.values().after() * 1e6),
+          microseconds(best.values().after()),
           ratio(best),
           best.verdict().name());
     }
     return table;
+  }
+
+  private static String microseconds(double seconds) {
+    return Double.isNaN(seconds) ? "-" : Units.significant(seconds * 1e6);
   }
 
   private static String name(Gain gain) {

@@ -55,6 +55,40 @@ class HistoryTest {
     assertEquals(List.of("h has no calibration"), empty.reasons());
   }
 
+  private static Calibration of(String label, String implementation) {
+    return Calibrations.named(label).sends(1).fact("mpi_implementation", implementation).build();
+  }
+
+  /** Two implementations are compared; runs of both are no baseline. */
+  @Test
+  void aHistoryHasOneMpiAndTheCandidateMayHaveAnother() {
+    Calibration open = of("open", "openmpi");
+    Calibration mpich = of("mpich", "mpich");
+    Comparison found = compare(List.of(open, open, mpich, open, open, open), mpich, 6);
+    assertEquals("5 calibrations: open, open, open, open, open", found.asked().baseline().label());
+    assertEquals(Verdict.EQUIVALENT, found.verdict());
+    assertTrue(
+        found.differences().contains("mpi_implementation: openmpi against mpich"),
+        found.differences().toString());
+    Comparison mixed = Comparer.compare(List.of(open, mpich), List.of(open), Options.standard());
+    assertEquals(
+        List.of("mpich: mpi_implementation: openmpi against mpich on the same side"),
+        mixed.reasons());
+  }
+
+  /** Of before it was recorded. */
+  @Test
+  void aFileThatNamesNoMpiIsOfOpenMpiByItsVersion() {
+    Calibration before =
+        Calibrations.named("before").sends(1).fact("mpi_version", "Open MPI v4.1.4").build();
+    Comparison same =
+        Comparer.compare(List.of(before, of("o", "openmpi")), List.of(before), Options.standard());
+    assertEquals(List.of(), same.reasons());
+    Comparison mixed =
+        Comparer.compare(List.of(before, of("m", "mpich")), List.of(before), Options.standard());
+    assertEquals(1, mixed.reasons().size(), mixed.reasons().toString());
+  }
+
   /** The candidate was mostly far; most of the history never was. */
   @Test
   void theStateThatMostOfTheHistorySawIsCompared() {

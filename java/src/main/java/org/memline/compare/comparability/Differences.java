@@ -17,12 +17,14 @@ import org.memline.sample.Fact;
  */
 public final class Differences {
 
+  private static final String VERSION = "mpi_version";
+
   /** What the MPI library was, and how it was set. */
   private static final List<String> MPI =
       List.of(
           "mpi_implementation",
           "ranks_by",
-          "mpi_version",
+          VERSION,
           "mpi_device",
           "mpi_eager_limit_bytes",
           "mpi_tcp_eager_limit_bytes",
@@ -76,8 +78,13 @@ public final class Differences {
   public static List<String> ofMpi(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>();
     Set<Experiment> shared = Shared.of(a, b);
-    add(found, "mpi", Placement.mpi(a, shared), Placement.mpi(b, shared));
-    MPI.forEach(key -> addFact(found, key, a, b));
+    String left = Placement.mpi(a, shared);
+    String right = Placement.mpi(b, shared);
+    add(found, "mpi", left, right);
+    boolean said = left.equals(a.fact(VERSION)) && right.equals(b.fact(VERSION));
+    MPI.stream()
+        .filter(key -> !said || !key.equals(VERSION))
+        .forEach(key -> addFact(found, key, a, b));
     for (String key : environment(a, b)) {
       if (!key.startsWith(SLURM)) {
         addSetting(found, key, a, b);

@@ -47,7 +47,10 @@ record ClassTimes(Map<Method, double[]> seconds) {
     return Math.exp(all + Arrays.stream(ratios).average().orElseThrow());
   }
 
-  /** The method that is the fastest in the mean over these launches; the first of equals. */
+  /**
+   * The method that is the fastest in the mean over these launches, of those that most of them
+   * tell; the first of equals.
+   */
   Method best(boolean[] counting) {
     return seconds.keySet().stream()
         .min(Comparator.comparingDouble(method -> logMean(seconds.get(method), counting)))
@@ -65,21 +68,25 @@ record ClassTimes(Map<Method, double[]> seconds) {
     return chosen;
   }
 
-  /** Infinite where no such launch tells it. */
+  /** Infinite where fewer than half of these launches tell it. */
   private static double logMean(double[] seconds, boolean[] counting) {
-    return IntStream.range(0, seconds.length)
-        .filter(i -> counting[i] && !Double.isNaN(seconds[i]))
-        .mapToDouble(i -> Math.log(seconds[i]))
-        .average()
-        .orElse(Double.POSITIVE_INFINITY);
+    double[] known =
+        IntStream.range(0, seconds.length)
+            .filter(i -> counting[i] && !Double.isNaN(seconds[i]))
+            .mapToDouble(i -> Math.log(seconds[i]))
+            .toArray();
+    long all = IntStream.range(0, counting.length).filter(i -> counting[i]).count();
+    return 2 * known.length < all
+        ? Double.POSITIVE_INFINITY
+        : Arrays.stream(known).average().orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Launches that every method tells. */
+  /** Launches that some method tells. */
   boolean[] telling(int launches) {
     boolean[] telling = new boolean[launches];
     for (int i = 0; i < launches; i++) {
       int launch = i;
-      telling[i] = seconds.values().stream().noneMatch(own -> Double.isNaN(own[launch]));
+      telling[i] = seconds.values().stream().anyMatch(own -> !Double.isNaN(own[launch]));
     }
     return telling;
   }

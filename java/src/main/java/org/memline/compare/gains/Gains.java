@@ -159,7 +159,7 @@ public record Gains(
             .toList());
   }
 
-  /** Pairs of launches of which both tell every method. */
+  /** Pairs of launches that both tell something. */
   private static boolean[] pairs(Group group, int launches) {
     boolean[] before = group.before().telling(launches);
     boolean[] after = group.after().telling(launches);

@@ -17,6 +17,9 @@ import org.memline.sample.Method;
  */
 public record InterleavedSize(
     int pairs, double secondsPerLaunch, int mostSeconds, List<Method> methods) {
+  /** A window is opened for each of its cells. */
+  private static final double WINDOWS_COST = 1.3;
+
   public static InterleavedSize of(Profile profile) {
     return switch (profile) {
       case QUICK -> new InterleavedSize(8, 1.5, 78, List.of(Method.DATATYPE, Method.PACKED));
@@ -30,7 +33,7 @@ public record InterleavedSize(
     InterleavedSize own = of(profile);
     List<Method> methods =
         Stream.concat(own.methods.stream(), Stream.of(Method.PIPELINED, Method.PUT)).toList();
-    double share = (double) methods.size() / own.methods.size();
+    double share = WINDOWS_COST * methods.size() / own.methods.size();
     return new InterleavedSize(
         own.pairs,
         own.secondsPerLaunch * share,

@@ -67,9 +67,19 @@ class ClassTimesTest {
   @Test
   void launchesThatDoNotCountAreNotAsked() {
     ClassTimes times = times(new double[] {1, 9, NONE}, new double[] {2, 2, 2});
-    assertArrayEquals(new boolean[] {true, true, false}, times.telling(3));
+    assertArrayEquals(new boolean[] {true, true, true}, times.telling(3));
+    assertArrayEquals(
+        new boolean[] {true, false, true},
+        times(new double[] {NONE, NONE, 1}, new double[] {1, NONE, NONE}).telling(3));
     assertEquals(Method.DATATYPE, times.best(new boolean[] {true, false, false}));
     assertArrayEquals(
         new double[] {2, 9, NONE}, times.chosenByOthers(new boolean[] {true, true, false}));
+  }
+
+  /** Told by one launch of three, and that a short one. */
+  @Test
+  void aMethodThatFewLaunchesTellIsNotChosen() {
+    ClassTimes times = times(new double[] {0.1, NONE, NONE}, new double[] {2, 2, 2});
+    assertEquals(Method.PACKED, times.best(new boolean[] {true, true, true}));
   }
 }

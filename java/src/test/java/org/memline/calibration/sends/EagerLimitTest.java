@@ -1,0 +1,36 @@
+package org.memline.calibration.sends;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.memline.sample.Fact;
+import org.memline.sample.Locality;
+
+class EagerLimitTest {
+  private static long node(Map<String, Fact> machine) {
+    return EagerLimit.bytes(machine, Locality.NODE);
+  }
+
+  @Test
+  void whatTheMachineTellsHolds() {
+    Map<String, Fact> told =
+        Map.of(
+            "mpi_eager_limit_bytes",
+            Fact.of(69616, "x"),
+            "mpi_tcp_eager_limit_bytes",
+            Fact.of(1024, "x"),
+            "mpi_device",
+            Fact.of("ch4:ucx", "x"));
+    assertEquals(69616, node(told));
+    assertEquals(1024, EagerLimit.bytes(told, Locality.REMOTE));
+  }
+
+  @Test
+  void elseWhatIsUsualOfOpenMpiOrUcx() {
+    assertEquals(4096, node(Map.of()));
+    assertEquals(65536, EagerLimit.bytes(Map.of(), Locality.REMOTE));
+    assertEquals(8248, node(Map.of("mpi_device", Fact.of("ch4:ucx", "x"))));
+    assertEquals(4096, node(Map.of("mpi_device", Fact.of("ch4:ofi", "x"))));
+  }
+}
