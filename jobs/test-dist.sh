@@ -126,9 +126,9 @@ for page in "$top"/share/man/man1/*.1; do
 done
 cd "$work/again"
 export XDG_CACHE_HOME=$work/again/cache
+# shellcheck disable=SC2046 # as people type it
 annotated() { # a program that is translated, compiled, run and fitted
   cp "$top/share/memline/examples"/{loops.c,options.h} . && "$memline" call translate loops.c &&
-    # shellcheck disable=SC2046 # as people type it
     cc -O2 loops.cll.c $("$memline" call flags) -lm -o loops && ./loops --to 100 --visits 20 &&
     "$memline" call fit loops.cll.0.dat --out loops.json
 }
