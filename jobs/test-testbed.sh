@@ -133,6 +133,15 @@ else
 fi
 cd /
 
+section "a batch job of what dist.sh made, from a folder with a blank"
+archive=$("$here/dist.sh" --out "$work")
+mkdir "$work/a folder"
+tar -xzf "$archive" -C "$work/a folder"
+check "it finds its program, and its MPI without a compiler" batch 90 "${sends[@]}" MEMLINE_LAUNCHES=1 \
+  MEMLINE_OUT="$work/the results" MEMLINE_LABEL=unpacked -o "$work/unpacked.log" \
+  "$work/a folder/$(basename "$archive" .tar.gz)/jobs/calibrate.sbatch"
+check "and writes where MEMLINE_OUT says" [ -s "$work/the results/memline-testbed/unpacked.json" ]
+
 section "a dead slurmd comes back"
 pid=$(cat "$MEMLINE_TESTBED/slurmd.node2.pid")
 kill "$pid"
