@@ -104,8 +104,7 @@ class SuperstepsIT {
     int ranks = 1 + Runtime.getRuntime().availableProcessors();
     // A rank of MPICH that waits keeps its core from those it waits for.
     String seconds = RanksMpi.isOpenMpi() ? "2" : "10";
-    Program.Outcome run =
-        calibrate(file, "--ranks", Integer.toString(ranks), "--seconds", seconds);
+    Program.Outcome run = calibrate(file, "--ranks", Integer.toString(ranks), "--seconds", seconds);
     assertEquals(0, run.exit(), run.err());
     SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
     assertTrue(!table.cells().isEmpty());
