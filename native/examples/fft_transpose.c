@@ -10,7 +10,7 @@
  * Of the input, which is whole on each rank, as in fft.c, a rank reads its columns. Each rank ends with its part of the result,
  * X[row + rows * column] of its rows, in its place; with --result whole, as in fft.c, the ranks gather all of it.
  *
- *     mpicc -O2 -Inative -o fft_transpose native/examples/fft_transpose.c -Lnative/target/library -lmemline -lm
+ *     mpicc -O2 -Inative -o fft_transpose native/examples/fft_transpose.c -Ljava/target/mpi/KEY -lmemline -lm
  *     mpirun -n 2 fft_transpose --method packed
  */
 #include "fft_local.h"

@@ -10,7 +10,7 @@
  * With --check yes ranks take turns, one iteration each, to look at how far their blocks are from the solution: work that is even
  * in the sum and uneven in each iteration. With --barrier yes an iteration has a barrier, too.
  *
- *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Lnative/target/library -lmemline
+ *     mpicc -O2 -Inative -o stencil native/examples/stencil.c -Ljava/target/mpi/KEY -lmemline
  *     mpirun -n 2 stencil --method packed --mesh 1x2
  */
 #include "memline.h"

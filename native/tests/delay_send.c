@@ -36,11 +36,14 @@ static double share(void) {
     return percent / 100;
 }
 
-/* By the environment: no symbol of MPI's data is there yet when this is loaded. */
+/* By the environment: no symbol of MPI's data is there yet when this is loaded. Open MPI's launcher, srun by PMIx, and by PMI2
+ * as MPICH's. */
 static int leads(void) {
+    static const char *const names[] = {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"};
     static int rank = -1;
-    if (rank < 0)
-        rank = getenv("OMPI_COMM_WORLD_RANK") ? atoi(getenv("OMPI_COMM_WORLD_RANK")) : 0;
+    for (size_t i = 0; rank < 0 && i < sizeof names / sizeof *names; i++)
+        rank = getenv(names[i]) != NULL ? atoi(getenv(names[i])) : -1;
+    rank = rank < 0 ? 0 : rank;
     return rank == 0;
 }
 

@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -154,7 +155,22 @@ static void check_barrier(void) {
     CHECK(ml_clock_ns() - before >= WAIT_US / 2 * 1000);
 }
 
-int main(void) {
+/* The last rank ends them all, by MPI or by dying; the others wait for what never comes. */
+static void end_all(const char *how) {
+    CHECK(ml_mpi_init() == ML_OK && ml_mpi_ranks(&rank, &ranks) == ML_OK);
+    if (rank < ranks - 1)
+        ml_mpi_barrier();
+    else if (strcmp(how, "abort") == 0)
+        ml_mpi_abort(3);
+    else
+        raise(SIGKILL);
+    for (;;) /* a barrier that fails is no end */
+        pause();
+}
+
+int main(int count, char **arguments) {
+    if (count > 1)
+        end_all(arguments[1]);
     check_before_and_after(0);
     check_library();
     int early = check_settings();

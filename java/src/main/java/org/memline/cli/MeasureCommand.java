@@ -19,8 +19,6 @@ import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.layout.Operation;
 import org.memline.layout.Slice;
-import org.memline.mpi.LaunchOptions;
-import org.memline.mpi.Mpirun;
 import org.memline.sample.Cell;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -102,7 +100,7 @@ final class MeasureCommand implements Callable<Integer> {
     }
     List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
-    Mpirun.require(LaunchOptions.NONE);
+    RanksOptions.requireNoRank("measure");
     AskedLaunches asking =
         new AskedLaunches(
             launches,

@@ -36,8 +36,13 @@ public final class MpiMismatch {
           case OPEN_MPI -> mpi.implementation().ofMpichsFamily();
           case PMI -> open && !pmi.getAsBoolean();
           case PMIX -> false; // newer MPICHs have it, too
-          case SRUN -> true;
+          case SRUN -> false; // another line
         };
+    if (job.starter() == JobRank.Starter.SRUN) {
+      return Optional.of(
+          "srun started %d tasks without the PMI by which ranks of %s find each other: use srun --mpi=%s (srun --mpi=list tells what there is)"
+              .formatted(job.size(), mpi.words(), Launcher.of(mpi.implementation()).slurm()));
+    }
     return wrong
         ? Optional.of(
             "started by %s, which cannot start ranks of %s: %s, or choose by --mpi the MPI of that launcher"

@@ -37,7 +37,8 @@ public final class MpiStart {
 
   /** What is wrong with the MPI that the C library of this process has loaded, if anything is. */
   static Optional<String> ofLibrary(Mpi mpi) {
-    return MpiMismatch.two().or(() -> MpiMismatch.version(mpi, MpiCalls.ml_mpi_library()));
+    String words = MpiCalls.ml_mpi_library(); // loads it
+    return MpiMismatch.two().or(() -> MpiMismatch.version(mpi, words));
   }
 
   private static boolean openMpiHasPmi() {
