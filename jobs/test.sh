@@ -36,7 +36,8 @@ other_mpi() {
   cmake --build "$(mpi_built)" --parallel 2 --target tests >/dev/null
   ctest --test-dir "$(mpi_built)" --output-on-failure --label-regex ranks
   echo "test: Java ranks on MPICH, without bindings" >&2
-  mvn -B -ntp -Dstyle.color=never -pl java failsafe:integration-test failsafe:verify
+  LD_PRELOAD=$PWD/$(mpi_built)/tests/libyield_progress.so \
+    mvn -B -ntp -Dstyle.color=never -pl java failsafe:integration-test failsafe:verify
 }
 
 echo "test: C style" >&2
