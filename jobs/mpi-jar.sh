@@ -78,7 +78,9 @@ make_jar() {
     cat "$work/javac.log" >&2
     fail "javac refused the bindings of Open MPI $version"
   }
-  "$jar" cf "$work/mpi.jar" -C "$work/classes" .
+  # So that they are not used with another version that is built beside it.
+  echo "Implementation-Version: $version" >"$work/manifest"
+  "$jar" cfm "$work/mpi.jar" "$work/manifest" -C "$work/classes" .
 }
 
 jar=$(find_jar)

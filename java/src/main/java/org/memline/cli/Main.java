@@ -122,18 +122,31 @@ public final class Main implements Runnable {
     return Path.of(name);
   }
 
-  /** Asking MPI for its version takes a second: only when it is asked for. */
+  /** What is thrown here picocli would leave to nobody: it ends as what commands throw. */
   private static int execute(CommandLine.ParseResult parsed) {
+    try {
+      return execute(parsed, last(parsed));
+    } catch (IllegalArgumentException | NativeFailure e) {
+      throw new CommandLine.ExecutionException(
+          parsed.commandSpec().commandLine(), e.getMessage(), e);
+    }
+  }
+
+  private static CommandLine last(CommandLine.ParseResult parsed) {
     CommandLine.ParseResult last = parsed;
     while (last.hasSubcommand()) {
       last = last.subcommand();
     }
+    return last.commandSpec().commandLine();
+  }
+
+  /** Asking MPI for its version takes a second: only when it is asked for. */
+  private static int execute(CommandLine.ParseResult parsed, CommandLine line) {
     MpiOptions.use(parsed);
-    requireLevel(last.commandSpec().commandLine());
-    if (!last.isVersionHelpRequested()) {
-      return run(parsed, last.commandSpec().commandLine());
+    requireLevel(line);
+    if (!line.getParseResult().isVersionHelpRequested()) {
+      return run(parsed, line);
     }
-    CommandLine line = last.commandSpec().commandLine();
     Version.lines().forEach(line.getOut()::println);
     line.getOut().flush();
     return ExitCode.DONE;

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import org.memline.mpi.RanksBy;
+import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -42,6 +43,10 @@ final class MpiOptions {
   private static boolean set(CommandLine line, String option, String property) {
     CommandLine.Model.OptionSpec spec = line.getCommandSpec().findOption(option);
     boolean given = spec != null && spec.getValue() != null;
+    if (given && spec.getValue().toString().isBlank()) {
+      throw new CommandLine.ParameterException(
+          line, option + " '' says nothing: leave it out, or name one");
+    }
     if (given) {
       System.setProperty(property, spec.getValue());
     }
@@ -51,7 +56,7 @@ final class MpiOptions {
   private static void check(CommandLine line) {
     try {
       RanksBy.used();
-    } catch (IllegalArgumentException wrong) {
+    } catch (IllegalArgumentException | NativeFailure wrong) {
       throw new CommandLine.ParameterException(line, wrong.getMessage(), wrong);
     }
   }

@@ -42,6 +42,8 @@ public record MpiAnswers(
       Path.of(System.getProperty("java.home"), "bin", "java").toString(),
       "-XX:TieredStopAtLevel=1",
       "-XX:+UseSerialGC",
+      "-XX:-UsePerfData",
+      "-Xmx64m",
       "--enable-native-access=ALL-UNNAMED",
       "-D" + UsedMpi.PROPERTY + "=" + key,
       "-cp",

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.memline.nativelib.Mpi;
 
@@ -31,7 +32,7 @@ public record FoundLauncher(Launcher kind, Path program) {
   public static FoundLauncher of(Mpi mpi, String path) {
     Launcher kind = Launcher.of(mpi.implementation());
     return onPath(kind, path, mpi.version())
-        .or(() -> mpi.launcher().filter(Files::isExecutable))
+        .or(() -> mpi.launcher().filter(own -> fits(kind, answer(own, "--version"), "")))
         .or(() -> onPath(kind, path, ""))
         .map(program -> new FoundLauncher(kind, program))
         .orElseThrow(
@@ -56,8 +57,10 @@ public record FoundLauncher(Launcher kind, Path program) {
         .findFirst();
   }
 
+  /** By the whole version, no beginning of a longer one; any where it is empty. */
   static boolean fits(Launcher kind, String answer, String version) {
-    return kind.says(answer) && answer.contains(version);
+    String whole = version.isEmpty() ? "" : "(?<![.\\d])" + Pattern.quote(version) + "(?![.\\d])";
+    return kind.says(answer) && Pattern.compile(whole).matcher(answer).find();
   }
 
   static Optional<Path> find(String program, String path) {
@@ -73,12 +76,22 @@ public record FoundLauncher(Launcher kind, Path program) {
     return ANSWERS.computeIfAbsent(List.of(program.toString(), option), FoundLauncher::ask);
   }
 
+  /** In time, or nothing: a site's wrapper may wait for something. */
   private static String ask(List<String> command) {
     try {
-      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      process.getOutputStream().close();
-      String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) ? said : "";
+      Path said = Files.createTempFile("memline-", ".txt");
+      Process process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(said.toFile())
+              .redirectInput(Path.of("/dev/null").toFile())
+              .start();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+      String text = Files.readString(said, StandardCharsets.ISO_8859_1);
+      Files.delete(said);
+      return text;
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {

@@ -14,8 +14,12 @@ public record JobRank(Starter starter, int rank, int size) {
   /** Who starts ranks, by the variables that each sets: number, and how many in all. */
   public enum Starter {
     OPEN_MPI("Open MPI's mpirun", "OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"),
+    /** Before PMIx: within Slurm its ranks may have what srun told hydra's own helpers. */
+    HYDRA("mpiexec.hydra", "PMI_RANK", "PMI_SIZE"),
     PMIX("a launcher with PMIx", "PMIX_RANK", "SLURM_STEP_NUM_TASKS"),
-    PMI("mpiexec.hydra or srun --mpi=pmi2", "PMI_RANK", "PMI_SIZE"),
+    PMI("srun --mpi=pmi2 or another launcher with PMI", "PMI_RANK", "PMI_SIZE"),
+    /** HPE Cray's, under Slurm or of its own. */
+    PALS("PALS", "PALS_RANKID", "SLURM_STEP_NUM_TASKS"),
     /** Slurm's tasks, which are told nothing that MPI could start by. */
     SRUN("srun without --mpi", "SLURM_PROCID", "SLURM_STEP_NUM_TASKS");
 
@@ -31,7 +35,9 @@ public record JobRank(Starter starter, int rank, int size) {
 
     /** A batch script, which is no rank, has a SLURM_PROCID, too, but no step. */
     private boolean started(Map<String, String> environment) {
-      return environment.containsKey(rank) && (this != SRUN || number(environment, STEP_TASKS) > 1);
+      return environment.containsKey(rank)
+          && (this != SRUN || number(environment, STEP_TASKS) > 1)
+          && (this != HYDRA || environment.containsKey(HYDRAS_OWN));
     }
 
     @Override
@@ -41,6 +47,7 @@ public record JobRank(Starter starter, int rank, int size) {
   }
 
   private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
+  private static final String HYDRAS_OWN = "MPI_LOCALNRANKS";
 
   /** Nothing where this process is no rank. */
   public static Optional<JobRank> of(Map<String, String> environment) {

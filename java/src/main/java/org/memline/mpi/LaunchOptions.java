@@ -64,8 +64,9 @@ public record LaunchOptions(
     Optional<Mpi> named =
         Optional.ofNullable(mpi == null ? environment.remove(UsedMpi.VARIABLE) : mpi)
             .map(word -> UsedMpi.built().named(word, System.getenv().getOrDefault("PATH", "")));
+    String way = ranksBy == null ? environment.remove(RanksBy.VARIABLE) : ranksBy;
     return new LaunchOptions(
-        named, Optional.ofNullable(ranksBy).map(RanksBy::parse), environment, List.copyOf(mpirun));
+        named, Optional.ofNullable(way).map(RanksBy::parse), environment, List.copyOf(mpirun));
   }
 
   private static String next(List<String> words, int i, String missing) {

@@ -33,7 +33,12 @@ public enum Launcher {
       "--?(bind-to|map-by|membind|binding|host|hosts|f|hostfile|ppn)",
       List.of("-bind-to", "core", "-map-by", "core"),
       List.of("-bind-to", "none")),
-  PLAIN(List.of("mpiexec", "mpirun"), "", "--?.*", List.of(), List.of());
+  PLAIN(
+      List.of("mpiexec", "mpirun"),
+      "(?is)^(?!.*(open.?mpi|open.?rte|prrte|hydra build)).+",
+      "--?.*",
+      List.of(),
+      List.of());
 
   private final List<String> names;
   private final Pattern version;
@@ -65,7 +70,7 @@ public enum Launcher {
 
   /** What Slurm's srun is told by {@code --mpi}. */
   String slurm() {
-    return this == HYDRA ? "pmi2" : "pmix";
+    return this == OPEN_MPI ? "pmix" : "pmi2";
   }
 
   /** What such a program is called, the likeliest first. */

@@ -19,13 +19,14 @@ import org.memline.nativelib.MpiCalls;
  */
 public final class MpiMismatch {
   private static final Pattern LIBRARY =
-      Pattern.compile("lib(mpi|mpich|mpi_cray|mpi_gnu\\w*)\\.so[.\\d]*");
+      Pattern.compile("libmpi(ch|_(?!java|cxx|mpifh|usempi|gtl)\\w+)?\\.so[.\\d]*");
 
   private MpiMismatch() {}
 
   /**
    * Told before MPI is started: with another's launcher, Open MPI ends the process with two dozen
-   * lines of its own, and MPICH's ranks are each alone.
+   * lines of its own, and MPICH's ranks are each alone. What may go well is told after it, by
+   * {@link #alone}.
    *
    * @param pmi whether this Open MPI can be started by PMI, as some sites build it for Slurm
    */
@@ -34,35 +35,39 @@ public final class MpiMismatch {
     boolean wrong =
         switch (job.starter()) {
           case OPEN_MPI -> mpi.implementation().ofMpichsFamily();
-          case PMI -> open && !pmi.getAsBoolean();
-          case PMIX -> false; // newer MPICHs have it, too
-          case SRUN -> false; // another line
+          case HYDRA -> open;
+          case PMI, SRUN -> open && !pmi.getAsBoolean();
+          case PMIX, PALS -> false; // MPICHs have PMIx from 4.2 on, if built with it
         };
-    if (job.starter() == JobRank.Starter.SRUN) {
-      return Optional.of(
-          "srun started %d tasks without the PMI by which ranks of %s find each other: use srun --mpi=%s (srun --mpi=list tells what there is)"
-              .formatted(job.size(), mpi.words(), Launcher.of(mpi.implementation()).slurm()));
-    }
     return wrong
         ? Optional.of(
-            "started by %s, which cannot start ranks of %s: %s, or choose by --mpi the MPI of that launcher"
-                .formatted(job.starter(), mpi.words(), remedy(mpi)))
+            "%s, by which ranks of %s do not find each other: %s"
+                .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
+  }
+
+  private static String started(JobRank job) {
+    String ranks = job.size() > 1 ? job.size() + " ranks were" : "this rank was";
+    return ranks + " started by " + job.starter();
   }
 
   /** Of ranks that were started as several and are each alone. */
   static Optional<String> alone(JobRank job, int size, Mpi mpi) {
     return job.size() > 1 && size == 1
         ? Optional.of(
-            "%d ranks were started by %s, but %s says that each is alone: this launcher is not its own: %s"
-                .formatted(job.size(), job.starter(), mpi.words(), remedy(mpi)))
+            "%s, but %s says that each is alone: %s"
+                .formatted(started(job), mpi.words(), remedy(job, mpi)))
         : Optional.empty();
   }
 
-  private static String remedy(Mpi mpi) {
+  private static String remedy(JobRank job, Mpi mpi) {
     Launcher own = Launcher.of(mpi.implementation());
-    boolean slurm = System.getenv("SLURM_JOB_ID") != null;
-    return "use " + own.names().get(0) + (slurm ? " or srun --mpi=" + own.slurm() : "");
+    boolean srun = job.starter() == JobRank.Starter.SRUN;
+    boolean slurm = srun || System.getenv("SLURM_JOB_ID") != null;
+    return "use "
+        + own.names().get(0)
+        + (slurm ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list tells what there is)" : "")
+        + (srun ? "" : ", or choose by --mpi the launcher's MPI");
   }
 
   /**
@@ -83,15 +88,20 @@ public final class MpiMismatch {
                 .formatted(mpi.words(), firstLine(words)));
   }
 
-  /** How the library's words begin or go on where it is this one, and no longer version of it. */
+  /**
+   * How the library's words begin or go on where it is this one, and no longer version of it. Of
+   * the vendors' the first two numbers count: header and library have more or fewer behind them.
+   */
   private static Pattern expected(Mpi mpi) {
-    String name =
+    String whole = Pattern.quote(mpi.version()) + "(?![.\\d])";
+    String first = mpi.version().replaceFirst("^(\\d+\\.\\d+).*", "$1");
+    return Pattern.compile(
         switch (mpi.implementation()) {
-          case OPEN_MPI -> "Open MPI v";
-          case MPICH -> "MPICH Version:\\s*";
-          default -> "\\b";
-        };
-    return Pattern.compile(name + Pattern.quote(mpi.version()) + "(?![.\\d])");
+          case OPEN_MPI -> "Open MPI v" + whole;
+          case MPICH -> "MPICH Version:\\s*" + whole;
+          case MVAPICH -> "\\b" + whole;
+          default -> "\\b" + Pattern.quote(first) + "(?!\\d)";
+        });
   }
 
   /** Two MPIs in this process, as an LD_PRELOAD or another library's dependence leaves them. */
@@ -105,7 +115,8 @@ public final class MpiMismatch {
 
   static Optional<String> two(Stream<String> maps) {
     Set<String> libraries = new TreeSet<>();
-    maps.map(line -> line.substring(line.lastIndexOf(' ') + 1))
+    maps.map(line -> line.replace(" (deleted)", ""))
+        .map(line -> line.substring(line.lastIndexOf(' ') + 1))
         .filter(file -> LIBRARY.matcher(file.substring(file.lastIndexOf('/') + 1)).matches())
         .forEach(libraries::add);
     return libraries.size() > 1

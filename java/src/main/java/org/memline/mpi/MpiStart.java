@@ -1,8 +1,10 @@
 package org.memline.mpi;
 
 import java.util.Optional;
+import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.MpiCalls;
+import org.memline.nativelib.NativeFailure;
 import org.memline.nativelib.UsedMpi;
 
 /**
@@ -22,17 +24,24 @@ public final class MpiStart {
    * @throws MpiFailure on the first rank, when they do not go together; the others end with 2
    */
   public static Ranks ranks() {
-    Mpi mpi = UsedMpi.get();
-    RanksBy by = RanksBy.used();
     Optional<JobRank> job = JobRank.of(System.getenv());
-    job.flatMap(own -> MpiMismatch.before(own, mpi, MpiStart::openMpiHasPmi))
-        .ifPresent(what -> refuse(what, job));
-    ofLibrary(mpi).ifPresent(what -> refuse(what, job));
-    Ranks ranks = by.start();
-    MpiMismatch.two().ifPresent(what -> refuse(what, job));
-    job.flatMap(own -> MpiMismatch.alone(own, ranks.size(), mpi))
-        .ifPresent(what -> refuse(what, job));
-    return ranks;
+    try {
+      Mpi mpi = UsedMpi.get();
+      RanksBy by = RanksBy.used();
+      job.flatMap(own -> MpiMismatch.before(own, mpi, MpiStart::openMpiHasPmi))
+          .ifPresent(MpiStart::refuse);
+      ofLibrary(mpi).ifPresent(MpiStart::refuse);
+      Ranks ranks = by.start();
+      MpiMismatch.two().ifPresent(MpiStart::refuse);
+      job.flatMap(own -> MpiMismatch.alone(own, ranks.size(), mpi)).ifPresent(MpiStart::refuse);
+      return ranks;
+    } catch (MpiFailure | NativeFailure | IllegalArgumentException | LinkageError e) {
+      throw failure(e, job);
+    }
+  }
+
+  private static void refuse(String what) {
+    throw new MpiFailure(what);
   }
 
   /** What is wrong with the MPI that the C library of this process has loaded, if anything is. */
@@ -49,18 +58,22 @@ public final class MpiStart {
         .orElse(false);
   }
 
-  private static void refuse(String what, Optional<JobRank> job) {
+  /** What the first rank tells; no other rank comes back from here. */
+  private static MpiFailure failure(Throwable e, Optional<JobRank> job) {
     if (job.map(JobRank::rank).orElse(0) == 0) {
-      throw new MpiFailure(what);
+      String what =
+          e instanceof LinkageError ? LibraryFile.problem().orElseGet(e::toString) : e.getMessage();
+      return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
     }
     // The first one's end makes the launcher end this one, whose word is the same.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
     try {
       Thread.sleep(SILENCE_MS);
-    } catch (InterruptedException e) {
+    } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
     Runtime.getRuntime().halt(WRONG_USE);
+    throw new IllegalStateException(e);
   }
 }

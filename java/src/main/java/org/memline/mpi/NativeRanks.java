@@ -150,6 +150,7 @@ final class NativeRanks implements Ranks {
   @Override
   public void close() {
     if (size > 2 && UsedMpi.get().implementation() == Implementation.MPICH) {
+      barrier(); // all are here: patience is for MPI_Finalize alone
       PatientEnd.of(NativeRanks::finish, PATIENCE_MS);
     } else {
       finish();

@@ -74,7 +74,18 @@ public enum RanksBy implements Labelled {
 
   /** By the bindings where they are, and are the MPI's. */
   private static RanksBy usual(Mpi mpi, boolean bindings) {
-    return bindings && mpi.implementation() == Implementation.OPEN_MPI ? JAVA : C;
+    return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
+  }
+
+  /** A jar of memline's own making says which Open MPI's it is; one from elsewhere is trusted. */
+  private static boolean ofVersion(Mpi mpi) {
+    try {
+      Package own = Class.forName("mpi.MPI", false, RanksBy.class.getClassLoader()).getPackage();
+      String version = own == null ? null : own.getImplementationVersion();
+      return version == null || version.equals(mpi.version());
+    } catch (ClassNotFoundException | LinkageError absent) {
+      return true; // a test's
+    }
   }
 
   /** Whether this jar was compiled with them, and they are on the class path. */

@@ -58,7 +58,8 @@ public final class UsedMpi {
     if (environment.containsKey("OMPI_COMM_WORLD_SIZE")) {
       return implementation == Implementation.OPEN_MPI;
     }
-    return environment.containsKey("PMI_RANK") && !environment.containsKey("PMIX_RANK")
+    boolean hydra = environment.containsKey("MPI_LOCALNRANKS");
+    return environment.containsKey("PMI_RANK") && (hydra || !environment.containsKey("PMIX_RANK"))
         ? implementation.ofMpichsFamily()
         : true;
   }

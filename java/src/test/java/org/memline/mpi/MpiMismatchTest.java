@@ -40,6 +40,21 @@ class MpiMismatchTest {
         new JobRank(Starter.PMIX, 3, 8),
         JobRank.of(Map.of("PMIX_RANK", "3", "SLURM_STEP_NUM_TASKS", "8")).orElseThrow());
     assertEquals(
+        new JobRank(Starter.HYDRA, 1, 4),
+        JobRank.of(
+                Map.of(
+                    "PMI_RANK",
+                    "1",
+                    "PMI_SIZE",
+                    "4",
+                    "MPI_LOCALNRANKS",
+                    "2",
+                    "PMIX_RANK",
+                    "0",
+                    "SLURM_STEP_NUM_TASKS",
+                    "2"))
+            .orElseThrow());
+    assertEquals(
         new JobRank(Starter.SRUN, 1, 2),
         JobRank.of(Map.of("SLURM_PROCID", "1", "SLURM_STEP_NUM_TASKS", "2")).orElseThrow());
     assertTrue(JobRank.of(Map.of("SLURM_JOB_ID", "7", "SLURM_PROCID", "0")).isEmpty());
@@ -59,7 +74,8 @@ class MpiMismatchTest {
     assertTrue(MpiMismatch.before(new JobRank(Starter.PMIX, 0, 2), MPICH, () -> false).isEmpty());
     assertTrue(MpiMismatch.before(new JobRank(Starter.PMI, 0, 2), OPEN_MPI, () -> true).isEmpty());
     assertTrue(
-        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), OPEN_MPI, () -> true).isPresent());
+        MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), OPEN_MPI, () -> false).isPresent());
+    assertTrue(MpiMismatch.before(new JobRank(Starter.SRUN, 0, 2), MPICH, () -> false).isEmpty());
   }
 
   @Test
@@ -79,6 +95,10 @@ class MpiMismatchTest {
     assertTrue(told.contains("Open MPI 5.0.3") && told.contains("'Open MPI v4.1.4'"), told);
     assertTrue(MpiMismatch.version(MPICH, OPEN_MPI_WORDS).isPresent());
     assertTrue(MpiMismatch.version(mpi(Implementation.MPICH, "4.0"), MPICH_WORDS).isPresent());
+    Mpi intel = mpi(Implementation.INTEL_MPI, "2021.8.0");
+    assertTrue(MpiMismatch.version(intel, "Intel(R) MPI Library 2021.8 for Linux* OS").isEmpty());
+    assertTrue(
+        MpiMismatch.version(intel, "Intel(R) MPI Library 2021.13 for Linux* OS").isPresent());
     assertTrue(
         MpiMismatch.version(mpi(Implementation.OPEN_MPI, "4.1"), OPEN_MPI_WORDS).isPresent());
   }
@@ -88,6 +108,8 @@ class MpiMismatchTest {
     String one = "7f00-7f01 r-xp 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
     String again = "7f02-7f03 r--p 00000000 08:01 12   /usr/lib/x/libmpi.so.40.30.4";
     String other = "7f04-7f05 r-xp 00000000 08:01 13   /usr/lib/x/libmpich.so.12.2.2";
+    String gone = "7f05-7f06 r-xp 00000000 08:01 15   /opt/x/libmpi_cray.so.12.0.0 (deleted)";
+    assertTrue(MpiMismatch.two(Stream.of(one, gone)).isPresent());
     String java = "7f06-7f07 r-xp 00000000 08:01 14   /usr/lib/x/libmpi_java.so.40";
     assertTrue(MpiMismatch.two(Stream.of(one, again, java)).isEmpty());
     String told = MpiMismatch.two(Stream.of(one, other)).orElseThrow();
@@ -116,5 +138,10 @@ class MpiMismatchTest {
     assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, hydra, ""));
     assertTrue(!FoundLauncher.fits(Launcher.HYDRA, mpirun, ""));
     assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, mpirun, "5.0.3"));
+    assertTrue(!FoundLauncher.fits(Launcher.OPEN_MPI, "mpirun (Open MPI) 5.0.10", "5.0.1"));
+    assertTrue(!FoundLauncher.fits(Launcher.PLAIN, mpirun, ""));
+    assertTrue(!FoundLauncher.fits(Launcher.PLAIN, "", ""));
+    String intel = "Intel(R) MPI Library for Linux* OS, Version 2021.8 Build 20221129";
+    assertTrue(FoundLauncher.fits(Launcher.PLAIN, intel, "2021.8"));
   }
 }

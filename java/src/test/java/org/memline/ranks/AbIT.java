@@ -16,8 +16,7 @@ import org.memline.calibration.metric.Metric;
 /** Two settings side by side, with real ranks: TCP against shared memory leaves no doubt. */
 class AbIT {
   private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
-  private static final String TCP =
-      OPEN_MPI ? "--mca btl tcp,self" : "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self";
+  private static final String TCP = OPEN_MPI ? "--mca btl tcp,self" : "UCX_TLS=tcp,self";
 
   private static final int ATTEMPTS = 3;
 

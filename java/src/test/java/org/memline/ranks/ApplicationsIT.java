@@ -114,7 +114,7 @@ class ApplicationsIT {
 
   @Test
   void wrongDataEndsTheRunAndSaysSo() throws Exception {
-    Path shim = Program.ROOT.resolve("native/target/library/tests/libcorrupt_receive.so");
+    Path shim = RanksMpi.built().resolve("tests/libcorrupt_receive.so");
     assertTrue(Files.exists(shim), "the C tests are built");
     Program.Outcome run =
         launch(3, Map.of("LD_PRELOAD", shim.toString(), "CORRUPT_LEAST_BYTES", "64"));
