@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
 
@@ -33,7 +34,7 @@ public record LaunchOptions(
    *
    * @throws IllegalArgumentException with the word that makes no sense
    */
-  public static LaunchOptions of(List<String> words) {
+  static LaunchOptions of(List<String> words, Function<String, Mpi> mpis) {
     Map<String, String> environment = new LinkedHashMap<>();
     List<String> mpirun = new ArrayList<>();
     String mpi = null;
@@ -62,8 +63,7 @@ public record LaunchOptions(
       }
     }
     Optional<Mpi> named =
-        Optional.ofNullable(mpi == null ? environment.remove(UsedMpi.VARIABLE) : mpi)
-            .map(word -> UsedMpi.built().named(word, System.getenv().getOrDefault("PATH", "")));
+        Optional.ofNullable(mpi == null ? environment.remove(UsedMpi.VARIABLE) : mpi).map(mpis);
     String way = ranksBy == null ? environment.remove(RanksBy.VARIABLE) : ranksBy;
     return new LaunchOptions(
         named, Optional.ofNullable(way).map(RanksBy::parse), environment, List.copyOf(mpirun));
@@ -110,9 +110,19 @@ public record LaunchOptions(
     }
   }
 
-  /** Of one text, its words apart by blanks; quotes keep blanks. */
+  /**
+   * Of one text, its words apart by blanks; quotes keep blanks.
+   *
+   * @throws IllegalArgumentException with the word that makes no sense, or an MPI that is not built
+   */
   public static LaunchOptions parse(String text) {
-    return of(words(text));
+    String path = System.getenv().getOrDefault("PATH", "");
+    return parse(text, word -> UsedMpi.built().named(word, path));
+  }
+
+  /** The same, where others know which MPIs there are. */
+  public static LaunchOptions parse(String text, Function<String, Mpi> mpis) {
+    return of(words(text), mpis);
   }
 
   private static List<String> words(String text) {

@@ -5,15 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.memline.layout.Labelled;
 import org.memline.mpi.LaunchOptions;
+import org.memline.nativelib.Implementation;
+import org.memline.nativelib.Mpi;
 import picocli.CommandLine;
 
 /** What any {@code --help} gives as an example can be typed. */
@@ -78,14 +84,20 @@ class HelpExamplesTest {
         .forEach(
             given -> {
               while (given.find()) {
-                if (!given.group("option").equals("--b")) {
+                if (!Set.of("--a", "--b").contains(given.group("option"))) {
                   fail("who reads " + given.group() + "?");
                 }
-                LaunchOptions options = LaunchOptions.parse(given.group("quoted"));
-                assertFalse(options.mpirun().isEmpty() && options.environment().isEmpty());
+                LaunchOptions options =
+                    LaunchOptions.parse(given.group("quoted"), HelpExamplesTest::mpi);
+                assertFalse(options.equals(LaunchOptions.NONE));
                 read.add(given.group("quoted"));
               }
             });
     assertTrue(read.size() >= 3, read.toString());
+  }
+
+  private static Mpi mpi(String word) {
+    Implementation known = Labelled.parse(Implementation.values(), "MPI", word);
+    return new Mpi(known, "1", Path.of("library"), Path.of("mpicc"), Optional.empty());
   }
 }
