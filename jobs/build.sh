@@ -18,15 +18,17 @@ case "${1:-}" in
   --mpicc|--mpi) [ -n "${2:-}" ] || refuse "$1 needs a value: the mpicc of an MPI"
     export MEMLINE_MPI=$2
     shift 2 ;;
-  --mpicc=*|--mpi=*) export MEMLINE_MPI=${1#*=}; shift ;;
+  --mpicc=?*|--mpi=?*) export MEMLINE_MPI=${1#*=}; shift ;;
+  --mpicc=|--mpi=) refuse "$1 needs a value: the mpicc of an MPI" ;;
   *) refuse "unknown option '$1' (known: --mpicc MPICC)" ;;
 esac
 [ $# = 0 ] || refuse "'$1' is one too many: jobs/build.sh --help"
+[[ ${MEMLINE_BINDINGS:-} =~ ^(yes|no)?$ ]] || refuse "MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': say yes or no, or leave it out"
 choose_mpi || refuse "$why"
 cd "$root"
 jar=java/target/memline.jar
 library=java/target/mpi/$key/libmemline.so
-built=$(mpi_built)
+built=$(mpi_builds)
 
 newer() { # than FILE, or FILE not there: whether a source is; SOURCES
   local file=$1
@@ -77,8 +79,9 @@ in_cmake() {
     cmake --install "$built" --prefix "$root/java/target"
 }
 
-library_old() {
-  newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ]
+library_old() { # or its tests are gone, with the folder that it was built in
+  newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||
+    [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
 }
 
 if [ -z "${MEMLINE_BINDINGS:-}" ] && [ ! -r "$(repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; then

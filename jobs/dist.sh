@@ -20,6 +20,7 @@ while [ $# -gt 0 ]; do
     --mpicc|--mpi|--out) [ -n "${2:-}" ] || refuse "$1 needs a value: jobs/dist.sh --help"
       if [ "$1" = --out ]; then out=$2; else export MEMLINE_MPI=$2; fi
       shift 2 ;;
+    --mpicc=|--mpi=) refuse "$1 needs a value: jobs/dist.sh --help" ;;
     --mpicc=*|--mpi=*) export MEMLINE_MPI=${1#*=}; shift ;;
     --out=*) out=${1#--out=}; shift ;;
     *) refuse "unknown option '$1' (known: --mpicc MPICC, --out FOLDER)" ;;
@@ -36,7 +37,7 @@ revision() { "$root/jobs/memline" --version | sed -n '1s/^memline //p'; }
 # A commit of what was built already changes the revision and no file.
 committed() {
   local now
-  now=$(git rev-parse --short HEAD 2>/dev/null) || return 0
+  now=$(git rev-parse HEAD 2>/dev/null | cut -c1-7) || return 0 # as many letters as --version has
   [ -z "$(git status --porcelain 2>/dev/null)" ] || now+=-dirty
   [ "$(revision)" = "$now" ]
 }
@@ -67,7 +68,7 @@ put lib java/target/memline.jar java/target/libmemline_call.a
 put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
 put include native/memline.h
 put include/memline native/memline/*.h
-put jobs jobs/{job,job-launch,launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
+put jobs jobs/{job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
 ln -s ../bin/memline "$top/jobs/memline"
 put share/memline/schemas calibration/*.schema.json
 put share/memline/examples native/examples/*.{c,h,md,json}

@@ -110,6 +110,7 @@ calibrate() { # into this file, with these options or as the newest run was
   local file=$1 like
   shift
   like=$(newest)
+  [ -z "$like" ] || mpi_like "$like"
   if [ -n "${MEMLINE_CALIBRATE:-}" ]; then
     MEMLINE_OUT=$file MEMLINE_LABEL=$(basename "${file%.json}") "$MEMLINE_CALIBRATE" >/dev/null
   elif [ -n "$like" ]; then
@@ -127,11 +128,17 @@ if [ -n "${MEMLINE_CALIBRATE:-}" ] && [ $# -gt 0 ]; then
 fi
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
+# For all runs, not for the first one alone: the later ones have its --ranks-by from its file.
+take_mpi "$@" || refuse "$why"
+set -- "${rest[@]}"
+[[ " $* " != *" --ranks-by"* ]] || unset MEMLINE_RANKS_BY
 before=$(newest)
 [ -z "$before" ] || mpi_like "$before" # the night's environment says nothing of it
 if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
-  "$here/build.sh"
+  choose_mpi || refuse "$why"
+  "$here/build.sh" --mpicc "$mpicc"
+  export MEMLINE_MPI=$key # what is built is what is measured
 fi
 for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"

@@ -6,16 +6,18 @@
 #   mpi_is MPICC     what it compiles for by its mpi.h, as "mpich 4.0.2"; fails where it compiles with none
 #   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
-#   mpi_built        where its library, tests and mpi.properties are built, from the checkout's root
+#   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
+#   mpi_builds       where jobs/build.sh builds them
 
 take_mpi() {
   rest=()
   while [ $# -gt 0 ]; do
     case $1 in
-      --mpi) [ -n "${2:-}" ] || { why="--mpi needs a value: openmpi, mpich, or an mpicc"; return 1; }
+      --mpi=?*) export MEMLINE_MPI=${1#--mpi=} ;;
+      --mpi|--mpi=)
+        [ "$1" = --mpi ] && [ -n "${2:-}" ] || { why="--mpi needs a value: openmpi, mpich, or an mpicc"; return 1; }
         export MEMLINE_MPI=$2
         shift ;;
-      --mpi=*) export MEMLINE_MPI=${1#--mpi=} ;;
       *) rest+=("$1") ;;
     esac
     shift
@@ -70,7 +72,12 @@ choose_mpi() {
     for one in mpicc "mpicc.${BASH_REMATCH[1]}" "mpicc-${BASH_REMATCH[1]}" "$(mpicc_built "$wanted")"; do
       takes_mpi "$one" "$wanted" && return
     done
-    why="no mpicc on the PATH is of '$wanted': run MEMLINE_MPI=${BASH_REMATCH[1]} jobs/setup.sh, or name its mpicc by a path"
+    why="no mpicc on the PATH is of '$wanted': "
+    case $wanted in # what jobs/setup.sh can install
+      openmpi*|mpich*) why+="run MEMLINE_MPI=${wanted%%-*} jobs/setup.sh" ;;
+      *) why+="load its module" ;;
+    esac
+    why+=", or name its mpicc by a path"
   elif one=$(mpi_path "$wanted"); then
     takes_mpi "$one" && return
     why="'$wanted' does not compile with an mpi.h: name the mpicc of an MPI"
@@ -83,12 +90,14 @@ choose_mpi() {
 
 # Whose MPI, not which version of it: that is what an upgrade changes.
 mpi_like() { # FILE
-  local implementation
-  [ -z "${MEMLINE_MPI:-}" ] || return 0
+  local implementation by
   implementation=$(fact_of "$1" mpi_implementation)
   [ -n "$implementation" ] || return 0 # of before other MPIs were known
-  export MEMLINE_MPI=$implementation
-  export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$(fact_of "$1" ranks_by)}
+  by=$(fact_of "$1" ranks_by)
+  # Java's bindings are Open MPI's: another MPI, asked for in its place, has none.
+  [ "$by" != java ] || [[ ${MEMLINE_MPI:-$implementation} = openmpi* ]] || by=
+  export MEMLINE_MPI=${MEMLINE_MPI:-$implementation}
+  export MEMLINE_RANKS_BY=${MEMLINE_RANKS_BY:-$by}
 }
 
 fact_of() { # FILE, NAME: the first machine's, if it is one word
@@ -105,7 +114,19 @@ mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
 # Maven's build is the PATH's MPI; only where that is none is it the chosen one.
 maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
 
+# By what the folders say: the PATH may have been another one then.
 mpi_built() {
+  local folder
+  for folder in "$mpi_root"/{"$(mpi_builds)",native/target/library,native/target/mpicc-*}; do
+    if [ "$mpicc" -ef "$(sed -n 's/^mpicc=//p' "$folder/mpi/$key/mpi.properties" 2>/dev/null)" ]; then
+      echo "${folder#"$mpi_root/"}"
+      return
+    fi
+  done
+  mpi_builds
+}
+
+mpi_builds() {
   if [ "$mpicc" -ef "$(maven_mpicc)" ]; then
     echo native/target/library
   else

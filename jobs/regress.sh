@@ -61,7 +61,9 @@ calibrate() { # into this file
 
 if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
-  "$here/build.sh"
+  choose_mpi || refuse "$why"
+  "$here/build.sh" --mpicc "$mpicc"
+  export MEMLINE_MPI=$key # what is built is what is measured
 fi
 # Wrong options are told now, not when everything is measured.
 code=0

@@ -5,7 +5,7 @@
 #
 #   jobs/test-dist.sh
 #
-# Skips (exit 0, and says so) where not root, where there are no namespaces, no debootstrap, no mirror or no MPICH.
+# Skips (exit 0, and says so) where not root, where there are no namespaces, no debootstrap, no apt-get, no mirror or no MPICH.
 # The bare machine lies in memory, in namespaces of this script's own: whatever ends it, nothing stays mounted or running.
 # Exit codes: 0 passed or skipped, 1 something failed.
 set -euo pipefail
@@ -27,9 +27,10 @@ own_namespaces() { unshare --mount --net --uts --ipc --pid --fork --kill-child -
 if [ "${1:-}" != --inside ]; then
   [ "$(id -u)" = 0 ] || skip "needs root"
   type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --tests"
+  type -P apt-get >/dev/null || skip "needs apt-get, which knows this system's mirror"
   own_namespaces true 2>/dev/null || skip "needs namespaces: unshare is refused here"
   choose_mpi || skip "$why"
-  exec unshare --mount --pid --fork --kill-child --mount-proc "$0" --inside
+  exec unshare --mount --pid --fork --kill-child --mount-proc "$here/test-dist.sh" --inside
 fi
 choose_mpi
 
@@ -45,6 +46,7 @@ proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
 work=$(cd "$here/.." && pwd)/java/target/test-dist
 bare=$work/bare
 cleanup() { cd / && umount -l "$bare" && rm -rf "$bare" "$work/again" "$work/a folder"; }
+rm -rf "$work/again" "$work/a folder" # of a run that was killed
 mkdir -p "$work/packages" "$work/again" "$bare"
 mount -t tmpfs -o size=2g tmpfs "$bare"
 trap cleanup EXIT
@@ -64,7 +66,7 @@ if ! debootstrap --variant=minbase --components=$components --cache-dir="$work/p
   exit 1
 fi
 chroot "$bare" useradd --create-home user
-cp "$archive" "$bare/tmp"
+install -m 644 "$archive" "$bare/tmp" # the user's to read, whatever the umask
 
 by_user() { # [VARIABLE=VALUE …] COMMAND …: there, in the user's home
   # shellcheck disable=SC2016 # the inner shell's
@@ -88,7 +90,7 @@ memline="$top/bin/memline"
 results=/home/user/.local/share/memline/bare
 check "unpacked by the user" by_user sh -c "mkdir 'a folder' && tar -xzf /tmp/$name.tar.gz -C 'a folder'"
 check "no network leads out of it" one_line 0 "^Iface" by_user cat /proc/net/route
-check "--version names the revision" prints "^memline $(git -C "$here" rev-parse --short HEAD)" by_user "$memline" --version
+check "--version names the revision" prints "^memline $(git -C "$here" rev-parse HEAD | cut -c1-7)" by_user "$memline" --version
 check "and the MPI" prints "MPICH" by_user "$memline" --version
 check "through a link, too" by_user sh -c "ln -s '$memline' m && ./m --version"
 check "calibrate" by_user "$memline" calibrate --profile quick --only sends --launches 1 --label first

@@ -21,7 +21,7 @@ if(stale)
 endif()
 file(REMOVE ${CMAKE_BINARY_DIR}/libmemline.so) # where it lay before there were several
 
-# Where it is installed, so is what this very mpicc made of an earlier version of its MPI, and what an mpicc made that is no more.
+# Where it is installed, what this very mpicc made of another version of its MPI goes.
 install(CODE "set(mpicc \"${MEMLINE_MPICC}\")\nset(key \"${MEMLINE_MPI_KEY}\")")
 install(SCRIPT ${CMAKE_CURRENT_LIST_DIR}/stale.cmake)
 install(FILES $<TARGET_FILE:memline> ${mpi}/${MEMLINE_MPI_KEY}/mpi.properties DESTINATION mpi/${MEMLINE_MPI_KEY})

@@ -38,12 +38,14 @@ class BuildTest {
         "touch java/target/memline.jar java/target/mpi/openmpi-4.1.4/libmemline.so",
         "printf 'mpicc=%s\\nlauncher=%s\\n' \"$MEMLINE_MPI\" '"
             + scripts.path().resolve("mpirun")
-            + "' >java/target/mpi/openmpi-4.1.4/mpi.properties");
+            + "' >java/target/mpi/openmpi-4.1.4/mpi.properties",
+        "mkdir -p native/target/library/mpi",
+        "cp -r java/target/mpi/openmpi-4.1.4 native/target/library/mpi");
     scripts.logs(
         scripts.path().resolve("cmake"),
-        "[ $1 = --install ] || exit 0",
-        "mkdir -p \"$4/mpi/mpich-4.0.2\"",
-        "cd \"$4/mpi/mpich-4.0.2\"",
+        "case $1 in --build) to=$2 ;; --install) to=$4 ;; *) exit 0 ;; esac",
+        "mkdir -p \"$to/mpi/mpich-4.0.2\"",
+        "cd \"$to/mpi/mpich-4.0.2\"",
         "touch libmemline.so",
         "printf 'mpicc=%s\\nlauncher=%s\\n' '"
             + mpich
@@ -118,6 +120,22 @@ class BuildTest {
     assertEquals(List.of(), built());
   }
 
+  /** The tests' programs lie there, too. */
+  @Test
+  void whatWasBuiltInAFolderThatIsGoneIsBuiltAgain() throws Exception {
+    built();
+    built("--mpicc", "mpich");
+    Path target = scripts.checkout().resolve("native/target");
+    String name = "mpicc" + mpich.toString().replace('/', '-');
+    Files.delete(target.resolve(name).resolve("mpi/mpich-4.0.2/libmemline.so"));
+    assertEquals(List.of(), built());
+    assertEquals(cmake(), built("--mpicc", "mpich"));
+    Files.delete(target.resolve("library/mpi/openmpi-4.1.4/libmemline.so"));
+    assertEquals(List.of(), built("--mpicc", "mpich"));
+    assertEquals(List.of(MAVEN), built());
+    assertEquals(List.of(), built());
+  }
+
   @Test
   void aProgramWithBindingsIsBuiltAgainWhereNoneAreWanted() throws Exception {
     built();
@@ -141,6 +159,17 @@ class BuildTest {
       assertTrue(
           cli.err().startsWith("build: ") && cli.err().contains("'" + wrong + "'"), cli.err());
     }
+    assertEquals(List.of(), scripts.calls());
+  }
+
+  @Test
+  void whatNoSettingMayBeIsToldInOneLine() throws Exception {
+    Cli empty = scripts.run("build.sh", "--mpicc=");
+    assertEquals("build: --mpicc= needs a value: the mpicc of an MPI\n", empty.err());
+    scripts.set("MEMLINE_BINDINGS", "maybe");
+    Cli cli = scripts.run("build.sh");
+    assertEquals("build: MEMLINE_BINDINGS is 'maybe': say yes or no, or leave it out\n", cli.err());
+    assertEquals(List.of(2, 2), List.of(empty.exitCode(), cli.exitCode()));
     assertEquals(List.of(), scripts.calls());
   }
 

@@ -105,6 +105,13 @@ class SetupTest {
     assertEquals(
         "setup: 'none' is no mpicc: say openmpi, mpich, or the path of an mpicc\n",
         missing("--mpi", "none"));
+    assertEquals("setup: --mpi needs a value: openmpi, mpich, or an mpicc\n", missing("--mpi="));
+    assertEquals(
+        "setup: no mpicc on the PATH is of 'intelmpi': load its module, or name its mpicc by a"
+            + " path\n",
+        missing("--mpi", "intelmpi"));
+    scripts.set("MEMLINE_BINDINGS", "maybe");
+    assertEquals("setup: MEMLINE_BINDINGS is 'maybe': say yes or no, or leave it out\n", missing());
   }
 
   @Test
