@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
 
@@ -25,10 +26,14 @@ public final class MachineReader {
   private final SystemFiles files;
   private final Commands commands;
   private final Map<String, String> environment;
-  private final MpiUse use;
+  private final Supplier<MpiUse> use;
 
   public MachineReader() {
-    this(Map.of(), MpiUse.ofThisProcess());
+    this(
+        Path.of("/"),
+        new Commands(Commands.TIMEOUT),
+        System.getenv(),
+        MpiUse::ofThisProcess); // asked only where MPI matters: it may not be built
   }
 
   /**
@@ -37,13 +42,22 @@ public final class MachineReader {
    * @param use their MPI
    */
   public MachineReader(Map<String, String> more, MpiUse use) {
-    this(Path.of("/"), new Commands(Commands.TIMEOUT, more), merged(System.getenv(), more), use);
+    this(
+        Path.of("/"),
+        new Commands(Commands.TIMEOUT, more),
+        merged(System.getenv(), more),
+        () -> use);
   }
 
   /**
    * @param root below which /proc, /sys and /etc are looked for
    */
   public MachineReader(Path root, Commands commands, Map<String, String> environment, MpiUse use) {
+    this(root, commands, environment, () -> use);
+  }
+
+  private MachineReader(
+      Path root, Commands commands, Map<String, String> environment, Supplier<MpiUse> use) {
     this.files = new SystemFiles(root);
     this.commands = commands;
     this.environment = Map.copyOf(environment);
@@ -57,9 +71,10 @@ public final class MachineReader {
     facts.putAll(new Caches(files, commands).read());
     facts.putAll(new MemoryFacts(files, commands).read());
     facts.putAll(new SystemFacts(files).read());
-    facts.put(IMPLEMENTATION, use.implementation());
-    facts.put(RANKS_BY, use.ranksBy());
-    facts.putAll(mpi().read());
+    MpiUse used = use();
+    facts.put(IMPLEMENTATION, used.implementation());
+    facts.put(RANKS_BY, used.ranksBy());
+    facts.putAll(mpi(used).read());
     facts.put("topology_sha256", new Topology(commands).sha256());
     facts.putAll(JvmFacts.read());
     facts.put(Delivery.FACT, Delivery.now());
@@ -82,14 +97,14 @@ public final class MachineReader {
     return all;
   }
 
-  private MpiFacts mpi() {
-    return use.mpi()
+  private MpiFacts mpi(MpiUse used) {
+    return used.mpi()
         .map(mpi -> MpiFacts.of(mpi, commands, environment))
         .orElseGet(() -> new NoMpiFacts(MpiUse.NOT_BUILT));
   }
 
   MpiUse use() {
-    return use;
+    return use.get();
   }
 
   SystemFiles files() {
