@@ -117,7 +117,7 @@ class ApplicationsIT {
     Path shim = RanksMpi.built().resolve("tests/libcorrupt_receive.so");
     assertTrue(Files.exists(shim), "the C tests are built");
     Program.Outcome run =
-        launch(3, Map.of("LD_PRELOAD", shim.toString(), "CORRUPT_LEAST_BYTES", "64"));
+        launch(3, Map.of("LD_PRELOAD", RanksMpi.preloaded(shim), "CORRUPT_LEAST_BYTES", "64"));
     assertEquals(5, run.exit(), run.err());
     assertTrue(run.err().contains("is not the serial result's"), run.err());
   }

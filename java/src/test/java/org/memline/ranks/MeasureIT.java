@@ -65,7 +65,7 @@ class MeasureIT {
     Program.Outcome run =
         Program.start(
                 // A column's own receives, none of the control messages around them.
-                Map.of("LD_PRELOAD", shim.toString(), "CORRUPT_LEAST_BYTES", "16000"),
+                Map.of("LD_PRELOAD", RanksMpi.preloaded(shim), "CORRUPT_LEAST_BYTES", "16000"),
                 "measure",
                 "--matrix",
                 "500x500",

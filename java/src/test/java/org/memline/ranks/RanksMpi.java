@@ -54,6 +54,12 @@ final class RanksMpi {
     return built;
   }
 
+  /** For {@code LD_PRELOAD}: this one, before what is preloaded into all ranks of the tests. */
+  static String preloaded(Path library) {
+    String all = System.getenv().getOrDefault("LD_PRELOAD", "");
+    return all.isEmpty() ? library.toString() : library + ":" + all;
+  }
+
   private static String ask() throws Exception {
     Process asked =
         new ProcessBuilder("bash", "-c", ". jobs/mpi.sh && choose_mpi && mpi_built")
