@@ -103,7 +103,7 @@ class SuperstepsIT {
     Path file = folder.resolve("crowd.json");
     int ranks = 1 + Runtime.getRuntime().availableProcessors();
     // A rank of MPICH that waits keeps its core from those it waits for.
-    String seconds = RanksMpi.isOpenMpi() ? "2" : "10";
+    String seconds = RanksMpi.isOpenMpi() ? "4" : "10";
     Program.Outcome run = calibrate(file, "--ranks", Integer.toString(ranks), "--seconds", seconds);
     assertEquals(0, run.exit(), run.err());
     SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
