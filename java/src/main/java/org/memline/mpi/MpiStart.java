@@ -16,6 +16,9 @@ public final class MpiStart {
    */
   private static final long SILENCE_MS = 1500;
 
+  /** So much later the first one tells, and ends: by then the others know it, too. */
+  private static final long OTHERS_MS = 1500;
+
   private static final int WRONG_USE = 2;
 
   private MpiStart() {}
@@ -61,6 +64,7 @@ public final class MpiStart {
   /** What the first rank tells; no other rank comes back from here. */
   private static MpiFailure failure(Throwable e, Optional<JobRank> job) {
     if (job.map(JobRank::rank).orElse(0) == 0) {
+      job.ifPresent(several -> sleep(OTHERS_MS));
       String what =
           e instanceof LinkageError ? LibraryFile.problem().orElseGet(e::toString) : e.getMessage();
       return e instanceof MpiFailure failure ? failure : new MpiFailure(what);
@@ -68,12 +72,16 @@ public final class MpiStart {
     // The first one's end makes the launcher end this one, whose word is the same.
     Thread same = new Thread(() -> Runtime.getRuntime().halt(WRONG_USE));
     Runtime.getRuntime().addShutdownHook(same);
+    sleep(OTHERS_MS + SILENCE_MS);
+    Runtime.getRuntime().halt(WRONG_USE);
+    throw new IllegalStateException(e);
+  }
+
+  private static void sleep(long ms) {
     try {
-      Thread.sleep(SILENCE_MS);
+      Thread.sleep(ms);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
-    Runtime.getRuntime().halt(WRONG_USE);
-    throw new IllegalStateException(e);
   }
 }
