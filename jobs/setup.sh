@@ -34,7 +34,7 @@ jdk_is_recent() { # a javac of 17 or later, the one Maven will use
   [ -n "$version" ] && [ "$version" -ge 17 ]
 }
 
-header() { echo "#include <$1>" | "$2" -x c -fsyntax-only - >/dev/null 2>&1; }
+header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 
 # Each missing piece as "what it is|the Debian packages that bring it".
 missing=()
