@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # How ranks are started in a Slurm job: by srun with the PMI that the MPI speaks, where Slurm has that, else by the MPI's
 # own launcher, which finds the job's nodes by itself. job.sh sources it; jobs/launch.sh is the same outside of Slurm.
 #
@@ -7,6 +7,12 @@
 #   launch_local CORES COMMAND …  two ranks of the first node, which runs the script, each on its own one of the cores
 #
 # MEMLINE_MPI then is the key, so that all launches of the job are of one MPI, whatever is built meanwhile.
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "job-launch: nothing to run, it is sourced by jobs/job.sh: jobs/README.md" >&2
+  exit 2
+fi
+
 # shellcheck source=jobs/mpi.sh
 . "$home/jobs/mpi.sh"
 pmi= # that srun is told; empty where it is another launcher

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # How a launcher is spoken to: the one place of the scripts that knows. Sourced, with mpi.sh, by those that start ranks.
 #
 #   launch_by                     after choose_mpi and a build: sets $launcher, its program; fails with $why
@@ -8,6 +8,12 @@
 #                                 MEMLINE_MPI set to its key; or the line that says why not, and exit code 2
 #
 # org.memline.mpi.Launcher is its twin in Java.
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "launch: nothing to run, it is sourced by the scripts that start ranks: jobs/README.md" >&2
+  exit 2
+fi
+
 # shellcheck source=jobs/mpi.sh
 . "$(dirname "${BASH_SOURCE[0]}")/mpi.sh"
 

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+#!/usr/bin/env bash
 # Which MPI is meant: by --mpi or MEMLINE_MPI openmpi, mpich, an mpicc (its name or path) or IMPLEMENTATION-VERSION of
 # one; else the PATH's mpicc. Sourced by the scripts beside it.
 #
@@ -8,6 +8,11 @@
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
 #   mpi_builds       where jobs/build.sh builds them
+
+if [ "${BASH_SOURCE[0]}" = "$0" ]; then
+  echo "mpi: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2
+  exit 2
+fi
 
 take_mpi() {
   rest=()
