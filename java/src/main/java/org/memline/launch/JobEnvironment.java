@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What launchers tell their ranks by environment variables; the same on every rank. */
+/**
+ * What launchers tell their ranks by environment variables; the same on every rank of a node, and
+ * where nodes have as many ranks each, on every rank.
+ */
 final class JobEnvironment {
   /** Of {@code 2(x3),1}, as Slurm writes that three nodes have two tasks each and one has one. */
   private static final Pattern TASKS = Pattern.compile("(\\d+)(\\(x\\d+\\))?");

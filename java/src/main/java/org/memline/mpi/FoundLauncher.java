@@ -80,23 +80,32 @@ public record FoundLauncher(Launcher kind, Path program) {
   private static String ask(List<String> command) {
     try {
       Path said = Files.createTempFile("memline-", ".txt");
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(said.toFile())
-              .redirectInput(Path.of("/dev/null").toFile())
-              .start();
-      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
+      try {
+        return ask(command, said);
+      } finally {
+        Files.deleteIfExists(said);
       }
-      String text = Files.readString(said, StandardCharsets.ISO_8859_1);
-      Files.delete(said);
-      return text;
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "";
     }
+  }
+
+  /** By way of a file: a pipe is open as long as anything that a wrapper has left behind. */
+  private static String ask(List<String> command, Path said)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .start();
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+      return "";
+    }
+    return Files.readString(said, StandardCharsets.ISO_8859_1);
   }
 }
