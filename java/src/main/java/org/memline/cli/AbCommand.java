@@ -120,9 +120,8 @@ final class AbCommand implements Callable<Integer> {
     measure(left, right, pairs, size.most(pairs));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
-    int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());
     notice("calibrations: " + folder);
-    return exitCode;
+    return comparing.report(comparison, fitted, spec.commandLine());
   }
 
   private static InterleavedSize size(Profile profile, LaunchOptions a, LaunchOptions b) {

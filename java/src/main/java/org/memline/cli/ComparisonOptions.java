@@ -1,11 +1,11 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
@@ -17,6 +17,7 @@ import org.memline.report.JUnitXml;
 import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /** How a comparison is judged, where it goes, and the exit code of its verdict. */
@@ -80,7 +81,7 @@ final class ComparisonOptions {
    * @param calibrations all that took part, the candidate last
    * @return the verdict's exit code
    */
-  int report(Comparison comparison, List<Calibration> calibrations, PrintWriter out) {
+  int report(Comparison comparison, List<Calibration> calibrations, CommandLine line) {
     Calibration candidate = calibrations.get(calibrations.size() - 1);
     if (junit != null) {
       ReportFile.write(junit, junit(comparison, candidate));
@@ -92,11 +93,11 @@ final class ComparisonOptions {
       ReportFile.write(csv, ChangePointCsv.of(calibrations));
     }
     if (json) {
-      out.println(CalibrationFile.toLine(comparison));
+      line.getOut().println(CalibrationFile.toLine(comparison));
+      line.getOut().flush();
     } else {
-      out.print(ComparisonTable.of(comparison, all, byLayout));
+      Screen.of(line).print(ComparisonTable.of(comparison, all, byLayout));
     }
-    out.flush();
     return exitCode(comparison);
   }
 

@@ -3,8 +3,9 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
@@ -13,15 +14,7 @@ import org.memline.compare.verdict.Verdict;
 /** The metrics of a comparison: those that decide and matter, or all. */
 final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
-
-  /** What a reader must act on comes first. */
-  private static final List<Verdict> URGENCY =
-      List.of(
-          Verdict.REGRESSED,
-          Verdict.IMPROVED,
-          Verdict.INCOMPARABLE,
-          Verdict.INCONCLUSIVE,
-          Verdict.EQUIVALENT);
+  private static final int MOST_NAMED = 3;
 
   private ChangeTables() {}
 
@@ -40,7 +33,7 @@ final class ChangeTables {
   private static List<MetricChange> byUrgency(List<MetricChange> metrics, boolean gate) {
     return metrics.stream()
         .filter(metric -> metric.gate() == gate)
-        .sorted(Comparator.comparing(metric -> URGENCY.indexOf(metric.verdict())))
+        .sorted(Comparator.comparing(metric -> VerdictLine.byUrgency().indexOf(metric.verdict())))
         .toList();
   }
 
@@ -59,23 +52,42 @@ final class ChangeTables {
 
   private static String table(String heading, List<MetricChange> metrics) {
     TextTable table =
-        new TextTable(
-            heading, "before", "after", "change", "95 % (+ is worse)", "threshold", "verdict");
-    StringBuilder notes = new StringBuilder();
+        new TextTable(heading, "before", "after", "change", "95 %, + worse", "beyond", "verdict")
+            .words(6);
+    Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange m : metrics) {
       table.row(
           m.id().toString(),
           Units.metric(m.values().before(), m.subject().unit()),
           Units.metric(m.values().after(), m.subject().unit()),
-          ChangeWords.of(m),
+          ChangeWords.brief(m),
           ChangeWords.interval(m.effect().low(), m.effect().high()),
           Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",
-          ChangeWords.verdict(m));
-      if (!m.note().isEmpty()) {
-        notes.append("  ").append(m.id()).append(": ").append(m.note()).append('\n');
+          m.verdict().name());
+      String note = ChangeWords.note(m);
+      if (!note.isEmpty()) {
+        noted.computeIfAbsent(note, same -> new ArrayList<>()).add(m.id().toString());
       }
     }
-    return table.isEmpty() ? "" : "\n" + table + notes;
+    return table.isEmpty() ? "" : "\n" + table + notes(noted);
+  }
+
+  /** Where the same is said of many, of the first few by name. */
+  private static String notes(Map<String, List<String>> noted) {
+    StringBuilder notes = new StringBuilder();
+    noted.forEach(
+        (note, ids) ->
+            notes
+                .append("  ")
+                .append(String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size()))))
+                .append(
+                    ids.size() > MOST_NAMED
+                        ? " and %d more".formatted(ids.size() - MOST_NAMED)
+                        : "")
+                .append(": ")
+                .append(note)
+                .append('\n'));
+    return notes.toString();
   }
 
   /** What was left out, so that nobody takes the table for everything. */
@@ -85,18 +97,18 @@ final class ChangeTables {
       List<MetricChange> details,
       List<MetricChange> controls) {
     List<String> counts = new ArrayList<>();
-    for (Verdict verdict : URGENCY) {
-      long left = count(gating, verdict) - count(shown, verdict);
+    for (Verdict verdict : VerdictLine.byUrgency()) {
+      long left = VerdictLine.count(gating, verdict) - VerdictLine.count(shown, verdict);
       if (left > 0) {
-        String more = count(shown, verdict) > 0 ? " more " : " ";
-        counts.add(left + more + lower(verdict));
+        String more = VerdictLine.count(shown, verdict) > 0 ? " more " : " ";
+        counts.add(left + more + VerdictLine.word(verdict));
       }
     }
     if (!details.isEmpty()) {
       String moved =
           Arrays.stream(new Verdict[] {Verdict.REGRESSED, Verdict.IMPROVED})
-              .filter(verdict -> count(details, verdict) > 0)
-              .map(verdict -> count(details, verdict) + " " + lower(verdict))
+              .filter(verdict -> VerdictLine.count(details, verdict) > 0)
+              .map(verdict -> VerdictLine.count(details, verdict) + " " + VerdictLine.word(verdict))
               .collect(Collectors.joining(", "));
       counts.add(plural(details.size(), "detail") + (moved.isEmpty() ? "" : " (" + moved + ")"));
     }
@@ -108,13 +120,5 @@ final class ChangeTables {
 
   private static String plural(int count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
-  }
-
-  private static long count(List<MetricChange> metrics, Verdict verdict) {
-    return metrics.stream().filter(metric -> metric.verdict() == verdict).count();
-  }
-
-  private static String lower(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT);
   }
 }

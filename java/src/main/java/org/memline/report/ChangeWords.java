@@ -1,6 +1,8 @@
 package org.memline.report;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
@@ -19,6 +21,11 @@ final class ChangeWords {
     return speed
         ? words(metric.change(), "slower", "faster")
         : words(metric.change(), "worse", "better");
+  }
+
+  /** For a column: {@code 12.0 % slower}. */
+  static String brief(MetricChange metric) {
+    return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
   }
 
   /**
@@ -56,6 +63,14 @@ final class ChangeWords {
   static String verdict(MetricChange metric) {
     String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
     return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
+  }
+
+  /** How much evidence would settle an inconclusive one, and what else is to be known of it. */
+  static String note(MetricChange metric) {
+    String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
+    return Stream.of(needed.isEmpty() ? "" : "needs " + needed, metric.note())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
   }
 
   /** Runs or launches a side, or empty. */
