@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
+import org.memline.cli.screen.ProgressDisplay;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.experiment.plan.Profile;
@@ -141,7 +142,8 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private void measure(AbSide left, AbSide right, int pairs, Duration most) {
-    try (Progress progress = ProgressDisplay.of("comparing", "pairs", pairs);
+    try (Progress progress =
+            ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());
         LaunchSeries first = left.series(this::notice);
         LaunchSeries second = right.series(this::notice)) {
       AbSide.copyAlike(left, right);

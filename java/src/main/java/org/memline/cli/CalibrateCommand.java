@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
+import org.memline.cli.screen.ProgressDisplay;
 import org.memline.cli.screen.Screen;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.PlannedPart;
@@ -95,10 +96,12 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice).run();
+      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice)
+          .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }
     Mpirun.require(LaunchOptions.NONE);
-    LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "visits", count);
+    LongFunction<Progress> progress =
+        count -> ProgressDisplay.of("calibrating", "visits", count, spec.commandLine().getErr());
     return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
   }
 

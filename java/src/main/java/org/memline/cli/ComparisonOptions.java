@@ -17,6 +17,7 @@ import org.memline.report.JUnitXml;
 import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
+import org.memline.report.summary.SummaryMarkdown;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -57,6 +58,12 @@ final class ComparisonOptions {
   Path junit;
 
   @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Also as Markdown, for GitHub's or GitLab's page of a job.")
+  Path markdown;
+
+  @Option(
       names = "--prometheus",
       paramLabel = "FILE",
       description = "Also as FILE.prom for a textfile collector.")
@@ -85,6 +92,9 @@ final class ComparisonOptions {
     Calibration candidate = calibrations.get(calibrations.size() - 1);
     if (junit != null) {
       ReportFile.write(junit, junit(comparison, candidate));
+    }
+    if (markdown != null) {
+      ReportFile.write(markdown, SummaryMarkdown.of(comparison));
     }
     if (prometheus != null) {
       PrometheusFile.write(prometheus, PrometheusText.of(candidate, comparison));

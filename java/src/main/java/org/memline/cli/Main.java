@@ -41,6 +41,7 @@ import picocli.CommandLine.ScopeType;
       MeasureCommand.class,
       AbCommand.class,
       CompareCommand.class,
+      BadgeCommand.class,
       FitCommand.class,
       ShowCommand.class,
       MetricsCommand.class,

@@ -7,12 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /** The metrics of a comparison: those that decide and matter, or all. */
-final class ChangeTables {
+public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
   private static final int MOST_NAMED = 3;
 
@@ -26,8 +27,15 @@ final class ChangeTables {
           + table("detail", details)
           + table("control", comparison.controls());
     }
-    List<MetricChange> shown = deciding(gating);
+    List<MetricChange> shown = deciding(comparison);
     return table("metric", shown) + rest(gating, shown, details, comparison.controls());
+  }
+
+  /** Those that decide, then details, what a reader must act on first. */
+  public static List<MetricChange> byUrgency(Comparison comparison) {
+    return Stream.of(true, false)
+        .flatMap(gate -> byUrgency(comparison.metrics(), gate).stream())
+        .toList();
   }
 
   private static List<MetricChange> byUrgency(List<MetricChange> metrics, boolean gate) {
@@ -37,10 +45,11 @@ final class ChangeTables {
         .toList();
   }
 
-  private static List<MetricChange> deciding(List<MetricChange> gating) {
+  /** What the verdict rests on: whatever changed, and the first few that are open. */
+  public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
     int inconclusive = 0;
-    for (MetricChange metric : gating) {
+    for (MetricChange metric : byUrgency(comparison.metrics(), true)) {
       boolean open = metric.verdict() == Verdict.INCONCLUSIVE;
       if (metric.verdict() != Verdict.EQUIVALENT && (!open || inconclusive < MOST_INCONCLUSIVE)) {
         shown.add(metric);
@@ -52,14 +61,13 @@ final class ChangeTables {
 
   private static String table(String heading, List<MetricChange> metrics) {
     TextTable table =
-        new TextTable(heading, "before", "after", "change", "95 %, + worse", "beyond", "verdict")
-            .words(6);
+        new TextTable(heading, "before → after", "change", "95 %, +worse", "limit", "verdict")
+            .words(5);
     Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange m : metrics) {
       table.row(
           m.id().toString(),
-          Units.metric(m.values().before(), m.subject().unit()),
-          Units.metric(m.values().after(), m.subject().unit()),
+          ChangeWords.beforeAndAfter(m),
           ChangeWords.brief(m),
           ChangeWords.interval(m.effect().low(), m.effect().high()),
           Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",

@@ -26,10 +26,15 @@ public final class Page {
 
   /** Each line that is too wide is broken between words, and goes on a little further in. */
   public static String of(String text) {
-    return text.lines().allMatch(line -> columns(line) <= WIDTH)
+    return fits(text)
         ? text
         : text.lines().map(Page::line).collect(Collectors.joining("\n"))
             + (text.endsWith("\n") ? "\n" : "");
+  }
+
+  /** Whether no line is wider. */
+  static boolean fits(String text) {
+    return text.lines().allMatch(line -> columns(line) <= WIDTH);
   }
 
   private static String line(String line) {

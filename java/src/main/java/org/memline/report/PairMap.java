@@ -34,8 +34,7 @@ final class PairMap {
         "%n%s: %s, times over the median of %s; ! stands out%n"
             .formatted(metric.label(), metric.meaning(), Units.microseconds(usual));
     String table = table();
-    return heading
-        + (table.lines().allMatch(line -> Page.columns(line) <= Page.WIDTH) ? table : letters());
+    return heading + (Page.fits(table) ? table : letters());
   }
 
   private int nodes() {

@@ -11,7 +11,7 @@ import org.memline.compare.verdict.Verdict;
  * A comparison in one line, however long its labels are: the last one, so that the tail of a log
  * says it.
  */
-final class VerdictLine {
+public final class VerdictLine {
   /** What a reader must act on comes first. */
   private static final List<Verdict> URGENCY =
       List.of(
@@ -32,7 +32,7 @@ final class VerdictLine {
   }
 
   /** Without the verdict, for example {@code of 3 metrics that decide 1 regressed, 2 …}. */
-  static String counts(Comparison comparison) {
+  public static String counts(Comparison comparison) {
     List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();
     if (comparison.verdict() == Verdict.INCOMPARABLE) {
       int reasons = comparison.reasons().size();
@@ -52,7 +52,7 @@ final class VerdictLine {
   }
 
   /** Empty where no metric would have regressed if more than one launch told it. */
-  static String again(Comparison comparison) {
+  public static String again(Comparison comparison) {
     long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
     return once == 0
         ? ""

@@ -20,10 +20,10 @@ class ComparisonTableTest {
         Different: mpi: v4.1.4 → v5.0.3
         Only in the candidate: 4 (a, b, c, …)
 
-        metric                      before     after         change     95 %, + worse  beyond  verdict
-        sends.packed.cold.alpha    1.00 µs   1.12 µs  12.0 % slower   +9.0 to +15.0 %   5.0 %  REGRESSED
-        sends.datatype.cold.alpha  1.00 µs  0.800 µs  20.0 % faster  -23.0 to -17.0 %   5.0 %  IMPROVED
-        sends.packed.warm.alpha    1.00 µs   1.06 µs   6.0 % slower    +3.0 to +9.0 %   5.0 %  INCONCLUSIVE
+        metric                      before → after         change      95 %, +worse  limit  verdict
+        sends.packed.cold.alpha     1.00 → 1.12 µs  12.0 % slower   +9.0 to +15.0 %  5.0 %  REGRESSED
+        sends.datatype.cold.alpha  1.00 → 0.800 µs  20.0 % faster  -23.0 to -17.0 %  5.0 %  IMPROVED
+        sends.packed.warm.alpha     1.00 → 1.06 µs   6.0 % slower    +3.0 to +9.0 %  5.0 %  INCONCLUSIVE
 
         1 equivalent, 1 detail (1 regressed), 1 control; --all lists them
 
