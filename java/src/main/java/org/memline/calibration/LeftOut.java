@@ -27,6 +27,7 @@ public record LeftOut(List<OfExperiment> experiments) {
    * @param cellsOfNoLaunch of those for which none had
    * @param launches that came to their end
    * @param launchesWithoutTime of those which had no time for all cells
+   * @param untimed cells without time, of all launches together
    * @param disturbedLaunches of which nothing counts, by their numbers within the experiment
    */
   public record OfExperiment(
@@ -36,7 +37,13 @@ public record LeftOut(List<OfExperiment> experiments) {
       int cellsOfNoLaunch,
       int launches,
       int launchesWithoutTime,
+      int untimed,
       List<Integer> disturbedLaunches) {
+
+    /** Which part of what launches were to measure they had no time for. */
+    public double untimedShare() {
+      return (double) untimed / Math.max(1, (long) launches * cells);
+    }
 
     public boolean nothing() {
       return launchesWithoutTime == 0 && disturbedLaunches.isEmpty();
@@ -68,6 +75,7 @@ public record LeftOut(List<OfExperiment> experiments) {
         all.size() - measured.size(),
         own.ends().size(),
         (int) own.ends().stream().map(LaunchEnd::untimed).filter(ids -> !ids.isEmpty()).count(),
+        own.ends().stream().mapToInt(end -> end.untimed().size()).sum(),
         List.copyOf(Evidence.disturbedLaunches(own)));
   }
 }

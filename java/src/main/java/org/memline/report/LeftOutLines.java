@@ -32,15 +32,15 @@ final class LeftOutLines {
     List<String> words = new ArrayList<>();
     if (own.launchesWithoutTime() > 0) {
       words.add(
-          "no time for all cells in %d of %s; of %d cells %d are of fewer launches%s"
+          "%d of %s had no time for all of %d cells, together for %s of them%s"
               .formatted(
                   own.launchesWithoutTime(),
                   ChangeWords.launches(own.launches()),
                   own.cells(),
-                  own.cellsOfFewerLaunches() - own.cellsOfNoLaunch(),
+                  Units.percent(own.untimedShare()),
                   own.cellsOfNoLaunch() == 0
                       ? ""
-                      : ", %d of none".formatted(own.cellsOfNoLaunch())));
+                      : "; %d have none of any launch".formatted(own.cellsOfNoLaunch())));
     }
     if (!own.disturbedLaunches().isEmpty()) {
       words.add(

@@ -41,12 +41,14 @@ record Cli(int exitCode, String out, String err) {
           "man",
           "flags",
           "translate",
-          "--version");
+          "--version",
+          "badge");
 
   /** Whatever people read, any test's: names of files aside. */
   private static void assertFitsAPage(String out) {
     List<String> wide =
-        out.lines()
+        out.replaceAll("\u001B\\[[\\d;]*m", "")
+            .lines()
             .filter(line -> !line.matches("(calibration|written): .*"))
             .filter(line -> !Page.of(line).equals(line))
             .toList();

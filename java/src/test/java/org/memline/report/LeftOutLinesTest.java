@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.file.Calibrator;
 import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
@@ -27,14 +27,14 @@ class LeftOutLinesTest {
   void aLineForEachExperimentThatLacksSomething() {
     Calibration calibration =
         with(
-            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, List.of(2, 3)),
-            new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, List.of()),
-            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, List.of()));
+            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)),
+            new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of()),
+            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of()));
     assertEquals(
         """
-        Left out: sends: no time for all cells in 4 of 6 launches; of 100 cells 25 are of fewer launches, \
-        5 of none; disturbed, and of no use: launch 2, 3
-        Left out: transfers: no time for all cells in 1 of 1 launch; of 80 cells 1 are of fewer launches
+        Left out: sends: 4 of 6 launches had no time for all of 100 cells, together for 25.0 % of them; 5 have \
+        none of any launch; disturbed, and of no use: launch 2, 3
+        Left out: transfers: 1 of 1 launch had no time for all of 80 cells, together for 1.3 % of them
         """,
         LeftOutLines.of(calibration));
   }
@@ -56,25 +56,31 @@ class LeftOutLinesTest {
         "", LeftOutLines.of(CalibrationFile.read(ZEN3.resolve("standard.json"))), "of before 1.12");
   }
 
-  /** From what the run's launches said of themselves to the head of its table, by the file. */
   @Test
-  void theRecordedMachineSaysItInItsHead(@org.junit.jupiter.api.io.TempDir Path folder) {
-    Path file = folder.resolve("again.json");
-    CalibrationFile.write(
-        Calibrator.calibrate(
-            SampleReader.read(
-                List.of(Path.of("../calibration/amd-epyc-zen5-2core/standard.samples.jsonl.gz")),
-                false),
-            "again",
-            "x",
-            List.of()),
-        file);
-    Calibration read = CalibrationFile.read(file);
-    String head = CalibrationTable.of(read).split("\n\n")[0];
-    assertTrue(head.contains("\nLeft out: sends: no time for all cells in "), head);
-    LeftOut.OfExperiment sends = read.section(LeftOut.SECTION).experiments().get(0);
-    assertTrue(sends.cells() > sends.cellsOfFewerLaunches(), "" + sends);
-    assertTrue(sends.cellsOfFewerLaunches() > sends.cellsOfNoLaunch(), "" + sends);
+  void theFileKeepsIt(@TempDir Path folder) {
+    Calibration calibration =
+        with(new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)));
+    Path file = folder.resolve("x.json");
+    CalibrationFile.write(calibration, file);
+    assertEquals(
+        calibration.section(LeftOut.SECTION), CalibrationFile.read(file).section(LeftOut.SECTION));
+  }
+
+  /** From what launches said of themselves when they ended. */
+  @Test
+  void ofARecordedMachine() {
+    LeftOut leftOut =
+        LeftOut.of(SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false));
+    assertEquals(
+        List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS),
+        leftOut.experiments().stream().map(LeftOut.OfExperiment::experiment).toList());
+    LeftOut.OfExperiment sends = leftOut.experiments().get(0);
+    assertEquals(6896, sends.cells());
     assertEquals(6, sends.launches());
+    assertEquals(6, sends.launchesWithoutTime());
+    assertEquals(0.3, sends.untimedShare(), 0.1);
+    assertEquals(0, sends.cellsOfNoLaunch());
+    assertTrue(leftOut.experiments().get(2).cellsOfNoLaunch() > 0, "" + leftOut);
+    assertEquals(List.of(), sends.disturbedLaunches());
   }
 }
