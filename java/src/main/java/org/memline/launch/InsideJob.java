@@ -156,7 +156,7 @@ public record InsideJob(
         drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested() && PlannedPart.chosenKernels(drawn.parts())) {
-      OutsideJob.tellRaces(given, wanted.profile(), progress);
+      OutsideJob.tellRaces(output, given, wanted.profile(), progress);
       OutsideJob.tellUndecided(
           CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress),
           notice);

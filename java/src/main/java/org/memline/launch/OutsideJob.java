@@ -66,7 +66,7 @@ public record OutsideJob(
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
           try (Progress shown = progress.apply(visits(parts))) {
             if (PlannedPart.chosenKernels(parts)) {
-              tellRaces(rules, drawn.profile(), shown);
+              tellRaces(output, rules, drawn.profile(), shown);
               tellUndecided(
                   CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
             }
@@ -78,9 +78,10 @@ public record OutsideJob(
         });
   }
 
-  /** Before the first launch, which they keep waiting. */
-  static void tellRaces(Optional<CopyRules> rules, Profile profile, Progress progress) {
-    if (progress.told() && rules.isEmpty()) {
+  /** Before the first launch, which they keep waiting; a run that is gone on with has had them. */
+  static void tellRaces(
+      Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
+    if (progress.told() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
       progress.tell(
           "copy kernels race first, %.0f s at most".formatted(CopyTuner.mostSeconds(profile)));
     }

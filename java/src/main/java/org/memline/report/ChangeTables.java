@@ -63,7 +63,6 @@ public final class ChangeTables {
     TextTable table =
         new TextTable(heading, "before → after", "change", "95 %, +worse", "limit", "verdict")
             .words(5);
-    Map<String, List<String>> noted = new LinkedHashMap<>();
     for (MetricChange m : metrics) {
       table.row(
           m.id().toString(),
@@ -72,30 +71,33 @@ public final class ChangeTables {
           ChangeWords.interval(m.effect().low(), m.effect().high()),
           Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",
           m.verdict().name());
-      String note = ChangeWords.note(m);
-      if (!note.isEmpty()) {
-        noted.computeIfAbsent(note, same -> new ArrayList<>()).add(m.id().toString());
-      }
     }
-    return table.isEmpty() ? "" : "\n" + table + notes(noted);
+    return table.isEmpty() ? "" : "\n" + table + notes(metrics);
   }
 
-  /** Where the same is said of many, of the first few by name. */
-  private static String notes(Map<String, List<String>> noted) {
+  private static String notes(List<MetricChange> metrics) {
     StringBuilder notes = new StringBuilder();
-    noted.forEach(
-        (note, ids) ->
-            notes
-                .append("  ")
-                .append(String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size()))))
-                .append(
-                    ids.size() > MOST_NAMED
-                        ? " and %d more".formatted(ids.size() - MOST_NAMED)
-                        : "")
-                .append(": ")
-                .append(note)
-                .append('\n'));
+    noted(metrics).forEach((note, ids) -> notes.append("  %s: %s\n".formatted(named(ids), note)));
     return notes.toString();
+  }
+
+  /** What is to be known of some, and of which. */
+  public static Map<String, List<String>> noted(List<MetricChange> metrics) {
+    Map<String, List<String>> noted = new LinkedHashMap<>();
+    for (MetricChange metric : metrics) {
+      String note = ChangeWords.note(metric);
+      if (!note.isEmpty()) {
+        noted.computeIfAbsent(note, same -> new ArrayList<>()).add(metric.id().toString());
+      }
+    }
+    return noted;
+  }
+
+  /** Of many the first few. */
+  public static String named(List<String> ids) {
+    int more = ids.size() - MOST_NAMED;
+    return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))
+        + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
   /** What was left out, so that nobody takes the table for everything. */

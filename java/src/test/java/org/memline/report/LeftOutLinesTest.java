@@ -15,6 +15,7 @@ import org.memline.compare.Calibrations;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
 
 class LeftOutLinesTest {
   private static final Path ZEN3 = Path.of("../calibration/amd-epyc-zen3-2core");
@@ -69,8 +70,8 @@ class LeftOutLinesTest {
   /** From what launches said of themselves when they ended. */
   @Test
   void ofARecordedMachine() {
-    LeftOut leftOut =
-        LeftOut.of(SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false));
+    SampleSet all = SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false);
+    LeftOut leftOut = LeftOut.of(all);
     assertEquals(
         List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS),
         leftOut.experiments().stream().map(LeftOut.OfExperiment::experiment).toList());
@@ -80,7 +81,11 @@ class LeftOutLinesTest {
     assertEquals(6, sends.launchesWithoutTime());
     assertEquals(0.3, sends.untimedShare(), 0.1);
     assertEquals(0, sends.cellsOfNoLaunch());
-    assertTrue(leftOut.experiments().get(2).cellsOfNoLaunch() > 0, "" + leftOut);
+    LeftOut alone = LeftOut.of(all.where(launch -> launch.number() == 1));
+    LeftOut.OfExperiment first = alone.experiments().get(0);
+    assertTrue(first.untimed() > 1000, "" + first);
+    assertEquals(first.untimed(), first.cellsOfNoLaunch(), "no other launch measured them");
+    assertEquals(6896, first.cells());
     assertEquals(List.of(), sends.disturbedLaunches());
   }
 }

@@ -72,13 +72,11 @@ public final class SummaryMarkdown {
     List<MetricChange> deciding = ChangeTables.deciding(comparison);
     table(deciding);
     List<Node[]> notes = new ArrayList<>();
-    for (MetricChange metric : deciding.subList(0, Math.min(MOST_ROWS, deciding.size()))) {
-      String note = ChangeWords.note(metric);
-      if (!note.isEmpty()) {
-        notes.add(new Node[] {quoted(metric.id().toString()), words(": " + note)});
-      }
-    }
-    text.list(notes);
+    ChangeTables.noted(deciding)
+        .forEach(
+            (note, ids) ->
+                notes.add(new Node[] {quoted(ChangeTables.named(ids)), words(": " + note)}));
+    text.list(notes.subList(0, Math.min(MOST_ROWS, notes.size())));
   }
 
   private void table(List<MetricChange> metrics) {
