@@ -50,6 +50,7 @@ import picocli.CommandLine.ScopeType;
       SuperstepCommand.class,
       ConvolveCommand.class,
       FiguresCommand.class,
+      ReportCommand.class,
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,

@@ -50,6 +50,8 @@ final class PairsCommand implements Callable<Integer> {
   private static final double LEAST_FALSE_ALARMS = 0.001;
 
   private static final double MOST_FALSE_ALARMS = 0.5;
+  static final double FACTOR = 1.25;
+  static final double FALSE_ALARMS = 0.01;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -71,14 +73,14 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--factor",
       paramLabel = "F",
-      defaultValue = "1.25",
+      defaultValue = "" + FACTOR,
       description = "What is slower by less does not matter. Default: ${DEFAULT-VALUE}.")
   double factor;
 
   @Option(
       names = "--false-alarms",
       paramLabel = "P",
-      defaultValue = "0.01",
+      defaultValue = "" + FALSE_ALARMS,
       description =
           "In what share of healthy clusters anything may stand out. Default: ${DEFAULT-VALUE}.")
   double falseAlarms;

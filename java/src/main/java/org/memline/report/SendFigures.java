@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendPredictor;
@@ -23,7 +24,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /** Figures 1, 2 and 5 to 9 of Hur and Lin (1999), from this machine's sends. */
-final class SendFigures {
+public final class SendFigures {
   private static final int[] DEPTHS = {1, 2, 5};
   private static final List<PaperModel> MODELS =
       List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3);
@@ -32,7 +33,7 @@ final class SendFigures {
   private final SendPredictor predictor;
   private final Map<String, Measured<SendCell>> cells;
 
-  SendFigures(Calibration calibration) {
+  public SendFigures(Calibration calibration) {
     this.calibration = calibration;
     predictor = new SendPredictor(calibration);
     cells =
@@ -42,6 +43,20 @@ final class SendFigures {
 
   /** Time against L, and columns over rows. */
   List<Figure> lengths() {
+    return List.of(times(), ratios());
+  }
+
+  /** Figure 1. */
+  public Figure times() {
+    return byLength().get(0);
+  }
+
+  /** Figure 2. */
+  public Figure ratios() {
+    return byLength().get(1);
+  }
+
+  private List<Figure> byLength() {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
     TreeSet<Integer> missing = new TreeSet<>();
@@ -56,8 +71,10 @@ final class SendFigures {
             SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
             Measured<SendCell> summary = cells.get(cell.id());
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
-            predicted[axis.ordinal()] =
-                predictor.seconds(slice.blocks(), fit.method(), fit.cache());
+            Prediction prediction = predictor.knows(slice, fit.method(), fit.cache())
+                    ? predictor.predict(slice, fit.method(), fit.cache())
+                    : null;
+            predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
             if (summary == null) {
               missing.add(depth);
             }
@@ -69,7 +86,9 @@ final class SendFigures {
                     Integer.toString(depth),
                     Long.toString(length),
                     micro(measured[axis.ordinal()]),
-                    micro(predicted[axis.ordinal()])));
+                    micro(predicted[axis.ordinal()]),
+                    prediction == null ? "" : micro(prediction.lowSeconds()),
+                    prediction == null ? "" : micro(prediction.highSeconds())));
           }
           ratios.add(
               List.of(
@@ -95,7 +114,7 @@ final class SendFigures {
         new Figure(
             "figure-01",
             "Figure 1: d rows and columns of L×L int32 against L, µs",
-            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us"),
+            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us", "low_us", "high_us"),
             times,
             note),
         new Figure(

@@ -15,14 +15,26 @@ public final class XmlText {
   private final StringWriter text = new StringWriter();
   private final XMLStreamWriter xml;
 
+  /** A whole file. */
   public XmlText() {
+    this(true);
+  }
+
+  private XmlText(boolean whole) {
     try {
       xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
-      xml.writeStartDocument("UTF-8", "1.0");
-      xml.writeCharacters("\n");
+      if (whole) {
+        xml.writeStartDocument("UTF-8", "1.0");
+        xml.writeCharacters("\n");
+      }
     } catch (XMLStreamException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** An element that stands in another document. */
+  public static XmlText fragment() {
+    return new XmlText(false);
   }
 
   /** Opens an element, attributes in the map's order. */
