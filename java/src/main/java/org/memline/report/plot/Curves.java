@@ -12,14 +12,14 @@ import org.memline.report.Figure;
  * @param along the column of the horizontal axis
  * @param by columns whose values part the rows into groups, each of a colour
  * @param layers drawn of each group, the first at the bottom
- * @param level a horizontal line that all is held against; NaN: none
+ * @param guide a line that all is held against
  */
 public record Curves(
-    Scale x, Scale y, String along, List<String> by, List<Layer> layers, double level)
+    Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide)
     implements Drawing {
 
   public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers) {
-    this(x, y, along, by, layers, Double.NaN);
+    this(x, y, along, by, layers, Guide.NONE);
   }
 
   /** A layer of a group: what has one entry in a legend. */

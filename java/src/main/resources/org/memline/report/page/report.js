@@ -53,6 +53,7 @@
     const base = {label: one.name, stroke: one.colour, spanGaps: true, value: (u, value) => words(y, value)};
     switch (one.kind) {
       case "DOTS": return Object.assign(base, {paths: () => null, points: {show: true, size: 6, width: 1, fill: fill, stroke: fill}});
+      case "GUIDE": return Object.assign(base, {width: 1, dash: [5, 4], stroke: () => css("--soft"), points: {show: false}});
       case "LINE": return Object.assign(base, {width: 1.5, points: {show: false}});
       case "DOTTED_LINE": return Object.assign(base, {width: 1.2, dash: [4, 3], points: {show: true, size: 6, fill: fill}});
       default: return Object.assign(base, {width: 0, stroke: one.colour + "55", points: {show: false}});
@@ -76,6 +77,10 @@
       series: [{label: data.x.label, value: (u, value) => words(data.x, value)}].concat(data.series.map(one => seriesOf(one, data.y)))
     }, [data.along].concat(data.series.map(one => one.values)), plot);
     plot.classList.add("live");
+    /* Edges of bands and the guide need no words. */
+    chart.root.querySelectorAll(".u-legend .u-series").forEach((row, i) => {
+      row.hidden = i > 0 && ["LOW", "HIGH", "GUIDE"].includes(data.series[i - 1].kind);
+    });
     chart.root.setAttribute("role", "img");
     chart.root.setAttribute("aria-label", title);
     new ResizeObserver(() => {
