@@ -69,7 +69,9 @@ final class Browser implements AutoCloseable {
     return browser;
   }
 
-  /** Skips where there is none to install: Debian has the packages, and jobs/setup.sh knows them. */
+  /**
+   * Skips where there is none to install: Debian has the packages, and jobs/setup.sh knows them.
+   */
   private static Path find(String program) throws IOException {
     Optional<Path> found =
         Stream.of(System.getenv("PATH").split(":"))
@@ -80,7 +82,8 @@ final class Browser implements AutoCloseable {
       return found.get();
     }
     Path release = Path.of("/etc/os-release");
-    return Files.exists(release) && Files.readString(release).matches("(?s).*\\bID=\"?debian\"?\\b.*")
+    return Files.exists(release)
+            && Files.readString(release).matches("(?s).*\\bID=\"?debian\"?\\b.*")
         ? fail(program + " is missing: jobs/setup.sh --tests installs it")
         : abort("no " + program + " here: pages are not looked at");
   }

@@ -237,7 +237,8 @@ class ReportBrowserIT {
             "Page.printToPDF", Map.of("preferCSSPageSize", true, "printBackground", false));
     String pdf =
         new String(
-            Base64.getDecoder().decode(printed.get("data").toString()), StandardCharsets.ISO_8859_1);
+            Base64.getDecoder().decode(printed.get("data").toString()),
+            StandardCharsets.ISO_8859_1);
     assertTrue(pdf.matches("(?s).*/MediaBox \\[0 0 59[45][.0-9]* 84[12][.0-9]*\\].*"));
     assertFalse(pdf.contains("/Subtype /Image"));
     browser.theme("dark", "print");

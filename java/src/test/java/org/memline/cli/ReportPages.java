@@ -61,6 +61,7 @@ final class ReportPages {
     byte[] content = JsonMapper.shared().writeValueAsBytes(tree);
     tree.put("checksum", "sha256:" + CalibrationFile.sha256(content));
     return Files.writeString(
-        Files.createTempFile(folder, "labelled", ".json"), JsonMapper.shared().writeValueAsString(tree));
+        Files.createTempFile(folder, "labelled", ".json"),
+        JsonMapper.shared().writeValueAsString(tree));
   }
 }

@@ -28,19 +28,18 @@ final class TableHtml {
 
   static DomContent of(Figure figure) {
     List<String> classes = indices(figure).stream().map(c -> classes(figure, c)).toList();
-    return div(
-            table(
-                    caption(figure.title()),
-                    thead(
-                        tr(
-                            each(
-                                indices(figure),
-                                c -> heading(figure.headings().get(c), classes.get(c))))),
-                    tbody(
+    return div(table(
+                caption(figure.title()),
+                thead(
+                    tr(
                         each(
-                            figure.rows(),
-                            row -> tr(each(indices(figure), c -> cell(row, c, classes.get(c)))))))
-                .attr("data-csv", figure.name() + ".csv"))
+                            indices(figure),
+                            c -> heading(figure.headings().get(c), classes.get(c))))),
+                tbody(
+                    each(
+                        figure.rows(),
+                        row -> tr(each(indices(figure), c -> cell(row, c, classes.get(c)))))))
+            .attr("data-csv", figure.name() + ".csv"))
         .withClass("wide")
         .attr("tabindex", "0")
         .attr("role", "region")
