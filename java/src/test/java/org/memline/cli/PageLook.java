@@ -30,7 +30,7 @@ final class PageLook {
         for (const plot of document.querySelectorAll(".plot")) {
           if (!plot.querySelector("svg").querySelector("circle, polyline, polygon, [stroke]"))
             empty.push(name(plot) + ": SVG");
-          if (!plot.dataset.live) continue;
+          if (!plot.dataset.live || !plot.checkVisibility()) continue;
           plot.scrollIntoView();
           for (let i = 0; i < 100 && !plot.classList.contains("live"); i++) await frame();
           await frame();
