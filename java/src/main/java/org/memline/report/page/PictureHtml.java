@@ -48,7 +48,9 @@ final class PictureHtml {
       return HeatMapHtml.of(own, map);
     }
     if (picture.drawing() instanceof Whiskers whiskers) {
-      return div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot");
+      return each(
+          div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot broad"),
+          div(rawHtml(WhiskersSvg.narrow(own, whiskers))).withClass("plot narrow"));
     }
     Curves curves = (Curves) picture.drawing();
     return each(
