@@ -13,13 +13,25 @@ import org.memline.report.Figure;
  * @param by columns whose values part the rows into groups, each of a colour
  * @param layers drawn of each group, the first at the bottom
  * @param level a horizontal line that all is held against; NaN: none
+ * @param borders upright lines, where something else begins
  */
 public record Curves(
-    Scale x, Scale y, String along, List<String> by, List<Layer> layers, double level)
+    Scale x,
+    Scale y,
+    String along,
+    List<String> by,
+    List<Layer> layers,
+    double level,
+    List<Double> borders)
     implements Drawing {
 
   public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers) {
     this(x, y, along, by, layers, Double.NaN);
+  }
+
+  public Curves(
+      Scale x, Scale y, String along, List<String> by, List<Layer> layers, double level) {
+    this(x, y, along, by, layers, level, List.of());
   }
 
   /** A layer of a group: what has one entry in a legend. */

@@ -54,6 +54,11 @@ public final class CurvesSvg {
       double y = up.at(curves.level());
       svg.line(LEFT, y, WIDTH - RIGHT, y, "border");
     }
+    for (double border : curves.borders()) {
+      if (across.shows(border)) {
+        svg.line(across.at(border), TOP, across.at(border), HEIGHT - BOTTOM, "border");
+      }
+    }
     for (Layer.Kind kind :
         List.of(Layer.Kind.BAND, Layer.Kind.LINE, Layer.Kind.DOTTED_LINE, Layer.Kind.DOTS)) {
       series.stream().filter(one -> one.layer().kind() == kind).forEach(this::draw);

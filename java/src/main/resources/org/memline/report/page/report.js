@@ -59,6 +59,21 @@
     }
   }
 
+  /* Upright lines, where something else begins. */
+  function drawBorders(chart, borders) {
+    const pen = chart.ctx, box = chart.bbox;
+    pen.save();
+    pen.strokeStyle = css("--soft");
+    pen.setLineDash([5, 4]);
+    borders.map(border => chart.valToPos(border, "x", true)).filter(x => x >= box.left && x <= box.left + box.width).forEach(x => {
+      pen.beginPath();
+      pen.moveTo(x, box.top);
+      pen.lineTo(x, box.top + box.height);
+      pen.stroke();
+    });
+    pen.restore();
+  }
+
   const height = width => Math.max(240, Math.min(400, Math.round(width * 0.6)));
 
   function draw(plot, data) {
@@ -73,6 +88,7 @@
       axes: [axisOf(data.x, 2), axisOf(data.y, 3)],
       cursor: {drag: {x: true, y: true, uni: 20}, focus: {prox: 24}},
       focus: {alpha: 0.25},
+      hooks: {draw: [own => drawBorders(own, data.borders)]},
       series: [{label: data.x.label, value: (u, value) => words(data.x, value)}].concat(data.series.map(one => seriesOf(one, data.y)))
     }, [data.along].concat(data.series.map(one => one.values)), plot);
     plot.classList.add("live");
