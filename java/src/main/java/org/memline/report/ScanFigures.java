@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.steps.PartTable;
 import org.memline.calibration.steps.PartTables;
@@ -14,13 +15,21 @@ import org.memline.calibration.steps.ScanComparison.Rival;
 public final class ScanFigures {
   private ScanFigures() {}
 
-  /** Figure 11 of Hur and Lin (1999), a row a scan and model. */
-  public static Figure models(Calibration calibration) {
+  /**
+   * Figure 11 of Hur and Lin (1999), a row a scan and model.
+   *
+   * @param shown by name
+   * @param which they are, behind the title
+   */
+  public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
     List<List<String>> rows = new ArrayList<>();
     int below = 0;
     if (PartTable.scans(calibration) != null) {
       for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
         for (Map.Entry<String, Double> model : cell.seconds().entrySet()) {
+          if (!shown.test(model.getKey())) {
+            continue;
+          }
           below += model.getValue() > 0 ? 0 : 1;
           rows.add(
               List.of(
@@ -34,8 +43,8 @@ public final class ScanFigures {
       }
     }
     return new Figure(
-        "scan-models",
-        "Scans held out: what each model predicts over what was measured",
+        "scan-models" + (which.isEmpty() ? "" : "-others"),
+        "Scans held out: what each model predicts over what was measured" + which,
         List.of(
             "model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
         rows,

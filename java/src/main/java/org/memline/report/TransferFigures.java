@@ -1,6 +1,7 @@
 package org.memline.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,7 @@ public final class TransferFigures {
     basic = new MeasuredTimes(calibration);
   }
 
-  /** Those of most operations first, warm before cold; none where nothing was measured. */
+  /** The largest of many operations first, warm before cold; none where nothing was measured. */
   public static List<Figure> of(Calibration calibration) {
     TransferFigures figures = new TransferFigures(calibration);
     Map<Kind, List<List<String>>> rows = new LinkedHashMap<>();
@@ -40,8 +41,12 @@ public final class TransferFigures {
                         new Kind(times.cache(), times.operation().payloadBytes()),
                         kind -> new ArrayList<>())
                     .add(figures.row(times)));
+    int most = rows.values().stream().mapToInt(List::size).max().orElse(0);
     return rows.entrySet().stream()
-        .sorted((a, b) -> Integer.compare(b.getValue().size(), a.getValue().size()))
+        .sorted(
+            Comparator.comparing(
+                    (Map.Entry<Kind, List<List<String>>> kind) -> kind.getValue().size() < most / 2)
+                .thenComparing(kind -> -kind.getKey().bytes()))
         .map(kind -> figure(kind.getKey(), kind.getValue()))
         .toList();
   }

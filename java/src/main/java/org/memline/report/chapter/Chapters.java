@@ -16,7 +16,8 @@ public final class Chapters {
           new Chapter("copies", "Copies within memory", CopyChapter::of),
           new Chapter("transfers", "Packed against chained", TransferChapter::of),
           new Chapter("scans", "Scans", ScanChapter::of),
-          new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of));
+          new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
+          new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of));
 
   private Chapters() {}
 

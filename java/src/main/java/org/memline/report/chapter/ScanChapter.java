@@ -3,6 +3,7 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.steps.ScanComparison.Rival;
 import org.memline.report.Figure;
@@ -15,6 +16,9 @@ import org.memline.report.plot.Scale;
 
 /** How well scans are predicted, and what they take beside the MPI library's. */
 final class ScanChapter {
+  /** The paper's two, and memline's. */
+  private static final Set<String> MAIN = Set.of("standard", "lines", "own");
+
   private ScanChapter() {}
 
   static List<Piece> of(Reported reported) {
@@ -22,9 +26,14 @@ final class ScanChapter {
   }
 
   private static List<Piece> pieces(Calibration calibration) {
-    List<Picture> all = new ArrayList<>(List.of(models(ScanFigures.models(calibration))));
+    List<Picture> all = new ArrayList<>();
+    all.add(models(ScanFigures.models(calibration, MAIN::contains, "")));
     all.add(beside(ScanFigures.besideLibrary(calibration)));
-    return Piece.first(all, all.size(), "");
+    all.add(
+        models(
+            ScanFigures.models(
+                calibration, model -> !MAIN.contains(model), ", other published models")));
+    return Piece.first(all, 2, "Other published models");
   }
 
   private static Picture models(Figure figure) {

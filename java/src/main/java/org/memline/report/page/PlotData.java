@@ -66,7 +66,7 @@ final class PlotData {
   private static Map<String, Object> level(double level, int places) {
     Double[] values = new Double[places];
     java.util.Arrays.fill(values, level);
-    return series("LINE", "held against", "#888888", values);
+    return series("LEVEL", "held against", "#888888", values);
   }
 
   private static Map<String, Object> series(

@@ -7,10 +7,11 @@ import org.memline.report.Figure;
 
 /**
  * Several values of each of many things, a row a thing: dots are measured, upright strokes
- * predicted, bars intervals (Cleveland 1984).
+ * predicted, bars intervals (Cleveland 1984). The first of each kind have one colour, the second
+ * another: a stroke is a prediction of the dot of its colour.
  *
  * @param by columns that say what a row is of
- * @param layers each of a colour
+ * @param layers the first at the bottom
  * @param level an upright line that all is held against; NaN: none
  */
 public record DotRows(Scale scale, List<String> by, List<Layer> layers, double level)
@@ -60,7 +61,14 @@ public record DotRows(Scale scale, List<String> by, List<Layer> layers, double l
     List<Row> rows = rows(figure);
     return IntStream.range(0, layers.size())
         .filter(layer -> rows.stream().anyMatch(row -> row.marks().get(layer) != null))
-        .mapToObj(layer -> new Entry(layers.get(layer), layer))
+        .mapToObj(layer -> new Entry(layers.get(layer), colour(layer)))
         .toList();
+  }
+
+  int colour(int layer) {
+    return (int)
+        layers.subList(0, layer).stream()
+            .filter(other -> other.kind() == layers.get(layer).kind())
+            .count();
   }
 }

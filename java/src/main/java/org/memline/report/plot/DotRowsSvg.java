@@ -73,7 +73,8 @@ public final class DotRowsSvg {
     for (int i = 0; i < row.marks().size(); i++) {
       if (row.marks().get(i) != null) {
         DotRows.Mark mark = row.marks().get(i);
-        mark(svg, drawing.layers().get(i), axis.at(mark.low()), axis.at(mark.high()), y, i);
+        Layer layer = drawing.layers().get(i);
+        mark(svg, layer, axis.at(mark.low()), axis.at(mark.high()), y, drawing.colour(i));
       }
     }
   }

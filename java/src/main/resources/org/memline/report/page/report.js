@@ -54,6 +54,7 @@
     switch (one.kind) {
       case "DOTS": return Object.assign(base, {paths: () => null, points: {show: true, size: 6, width: 1, fill: fill, stroke: fill}});
       case "LINE": return Object.assign(base, {width: 1.5, points: {show: false}});
+      case "LEVEL": return Object.assign(base, {width: 1, dash: [5, 4], points: {show: false}});
       case "DOTTED_LINE": return Object.assign(base, {width: 1.2, dash: [4, 3], points: {show: true, size: 6, fill: fill}});
       default: return Object.assign(base, {width: 0, stroke: one.colour + "55", points: {show: false}});
     }
