@@ -87,7 +87,9 @@ final class ReadFiles {
           new JudgedPairs(
               file.getFileName().toString(),
               measured,
-              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured)));
+              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured),
+              PairsCommand.FACTOR,
+              PairsCommand.FALSE_ALARMS));
     } else {
       calibrations.add(CalibrationFile.read(file));
     }

@@ -25,6 +25,8 @@ import org.memline.sample.SuperstepCell;
  */
 public final class SuperstepFigures {
   private static final String BETWEEN = "between";
+  private static final List<String> MODES =
+      List.of(SuperstepFamily.GOOD.label(), SuperstepFamily.BAD.label(), BETWEEN);
 
   private SuperstepFigures() {}
 
@@ -47,7 +49,7 @@ public final class SuperstepFigures {
     List<List<String>> rows = new ArrayList<>();
     papers(table)
         .sorted(
-            Comparator.comparing((Measured<SuperstepCell> m) -> mode(m.cell()))
+            Comparator.comparing((Measured<SuperstepCell> m) -> MODES.indexOf(mode(m.cell())))
                 .thenComparing(m -> counts(m).total()))
         .forEach(
             m -> {
@@ -183,7 +185,7 @@ public final class SuperstepFigures {
             kind ->
                 new Figure(
                     "sorts-" + kind.getKey(),
-                    "Sorts of uniform %s by %s ranks"
+                    "Sorts of uniform %s keys, ranks: %s"
                         .formatted(kind.getValue().get(0).get(1), kind.getValue().get(0).get(3)),
                     all.headings(),
                     kind.getValue(),

@@ -17,7 +17,9 @@ public final class Chapters {
           new Chapter("transfers", "Packed against chained", TransferChapter::of),
           new Chapter("scans", "Scans", ScanChapter::of),
           new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
-          new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of));
+          new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),
+          new Chapter("formulas", "Formulas beside the code", FormulaChapter::of),
+          new Chapter("pairs", "Nodes and pairs", PairChapter::of));
 
   private Chapters() {}
 
