@@ -19,7 +19,8 @@ public final class Chapters {
           new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
           new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),
           new Chapter("formulas", "Formulas beside the code", FormulaChapter::of),
-          new Chapter("pairs", "Nodes and pairs", PairChapter::of));
+          new Chapter("pairs", "Nodes and pairs", PairChapter::of),
+          new Chapter("history", "History", HistoryChapter::of));
 
   private Chapters() {}
 
