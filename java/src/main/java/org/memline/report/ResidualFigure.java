@@ -1,7 +1,8 @@
 package org.memline.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
@@ -19,7 +20,7 @@ public final class ResidualFigure {
 
   public static List<Figure> of(Calibration calibration) {
     SendPredictor predictor = new SendPredictor(calibration);
-    Map<CacheState, List<List<String>>> rows = new LinkedHashMap<>();
+    Map<CacheState, List<List<String>>> rows = new EnumMap<>(CacheState.class);
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
       SendCell send = measured.cell();
       if (send.role() == Role.TEST
@@ -31,6 +32,7 @@ public final class ResidualFigure {
       }
     }
     List<Figure> figures = new ArrayList<>();
+    rows.values().forEach(own -> own.sort(Comparator.comparing(row -> row.get(0))));
     rows.forEach((cache, own) -> figures.add(figure(cache, own)));
     return figures;
   }
@@ -38,7 +40,8 @@ public final class ResidualFigure {
   private static Figure figure(CacheState cache, List<List<String>> rows) {
     return new Figure(
         "held-out-" + cache.label(),
-        "Sends held out, %s, all methods: measured against memline's model".formatted(cache.label()),
+        "Sends held out, %s, all methods: measured against memline's model"
+            .formatted(cache.label()),
         List.of(
             "slice_kind",
             "method",

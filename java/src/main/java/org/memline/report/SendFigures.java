@@ -32,6 +32,7 @@ public final class SendFigures {
   private final Calibration calibration;
   private final SendPredictor predictor;
   private final Map<String, Measured<SendCell>> cells;
+  private final List<Figure> byLength;
 
   public SendFigures(Calibration calibration) {
     this.calibration = calibration;
@@ -39,21 +40,22 @@ public final class SendFigures {
     cells =
         SendsTable.of(calibration).cells().stream()
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
+    byLength = byLength();
   }
 
   /** Time against L, and columns over rows. */
   List<Figure> lengths() {
-    return List.of(times(), ratios());
+    return byLength;
   }
 
   /** Figure 1. */
   public Figure times() {
-    return byLength().get(0);
+    return byLength.get(0);
   }
 
   /** Figure 2. */
   public Figure ratios() {
-    return byLength().get(1);
+    return byLength.get(1);
   }
 
   private List<Figure> byLength() {
@@ -71,7 +73,8 @@ public final class SendFigures {
             SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
             Measured<SendCell> summary = cells.get(cell.id());
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
-            Prediction prediction = predictor.knows(slice, fit.method(), fit.cache())
+            Prediction prediction =
+                predictor.knows(slice, fit.method(), fit.cache())
                     ? predictor.predict(slice, fit.method(), fit.cache())
                     : null;
             predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
@@ -114,7 +117,16 @@ public final class SendFigures {
         new Figure(
             "figure-01",
             "Figure 1: d rows and columns of L×L int32 against L, µs",
-            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us", "low_us", "high_us"),
+            List.of(
+                "method",
+                "cache",
+                "slice",
+                "d",
+                "L",
+                "measured_us",
+                "predicted_us",
+                "low_us",
+                "high_us"),
             times,
             note),
         new Figure(
@@ -127,10 +139,9 @@ public final class SendFigures {
 
   /** The sides of the square matrices of which a row or column was measured. */
   private TreeSet<Long> lengths(SendFit fit) {
-    String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
-      if (measured.cell().role() == Role.GRID && measured.cell().id().startsWith(prefix)) {
+      if (measured.cell().role() == Role.GRID && isOf(fit, measured.cell())) {
         Matrix matrix = measured.cell().slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
           lengths.add(matrix.rows());
@@ -141,15 +152,18 @@ public final class SendFigures {
     return lengths;
   }
 
+  private static boolean isOf(SendFit fit, SendCell cell) {
+    return cell.method() == fit.method() && cell.cache() == fit.cache();
+  }
+
   /** Measured against S1, M1, M3, the cells held out. */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
-      String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
       for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
         SendCell send = measured.cell();
-        if (send.role() != Role.TEST || !send.id().startsWith(prefix) || fit.paper().isEmpty()) {
+        if (send.role() != Role.TEST || !isOf(fit, send) || fit.paper().isEmpty()) {
           continue;
         }
         double lines = PaperBounds.of(send.slice(), line).mlt();

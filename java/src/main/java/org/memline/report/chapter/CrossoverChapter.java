@@ -6,6 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.report.CrossoverFigures;
 import org.memline.report.Figure;
 import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -47,6 +48,6 @@ final class CrossoverChapter {
             List.of("image"),
             List.of(
                 Layer.line("model", "predicted_ratio"), Layer.dots("measured", "measured_ratio")),
-            1));
+            Guide.level(1)));
   }
 }

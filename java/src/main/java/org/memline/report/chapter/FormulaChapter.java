@@ -9,6 +9,7 @@ import org.memline.report.call.CostConstants;
 import org.memline.report.call.CostCurve;
 import org.memline.report.call.CostCurves;
 import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -85,7 +86,7 @@ final class FormulaChapter {
                 Layer.band("95 %", "low_us", "high_us"),
                 Layer.line("formula", "fitted_us"),
                 Layer.dots("measured", "measured_us")),
-            Double.NaN,
+            Guide.NONE,
             curve.borders()));
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.memline.report.Figure;
 import org.memline.report.HistoryFigures;
 import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -25,7 +26,12 @@ final class HistoryChapter {
       return List.of(); // the verdict's chapter says why none is comparable
     }
     List<Piece> all = new ArrayList<>();
-    history.leftOut().forEach(why -> all.add(new Piece.Words("Not in this history: " + why)));
+    if (!history.leftOut().isEmpty()) {
+      all.add(
+          new Piece.Folded(
+              "Not in this history, because they are not comparable with the newest",
+              history.leftOut().stream().map(why -> (Piece) new Piece.Words(why)).toList()));
+    }
     all.add(
         new Piece.Words(
             history.judged()
@@ -44,7 +50,7 @@ final class HistoryChapter {
     for (Figure family : history.families()) {
       List<Picture> pictures =
           Few.of(family, "metric", MOST).stream().map(few -> picture(few, "metric")).toList();
-      all.addAll(Piece.first(pictures, 0, "Each metric: " + family.title()));
+      all.addAll(Piece.first(pictures, 0, "Each of " + family.title()));
     }
     return all;
   }
@@ -60,6 +66,6 @@ final class HistoryChapter {
             "run",
             List.of(by),
             List.of(Layer.line("", "times_slower"), Layer.dots("changed", "changed")),
-            1));
+            Guide.level(1)));
   }
 }

@@ -82,7 +82,8 @@ final class MachineChapter {
             facts.put(words, name.endsWith("_bytes") ? bytes(fact) : fact.value());
           }
         });
-    facts.put("ranks", "%d, %s".formatted(shown.launches().get(0).ranks(), shown.locality().text()));
+    facts.put(
+        "ranks", "%d, %s".formatted(shown.launches().get(0).ranks(), shown.locality().text()));
     facts.put(
         "measured",
         "%s, profile %s, %d launches"
@@ -94,9 +95,13 @@ final class MachineChapter {
   }
 
   private static String bytes(Fact fact) {
-    return fact.number().isPresent()
-        ? Units.bytes((long) fact.number().getAsDouble())
-        : fact.value();
+    if (fact.number().isEmpty()) {
+      return fact.value();
+    }
+    double bytes = fact.number().getAsDouble();
+    return bytes < 1L << 30
+        ? Units.bytes((long) bytes)
+        : Units.significant(bytes / (1L << 30)) + " GiB";
   }
 
   /** How often the machine was in each state, and what of that counts. */
@@ -107,7 +112,7 @@ final class MachineChapter {
       if (evidence != null) {
         rows.add(
             List.of(
-                Places.name(state),
+                Places.word(state),
                 Units.significant(evidence.controlSeconds() * 1e6),
                 Integer.toString(evidence.batches()),
                 percent(evidence.share()),

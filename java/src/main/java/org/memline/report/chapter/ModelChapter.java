@@ -6,6 +6,7 @@ import org.memline.calibration.Calibration;
 import org.memline.report.Figure;
 import org.memline.report.ResidualFigure;
 import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -31,7 +32,8 @@ final class ModelChapter {
                   Scale.logarithmic("predicted, µs"),
                   "measured_us",
                   List.of("slice_kind"),
-                  List.of(Layer.dots("", "predicted_us"), Layer.line("the same", "measured_us"))));
+                  List.of(Layer.dots("", "predicted_us")),
+                  Guide.DIAGONAL));
       if (!measured.isEmpty()) {
         all.add(new Piece.Pictured(measured));
         all.add(new Piece.Pictured(residuals(figure)));
@@ -56,6 +58,6 @@ final class ModelChapter {
             "bytes",
             List.of("slice_kind"),
             List.of(Layer.dots("", "residual_percent")),
-            0));
+            Guide.level(0)));
   }
 }

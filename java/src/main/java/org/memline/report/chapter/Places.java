@@ -6,6 +6,15 @@ import org.memline.calibration.Calibration;
 final class Places {
   private Places() {}
 
+  /** As short as a table's cell. */
+  static String word(Calibration place) {
+    return switch (place.locality()) {
+      case CORE -> "near";
+      case NODE -> "far";
+      case REMOTE -> "remote";
+    };
+  }
+
   static String name(Calibration place) {
     return switch (place.locality()) {
       case CORE -> "cores near each other, with one last cache";

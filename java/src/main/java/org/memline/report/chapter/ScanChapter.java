@@ -10,6 +10,7 @@ import org.memline.report.Figure;
 import org.memline.report.ScanFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.DotRows;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -46,7 +47,7 @@ final class ScanChapter {
             "measured_us",
             List.of("model"),
             List.of(Layer.dots("", "predicted_over_measured")),
-            1));
+            Guide.level(1)));
   }
 
   private static Picture beside(Figure figure) {

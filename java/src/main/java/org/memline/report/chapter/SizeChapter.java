@@ -8,6 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.report.Figure;
 import org.memline.report.SendFigures;
 import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -36,7 +37,8 @@ final class SizeChapter {
     if (open < pictures.size()) {
       all.add(
           new Piece.Folded(
-              "Other methods and states of the caches: %d pictures".formatted(pictures.size() - open),
+              "Other methods and states of the caches: %d pictures"
+                  .formatted(pictures.size() - open),
               pictures.subList(open, pictures.size()).stream()
                   .map(picture -> (Piece) new Piece.Pictured(picture))
                   .toList()));
@@ -91,6 +93,6 @@ final class SizeChapter {
             List.of("d"),
             List.of(
                 Layer.line("model", "predicted_ratio"), Layer.dots("measured", "measured_ratio")),
-            1));
+            Guide.level(1)));
   }
 }

@@ -7,6 +7,7 @@ import org.memline.report.Figure;
 import org.memline.report.SuperstepFigures;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.DotRows;
+import org.memline.report.plot.Guide;
 import org.memline.report.plot.Layer;
 import org.memline.report.plot.Picture;
 import org.memline.report.plot.Scale;
@@ -61,7 +62,7 @@ final class SuperstepChapter {
             "words",
             List.of("mode"),
             List.of(Layer.dots("", "predicted_over_measured")),
-            1));
+            Guide.level(1)));
   }
 
   private static Picture between(Figure figure) {

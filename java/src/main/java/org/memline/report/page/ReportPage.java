@@ -24,7 +24,6 @@ import static j2html.TagCreator.title;
 
 import j2html.tags.DomContent;
 import j2html.tags.specialized.HtmlTag;
-import java.util.ArrayList;
 import java.util.List;
 import org.memline.report.chapter.Chapter;
 import org.memline.report.chapter.Chapters;
@@ -47,13 +46,11 @@ public final class ReportPage {
    * @param memline the revision that writes it
    */
   public static String of(Reported reported, String memline) {
-    List<Written> chapters = new ArrayList<>();
-    for (Chapter chapter : Chapters.all()) {
-      List<Piece> pieces = chapter.pieces().apply(reported);
-      if (!pieces.isEmpty()) {
-        chapters.add(new Written(chapter, pieces));
-      }
-    }
+    List<Written> chapters =
+        Chapters.all().parallelStream()
+            .map(chapter -> new Written(chapter, chapter.pieces().apply(reported)))
+            .filter(written -> !written.pieces().isEmpty())
+            .toList();
     String name = Chapters.title(reported);
     return "<!DOCTYPE html>\n" + page(name, chapters, memline).render() + "\n";
   }
@@ -78,18 +75,14 @@ public final class ReportPage {
   }
 
   private static DomContent contents(List<Written> chapters) {
-    return nav(ol(
-            each(
-                chapters,
-                c -> li(a(c.chapter().title()).withHref("#" + c.chapter().id())))))
+    return nav(ol(each(chapters, c -> li(a(c.chapter().title()).withHref("#" + c.chapter().id())))))
         .attr("aria-label", "Contents");
   }
 
   private static DomContent chapter(Written written) {
     String heading = written.chapter().id() + "-heading";
     return section(
-            h2(written.chapter().title()).withId(heading),
-            each(written.pieces(), PieceHtml::of))
+            h2(written.chapter().title()).withId(heading), each(written.pieces(), PieceHtml::of))
         .withId(written.chapter().id())
         .attr("aria-labelledby", heading);
   }

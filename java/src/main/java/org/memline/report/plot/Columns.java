@@ -24,11 +24,15 @@ final class Columns {
     return text.isEmpty() ? Double.NaN : Double.parseDouble(text);
   }
 
-  /** What tells a group of rows from others, in words. */
+  /** What tells a group of rows from others, in words; a number says what it is of. */
   static String joined(Figure figure, List<String> row, List<String> columns) {
     return columns.stream()
-        .map(column -> text(figure, row, column))
-        .filter(text -> !text.isEmpty())
+        .filter(column -> !text(figure, row, column).isEmpty())
+        .map(column -> named(column, text(figure, row, column)))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String named(String column, String text) {
+    return text.matches("[0-9.]+") ? column + " " + text : text;
   }
 }

@@ -12,7 +12,7 @@ import org.memline.report.Figure;
  * @param along the column of the horizontal axis
  * @param by columns whose values part the rows into groups, each of a colour
  * @param layers drawn of each group, the first at the bottom
- * @param level a horizontal line that all is held against; NaN: none
+ * @param guide a line that all is held against
  * @param borders upright lines, where something else begins
  */
 public record Curves(
@@ -21,17 +21,17 @@ public record Curves(
     String along,
     List<String> by,
     List<Layer> layers,
-    double level,
+    Guide guide,
     List<Double> borders)
     implements Drawing {
 
   public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers) {
-    this(x, y, along, by, layers, Double.NaN);
+    this(x, y, along, by, layers, Guide.NONE);
   }
 
   public Curves(
-      Scale x, Scale y, String along, List<String> by, List<Layer> layers, double level) {
-    this(x, y, along, by, layers, level, List.of());
+      Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide) {
+    this(x, y, along, by, layers, guide, List.of());
   }
 
   /** A layer of a group: what has one entry in a legend. */
@@ -69,7 +69,9 @@ public record Curves(
   }
 
   private static String name(String group, Layer layer) {
-    return group.isEmpty() ? layer.name() : layer.name().isEmpty() ? group : group + ", " + layer.name();
+    return group.isEmpty()
+        ? layer.name()
+        : layer.name().isEmpty() ? group : group + ", " + layer.name();
   }
 
   private List<double[]> points(Figure figure, List<List<String>> rows, Layer layer) {

@@ -41,18 +41,17 @@ public final class CurvesSvg {
         high = Math.max(high, point[Math.min(upper, point.length - 1)]);
       }
     }
-    if (upper > 0 && scale.shows(curves.level())) {
-      low = Math.min(low, curves.level());
-      high = Math.max(high, curves.level());
+    if (upper > 0 && scale.shows(curves.guide().level())) {
+      low = Math.min(low, curves.guide().level());
+      high = Math.max(high, curves.guide().level());
     }
     return PlotAxis.along(scale, low, high, from, to);
   }
 
   private String draw() {
     grid();
-    if (curves.y().shows(curves.level())) {
-      double y = up.at(curves.level());
-      svg.line(LEFT, y, WIDTH - RIGHT, y, "border");
+    if (curves.guide().isThere()) {
+      guide();
     }
     for (double border : curves.borders()) {
       if (across.shows(border)) {
@@ -79,6 +78,22 @@ public final class CurvesSvg {
     }
     svg.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 10, "middle", "label", curves.x().label());
     svg.textUp(16, (TOP + HEIGHT - BOTTOM) / 2, "label", curves.y().label());
+  }
+
+  /** As far as it is in the frame. */
+  private void guide() {
+    double from = across.low();
+    double to = across.high();
+    if (curves.guide().diagonal()) {
+      from = Math.max(from, up.low());
+      to = Math.min(to, up.high());
+    }
+    svg.line(
+        across.at(from),
+        up.at(curves.guide().at(from)),
+        across.at(to),
+        up.at(curves.guide().at(to)),
+        "border");
   }
 
   private void draw(Curves.Series one) {

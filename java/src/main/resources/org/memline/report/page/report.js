@@ -20,7 +20,16 @@
     const within = base === 10 && 3 * (last - first + 1) <= most ? [1, 2, 5] : [1];
     for (let e = first; e <= last; e += step)
       for (const m of within) all.push(m * Math.pow(base, e));
-    return all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    const seen = all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    return seen.length > 2 || base === 2 ? seen : evenSplits(low, high, most);
+  }
+
+  /* Where there are too few of those. */
+  function evenSplits(low, high, most) {
+    const rough = (high - low) / Math.min(most, 8), power = Math.pow(10, Math.floor(Math.log10(rough))), ratio = rough / power;
+    const step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : 10), all = [];
+    for (let i = Math.ceil(low / step); i * step <= high; i++) all.push(i * step);
+    return all;
   }
 
   function scaleOf(scale) {
@@ -53,8 +62,8 @@
     const base = {label: one.name, stroke: one.colour, spanGaps: true, value: (u, value) => words(y, value)};
     switch (one.kind) {
       case "DOTS": return Object.assign(base, {paths: () => null, points: {show: true, size: 6, width: 1, fill: fill, stroke: fill}});
+      case "GUIDE": return Object.assign(base, {width: 1, dash: [5, 4], stroke: () => css("--soft"), points: {show: false}});
       case "LINE": return Object.assign(base, {width: 1.5, points: {show: false}});
-      case "LEVEL": return Object.assign(base, {width: 1, dash: [5, 4], points: {show: false}});
       case "DOTTED_LINE": return Object.assign(base, {width: 1.2, dash: [4, 3], points: {show: true, size: 6, fill: fill}});
       default: return Object.assign(base, {width: 0, stroke: one.colour + "55", points: {show: false}});
     }
@@ -93,6 +102,10 @@
       series: [{label: data.x.label, value: (u, value) => words(data.x, value)}].concat(data.series.map(one => seriesOf(one, data.y)))
     }, [data.along].concat(data.series.map(one => one.values)), plot);
     plot.classList.add("live");
+    /* Edges of bands and the guide need no words. */
+    chart.root.querySelectorAll(".u-legend .u-series").forEach((row, i) => {
+      row.hidden = i > 0 && ["LOW", "HIGH", "GUIDE"].includes(data.series[i - 1].kind);
+    });
     chart.root.setAttribute("role", "img");
     chart.root.setAttribute("aria-label", title);
     new ResizeObserver(() => {
