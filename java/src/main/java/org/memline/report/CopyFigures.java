@@ -37,9 +37,14 @@ public final class CopyFigures {
               "block-gathers", "Gathers of blocks", c -> c.to().equals(ONE) && blocks(c.from())),
           new Kind(
               "block-scatters", "Scatters of blocks", c -> c.from().equals(ONE) && blocks(c.to())),
-          new Kind("indexed-gathers", "Gathers by index", c -> c.to().equals(ONE) && c.from().indexed()),
-          new Kind("indexed-scatters", "Scatters by index", c -> c.from().equals(ONE) && c.to().indexed()),
-          new Kind("both-sides", "Both sides xCy", c -> !c.from().equals(ONE) && !c.to().equals(ONE)));
+          new Kind(
+              "indexed-gathers", "Gathers by index", c -> c.to().equals(ONE) && c.from().indexed()),
+          new Kind(
+              "indexed-scatters",
+              "Scatters by index",
+              c -> c.from().equals(ONE) && c.to().indexed()),
+          new Kind(
+              "both-sides", "Both sides xCy", c -> !c.from().equals(ONE) && !c.to().equals(ONE)));
 
   private final List<Measured<CopyCell>> chosen;
 
@@ -83,7 +88,9 @@ public final class CopyFigures {
 
   private Figure figure(Kind kind) {
     List<List<String>> rows = new ArrayList<>();
-    chosen.stream().filter(rate -> kind.has().test(rate.cell())).forEach(rate -> rows.add(row(rate)));
+    chosen.stream()
+        .filter(rate -> kind.has().test(rate.cell()))
+        .forEach(rate -> rows.add(row(rate)));
     return new Figure(
         "copies-" + kind.name(),
         kind.title() + ": payload copied in a second by one core",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.programs.ProgramPrices;
 import org.memline.calibration.programs.ProgramTable;
@@ -52,13 +53,41 @@ public final class CrossoverFigures {
     model = prices == null ? "" : prices.models().get(prices.models().size() - 1);
   }
 
+  /**
+   * One convolution that was asked for, along b, in the columns of {@link #ratios}.
+   *
+   * @param measured Conv-Shift over Conv-Scan at its own b; null where it was not measured
+   */
+  public static Figure asked(ProgramPrices prices, Convolution asked, Double measured) {
+    String best = prices.models().get(prices.models().size() - 1);
+    List<List<String>> rows = new ArrayList<>();
+    LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(asked.box()))
+        .distinct()
+        .forEach(
+            box -> {
+              Convolution other = new Convolution(asked.image(), asked.mesh(), box);
+              boolean own = measured != null && box == asked.box();
+              rows.add(
+                  List.of(
+                      asked.mesh().toString(),
+                      asked.image().toString(),
+                      Long.toString(box),
+                      own ? Units.significant(measured) : "",
+                      Units.significant(prices.predict(best, other).ratio())));
+            });
+    return figure(
+        "convolution",
+        "Conv-Shift over Conv-Scan of %s on %s ranks".formatted(asked.image(), asked.mesh()),
+        rows,
+        "");
+  }
+
   /** A figure a mesh. */
   public List<Figure> ratios() {
     Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
     measured.forEach(
         (image, ratios) -> {
-          List<List<String>> own =
-              rows.computeIfAbsent(image.mesh(), mesh -> new ArrayList<>());
+          List<List<String>> own = rows.computeIfAbsent(image.mesh(), mesh -> new ArrayList<>());
           for (long box = ratios.firstKey(); box <= ratios.lastKey(); box++) {
             String predicted = predicted(new Convolution(image.shape(), image.mesh(), box));
             if (ratios.containsKey(box) || !predicted.isEmpty()) {
@@ -73,17 +102,25 @@ public final class CrossoverFigures {
           }
         });
     List<Figure> figures = new ArrayList<>();
-    rows.forEach((mesh, own) -> figures.add(figure(mesh, own)));
+    String note = prices == null ? "not predicted: sends, scans or computation are missing" : "";
+    rows.forEach(
+        (mesh, own) ->
+            figures.add(
+                figure(
+                    "crossover-" + mesh,
+                    "Conv-Shift over Conv-Scan on %s ranks".formatted(mesh),
+                    own,
+                    note)));
     return figures;
   }
 
-  private Figure figure(Mesh mesh, List<List<String>> rows) {
+  private static Figure figure(String name, String title, List<List<String>> rows, String note) {
     return new Figure(
-        "crossover-" + mesh,
-        "Conv-Shift over Conv-Scan on %s ranks".formatted(mesh),
+        name,
+        title,
         List.of("mesh", "image", "b", "measured_ratio", "predicted_ratio"),
         rows,
-        prices == null ? "not predicted: sends, scans or computation are missing" : "");
+        note);
   }
 
   private String predicted(Convolution convolution) {

@@ -137,8 +137,7 @@ public final class HistoryFigures {
               new Figure(
                   "history-" + family.label(),
                   "%s: metrics that decide, over their medians".formatted(family.label()),
-                  List.of(
-                      "metric", "run", "started", "label", "value", "times_slower", "changed"),
+                  List.of("metric", "run", "started", "label", "value", "times_slower", "changed"),
                   rows,
                   ""));
         });
@@ -170,10 +169,7 @@ public final class HistoryFigures {
     Metric metric = metrics.get(id).get(run);
     double median =
         OrderStatistics.median(
-            metrics.get(id).stream()
-                .filter(Objects::nonNull)
-                .mapToDouble(Metric::value)
-                .toArray());
+            metrics.get(id).stream().filter(Objects::nonNull).mapToDouble(Metric::value).toArray());
     return metric.better().equals("lower") ? metric.value() / median : median / metric.value();
   }
 

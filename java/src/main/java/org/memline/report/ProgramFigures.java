@@ -103,10 +103,7 @@ final class ProgramFigures {
         ProgramTable.of(calibration) == null
             ? List.of()
             : new ArrayList<>(ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST));
-    List<ProgramTables.Pair> sorted =
-        pairs.stream()
-            .sorted(BY_MESH)
-            .toList();
+    List<ProgramTables.Pair> sorted = pairs.stream().sorted(BY_MESH).toList();
     ProgramPrices prices = prices();
     List<String> models =
         prices == null

@@ -45,8 +45,7 @@ public final class ScanFigures {
     return new Figure(
         "scan-models" + (which.isEmpty() ? "" : "-others"),
         "Scans held out: what each model predicts over what was measured" + which,
-        List.of(
-            "model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
+        List.of("model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
         rows,
         below == 0
             ? ""
@@ -64,8 +63,7 @@ public final class ScanFigures {
     for (ScanComparison scan : compared) {
       List<String> row =
           new ArrayList<>(
-              List.of(
-                  scan.mesh(), ScanTable.name(scan.cell()), SendFigures.micro(scan.seconds())));
+              List.of(scan.mesh(), ScanTable.name(scan.cell()), SendFigures.micro(scan.seconds())));
       for (Rival rival : Rival.values()) {
         Double over = scan.over().get(rival);
         row.add(over == null ? "" : Units.significant(over));

@@ -85,9 +85,7 @@ public final class SuperstepFigures {
   }
 
   private static Stream<Measured<SuperstepCell>> papers(SuperstepTable table) {
-    return table == null
-        ? Stream.of()
-        : table.counting().stream().filter(m -> m.cell().isPapers());
+    return table == null ? Stream.of() : table.counting().stream().filter(m -> m.cell().isPapers());
   }
 
   private static SuperstepCounts counts(Measured<SuperstepCell> measured) {
@@ -101,8 +99,7 @@ public final class SuperstepFigures {
   }
 
   /** By memline's own model of the mode; NaN between, and where there is none. */
-  private static double predicted(
-      SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
+  private static double predicted(SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
     int ranks = counts(measured).ranks();
     if (predictor == null
         || !predictor.ranks().contains(ranks)
@@ -111,8 +108,7 @@ public final class SuperstepFigures {
       return Double.NaN;
     }
     SuperstepInterval own =
-        predictor.interval(
-            SuperstepModel.MEMLINE, counts(measured), measured.cell().wordBytes());
+        predictor.interval(SuperstepModel.MEMLINE, counts(measured), measured.cell().wordBytes());
     return measured.cell().isGood() ? own.goodSeconds() : own.badSeconds();
   }
 

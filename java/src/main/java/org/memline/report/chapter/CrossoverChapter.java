@@ -19,7 +19,10 @@ final class CrossoverChapter {
   private CrossoverChapter() {}
 
   static List<Piece> of(Reported reported) {
-    return reported.atEachPlace(CrossoverChapter::pieces);
+    List<Piece> all = new ArrayList<>();
+    reported.convolutions().forEach(asked -> all.add(new Piece.Pictured(picture(asked))));
+    all.addAll(reported.atEachPlace(CrossoverChapter::pieces));
+    return all;
   }
 
   private static List<Piece> pieces(Calibration calibration) {
@@ -28,8 +31,7 @@ final class CrossoverChapter {
     for (Figure figure : figures.ratios()) {
       Few.of(figure, "image", MOST).forEach(few -> pictures.add(picture(few)));
     }
-    List<Piece> all =
-        new ArrayList<>(Piece.first(pictures, 2, "Other meshes and images"));
+    List<Piece> all = new ArrayList<>(Piece.first(pictures, 2, "Other meshes and images"));
     if (!all.isEmpty()) {
       all.add(new Piece.Listed(figures.crossovers()));
     }

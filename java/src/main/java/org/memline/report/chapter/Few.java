@@ -19,15 +19,13 @@ final class Few {
     int column = figure.headings().indexOf(by);
     figure
         .rows()
-        .forEach(
-            row -> groups.computeIfAbsent(row.get(column), key -> new ArrayList<>()).add(row));
+        .forEach(row -> groups.computeIfAbsent(row.get(column), key -> new ArrayList<>()).add(row));
     List<List<List<String>>> all = new ArrayList<>(groups.values());
     List<Figure> some = new ArrayList<>();
     int parts = (all.size() + most - 1) / most;
     for (int part = 0; part < parts; part++) {
       List<List<String>> rows = new ArrayList<>();
-      all.subList(part * all.size() / parts, (part + 1) * all.size() / parts)
-          .forEach(rows::addAll);
+      all.subList(part * all.size() / parts, (part + 1) * all.size() / parts).forEach(rows::addAll);
       some.add(
           parts == 1
               ? figure

@@ -24,8 +24,11 @@ final class SuperstepChapter {
     Figure all = SuperstepFigures.measured(calibration);
     List<Piece> pieces =
         new ArrayList<>(
-            Piece.first(List.of(measured(all), predicted(all), between(
-                SuperstepFigures.between(calibration))), 2, "The same counts, placed otherwise"));
+            Piece.first(
+                List.of(
+                    measured(all), predicted(all), between(SuperstepFigures.between(calibration))),
+                2,
+                "The same counts, placed otherwise"));
     pieces.addAll(
         Piece.first(
             SuperstepFigures.sorts(calibration).stream().map(SuperstepChapter::sorts).toList(),

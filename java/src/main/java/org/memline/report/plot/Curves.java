@@ -29,8 +29,7 @@ public record Curves(
     this(x, y, along, by, layers, Guide.NONE);
   }
 
-  public Curves(
-      Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide) {
+  public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide) {
     this(x, y, along, by, layers, guide, List.of());
   }
 
