@@ -18,6 +18,8 @@ import org.memline.launch.Why;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
 import org.memline.report.PairTable;
+import org.memline.report.chapter.JudgedPairs;
+import org.memline.report.chapter.Reported;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import picocli.CommandLine;
@@ -91,6 +93,8 @@ final class PairsCommand implements Callable<Integer> {
       description = "Write a row a pair: nodes, α, β, γ, times, ratios, what stands out.")
   Path csv;
 
+  @Mixin ReportOption page;
+
   @Option(names = "--json", description = "Print JSON instead of the table.")
   boolean json;
 
@@ -122,6 +126,7 @@ final class PairsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireSense();
+    page.requireWritable();
     if (dryRun) {
       return ExitCode.DONE;
     }
@@ -179,6 +184,10 @@ final class PairsCommand implements Callable<Integer> {
     if (csv != null) {
       write("--csv", csv, PairFiles.csv(measured, judgement));
     }
+    page.write(
+        Reported.of(
+            new JudgedPairs(
+                samples.getFileName().toString(), measured, judgement, factor, falseAlarms)));
     PrintWriter print = spec.commandLine().getOut();
     print.print(json ? asJson : PairTable.of(measured, judgement, factor, falseAlarms));
     print.flush();

@@ -63,13 +63,12 @@ final class ReadFiles {
   }
 
   Reported reported() {
-    return new Reported(calibrations, comparison(), models, pairs, damaged);
+    return new Reported(calibrations, comparison(), models, pairs, List.of(), damaged);
   }
 
   /** The newest against all others. */
   private Comparison comparison() {
-    List<Calibration> ordered =
-        new Reported(calibrations, null, List.of(), List.of(), List.of()).calibrations();
+    List<Calibration> ordered = Reported.of(calibrations, null).calibrations();
     int last = ordered.size() - 1;
     return last < 1
         ? null
@@ -89,7 +88,9 @@ final class ReadFiles {
           new JudgedPairs(
               file.getFileName().toString(),
               measured,
-              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured)));
+              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured),
+              PairsCommand.FACTOR,
+              PairsCommand.FALSE_ALARMS));
     } else {
       calibrations.add(CalibrationFile.read(file));
     }

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
-import org.memline.machine.Version;
 import org.memline.report.ReportFile;
-import org.memline.report.page.ReportPage;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -42,7 +40,7 @@ final class ReportCommand implements Callable<Integer> {
   public Integer call() {
     ReportFile.requireWritable(out);
     ReadFiles read = new ReadFiles(files);
-    ReportFile.write(out, ReportPage.of(read.reported(), Version.revision()));
+    ReportOption.write(out, read.reported());
     read.damaged().forEach(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();
     spec.commandLine().getOut().println("report: " + out);

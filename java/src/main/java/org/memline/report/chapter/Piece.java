@@ -1,5 +1,6 @@
 package org.memline.report.chapter;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.memline.report.Figure;
@@ -32,13 +33,19 @@ public sealed interface Piece {
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
   /**
-   * Pictures that have something to show; the first open, if there are several the others folded.
+   * Pictures that have something to show.
+   *
+   * @param open so many of them, the first; the others are folded
+   * @param others what they are
    */
-  static List<Piece> first(List<Picture> pictures, String others) {
+  static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =
         pictures.stream().filter(p -> !p.isEmpty()).map(p -> (Piece) new Pictured(p)).toList();
-    return all.size() < 2
-        ? all
-        : List.of(all.get(0), new Folded(others, all.subList(1, all.size())));
+    if (all.size() <= open) {
+      return all;
+    }
+    List<Piece> some = new ArrayList<>(all.subList(0, open));
+    some.add(new Folded(others, all.subList(open, all.size())));
+    return some;
   }
 }

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.call.fit.CostModel;
 import org.memline.compare.Comparison;
+import org.memline.report.Figure;
 
 /**
  * What a report is of.
@@ -16,6 +17,8 @@ import org.memline.compare.Comparison;
  * @param comparison of them; null where there is nothing to compare
  * @param models annotated formulas
  * @param pairs of nodes
+ * @param convolutions that were asked for, each along b as {@link
+ *     org.memline.report.CrossoverFigures} has them
  * @param damaged files that could not be read, each with why
  */
 public record Reported(
@@ -23,6 +26,7 @@ public record Reported(
     Comparison comparison,
     List<CostModel> models,
     List<JudgedPairs> pairs,
+    List<Figure> convolutions,
     List<String> damaged) {
 
   public Reported {
@@ -30,6 +34,26 @@ public record Reported(
         calibrations.stream()
             .sorted(Comparator.comparing((Calibration c) -> c.run().startedAt()))
             .toList();
+  }
+
+  /**
+   * Calibrations alone.
+   *
+   * @param comparison of them, or null
+   */
+  public static Reported of(List<Calibration> calibrations, Comparison comparison) {
+    return new Reported(calibrations, comparison, List.of(), List.of(), List.of(), List.of());
+  }
+
+  /** Pairs alone. */
+  public static Reported of(JudgedPairs pairs) {
+    return new Reported(List.of(), null, List.of(), List.of(pairs), List.of(), List.of());
+  }
+
+  /** A convolution, and the calibration that it was predicted by. */
+  public static Reported of(Calibration calibration, Figure convolution) {
+    return new Reported(
+        List.of(calibration), null, List.of(), List.of(), List.of(convolution), List.of());
   }
 
   /** The calibration that is shown; none where a report is of formulas or pairs alone. */

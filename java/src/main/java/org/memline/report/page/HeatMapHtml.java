@@ -22,6 +22,9 @@ import org.memline.report.plot.Palette;
 
 /** A heat map as a table of coloured cells: it reads aloud, scrolls and prints as one. */
 final class HeatMapHtml {
+  /** What differs by less is not told apart by all of the colours there are. */
+  private static final double LEAST_RANGE = Math.log(2);
+
   private final HeatMap map;
   private final List<String> kinds = new ArrayList<>();
   private double least = Double.POSITIVE_INFINITY;
@@ -53,7 +56,7 @@ final class HeatMapHtml {
                                 th(row.getKey()).attr("scope", "row"),
                                 each(headings, h -> cell(row.getValue().get(h)))))))
             .withClass("map"))
-        .withClass("wide")
+        .withClass("wide whole")
         .attr("tabindex", "0")
         .attr("role", "region")
         .attr("aria-label", figure.title());
@@ -91,8 +94,8 @@ final class HeatMapHtml {
       return "background:%s33;border-left:.3rem solid %1$s"
           .formatted(Palette.series(kinds.indexOf(spot.value())));
     }
-    double range = Math.log(most / least);
-    double share = range > 0 ? Math.log(Double.parseDouble(spot.value()) / least) / range : 0.5;
+    double range = Math.max(Math.log(most / least), LEAST_RANGE);
+    double share = Math.log(Double.parseDouble(spot.value()) / least) / range;
     return Palette.cell(map.tone() == HeatMap.Tone.MORE ? share : 1 - share);
   }
 }

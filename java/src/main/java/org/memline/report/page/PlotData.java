@@ -46,6 +46,7 @@ final class PlotData {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("x", scale(curves.x()));
     data.put("y", scale(curves.y()));
+    data.put("borders", curves.borders());
     data.put("along", along);
     data.put("series", series);
     return JSON.writeValueAsString(data).replace("<", "\\u003c");

@@ -1,11 +1,13 @@
 package org.memline.report.plot;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
@@ -17,10 +19,22 @@ import org.memline.report.Figure;
  * @param value the column of the number that colours a cell, or of the word where {@code kinds}
  * @param unit of the number, for the legend
  * @param tone how it is coloured
+ * @param order the column whose numbers the columns ascend by; empty: as the rows come
  */
 public record HeatMap(
-    String down, String across, List<String> words, String value, String unit, Tone tone)
+    String down,
+    String across,
+    List<String> words,
+    String value,
+    String unit,
+    Tone tone,
+    String order)
     implements Drawing {
+  public HeatMap(
+      String down, String across, List<String> words, String value, String unit, Tone tone) {
+    this(down, across, words, value, unit, tone, "");
+  }
+
   /** What the colours tell. */
   public enum Tone {
     /** More is better, by factors. */
@@ -39,10 +53,14 @@ public record HeatMap(
     return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
   }
 
-  /** Headings of the columns, in the rows' order. */
+  /** Headings of the columns. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
-    figure.rows().forEach(row -> all.add(Columns.text(figure, row, across)));
+    Stream<List<String>> rows = figure.rows().stream();
+    (order.isEmpty()
+            ? rows
+            : rows.sorted(Comparator.comparing(row -> Columns.number(figure, row, order))))
+        .forEach(row -> all.add(Columns.text(figure, row, across)));
     return List.copyOf(all);
   }
 

@@ -14,6 +14,9 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
+  /** Fewer powers of ten than this do not tell a scale. */
+  private static final int LEAST_TICKS = 3;
+
   /** Around a value that is alone. */
   private static final double LEAST_FACTOR = 1.1;
 
@@ -65,7 +68,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
   public List<Double> ticks() {
-    return logarithmic ? logarithmicTicks() : linearTicks();
+    List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
+    return factors.size() < LEAST_TICKS ? linearTicks() : factors;
   }
 
   private List<Double> logarithmicTicks() {

@@ -20,7 +20,17 @@
     const within = base === 10 && 3 * Math.log10(high / low) <= most ? [1, 2, 5] : [1];
     for (let e = first; e <= last; e += step)
       for (const m of within) all.push(m * Math.pow(base, e));
-    return all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    const seen = all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    return seen.length > 2 || base === 2 ? seen : evenSplits(low, high, most);
+  }
+
+  /* Where there are too few of those. */
+  function evenSplits(low, high, most) {
+    const rough = (high - low) / Math.min(most, 8), power = Math.pow(10, Math.floor(Math.log10(rough))), ratio = rough / power;
+    const step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : 10), all = [];
+    if (step > 0)
+      for (let i = Math.ceil(low / step); i * step <= high; i++) all.push(i * step);
+    return all;
   }
 
   function scaleOf(scale) {
@@ -61,6 +71,21 @@
     }
   }
 
+  /* Upright lines, where something else begins. */
+  function drawBorders(chart, borders) {
+    const pen = chart.ctx, box = chart.bbox;
+    pen.save();
+    pen.strokeStyle = css("--soft");
+    pen.setLineDash([5, 4]);
+    borders.map(border => chart.valToPos(border, "x", true)).filter(x => x >= box.left && x <= box.left + box.width).forEach(x => {
+      pen.beginPath();
+      pen.moveTo(x, box.top);
+      pen.lineTo(x, box.top + box.height);
+      pen.stroke();
+    });
+    pen.restore();
+  }
+
   const height = width => Math.max(300, Math.min(400, Math.round(width * 0.6)));
 
   function draw(plot, data) {
@@ -75,6 +100,7 @@
       axes: [axisOf(data.x, 2), axisOf(data.y, 3)],
       cursor: {drag: {x: true, y: true, uni: 20}, focus: {prox: 24}},
       focus: {alpha: 0.25},
+      hooks: {draw: [own => drawBorders(own, data.borders)]},
       series: [{label: data.x.label, value: (u, value) => words(data.x, value)}].concat(data.series.map(one => seriesOf(one, data.y)))
     }, [data.along].concat(data.series.map(one => one.values)), plot);
     plot.chart = chart;
