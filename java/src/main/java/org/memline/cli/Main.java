@@ -51,6 +51,7 @@ import picocli.CommandLine.ScopeType;
       ConvolveCommand.class,
       FiguresCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,

@@ -53,16 +53,16 @@ public final class ReportFile {
    * @throws ReportException naming the file and what to do
    */
   public static void write(Path file, String text) {
-    write(file, (WholeFile.Content) out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+    whole(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /** The same of a long one; packed with gzip where its name says so. */
   public static void write(Path file, Text text) {
     requireName(file);
-    write(file, (WholeFile.Content) out -> write(isPacked(file), out, text));
+    whole(file, out -> write(isPacked(file), out, text));
   }
 
-  private static void write(Path file, WholeFile.Content content) {
+  private static void whole(Path file, WholeFile.Content content) {
     requireName(file);
     Path parent = file.toAbsolutePath().getParent();
     try {
