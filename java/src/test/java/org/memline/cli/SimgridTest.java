@@ -28,7 +28,9 @@ import tools.jackson.databind.json.JsonMapper;
 class SimgridTest {
   private static final Path TESTS = Path.of("../native/tests");
   private static final double PING_PONG = 0.02;
-  private static final double TRANSPOSE = 0.10;
+
+  /** A tenth is asked for; pieces are within a hundredth of what is predicted. */
+  private static final double TRANSPOSE = 0.03;
 
   /** Rows and columns of the whole matrix; a rank has half of the rows. */
   private static final int SIDE = 512;

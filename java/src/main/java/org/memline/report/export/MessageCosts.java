@@ -90,9 +90,9 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
     // Both say what is missing.
     predictor.predict(new Slice(widest.matrix(), widest.axis(), 1), method, cache);
     predictor.predict(widest, method, cache);
-    long[] depths =
-        LongStream.iterate(1, d -> d <= widest.depth(), d -> d + Math.max(1, d / EACH_WIDTH))
-            .toArray();
+    LongStream narrower =
+        LongStream.iterate(1, d -> d < widest.depth(), d -> d + Math.max(1, d / EACH_WIDTH));
+    long[] depths = LongStream.concat(narrower, LongStream.of(widest.depth())).toArray();
     Slice[] slices =
         Arrays.stream(depths)
             .mapToObj(depth -> new Slice(widest.matrix(), widest.axis(), depth))
