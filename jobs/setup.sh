@@ -128,7 +128,15 @@ fi
 if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   export DEBIAN_FRONTEND=noninteractive
   log=$(mktemp)
-  failed() { tail -n 20 "$log" >&2; say "apt-get failed; its whole output is in $log"; exit 2; }
+  failed() {
+    tail -n 20 "$log" >&2
+    if [ ${#missing[@]} -gt 0 ]; then
+      say "apt-get failed; its whole output is in $log"
+      exit 2
+    fi
+    say "apt-get failed, done without: ${wanted[*]%%|*}"
+    wanted=()
+  }
   as_root apt-get update >"$log" 2>&1 || failed
   for entry in "${wanted[@]}"; do
     if has "${entry##*|}"; then packages+=("${entry##*|}"); else say "done without: ${entry%%|*}"; fi
