@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
@@ -27,6 +28,11 @@ public record Calibration(
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
   public <S> S section(Section<S> section) {
     return sections.get(section);
+  }
+
+  /** The cells of every experiment. */
+  public Stream<Measured<?>> measured() {
+    return sections.measured();
   }
 
   /** The same with other content of a section. */

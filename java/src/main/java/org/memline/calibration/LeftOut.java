@@ -17,7 +17,7 @@ import org.memline.sample.SampleSet;
 public record LeftOut(List<OfExperiment> experiments) {
   /** Of the launches of all experiments; null in files of before it was recorded. */
   public static final Section<LeftOut> SECTION =
-      new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null);
+      new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
 
   /**
    * Of one experiment that was measured.

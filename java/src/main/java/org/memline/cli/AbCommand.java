@@ -89,6 +89,7 @@ final class AbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    comparing.requireWritable();
     Profile chosen = Profile.parse(profile);
     LaunchOptions before = options("--a", a);
     LaunchOptions after = options("--b", b);

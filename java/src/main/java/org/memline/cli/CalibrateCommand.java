@@ -16,6 +16,7 @@ import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.report.ReportFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,6 +62,15 @@ final class CalibrateCommand implements Callable<Integer> {
   Path out;
 
   @Option(
+      names = "--report",
+      arity = "0..1",
+      fallbackValue = ".html",
+      paramLabel = "FILE",
+      description =
+          "Also as one HTML page, as `memline report` writes; without FILE beside the calibration.")
+  Path report;
+
+  @Option(
       names = "--resume",
       description = {
         "Go on with the run of this --out or --label that was cut off: finished launches are kept,"
@@ -90,7 +100,10 @@ final class CalibrateCommand implements Callable<Integer> {
       return ExitCode.DONE;
     }
     Watchdog.patienceSeconds(1, 1); // a wrong one is told before anything is started
-    RunEnd end = new FittedOutput(spec.commandLine());
+    if (report != null && !report.equals(FittedOutput.BESIDE) && !Mpirun.insideJob()) {
+      ReportFile.requireWritable(report);
+    }
+    RunEnd end = new FittedOutput(spec.commandLine(), report);
     if (Mpirun.insideJob()) {
       if (size.aa()) {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");

@@ -97,6 +97,7 @@ final class CompareCommand implements Callable<Integer> {
     if (list) {
       return listed();
     }
+    output.requireWritable();
     List<Calibration> before;
     List<Calibration> after;
     if (history == null) {

@@ -17,8 +17,10 @@ import org.memline.report.JUnitXml;
 import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
+import org.memline.report.chapter.Reported;
 import org.memline.report.summary.SummaryMarkdown;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a comparison is judged, where it goes, and the exit code of its verdict. */
@@ -75,6 +77,13 @@ final class ComparisonOptions {
       description = "Also all calibrations as CSV for change-point tools.")
   Path csv;
 
+  @Mixin ReportOption page;
+
+  /** Asked before work begins. */
+  void requireWritable() {
+    page.requireWritable();
+  }
+
   /**
    * @param looks how often the machine was asked
    */
@@ -102,6 +111,7 @@ final class ComparisonOptions {
     if (csv != null) {
       ReportFile.write(csv, ChangePointCsv.of(calibrations));
     }
+    page.write(Reported.of(calibrations, comparison));
     if (json) {
       line.getOut().println(CalibrationFile.toLine(comparison));
       line.getOut().flush();

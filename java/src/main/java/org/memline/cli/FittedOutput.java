@@ -17,6 +17,7 @@ import org.memline.launch.RunEnd;
 import org.memline.machine.Version;
 import org.memline.report.CalibrationTable;
 import org.memline.report.SpreadTable;
+import org.memline.report.chapter.Reported;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -27,10 +28,18 @@ import picocli.CommandLine;
  * table.
  */
 final class FittedOutput implements RunEnd {
-  private final CommandLine line;
+  /** As a name of a report: the calibration's with this ending. */
+  static final Path BESIDE = Path.of(".html");
 
-  FittedOutput(CommandLine line) {
+  private final CommandLine line;
+  private final Path report;
+
+  /**
+   * @param report a page to write, too; null for none
+   */
+  FittedOutput(CommandLine line, Path report) {
     this.line = line;
+    this.report = report;
   }
 
   @Override
@@ -51,7 +60,18 @@ final class FittedOutput implements RunEnd {
         write(List.of(output.samples()), false, output.label(), output.calibration());
     line.getErr().println("samples: " + output.samples());
     line.getErr().flush();
+    if (report != null) {
+      Path page = report.equals(BESIDE) ? beside(output.calibration()) : report;
+      ReportOption.write(page, Reported.of(List.of(calibration), null));
+      line.getOut().println("report: " + page);
+      line.getOut().flush();
+    }
     return calibration;
+  }
+
+  private static Path beside(Path calibration) {
+    String name = calibration.getFileName().toString().replaceFirst("\\.json$", "");
+    return calibration.resolveSibling(name + BESIDE);
   }
 
   /** What there is of a run that was stopped, if it is enough to be fitted. */

@@ -52,6 +52,8 @@ import picocli.CommandLine.ScopeType;
       SuperstepCommand.class,
       ConvolveCommand.class,
       FiguresCommand.class,
+      ReportCommand.class,
+      ExportCommand.class,
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,

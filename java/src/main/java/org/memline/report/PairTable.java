@@ -1,13 +1,10 @@
 package org.memline.report;
 
-import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.pairs.NodePair;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
-import org.memline.compare.pairs.Standout;
 import org.memline.model.OrderStatistics;
 
 /**
@@ -75,45 +72,7 @@ public final class PairTable {
 
   private void addFindings(double factor, double falseAlarms) {
     text.append('\n');
-    List<Standout> findings = judgement.findings();
-    for (Standout finding : findings) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%s: %s times as slow as the others, %s (chance in a healthy cluster %s %.2g %%)%n",
-              who(finding),
-              Units.significant(finding.factor(), 2),
-              finding.metric().meaning(),
-              "≤",
-              100 * finding.chance()));
-    }
-    judgement.limits().forEach(limit -> text.append(limit).append('\n'));
-    if (findings.isEmpty() && measured.nodes().size() >= 4) {
-      text.append(judgement.complete() ? "nothing stands out" : "not all could be judged");
-    } else if (findings.isEmpty()) {
-      text.append("nothing was judged");
-    } else {
-      text.append(
-          findings.stream().map(PairTable::key).distinct().count() == 1
-              ? "one stands out"
-              : findings.stream().map(PairTable::key).distinct().count() + " stand out");
-    }
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "; looked for: slower by %s or more, false alarms in %.2g %% of healthy clusters%n",
-            Units.significant(factor),
-            100 * falseAlarms));
-  }
-
-  private static String key(Standout finding) {
-    return finding.node() + "-" + finding.partner();
-  }
-
-  private String who(Standout finding) {
-    String node = measured.nodes().get(finding.node());
-    return finding.isNode()
-        ? "node " + node
-        : "pair " + node + " " + measured.nodes().get(finding.partner());
+    PairWords.of(measured, judgement, factor, falseAlarms)
+        .forEach(line -> text.append(line).append('\n'));
   }
 }

@@ -32,7 +32,7 @@ final class TransferRateTable {
           .thenComparing(Access::strideWords)
           .thenComparing(Access::blockWords);
 
-  private static final Comparator<OperationTimes> BY_SIZE =
+  static final Comparator<OperationTimes> BY_SIZE =
       Comparator.comparing((OperationTimes t) -> t.operation().words())
           .thenComparing(OperationTimes::cache)
           .thenComparing(t -> t.operation().from(), BY_PATTERN)

@@ -34,7 +34,7 @@ public final class SampleReader {
 
   /** Whether a file's bytes begin as samples do, packed or not. */
   public static boolean isSamples(byte[] file) {
-    try (InputStream in = SampleFile.decompressed(new ByteArrayInputStream(file))) {
+    try (InputStream in = SampleLines.decompressed(new ByteArrayInputStream(file))) {
       return JournalFormat.begins(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
     } catch (IOException noGzip) {
       return false;
