@@ -23,7 +23,7 @@ import org.memline.sample.Locality;
  */
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
-  public static final String SCHEMA_VERSION = "1.11";
+  public static final String SCHEMA_VERSION = "1.12";
 
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
   public <S> S section(Section<S> section) {
