@@ -9,6 +9,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.report.Figure;
+import org.memline.report.LeftOutLines;
 import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
@@ -64,6 +65,7 @@ final class MachineChapter {
     if (!states.rows().isEmpty()) {
       all.add(new Piece.Listed(states));
     }
+    LeftOutLines.of(shown).lines().map(Piece.Words::new).forEach(all::add);
     if (reported.calibrations().size() > 1) {
       all.add(new Piece.Listed(files(reported)));
       all.add(
