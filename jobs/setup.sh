@@ -90,6 +90,11 @@ if $for_tests; then
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
+  # Ubuntu's is a snap: there, pages are not looked at.
+  if grep -qsx 'ID="\?debian"\?' /etc/os-release; then
+    command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
+    command -v chromedriver >/dev/null || need "chromedriver (tells it what to do)" "chromium-driver"
+  fi
   command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.

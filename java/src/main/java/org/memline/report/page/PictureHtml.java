@@ -51,11 +51,14 @@ final class PictureHtml {
       return HeatMapHtml.of(own, map);
     }
     if (picture.drawing() instanceof Whiskers whiskers) {
-      return div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot");
+      return each(
+          div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot broad"),
+          div(rawHtml(WhiskersSvg.narrow(own, whiskers))).withClass("plot narrow"));
     }
     if (picture.drawing() instanceof DotRows rows) {
       return each(
-          div(rawHtml(DotRowsSvg.of(own, rows))).withClass("plot"),
+          div(rawHtml(DotRowsSvg.of(own, rows))).withClass("plot broad"),
+          div(rawHtml(DotRowsSvg.narrow(own, rows))).withClass("plot narrow"),
           legend(rows.legend(own), Legend::mark, entry -> entry.layer().name()));
     }
     Curves curves = (Curves) picture.drawing();

@@ -38,6 +38,12 @@ public final class ReportPage {
   private static final String POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
+  /**
+   * What HTML forbids, and what turns the direction of the words around it: labels may have them.
+   */
+  private static final String UNSEEN =
+      "[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\t\\n]]";
+
   private ReportPage() {}
 
   private record Written(Chapter chapter, List<Piece> pieces) {}
@@ -52,7 +58,8 @@ public final class ReportPage {
             .filter(written -> !written.pieces().isEmpty())
             .toList();
     String name = Chapters.title(reported);
-    return "<!DOCTYPE html>\n" + page(name, chapters, memline).render() + "\n";
+    String page = "<!DOCTYPE html>\n" + page(name, chapters, memline).render() + "\n";
+    return page.replaceAll(UNSEEN, "\uFFFD");
   }
 
   private static HtmlTag page(String name, List<Written> chapters, String memline) {

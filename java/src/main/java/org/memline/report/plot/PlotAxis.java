@@ -43,7 +43,10 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     }
     double least = Math.min(low, 0);
     double most = Math.max(high, 0);
-    double margin = most > least ? (most - least) * MARGIN : 1;
+    if (least == most) { // all of it 0
+      return new PlotAxis(scale.kind() == Scale.Kind.AROUND_ZERO ? -1 : 0, 1, false, from, to);
+    }
+    double margin = (most - least) * MARGIN;
     return new PlotAxis(
         least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
   }
