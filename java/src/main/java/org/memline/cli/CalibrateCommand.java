@@ -3,6 +3,8 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
+import org.memline.cli.screen.ProgressDisplay;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ExitCode;
@@ -87,15 +89,14 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     WantedRun size = wanted.wanted();
     if (dryRun) {
-      size.parts()
-          .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
+      Screen screen = Screen.of(spec.commandLine());
+      size.parts().forEach(part -> screen.print(PlanText.of(part, size.profile())));
       if (size.rules().isEmpty() && PlannedPart.chosenKernels(size.parts())) {
-        spec.commandLine().getOut().print(PlanText.races(size.profile()));
+        screen.print(PlanText.races(size.profile()));
       }
       if (size.wish().heldOut().isEmpty()) {
-        spec.commandLine().getOut().print(PlanText.EXAMPLES);
+        screen.print(PlanText.EXAMPLES);
       }
-      spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
     Watchdog.patienceSeconds(1, 1); // a wrong one is told before anything is started
@@ -108,10 +109,12 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice).run();
+      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice)
+          .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }
     Mpirun.require(LaunchOptions.NONE);
-    LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "visits", count);
+    LongFunction<Progress> progress =
+        count -> ProgressDisplay.of("calibrating", "visits", count, spec.commandLine().getErr());
     return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
   }
 

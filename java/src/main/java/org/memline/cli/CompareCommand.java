@@ -118,7 +118,7 @@ final class CompareCommand implements Callable<Integer> {
       if (before.isEmpty()) {
         String emptiness = HistoryFolder.emptiness(history, Path.of(files.get(0)));
         Comparison none = found.incomparable(earlier.size(), emptiness, output.judging(1));
-        return output.report(none, after, spec.commandLine().getOut());
+        return output.report(none, after, spec.commandLine());
       }
       found.reasons().forEach(r -> spec.commandLine().getErr().println("left out: " + r));
       spec.commandLine().getErr().flush();
@@ -151,7 +151,7 @@ final class CompareCommand implements Callable<Integer> {
       all.add(second);
     }
     all.addAll(after); // what is said of the candidate alone is said of the last
-    return output.report(comparison, all, spec.commandLine().getOut());
+    return output.report(comparison, all, spec.commandLine());
   }
 
   private String candidateAlone() {

@@ -1,11 +1,11 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
@@ -18,6 +18,8 @@ import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
 import org.memline.report.chapter.Reported;
+import org.memline.report.summary.SummaryMarkdown;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -58,6 +60,12 @@ final class ComparisonOptions {
   Path junit;
 
   @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Also as Markdown, for GitHub's or GitLab's page of a job.")
+  Path markdown;
+
+  @Option(
       names = "--prometheus",
       paramLabel = "FILE",
       description = "Also as FILE.prom for a textfile collector.")
@@ -89,10 +97,13 @@ final class ComparisonOptions {
    * @param calibrations all that took part, the candidate last
    * @return the verdict's exit code
    */
-  int report(Comparison comparison, List<Calibration> calibrations, PrintWriter out) {
+  int report(Comparison comparison, List<Calibration> calibrations, CommandLine line) {
     Calibration candidate = calibrations.get(calibrations.size() - 1);
     if (junit != null) {
       ReportFile.write(junit, junit(comparison, candidate));
+    }
+    if (markdown != null) {
+      ReportFile.write(markdown, SummaryMarkdown.of(comparison));
     }
     if (prometheus != null) {
       PrometheusFile.write(prometheus, PrometheusText.of(candidate, comparison));
@@ -102,11 +113,11 @@ final class ComparisonOptions {
     }
     page.write(Reported.of(calibrations, comparison));
     if (json) {
-      out.println(CalibrationFile.toLine(comparison));
+      line.getOut().println(CalibrationFile.toLine(comparison));
+      line.getOut().flush();
     } else {
-      out.print(ComparisonTable.of(comparison, all, byLayout));
+      Screen.of(line).print(ComparisonTable.of(comparison, all, byLayout));
     }
-    out.flush();
     return exitCode(comparison);
   }
 

@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +12,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.programs.ProgramPrices;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.launch.AskedInJob;
 import org.memline.launch.AskedLaunches;
@@ -156,9 +156,12 @@ final class ConvolveCommand implements Callable<Integer> {
       Double ratio = measured == null ? null : measured.ratio();
       page.write(Reported.of(known, CrossoverFigures.asked(prices, convolution, ratio)));
     }
-    PrintWriter print = spec.commandLine().getOut();
-    print.println(json ? CalibrationFile.toLine(line) : line.text());
-    print.flush();
+    if (json) {
+      spec.commandLine().getOut().println(CalibrationFile.toLine(line));
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).println(line.text());
+    }
     return ExitCode.DONE;
   }
 

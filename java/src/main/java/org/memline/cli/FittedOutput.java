@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Output;
 import org.memline.launch.RunEnd;
@@ -45,8 +46,7 @@ final class FittedOutput implements RunEnd {
   public int whole(Output output) {
     Calibration calibration = write(output);
     if (calibration.run().aa()) {
-      line.getOut().print(SpreadTable.of(calibration));
-      line.getOut().flush();
+      Screen.of(line).print(SpreadTable.of(calibration));
     }
     return ExitCode.DONE;
   }
@@ -106,8 +106,7 @@ final class FittedOutput implements RunEnd {
     Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes);
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    out.print(CalibrationTable.of(calibration));
-    out.println();
+    Screen.of(line).println(CalibrationTable.of(calibration));
     out.println("calibration: " + file);
     out.flush();
     return calibration;

@@ -7,6 +7,7 @@ import org.memline.cli.manual.CompletionCommand;
 import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
+import org.memline.cli.screen.Colors;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
@@ -40,6 +41,7 @@ import picocli.CommandLine.ScopeType;
       MeasureCommand.class,
       AbCommand.class,
       CompareCommand.class,
+      BadgeCommand.class,
       FitCommand.class,
       ShowCommand.class,
       MetricsCommand.class,
@@ -51,6 +53,7 @@ import picocli.CommandLine.ScopeType;
       ConvolveCommand.class,
       FiguresCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,
@@ -89,6 +92,15 @@ public final class Main implements Runnable {
       scope = ScopeType.INHERIT,
       description = "Print git revision, JDK, MPI and C library.")
   boolean version;
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      scope = ScopeType.INHERIT,
+      description =
+          "Verdicts in colour: always, never, or auto, on a terminal and without NO_COLOR. Default:"
+              + " auto.")
+  String color = Colors.AUTO.label();
 
   @CommandLine.Mixin MpiOptions mpi;
 
@@ -144,6 +156,7 @@ public final class Main implements Runnable {
   /** Asking MPI for its version takes a second: only when it is asked for. */
   private static int execute(CommandLine.ParseResult parsed, CommandLine line) {
     MpiOptions.use(parsed);
+    useColors(parsed.commandSpec().commandLine());
     requireLevel(line);
     if (!line.getParseResult().isVersionHelpRequested()) {
       return run(parsed, line);
@@ -151,6 +164,12 @@ public final class Main implements Runnable {
     Version.lines().forEach(line.getOut()::println);
     line.getOut().flush();
     return ExitCode.DONE;
+  }
+
+  /** Of what every command says, helps too. */
+  private static void useColors(CommandLine root) {
+    String asked = ((Main) root.getCommand()).color;
+    root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(asked).ansi()));
   }
 
   private static int run(CommandLine.ParseResult parsed, CommandLine line) {

@@ -1,12 +1,12 @@
 package org.memline.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.pairs.NodePairs;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.experiment.plan.Profile;
@@ -188,9 +188,12 @@ final class PairsCommand implements Callable<Integer> {
         Reported.of(
             new JudgedPairs(
                 samples.getFileName().toString(), measured, judgement, factor, falseAlarms)));
-    PrintWriter print = spec.commandLine().getOut();
-    print.print(json ? asJson : PairTable.of(measured, judgement, factor, falseAlarms));
-    print.flush();
+    if (json) {
+      spec.commandLine().getOut().print(asJson);
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).print(PairTable.of(measured, judgement, factor, falseAlarms));
+    }
     if (judgement.alarm()) {
       return ExitCode.STANDS_OUT;
     }

@@ -70,7 +70,8 @@ class ReportHtmlTest {
   @Test
   void withoutDataItIsSmall() {
     String page =
-        ReportPage.of(new Reported(List.of(), null, List.of(), List.of(), List.of()), "revision");
+        ReportPage.of(
+            new Reported(List.of(), null, List.of(), List.of(), List.of(), List.of()), "revision");
     int bytes = page.getBytes(StandardCharsets.UTF_8).length;
     assertTrue(bytes > 50_000 && bytes <= MOST_BYTES, bytes + " bytes without any data");
   }
