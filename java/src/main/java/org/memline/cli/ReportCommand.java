@@ -29,11 +29,7 @@ final class ReportCommand implements Callable<Integer> {
       description = "Calibrations, models of call fit --out, samples of pairs.")
   List<Path> files;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      required = true,
-      description = "The page, for example report.html.")
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The page.")
   Path out;
 
   @Override

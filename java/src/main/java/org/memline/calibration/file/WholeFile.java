@@ -31,11 +31,12 @@ public final class WholeFile {
    * @param named in a folder that exists
    */
   public static void write(Path named, Content content) throws IOException {
-    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      fill(file, content, StandardOpenOption.WRITE);
+    // A pipe's link leads to no name.
+    if (Files.exists(named) && !Files.isRegularFile(named)) {
+      fill(named, content, StandardOpenOption.WRITE);
       return;
     }
+    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
     Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
     try {
       fill(draft, content);

@@ -2,7 +2,7 @@ package org.memline.report.chapter;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.report.CopyFigures;
+import org.memline.report.CopyRateFigures;
 import org.memline.report.Figure;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
@@ -20,7 +20,7 @@ final class CopyChapter {
 
   private static List<Piece> pieces(Calibration calibration) {
     return Piece.first(
-        CopyFigures.of(calibration).stream().map(CopyChapter::picture).toList(),
+        CopyRateFigures.of(calibration).stream().map(CopyChapter::picture).toList(),
         OPEN,
         "Blocks, indices, and both sides at once");
   }

@@ -26,12 +26,13 @@ final class HeatMapHtml {
   private static final double LEAST_RANGE = Math.log(2);
 
   private final HeatMap map;
-  private final List<String> kinds = new ArrayList<>();
+  private final List<String> kinds;
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;
 
   private HeatMapHtml(HeatMap map) {
     this.map = map;
+    kinds = new ArrayList<>(map.kinds());
   }
 
   static DomContent of(Figure figure, HeatMap map) {

@@ -57,7 +57,8 @@ final class PictureHtml {
     }
     if (picture.drawing() instanceof DotRows rows) {
       return each(
-          div(rawHtml(DotRowsSvg.of(own, rows))).withClass("plot"),
+          div(rawHtml(DotRowsSvg.of(own, rows))).withClass("plot broad"),
+          div(rawHtml(DotRowsSvg.narrow(own, rows))).withClass("plot narrow"),
           legend(rows.legend(own), Legend::mark, entry -> entry.layer().name()));
     }
     Curves curves = (Curves) picture.drawing();

@@ -20,6 +20,8 @@ import org.memline.report.Figure;
  * @param unit of the number, for the legend
  * @param tone how it is coloured
  * @param order the column whose numbers the columns ascend by; empty: as the rows come
+ * @param kinds all words that there may be, in the order of their colours, so that a word has one
+ *     colour in all maps
  */
 public record HeatMap(
     String down,
@@ -28,11 +30,29 @@ public record HeatMap(
     String value,
     String unit,
     Tone tone,
-    String order)
+    String order,
+    List<String> kinds)
     implements Drawing {
+  public HeatMap(
+      String down,
+      String across,
+      List<String> words,
+      String value,
+      String unit,
+      Tone tone,
+      String order) {
+    this(down, across, words, value, unit, tone, order, List.of());
+  }
+
   public HeatMap(
       String down, String across, List<String> words, String value, String unit, Tone tone) {
     this(down, across, words, value, unit, tone, "");
+  }
+
+  /** Of words, each with a colour of its own. */
+  public static HeatMap ofKinds(
+      String down, String across, List<String> words, String value, List<String> kinds) {
+    return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
   }
 
   /** What the colours tell. */

@@ -21,7 +21,7 @@
     for (let e = first; e <= last; e += step)
       for (const m of within) all.push(m * Math.pow(base, e));
     const seen = all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
-    return seen.length > 2 || base === 2 ? seen : evenSplits(low, high, most);
+    return seen.length > 2 || base === 2 || high / low > 10 ? seen : evenSplits(low, high, most);
   }
 
   /* Where there are too few of those. */

@@ -18,7 +18,7 @@ import org.memline.sample.Pages;
  * footprint, and as a share of the roof, which is the contiguous copy 1C1 whose footprint is
  * nearest.
  */
-public final class CopyFigures {
+public final class CopyRateFigures {
   private static final Access ONE = Access.CONTIGUOUS;
 
   private static final Comparator<Access> BY_PATTERN =
@@ -48,7 +48,7 @@ public final class CopyFigures {
 
   private final List<Measured<CopyCell>> chosen;
 
-  private CopyFigures(List<Measured<CopyCell>> rates) {
+  private CopyRateFigures(List<Measured<CopyCell>> rates) {
     chosen =
         rates.stream()
             .filter(rate -> rate.cell().kernel().equals(CopyCell.BEST))
@@ -65,7 +65,7 @@ public final class CopyFigures {
     if (table == null) {
       return List.of();
     }
-    CopyFigures figures = new CopyFigures(table.rates());
+    CopyRateFigures figures = new CopyRateFigures(table.rates());
     return KINDS.stream().map(figures::figure).filter(f -> !f.rows().isEmpty()).toList();
   }
 
@@ -135,6 +135,6 @@ public final class CopyFigures {
         .min(
             Comparator.comparing(
                 rate -> Math.abs(Math.log((double) footprint(rate.cell()) / footprint))))
-        .map(CopyFigures::speed);
+        .map(CopyRateFigures::speed);
   }
 }
