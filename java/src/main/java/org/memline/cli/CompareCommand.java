@@ -79,7 +79,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--last",
       paramLabel = "K",
-      defaultValue = "10",
+      defaultValue = "" + History.LAST,
       description = "How many of the history at most. Default: ${DEFAULT-VALUE}.")
   int last;
 

@@ -16,6 +16,7 @@ import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
+import org.memline.compare.History;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.compare.verdict.Options;
 import org.memline.launch.Why;
@@ -45,7 +46,8 @@ final class ReadFiles {
       try {
         read(file);
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
-        damaged.add(e.getMessage().lines().findFirst().orElse(file.toString()));
+        String why = e.getMessage().lines().findFirst().orElse("");
+        damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
       } catch (IOException e) {
         damaged.add("%s cannot be read: %s".formatted(file, Why.of(e)));
       }
@@ -66,16 +68,18 @@ final class ReadFiles {
     return new Reported(calibrations, comparison(), models, pairs, List.of(), damaged);
   }
 
-  /** The newest against all others. */
+  /** The newest against those before it, as {@code compare --history} does. */
   private Comparison comparison() {
     List<Calibration> ordered = Reported.of(calibrations, null).calibrations();
     int last = ordered.size() - 1;
-    return last < 1
-        ? null
-        : Comparer.compare(
-            ordered.subList(0, last),
-            ordered.subList(last, last + 1),
-            new Options(false, false, 1));
+    if (last < 1) {
+      return null;
+    }
+    Calibration newest = ordered.get(last);
+    History found = History.of(ordered.subList(0, last), newest, History.LAST);
+    return found.used().isEmpty()
+        ? found.incomparable(last, "", Options.standard())
+        : Comparer.compare(found.used(), List.of(newest), Options.standard());
   }
 
   private void read(Path file) throws IOException {

@@ -157,13 +157,14 @@ final class MachineChapter {
     return new Figure(
         "files",
         "The calibrations, oldest first",
-        List.of("label", "started", "profile", "launches", "MPI", "memline"),
+        List.of("label", "started", "processor", "profile", "launches", "MPI", "memline"),
         reported.calibrations().stream()
             .map(
                 c ->
                     List.of(
                         c.label(),
                         c.run().startedAt(),
+                        c.fact("cpu_model"),
                         c.run().profile(),
                         Integer.toString(c.mainLaunches().size()),
                         c.fact("mpi_version"),

@@ -64,7 +64,13 @@ final class HeatMapHtml {
   }
 
   private String legend() {
-    return map.unit().isEmpty() ? "" : "; " + map.unit();
+    String key =
+        switch (map.tone()) {
+          case MORE -> "; brighter is more";
+          case LESS -> "; darker is more";
+          case KINDS -> "";
+        };
+    return map.unit().isEmpty() ? "" : "; " + map.unit() + key;
   }
 
   private void see(HeatMap.Spot spot) {

@@ -66,7 +66,14 @@ public record HeatMap(
   }
 
   /** A cell: its words, and what colours it. */
-  public record Spot(List<String> words, String value) {}
+  public record Spot(List<String> words, String value) {
+    /** Both in one cell, in the colour of the first. */
+    Spot with(Spot other) {
+      List<String> both = new ArrayList<>(words);
+      both.addAll(other.words);
+      return new Spot(both, value);
+    }
+  }
 
   @Override
   public boolean isEmpty(Figure figure) {
@@ -91,8 +98,10 @@ public record HeatMap(
       List<String> lines = new ArrayList<>();
       words.forEach(column -> lines.add(Columns.text(figure, row, column)));
       all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
-          .put(
-              Columns.text(figure, row, across), new Spot(lines, Columns.text(figure, row, value)));
+          .merge(
+              Columns.text(figure, row, across),
+              new Spot(lines, Columns.text(figure, row, value)),
+              Spot::with);
     }
     return all;
   }
