@@ -87,6 +87,13 @@ final class ComparisonOptions {
     Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
   }
 
+  /** Nor may what is written be a file that is read. */
+  void requireOther(List<Path> read) {
+    Stream.of(junit, markdown, csv, prometheus, page.report)
+        .filter(Objects::nonNull)
+        .forEach(file -> ReportFile.requireOther(file, read));
+  }
+
   /**
    * @param looks how often the machine was asked
    */

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
@@ -42,12 +45,23 @@ final class ReadFiles {
    * @throws UsageException if none can be read
    */
   ReadFiles(List<Path> files) {
+    Set<Path> seen = new HashSet<>();
     for (Path file : files) {
       try {
-        read(file);
+        if (seen.add(file.toRealPath())) {
+          read(file);
+        } else {
+          damaged.add(file + " is named twice: it counts once");
+        }
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
         String why = e.getMessage().lines().findFirst().orElse("");
         damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
+      } catch (
+          RuntimeException e) { // what no reader looked for: the other files are shown all the same
+        damaged.add(
+            "%s cannot be read, a defect of memline, please report it: %s".formatted(file, e));
+      } catch (NoSuchFileException e) {
+        damaged.add(file + " cannot be read: it is not there");
       } catch (IOException e) {
         damaged.add("%s cannot be read: %s".formatted(file, Why.of(e)));
       }

@@ -1,5 +1,7 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -35,12 +37,16 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ReportFile.requireWritable(out);
+    ReportFile.requireOther(out, files);
     ReadFiles read = new ReadFiles(files);
     ReportOption.write(out, read.reported());
     read.damaged().forEach(spec.commandLine().getErr()::println);
+    // What is written to a device may be the output of this program.
+    PrintWriter told =
+        Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
+    told.println("report: " + out);
+    told.flush();
     spec.commandLine().getErr().flush();
-    spec.commandLine().getOut().println("report: " + out);
-    spec.commandLine().getOut().flush();
     return read.damaged().isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USE;
   }
 }

@@ -163,7 +163,7 @@ final class MachineChapter {
                 c ->
                     List.of(
                         c.label(),
-                        c.run().startedAt(),
+                        Reported.time(c.run().startedAt()),
                         c.fact("cpu_model"),
                         c.run().profile(),
                         Integer.toString(c.mainLaunches().size()),

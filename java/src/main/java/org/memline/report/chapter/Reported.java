@@ -66,7 +66,12 @@ public record Reported(
   /** What a calibration is called here: by its day and time, too, where others have its label. */
   String name(Calibration one) {
     boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
-    return alone ? one.label() : "%s (%s)".formatted(one.label(), one.run().startedAt());
+    return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
+  }
+
+  /** To the minute. */
+  static String time(String instant) {
+    return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
   }
 
   /**
