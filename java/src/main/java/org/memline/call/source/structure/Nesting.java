@@ -306,6 +306,7 @@ public final class Nesting {
    */
   public boolean begin(CllPragma pragma) {
     boolean behind = settle(pragma);
+    new Regions(source, top).requireNotWithinItself(pragma);
     boolean body = top.is(Kind.BODY);
     if (body && Governing.isLoop(top.word())) {
       throw misplaced(
