@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "counters.h"
 
+#include "system.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -31,8 +33,6 @@ static void is_missing(const char *name, const char *why) {
 #ifdef HAS_EVENTS
 #include <errno.h>
 #include <linux/perf_event.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 static const struct kind {
     const char *name;
@@ -100,7 +100,7 @@ void counters_open(call_counters *own) {
         own->events[i] = open_event(kind_of[i], user_only[i], own->leader);
         if (own->events[i] < 0) {
             while (i-- > 0)
-                close(own->events[i]);
+                system_close(own->events[i]);
             own->leader = -1;
             return;
         }
@@ -111,14 +111,14 @@ void counters_open(call_counters *own) {
 void counters_read(const call_counters *own, uint64_t *counts) {
     uint64_t group[1 + COUNTERS_MOST];
     size_t wanted = (1 + (size_t)counters_chosen) * sizeof group[0];
-    int got = own->leader >= 0 && read(own->leader, group, wanted) == (ssize_t)wanted;
+    int got = own->leader >= 0 && system_read(own->leader, group, wanted) == (ssize_t)wanted;
     for (int i = 0; i < counters_chosen; i++)
         counts[i] = got ? group[1 + i] : COUNTERS_NONE;
 }
 
 void counters_close(call_counters *own) {
     for (int i = 0; own->leader >= 0 && i < counters_chosen; i++)
-        close(own->events[i]);
+        system_close(own->events[i]);
     own->leader = -1;
 }
 #else

@@ -1,5 +1,4 @@
 /* experiments.c: every place where an experiment begins. */
-#define _GNU_SOURCE
 #include "experiments.h"
 
 #include <stdlib.h>
@@ -8,8 +7,11 @@
 static call_experiment **all;
 static int last;
 
+/* No strdup: a program may have its own, in memory of its own. */
 static char *copy(const char *text) {
-    return strdup(text == NULL ? "" : text);
+    size_t bytes = text == NULL ? 1 : strlen(text) + 1;
+    char *own = malloc(bytes);
+    return own == NULL ? NULL : memcpy(own, text == NULL ? "" : text, bytes);
 }
 
 static call_experiment *copied(const cll_experiment *e) {

@@ -3,9 +3,9 @@
 #include "file.h"
 
 #include "state.h"
+#include "system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static char path[PATH_MAX];
 static int64_t size;
 
 static int create(void) {
-    fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+    fd = system_open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC);
     size = 0;
     return fd >= 0;
 }
@@ -29,7 +29,7 @@ static int has_parts(int ranks) {
     int found = 0;
     for (int r = 1; r < ranks && !found && length + 12 < sizeof path; r++) {
         snprintf(path + length, sizeof path - length, ".%d", r);
-        found = access(path, F_OK) == 0;
+        found = system_exists(path);
     }
     path[length] = '\0';
     return found;
@@ -83,7 +83,7 @@ static int write_all(const char *bytes, size_t length) {
     sigpending(&waits);
     pthread_sigmask(SIG_BLOCK, &limit, &before);
     while (done < length && error == 0) {
-        ssize_t wrote = write(fd, bytes + done, length - done);
+        ssize_t wrote = system_write(fd, bytes + done, length - done);
         if (wrote > 0)
             done += (size_t)wrote;
         else if (wrote == 0 || errno != EINTR)
@@ -121,13 +121,13 @@ void file_cut(int64_t to) {
 
 void file_close(void) {
     if (fd >= 0)
-        close(fd);
+        system_close(fd);
     fd = -1;
 }
 
 void file_remove(void) {
     file_close();
-    unlink(path);
+    remove(path);
 }
 
 int file_again(void) {

@@ -2,10 +2,11 @@
 #define _GNU_SOURCE
 #include "state.h"
 
+#include "system.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 pthread_mutex_t call_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -28,6 +29,6 @@ void call_say(const char *format, ...) {
     va_end(arguments);
     at = strlen(line);
     line[at++] = '\n';
-    if (write(STDERR_FILENO, line, at) < 0)
+    if (system_write(STDERR_FILENO, line, at) < 0)
         return; /* nobody listens */
 }

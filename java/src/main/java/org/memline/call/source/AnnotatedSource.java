@@ -82,7 +82,7 @@ final class AnnotatedSource {
     return Optional.ofNullable(parallel);
   }
 
-  /** Where declarations can be put before all code of ours. */
+  /** Where declarations can be put before all code of ours: a line's start, or its end. */
   int declarations() {
     return declarations < 0 ? source.begin() : declarations;
   }
@@ -104,7 +104,7 @@ final class AnnotatedSource {
       return;
     }
     nesting.take(token);
-    machine.take(token, isNext(0, "("));
+    machine.take(token, NextLabel.isNext(behind, "("));
     copied = token.isWord() && COPIED.contains(token.text()) ? token : copied;
     hasMain |= token.is("{") && nesting.opensFunction("main");
     if (token.isWord() && STARTS.contains(token.text())) {
@@ -117,7 +117,7 @@ final class AnnotatedSource {
     if (ours) {
       place(PragmaParser.parse(source, line));
     } else {
-      declareBefore(line);
+      declareBehind(line);
       if (!nesting.skipping()) {
         machine.take(line);
       }
@@ -126,13 +126,13 @@ final class AnnotatedSource {
   }
 
   /**
-   * Before the system's headers, as the program's macros are mostly defined behind them and would
-   * change ours; but behind what is before them, as _GNU_SOURCE, which would come too late.
+   * Behind the first header in angles: with it features are settled, as by _GNU_SOURCE before it or
+   * in it, and the program's macros, which would change ours, are mostly defined behind it.
    */
-  private void declareBefore(Directive line) {
-    boolean system = line.name().equals("include") && line.rest().text().strip().startsWith("<");
-    if (declarations < 0 && system && nesting.isBetweenDeclarations()) {
-      declarations = line.start();
+  private void declareBehind(Directive line) {
+    boolean angles = line.name().equals("include") && line.rest().text().strip().startsWith("<");
+    if (declarations < 0 && angles && nesting.isBetweenDeclarations()) {
+      declarations = line.end();
     }
   }
 
@@ -177,13 +177,8 @@ final class AnnotatedSource {
   }
 
   private boolean isBeforeCase() {
-    boolean closes = isNext(0, "}") && nesting.isInPlainBlock();
-    int at = closes ? 1 : 0;
-    return isNext(at, "case") || isNext(at, "default");
-  }
-
-  private boolean isNext(int at, String word) {
-    return behind.size() > at && behind.get(at) instanceof CToken token && token.is(word);
+    boolean closes = nesting.isInPlainBlock() && NextLabel.isNext(behind, "}");
+    return NextLabel.follows(closes ? behind.subList(1, behind.size()) : behind);
   }
 
   private void parallel(Parallel one) {

@@ -93,7 +93,7 @@ public final class Translation {
   }
 
   private String declarations(ExperimentNames names, int at) {
-    String newline = at == lineStart(at) ? "" : source.newline();
+    String newline = lineBegins(at) ? "" : source.newline();
     String all =
         new Declarations(source, program(), names)
             .of(experiments, parallel().orElse(null), annotated.hasMain());
@@ -112,7 +112,10 @@ public final class Translation {
     while (start > source.begin() && " \t".indexOf(source.text().charAt(start - 1)) >= 0) {
       start--;
     }
-    boolean begins = start == source.begin() || source.text().charAt(start - 1) == '\n';
-    return begins ? start : offset;
+    return lineBegins(start) ? start : offset;
+  }
+
+  private boolean lineBegins(int offset) {
+    return offset == source.begin() || source.text().charAt(offset - 1) == '\n';
   }
 }

@@ -119,6 +119,44 @@ class TranslatedProgramTest {
       }
       """;
 
+  /**
+   * As programs were written before 1989, and in what C++ may read, too. sched.h has sets of
+   * processors for _GNU_SOURCE only.
+   */
+  private static final String OLD =
+      """
+      HEADERS
+      #ifdef __cplusplus
+      extern "C" {
+      #endif
+      #ifdef NEW
+      static int sum(int of[4], int n)
+      #else
+      static int sum(of, n)
+      int of[4];
+      int n;
+      #endif
+      {
+      #pragma cll sum sum[0] + sum[1]*n
+          while (n-- > 1)
+              of[0] += of[n];
+      #pragma cll end sum
+          return of[0];
+      }
+      int main(argc, argv)
+      int argc;
+      char **argv;
+      {
+          int four[] = {1, 2, 3, 4};
+          cpu_set_t set;
+          CPU_ZERO(&set);
+          return sum(four, 4) + CPU_COUNT(&set) + argc - 10 + (argv[argc] == 0 ? -1 : 1);
+      }
+      #ifdef __cplusplus
+      }
+      #endif
+      """;
+
   /** Ranks that are none: of MPI only the words of the pragma are needed. */
   private static final String SUPERSTEPS =
       """
@@ -228,6 +266,38 @@ class TranslatedProgramTest {
     for (String visits :
         List.of("\"loop\":1", "\"turn\":4", "\"one\":0", "\"two\":0", "\"four\":2", "\"sum\":4")) {
       assertTrue(trace.substring(trace.lastIndexOf("{\"end\"")).contains(visits), visits + trace);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gcc", "clang"})
+  void oldFunctionsKeepTheirFeaturesAndTheProgramItsName(String compiler) throws Exception {
+    requireCompiler(compiler);
+    Files.writeString(folder.resolve("old.h"), "#define _GNU_SOURCE\n#include <sched.h>\n");
+    for (String headers :
+        List.of(
+            "#include \"old.h\"",
+            "#include <old.h> // in angles",
+            "#define _GNU_SOURCE\n#include <sched.h>")) {
+      String program = OLD.replace("HEADERS", headers);
+      Files.deleteIfExists(folder.resolve("old.cll.0.dat"));
+      List<String> command = new ArrayList<>(List.of(compiler, "-std=gnu89", "-I" + NATIVE));
+      command.addAll(
+          List.of(
+              "-Wall",
+              "-Wextra",
+              "-Werror",
+              translate("old", program),
+              "-Wno-unknown-warning-option",
+              "-Wno-deprecated-non-prototype"));
+      command.addAll(headers.contains("<old") ? List.of("-I.", "-DNEW") : List.of());
+      command.addAll(runtime);
+      command.addAll(List.of("-O2", "-pthread", "-lm", "-o", "old.cll"));
+      assertEquals("", run(0, command.toArray(String[]::new)));
+      run(0, "./old.cll");
+      assertTrue(Files.exists(folder.resolve("old.cll.0.dat")));
+      assertTrue(
+          Files.readString(folder.resolve("old.cll.c")).contains("CLL_PROGRAM \"old\""), program);
     }
   }
 

@@ -128,6 +128,7 @@ class TranslationErrorsTest {
         "{if (a) y();|#pragma cll report all|else z();} @ 3:1: the else in line 4 belongs",
         "{|#pragma omp parallel for|#pragma cll f f[0]|for(;;);|#pragma cll end f|} @ 4:1: this pragma stands between '#pragma omp parallel for' and its loop",
         // one name, one experiment
+        "{|#pragma cll f f[0]|{|#pragma cll f f[0]|x();|#pragma cll end f|}|#pragma cll end f|} @ 5:1: experiment f of line 3 is still open here, and none may be within itself: name one of them otherwise",
         "{|#pragma cll f f[0]*N|x();|#pragma cll end f|#pragma cll f f[0]*M|x();|#pragma cll end f|} @ 6:15: experiment f has the formula f[0]*N in line 3",
         "{|#pragma cll f f[0]|x();|#pragma cll end f|#pragma cll report g|} @ 6:1: no experiment g is here: write all, or one of f",
         "{|#pragma cll sync f f[0]|x();|#pragma cll end f|} @ 3:1: sync waits for other ranks: write #pragma cll parallel MPI, too",

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
 
@@ -179,13 +181,14 @@ class TranslationTest {
   }
 
   @Test
-  void declarationsStandBehindFeaturesAndBeforeTheSystem() {
+  void declarationsStandBehindTheFirstHeaderInAngles() {
     String text =
         translated(
             """
             #define _GNU_SOURCE
             #include "own.h"
             #include <stdio.h>
+            #include <math.h>
             #pragma cll parallel MPI comm[1] procs = 1:32:2
             int main(void) {
             #pragma cll sync f f[0]*N
@@ -197,17 +200,27 @@ class TranslationTest {
     assertTrue(
         text.contains(
             """
-            #include "own.h"
+            #include <stdio.h>
             #define CLL_PROGRAM "t"
             #include "memline/call_mpi.h"
             static cll_experiment cll_e_t_f __attribute__((unused)) = {
-                "f", "f[0]*N", "N", 1, 1, "t.c", 6, "", 0, 0};
+                "f", "f[0]*N", "N", 1, 1, "t.c", 7, "", 0, 0};
             #line 3 "t.c"
-            #include <stdio.h>
+
+            #include <math.h>
             """),
         text);
     assertTrue(text.contains("\ncll_mpi_barrier(comm[1]); cll_begin(&cll_e_t_f, "), text);
     assertTrue(text.contains("\ncll_mpi_report(comm[1], \"all\");\n"), text);
+  }
+
+  @Test
+  void declarationsBeginALine() {
+    String text =
+        translated(
+            "int a; int f(void) {\n#pragma cll f f[0]\na++;\n#pragma cll end f\nreturn a; }\n");
+    assertTrue(text.contains("\nint a; \n#include \"memline/call.h\"\n"), text);
+    assertTrue(text.contains("\n#line 1 \"t.c\"\nint f(void) {\n"), text);
   }
 
   @Test
@@ -216,6 +229,32 @@ class TranslationTest {
         translated(
             "int f(int n) {\nswitch (n) {\ncase 1:\n#pragma cll f f[0]\nn = 2; break;\n#pragma cll end f\ndefault: ; } }\n");
     assertTrue(text.contains("cll_end(&cll_e_t_f); __attribute__((fallthrough));\ndefault:"), text);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        "true  @ #ifdef A|case 2: n++; break;|#endif|default:",
+        "true  @ #ifdef A|case 2: n++; break;|#else|case 3:|#endif|n--;",
+        "true  @ #if A|#if B|case 2: ;|#endif|case 3:|#if C|#else|#endif|#elif D|#endif|default:",
+        "true  @ }|#endif|default:",
+        "false @ #ifdef A|case 2: ;|#endif|n--; default:",
+        "false @ #ifdef A|n--;|#endif|default:",
+        "false @ #ifdef A|case 2: ;|#else|n--;|#endif|default:",
+        "false @ #ifdef A|case 2: ;|#elif B|n--;|#else|case 3: ;|#endif|default:",
+        "false @ #pragma cll g g[0]|n++;|#pragma cll end g|default:",
+        "false @ #ifdef A|case 2: ;",
+      })
+  void aLabelOfASwitchMayComeNextInEachBranch(boolean next, String lines) {
+    String before = lines.startsWith("}") ? "#if A\n{\n" : "";
+    String text =
+        translated(
+            "int f(int n) {\nswitch (n) {\ncase 1:\n%s#pragma cll f f[0]\nn = 2; break;\n#pragma cll end f\n%s ; } }\n"
+                .formatted(before, lines.replace("|", "\n")));
+    String end = "cll_end(&cll_e_t_f);";
+    assertEquals(next, text.contains(end + " __attribute__((fallthrough));\n"), text);
+    assertTrue(text.contains(end), text);
   }
 
   @Test

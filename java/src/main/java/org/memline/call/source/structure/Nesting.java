@@ -1,6 +1,6 @@
 package org.memline.call.source.structure;
 
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.memline.call.source.pragma.CllPragma;
 import org.memline.call.source.structure.Frame.Kind;
@@ -35,6 +35,12 @@ public final class Nesting {
   private final Conditionals conditionals = new Conditionals();
   private Frame top = Frame.file();
   private String last = "";
+
+  /** Where the declaration or function begins that was begun last, or the #if around it. */
+  private int declaration = -1;
+
+  /** The function whose head that is in the old way, {@code int f(n) int n;}; else empty. */
+  private String oldHead = "";
 
   /** What stands between an if's statement and what comes next, where that may not be else. */
   private CllPragma behindIf;
@@ -112,6 +118,7 @@ public final class Nesting {
       top = top.open(Kind.BLOCK, "", token.start());
     } else if (top.is(Kind.FILE)) {
       if (!token.is(";")) {
+        declaration = !oldHead.isEmpty() ? declaration : conditionals.outermost(token.start());
         top = top.open(StatementSoFar.begin(), token.start());
         inStatement(token);
       }
@@ -158,6 +165,7 @@ public final class Nesting {
     } else if (token.is("{")) {
       brace(so, token);
     } else if (token.is(";")) {
+      oldHead = top.below().is(Kind.FILE) && so.old() ? so.called() : oldHead;
       endStatement();
     } else if (token.is("}")) {
       endStatement();
@@ -249,6 +257,7 @@ public final class Nesting {
       } else {
         ended();
       }
+      oldHead = top.is(Kind.FILE) ? "" : oldHead;
     }
   }
 
@@ -306,6 +315,7 @@ public final class Nesting {
    */
   public boolean begin(CllPragma pragma) {
     boolean behind = settle(pragma);
+    new Regions(source, top).requireNotWithinItself(pragma);
     boolean body = top.is(Kind.BODY);
     if (body && Governing.isLoop(top.word())) {
       throw misplaced(
@@ -384,13 +394,12 @@ public final class Nesting {
     return new SourceException(source, pragma.line().start(), "this pragma " + message);
   }
 
-  /** Where the function begins that this is in, or the #if around it; empty where none is found. */
-  public Optional<Integer> functionStart() {
-    Frame function = null;
-    for (Frame at = top; at.below() != null; at = at.below()) {
-      function = at.below().is(Kind.FILE) && at.is(Kind.STATEMENT) ? at : function;
-    }
-    return Optional.ofNullable(function).map(at -> conditionals.outermost(at.start()));
+  /**
+   * Where the function begins that this is in, or the #if around that; empty where nothing was
+   * begun.
+   */
+  public OptionalInt functionStart() {
+    return declaration < 0 ? OptionalInt.empty() : OptionalInt.of(declaration);
   }
 
   /** Whether this place is in the head of the function that this is in, before its block. */
@@ -409,16 +418,19 @@ public final class Nesting {
     return top.is(Kind.BLOCK) && top.below().is(Kind.BLOCK);
   }
 
-  /** Whether nothing is open, not even an #if. */
+  /** Whether nothing is open but {@code extern "C" {}, not even an #if. */
   public boolean isBetweenDeclarations() {
-    return top.is(Kind.FILE) && top.below() == null && conditionals.isEmpty();
+    return top.is(Kind.FILE) && conditionals.isEmpty();
   }
 
   /** Whether a function of this name begins its block by the token that was just taken. */
   public boolean opensFunction(String name) {
-    return top.is(Kind.BLOCK)
-        && top.below().is(Kind.STATEMENT)
-        && top.below().below().is(Kind.FILE)
-        && name.equals(top.below().statement().called());
+    Frame head = top.below();
+    if (!top.is(Kind.BLOCK) || head.is(Kind.FILE)) {
+      return top.is(Kind.BLOCK) && name.equals(oldHead);
+    }
+    return head.is(Kind.STATEMENT)
+        && head.below().is(Kind.FILE)
+        && name.equals(head.statement().called());
   }
 }

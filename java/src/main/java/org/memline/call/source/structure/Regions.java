@@ -65,6 +65,21 @@ final class Regions {
     throw error(end, "no %s is open here".formatted(what(end)) + meant);
   }
 
+  /**
+   * @throws SourceException where an experiment begins within itself: the visit around would be
+   *     taken for one that was left
+   */
+  void requireNotWithinItself(CllPragma begin) {
+    for (Frame at = top; begin instanceof ExperimentBegin && at != null; at = at.below()) {
+      if (at.is(Kind.REGION) && name(at.pragma()).equals(name(begin))) {
+        throw error(
+            begin,
+            "%s of line %d is still open here, and none may be within itself: name one of them otherwise"
+                .formatted(what(begin), source.line(at.start())));
+      }
+    }
+  }
+
   private List<String> names() {
     List<String> names = new ArrayList<>();
     for (Frame at = top; at != null; at = at.below()) {

@@ -13,6 +13,8 @@ import org.memline.call.source.text.SourcePiece.CToken;
  * @param tagged whether {@code struct NAME} or alike stands last
  * @param assigned whether it has had a =
  * @param called the name before its first parentheses; empty before there are any
+ * @param old whether a word stands behind those: of a function's head as it was written before
+ *     prototypes, {@code int f(n) int n;}
  */
 record StatementSoFar(
     int tokens,
@@ -21,18 +23,27 @@ record StatementSoFar(
     boolean plain,
     boolean tagged,
     boolean assigned,
-    String called) {
+    String called,
+    boolean old) {
   private static final Set<String> TAGS = Set.of("struct", "union", "enum");
 
   /** What is in the parentheses behind them belongs to them. */
   private static final Set<String> ATTRIBUTES =
-      Set.of("__attribute__", "__attribute", "_Alignas", "alignas", "__declspec");
+      Set.of(
+          "__attribute__",
+          "__attribute",
+          "_Alignas",
+          "alignas",
+          "__declspec",
+          "asm",
+          "__asm",
+          "__asm__");
 
   private static final Set<String> NO_HEAD =
       Set.of("return", "goto", "sizeof", "case", "typedef", "break", "continue");
 
   static StatementSoFar begin() {
-    return new StatementSoFar(0, null, "", true, false, false, "");
+    return new StatementSoFar(0, null, "", true, false, false, "", false);
   }
 
   StatementSoFar and(CToken token) {
@@ -45,7 +56,8 @@ record StatementSoFar(
         plain && (word || token.is("*")),
         tag || tagged && (word || token.is(":")),
         assigned || token.is("="),
-        called);
+        called,
+        old || !called.isEmpty() && last.equals(")") && word && !ATTRIBUTES.contains(token.text()));
   }
 
   /** A pair of parentheses or brackets opens. */
@@ -59,7 +71,8 @@ record StatementSoFar(
         plain && tokens > 0 && open.is("("),
         tagged && (attribute || attributes),
         assigned,
-        called.isEmpty() && !attribute ? last : called);
+        called.isEmpty() && !attribute && open.is("(") ? last : called,
+        old);
   }
 
   boolean isLinkage() {

@@ -1,0 +1,31 @@
+/* system.h: the system's calls by number. A program may have functions named read or write of its own, as C leaves it those names,
+ * and the linker would call them here. What C itself names (fopen, remove, malloc) nobody else may define. */
+#ifndef MEMLINE_CALL_SYSTEM_H
+#define MEMLINE_CALL_SYSTEM_H
+
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static inline int system_open(const char *path, int how) {
+    return (int)syscall(SYS_openat, AT_FDCWD, path, how, 0666);
+}
+
+static inline ssize_t system_read(int file, void *to, size_t most) {
+    return (ssize_t)syscall(SYS_read, file, to, most);
+}
+
+static inline ssize_t system_write(int file, const void *bytes, size_t length) {
+    return (ssize_t)syscall(SYS_write, file, bytes, length);
+}
+
+static inline void system_close(int file) {
+    syscall(SYS_close, file);
+}
+
+static inline int system_exists(const char *path) {
+    return syscall(SYS_faccessat, AT_FDCWD, path, F_OK) == 0;
+}
+
+#endif
