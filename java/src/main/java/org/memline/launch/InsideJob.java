@@ -177,7 +177,8 @@ public record InsideJob(
           OpenedRun.Start start = starts.get(0);
           CopyRules rules = CopyRules.of(output.samples()).orElse(CopyRules.NONE);
           measure(ranks, launcher, launch(i, used, machine, start), start.plan(), rules, journal);
-          lines.ended(part.plan().experiment().label(), 1, 1, start.plan().cells().size(), seconds);
+          lines.ended(
+              LaunchLines.name(part, drawn.parts()), 1, 1, start.plan().cells().size(), seconds);
         }
       }
     }

@@ -132,7 +132,7 @@ public record OutsideJob(
         throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
       }
       lines.ended(
-          start.plan().experiment().label(),
+          LaunchLines.name(start.part(), wanted.parts()),
           start.ofPart(),
           start.part().budget().launches(),
           start.plan().cells().size(),

@@ -44,7 +44,9 @@ public final class LeftOutLines {
     }
     if (!own.disturbedLaunches().isEmpty()) {
       words.add(
-          "disturbed, and of no use: launch "
+          (own.disturbedLaunches().size() < own.launches()
+                  ? "disturbed, and of no use: launch "
+                  : "disturbed, all that there is: launch ")
               + own.disturbedLaunches().stream()
                   .map(String::valueOf)
                   .collect(Collectors.joining(", ")));

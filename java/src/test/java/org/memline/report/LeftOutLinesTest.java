@@ -30,12 +30,14 @@ class LeftOutLinesTest {
         with(
             new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)),
             new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of()),
-            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of()));
+            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of()),
+            new LeftOut.OfExperiment(Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2)));
     assertEquals(
         """
         Left out: sends: 4 of 6 launches had no time for all of 100 cells, together for 25.0 % of them; 5 have \
         none of any launch; disturbed, and of no use: launch 2, 3
         Left out: transfers: 1 of 1 launch had no time for all of 80 cells, together for 1.3 % of them
+        Left out: scans: disturbed, all that there is: launch 1, 2
         """,
         LeftOutLines.of(calibration));
   }

@@ -3,7 +3,10 @@ package org.memline.launch.ranks;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import org.memline.experiment.plan.PlannedPart;
+import org.memline.sample.Experiment;
 import org.memline.sample.JournalTail;
 import org.memline.sample.LaunchEnd;
 
@@ -43,6 +46,13 @@ public final class LaunchLines {
                   cells(cells, lastEnd(written)),
                   left.after(seconds, Instant.now())));
     }
+  }
+
+  /** What a part measures, and on which mesh where others measure the same on another. */
+  public static String name(PlannedPart part, List<PlannedPart> all) {
+    Experiment own = part.plan().experiment();
+    boolean several = all.stream().filter(o -> o.plan().experiment() == own).count() > 1;
+    return own.label() + (several ? " on " + part.mesh() : "");
   }
 
   /** For example {@code 6790 cells, 106 had no time}. */
