@@ -49,7 +49,7 @@ record Cli(int exitCode, String out, String err) {
     List<String> wide =
         out.replaceAll("\u001B\\[[\\d;]*m", "")
             .lines()
-            .filter(line -> !line.matches("(calibration|written): .*"))
+            .filter(line -> !line.matches("(calibration|report|written): .*"))
             .filter(line -> !Page.of(line).equals(line))
             .toList();
     assertEquals(List.of(), wide);
