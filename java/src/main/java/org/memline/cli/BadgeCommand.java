@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
@@ -35,6 +36,7 @@ final class BadgeCommand implements Callable<Integer> {
       spec.commandLine().getOut().print(svg);
       spec.commandLine().getOut().flush();
     } else {
+      ReportFile.requireOther(out, List.of(file));
       ReportFile.write(out, svg);
     }
     return ExitCode.DONE;

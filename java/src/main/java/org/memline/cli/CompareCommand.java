@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.HistoryFolder;
@@ -79,7 +80,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--last",
       paramLabel = "K",
-      defaultValue = "10",
+      defaultValue = "" + History.LAST,
       description = "How many of the history at most. Default: ${DEFAULT-VALUE}.")
   int last;
 
@@ -98,6 +99,8 @@ final class CompareCommand implements Callable<Integer> {
       return listed();
     }
     output.requireWritable();
+    output.requireOther(
+        files.stream().flatMap(side -> Stream.of(side.split(SEVERAL))).map(Path::of).toList());
     List<Calibration> before;
     List<Calibration> after;
     if (history == null) {

@@ -3,6 +3,8 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.cli.screen.Screen;
@@ -82,6 +84,14 @@ final class ComparisonOptions {
   /** Asked before work begins. */
   void requireWritable() {
     page.requireWritable();
+    Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
+  }
+
+  /** Nor may what is written be a file that is read. */
+  void requireOther(List<Path> read) {
+    Stream.of(junit, markdown, csv, prometheus, page.report)
+        .filter(Objects::nonNull)
+        .forEach(file -> ReportFile.requireOther(file, read));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -104,6 +105,7 @@ final class ExportCommand implements Callable<Integer> {
     Map<Path, String> beside = beside(chosen);
     ReportFile.requireWritable(out);
     beside.keySet().forEach(ReportFile::requireWritable);
+    requireOthers(beside.keySet());
     PrintWriter err = spec.commandLine().getErr();
     ExportedFile source = new ExportedFile(file, place, skipDamaged, err::println);
     ReportFile.write(out, writer -> chosen.write(source, choices, writer).forEach(err::println));
@@ -115,6 +117,16 @@ final class ExportCommand implements Callable<Integer> {
     beside.keySet().forEach(path -> told.println("written: " + path));
     told.flush();
     return ExitCode.DONE;
+  }
+
+  /** Neither the file, nor the samples that are read where they lie beside it. */
+  private void requireOthers(Set<Path> beside) {
+    List<Path> read = new ArrayList<>(List.of(file));
+    for (String ending : List.of(".samples.jsonl", ".samples.jsonl.gz")) {
+      read.add(file.resolveSibling(file.getFileName().toString().replaceFirst("\\.json$", ending)));
+    }
+    ReportFile.requireOther(out, read);
+    beside.forEach(path -> ReportFile.requireOther(path, read));
   }
 
   /** Beside a device there is no file. */

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
 import org.memline.cli.manual.CompletionCommand;
@@ -111,6 +112,9 @@ public final class Main implements Runnable {
   }
 
   static CommandLine commandLine() {
+    // Whatever the user's language: most of what is written is read by programs, this one among
+    // them.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     return new CommandLine(new Main())
         .registerConverter(Path.class, Main::path)
         .setUsageHelpWidth(100)

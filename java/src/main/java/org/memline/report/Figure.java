@@ -16,6 +16,11 @@ public record Figure(
   /** Rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
+  /** The same of another place, by a name of its own. */
+  public Figure at(String place) {
+    return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
+  }
+
   /** Comma-separated, numbers with a point. */
   public String csv() {
     CsvText text = new CsvText().row(headings);

@@ -28,9 +28,6 @@ import org.memline.model.OrderStatistics;
  * changed is marked.
  */
 public final class HistoryFigures {
-  /** A run is compared with so many before it at most, as {@code compare --history} does. */
-  private static final int LAST = 10;
-
   private final History history;
   private final List<Calibration> runs;
   private final Map<MetricId, List<Metric>> metrics = new LinkedHashMap<>();
@@ -90,7 +87,7 @@ public final class HistoryFigures {
   private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
     Map<MetricId, MetricChange> changed = new HashMap<>();
     if (run >= MetricSides.LEAST_RUNS) {
-      History before = History.of(runs.subList(0, run), runs.get(run), LAST);
+      History before = History.of(runs.subList(0, run), runs.get(run), History.LAST);
       if (!before.used().isEmpty()) {
         Comparer.compare(before.used(), List.of(runs.get(run)), Options.standard())
             .metrics()

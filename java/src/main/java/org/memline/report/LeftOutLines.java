@@ -9,11 +9,11 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
 /** What is not in a calibration's numbers although it was planned, a line each. */
-final class LeftOutLines {
+public final class LeftOutLines {
   private LeftOutLines() {}
 
   /** Empty where nothing is, or nothing of it was recorded. */
-  static String of(Calibration calibration) {
+  public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
     if (leftOut != null) {

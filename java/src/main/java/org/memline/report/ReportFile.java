@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.zip.GZIPOutputStream;
 import org.memline.calibration.file.WholeFile;
 
@@ -23,6 +24,24 @@ public final class ReportFile {
   }
 
   private ReportFile() {}
+
+  /**
+   * Asked before what is read is written over.
+   *
+   * @param read files that the work is made of
+   * @throws ReportException naming the file and what to do
+   */
+  public static void requireOther(Path file, Collection<Path> read) {
+    for (Path one : read) {
+      try {
+        if (Files.exists(file) && Files.exists(one) && Files.isSameFile(file, one)) {
+          throw new ReportException(file + " is read, and would be lost: choose another name");
+        }
+      } catch (IOException e) {
+        throw new ReportException(file + " cannot be looked at: " + e.getMessage());
+      }
+    }
+  }
 
   /**
    * Asked before work begins that is to be written there.

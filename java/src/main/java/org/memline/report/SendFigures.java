@@ -39,6 +39,7 @@ public final class SendFigures {
     predictor = new SendPredictor(calibration);
     cells =
         SendsTable.of(calibration).cells().stream()
+            .filter(Measured::evidence)
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
     byLength = byLength();
   }

@@ -252,6 +252,19 @@ class CompareTest {
   }
 
   @Test
+  void aSummaryIsWrittenToo() throws IOException {
+    Path base = fitted("summed", 1);
+    Path summary = folder.resolve("summary.md");
+    String text = compare(0, base, base, "--markdown", summary).out();
+    assertTrue(text.startsWith("INCONCLUSIVE: "), text);
+    String last = text.lines().reduce((before, after) -> after).orElseThrow();
+    assertTrue(last.startsWith("INCONCLUSIVE: of "), last);
+    assertTrue(Files.readString(summary).startsWith("## INCONCLUSIVE: `summed`"));
+    Path nowhere = folder.resolve("no/summary.md");
+    Cli.assertWrongUse(nowhere, "compare", base, base, "--markdown", nowhere);
+  }
+
+  @Test
   void aHistoryOfTheCandidateAloneSaysSo() throws IOException {
     Path history = Files.createDirectory(folder.resolve("own"));
     String none = "Not comparable: " + history + " has no calibration that counts";

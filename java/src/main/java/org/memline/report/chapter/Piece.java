@@ -32,6 +32,22 @@ public sealed interface Piece {
   /** Opened by who wants it. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
+  /** The same of another place: its figures have names of their own. */
+  default Piece at(String place) {
+    if (this instanceof Pictured pictured) {
+      Picture own = pictured.picture();
+      return new Pictured(new Picture(own.figure().at(place), own.reading(), own.drawing()));
+    }
+    if (this instanceof Listed listed) {
+      return new Listed(listed.figure().at(place));
+    }
+    if (this instanceof Folded folded) {
+      return new Folded(
+          folded.title(), folded.pieces().stream().map(piece -> piece.at(place)).toList());
+    }
+    return this;
+  }
+
   /**
    * Pictures that have something to show.
    *

@@ -63,6 +63,17 @@ public record Reported(
         : Optional.of(calibrations.get(calibrations.size() - 1));
   }
 
+  /** What a calibration is called here: by its day and time, too, where others have its label. */
+  String name(Calibration one) {
+    boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
+    return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
+  }
+
+  /** To the minute. */
+  static String time(String instant) {
+    return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
+  }
+
   /**
    * The same of each place that the shown calibration has: the first as it is, the others folded.
    *
@@ -77,7 +88,11 @@ public record Reported(
     for (Calibration other : first.elsewhere()) {
       List<Piece> there = pieces.apply(at(first, other));
       if (!there.isEmpty()) {
-        all.add(new Piece.Folded("The same, " + Places.name(other), there));
+        String place = Places.word(other);
+        all.add(
+            new Piece.Folded(
+                "The same, " + Places.name(other),
+                there.stream().map(piece -> piece.at(place)).toList()));
       }
     }
     return all;

@@ -12,7 +12,7 @@ import org.memline.machine.GeometryFacts;
 record MeasuredPoint(Measured<?> measured, CellPoint point) {
 
   /**
-   * Those that are wanted and have a time.
+   * Those that are wanted, have a time, and count as evidence.
    *
    * @throws IllegalArgumentException where there are none, with what there is instead
    */
@@ -21,7 +21,7 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
     List<MeasuredPoint> all =
         calibration
             .measured()
-            .filter(measured -> !Double.isNaN(measured.seconds()))
+            .filter(measured -> measured.evidence() && !Double.isNaN(measured.seconds()))
             .map(measured -> new MeasuredPoint(measured, points.of(measured)))
             .toList();
     List<MeasuredPoint> wanted = all.stream().filter(m -> choices.wants(m.point)).toList();

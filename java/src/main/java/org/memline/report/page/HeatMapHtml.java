@@ -26,12 +26,13 @@ final class HeatMapHtml {
   private static final double LEAST_RANGE = Math.log(2);
 
   private final HeatMap map;
-  private final List<String> kinds = new ArrayList<>();
+  private final List<String> kinds;
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;
 
   private HeatMapHtml(HeatMap map) {
     this.map = map;
+    kinds = new ArrayList<>(map.kinds());
   }
 
   static DomContent of(Figure figure, HeatMap map) {
@@ -63,7 +64,13 @@ final class HeatMapHtml {
   }
 
   private String legend() {
-    return map.unit().isEmpty() ? "" : "; " + map.unit();
+    String key =
+        switch (map.tone()) {
+          case MORE -> "; brighter is more";
+          case LESS -> "; darker is more";
+          case KINDS -> "";
+        };
+    return map.unit().isEmpty() ? "" : "; " + map.unit() + key;
   }
 
   private void see(HeatMap.Spot spot) {

@@ -53,7 +53,10 @@ final class PlotData {
   }
 
   private static Map<String, Object> scale(Scale scale) {
-    return Map.of("label", scale.label(), "kind", scale.kind().name());
+    Map<String, Object> written = new LinkedHashMap<>(); // in an order, so that pages are the same
+    written.put("label", scale.label());
+    written.put("kind", scale.kind().name());
+    return written;
   }
 
   /** Of each value along x its first place: a value has as many as a series has points there. */

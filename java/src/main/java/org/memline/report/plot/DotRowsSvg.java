@@ -26,20 +26,20 @@ public final class DotRowsSvg {
   private final SvgText svg;
   private final PlotAxis axis;
 
-  private DotRowsSvg(Figure figure, DotRows drawing, boolean namedAbove) {
+  private DotRowsSvg(Figure figure, DotRows drawing, boolean narrow) {
     this.drawing = drawing;
-    this.namedAbove = namedAbove;
     rows = drawing.rows(figure);
     int letters = rows.stream().mapToInt(one -> one.name().length()).max().orElse(0);
-    width = namedAbove ? NARROW : WIDTH;
+    namedAbove = narrow || 24 + LETTER * letters > MOST_LEFT;
+    width = narrow ? NARROW : WIDTH;
     row = namedAbove ? ROW + NAME : ROW;
-    left = namedAbove ? RIGHT : Math.min(MOST_LEFT, 24 + LETTER * letters);
+    left = namedAbove ? RIGHT : 24 + LETTER * letters;
     bottom = TOP + row * rows.size() + 6;
     svg = SvgText.inPage(width, (int) (bottom + BOTTOM), figure.title());
     axis = axis();
   }
 
-  /** Names on the left. */
+  /** Names on the left, where they have room. */
   public static String of(Figure figure, DotRows drawing) {
     return new DotRowsSvg(figure, drawing, false).draw();
   }

@@ -20,6 +20,8 @@ import org.memline.report.Figure;
  * @param unit of the number, for the legend
  * @param tone how it is coloured
  * @param order the column whose numbers the columns ascend by; empty: as the rows come
+ * @param kinds all words that there may be, in the order of their colours, so that a word has one
+ *     colour in all maps
  */
 public record HeatMap(
     String down,
@@ -28,11 +30,29 @@ public record HeatMap(
     String value,
     String unit,
     Tone tone,
-    String order)
+    String order,
+    List<String> kinds)
     implements Drawing {
+  public HeatMap(
+      String down,
+      String across,
+      List<String> words,
+      String value,
+      String unit,
+      Tone tone,
+      String order) {
+    this(down, across, words, value, unit, tone, order, List.of());
+  }
+
   public HeatMap(
       String down, String across, List<String> words, String value, String unit, Tone tone) {
     this(down, across, words, value, unit, tone, "");
+  }
+
+  /** Of words, each with a colour of its own. */
+  public static HeatMap ofKinds(
+      String down, String across, List<String> words, String value, List<String> kinds) {
+    return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
   }
 
   /** What the colours tell. */
@@ -46,7 +66,14 @@ public record HeatMap(
   }
 
   /** A cell: its words, and what colours it. */
-  public record Spot(List<String> words, String value) {}
+  public record Spot(List<String> words, String value) {
+    /** Both in one cell, in the colour of the first. */
+    Spot with(Spot other) {
+      List<String> both = new ArrayList<>(words);
+      both.addAll(other.words);
+      return new Spot(both, value);
+    }
+  }
 
   @Override
   public boolean isEmpty(Figure figure) {
@@ -71,8 +98,10 @@ public record HeatMap(
       List<String> lines = new ArrayList<>();
       words.forEach(column -> lines.add(Columns.text(figure, row, column)));
       all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
-          .put(
-              Columns.text(figure, row, across), new Spot(lines, Columns.text(figure, row, value)));
+          .merge(
+              Columns.text(figure, row, across),
+              new Spot(lines, Columns.text(figure, row, value)),
+              Spot::with);
     }
     return all;
   }

@@ -26,14 +26,14 @@ public final class WhiskersSvg {
   private final SvgText svg;
   private final PlotAxis axis;
 
-  private WhiskersSvg(Figure figure, Whiskers whiskers, boolean namedAbove) {
+  private WhiskersSvg(Figure figure, Whiskers whiskers, boolean narrow) {
     this.whiskers = whiskers;
-    this.namedAbove = namedAbove;
     rows = whiskers.whiskers(figure);
     int letters = rows.stream().mapToInt(one -> one.name().length()).max().orElse(0);
-    width = namedAbove ? NARROW : WIDTH;
+    namedAbove = narrow || 24 + LETTER * letters > MOST_LEFT;
+    width = narrow ? NARROW : WIDTH;
     row = namedAbove ? ROW + NAME : ROW;
-    left = namedAbove ? RIGHT : Math.min(MOST_LEFT, 24 + LETTER * letters);
+    left = namedAbove ? RIGHT : 24 + LETTER * letters;
     bottom = TOP + row * rows.size() + 6;
     svg = SvgText.inPage(width, (int) (bottom + BOTTOM), figure.title());
     double low = rows.stream().mapToDouble(this::least).min().orElse(0);

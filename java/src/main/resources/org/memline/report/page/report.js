@@ -2,7 +2,7 @@
 "use strict";
 (function () {
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const short = value => value === 0 ? "0" : String(Number(value.toPrecision(4)));
+  const short = value => Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 
   function bytes(value) {
     if (value >= 1048576 && value % 1048576 === 0) return value / 1048576 + " MiB";
