@@ -138,4 +138,14 @@ class PairsTest {
     Cli.assertWrongUse(folder, "pairs", good, "--csv", folder);
     Cli.assertWrongUse("jobs/pairs.sbatch", "calibrate", "--only", "pairs", "--dry-run");
   }
+
+  @Test
+  void aPageSaysWhatTheTableSays() throws IOException {
+    Path page = folder.resolve("pairs.html");
+    Cli cli = Cli.run("pairs", samples(5, 2, 4), "--report", page);
+    String html = Files.readString(page);
+    assertTrue(html.contains("one stands out") && cli.out().contains("one stands out"), cli.out());
+    Path nowhere = folder.resolve("none/pairs.html");
+    Cli.assertWrongUse("no folder", "pairs", folder.resolve("none"), "--report", nowhere);
+  }
 }
