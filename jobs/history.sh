@@ -16,6 +16,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends history
 help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
 import org.memline.cli.manual.CompletionCommand;
@@ -16,6 +17,7 @@ import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.NativeFailure;
 import org.memline.report.ReportException;
+import org.memline.report.StandardOutput;
 import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -70,6 +72,9 @@ public final class Main implements Runnable {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
+  /** A Java that cannot start ends with 1, which is a verdict here: it is tried beforehand. */
+  private static final String STARTS_ONLY = "memline.starts.only";
+
   private static final String LAYOUT_NEEDED =
       "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
 
@@ -94,7 +99,23 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    if (Boolean.getBoolean(STARTS_ONLY)) {
+      return; // jobs/memline wants to know no more
+    }
+    Locale.setDefault(Locale.ROOT); // what is written here is read elsewhere
+    CommandLine line = commandLine();
+    System.exit(run(line.setOut(StandardOutput.writer()), args));
+  }
+
+  /** The exit code; whatever was thrown, even before there was a command to end. */
+  static int run(CommandLine line, String[] args) {
+    try {
+      int exitCode = line.execute(args);
+      line.getOut().flush();
+      return exitCode;
+    } catch (RuntimeException | Error e) {
+      return ended(line, e);
+    }
   }
 
   static CommandLine commandLine() {
@@ -109,7 +130,18 @@ public final class Main implements Runnable {
               String what = isGroup(e) ? groupNeeded(e) : firstLine(e.getMessage());
               return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
             })
-        .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
+        .setExecutionExceptionHandler((e, line, result) -> ended(line, thrown(e)));
+  }
+
+  /** What a command threw: picocli hands an exception over as it is, an error in one of its own. */
+  private static Throwable thrown(Exception e) {
+    return e instanceof CommandLine.ExecutionException && e.getCause() != null ? e.getCause() : e;
+  }
+
+  private static int ended(CommandLine line, Throwable e) {
+    return e instanceof StandardOutput.Lost lost && lost.unread()
+        ? ExitCode.UNREAD
+        : tell(line, e, message(e), exitCode(e));
   }
 
   /**
@@ -126,9 +158,11 @@ public final class Main implements Runnable {
   private static int execute(CommandLine.ParseResult parsed) {
     try {
       return execute(parsed, last(parsed));
-    } catch (IllegalArgumentException | NativeFailure e) {
+    } catch (CommandLine.PicocliException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
       throw new CommandLine.ExecutionException(
-          parsed.commandSpec().commandLine(), e.getMessage(), e);
+          parsed.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -193,7 +227,7 @@ public final class Main implements Runnable {
         spec.commandLine(), "name a command, for example calibrate");
   }
 
-  private static int tell(CommandLine line, Exception e, String message, int exitCode) {
+  private static int tell(CommandLine line, Throwable e, String message, int exitCode) {
     line.getErr().println("memline: " + message);
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
@@ -202,13 +236,14 @@ public final class Main implements Runnable {
     return exitCode;
   }
 
-  private static int exitCode(Exception e) {
-    boolean measuring =
-        e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
-    return measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE;
+  private static int exitCode(Throwable e) {
+    boolean failed = e instanceof MeasurementFailure || e instanceof NativeFailure;
+    return failed || e instanceof StandardOutput.Lost || isInternal(e)
+        ? ExitCode.MEASUREMENT_FAILED
+        : ExitCode.WRONG_USE;
   }
 
-  private static boolean isInternal(Exception e) {
+  private static boolean isInternal(Throwable e) {
     return !(e instanceof UsageException
         || e instanceof LaunchException
         || e instanceof SampleException
@@ -216,10 +251,14 @@ public final class Main implements Runnable {
         || e instanceof ReportException
         || e instanceof MpiFailure
         || e instanceof java.io.UncheckedIOException
+        || e instanceof StandardOutput.Lost
         || e instanceof IllegalArgumentException);
   }
 
-  private static String message(Exception e) {
+  private static String message(Throwable e) {
+    if (e instanceof VirtualMachineError) {
+      return JavaLimits.words(e);
+    }
     boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
     return ours
         ? firstLine(e.getMessage())
