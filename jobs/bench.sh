@@ -8,6 +8,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends bench
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 [ $# = 1 ] || { echo "bench: name a calibration file" >&2; exit 2; }
 file=$(readlink -f "$1")
 [ -r "$file" ] || { echo "bench: $1 cannot be read: name a calibration file" >&2; exit 2; }

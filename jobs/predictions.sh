@@ -17,6 +17,7 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"
 ends predictions
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }

@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -30,11 +29,9 @@ final class AdviseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Layouts.Asked> lines = asked.asked(null, false);
+    asked.check(null, false);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
-    out.flush();
+    asked.answer(null, false, line -> text(parts, line), spec.commandLine().getOut());
     return ExitCode.DONE;
   }
 

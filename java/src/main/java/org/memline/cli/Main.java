@@ -72,6 +72,9 @@ public final class Main implements Runnable {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
+  /** Characters of a line that people still read. */
+  private static final int SHOWN = 800;
+
   /** A Java that cannot start ends with 1, which is a verdict here: it is tried beforehand. */
   private static final String STARTS_ONLY = "memline.starts.only";
 
@@ -102,13 +105,13 @@ public final class Main implements Runnable {
     if (Boolean.getBoolean(STARTS_ONLY)) {
       return; // jobs/memline wants to know no more
     }
-    Locale.setDefault(Locale.ROOT); // what is written here is read elsewhere
     CommandLine line = commandLine();
     System.exit(run(line.setOut(StandardOutput.writer()), args));
   }
 
   /** The exit code; whatever was thrown, even before there was a command to end. */
   static int run(CommandLine line, String[] args) {
+    Locale.setDefault(Locale.ROOT); // what is written here is read elsewhere
     try {
       int exitCode = line.execute(args);
       line.getOut().flush();
@@ -228,7 +231,7 @@ public final class Main implements Runnable {
   }
 
   private static int tell(CommandLine line, Throwable e, String message, int exitCode) {
-    line.getErr().println("memline: " + message);
+    line.getErr().println("memline: " + shortened(message));
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
     }
@@ -267,6 +270,14 @@ public final class Main implements Runnable {
             + " (set "
             + DEBUG
             + " for the whole trace)";
+  }
+
+  /** With its two ends, where a formula of pages is the value. */
+  private static String shortened(String message) {
+    int end = message.length() - SHOWN / 2;
+    return end <= SHOWN / 2
+        ? message
+        : message.substring(0, SHOWN / 2) + "…" + message.substring(end);
   }
 
   private static String firstLine(String message) {

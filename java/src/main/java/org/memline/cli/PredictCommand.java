@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -37,11 +36,10 @@ final class PredictCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var lines = asked.asked(method == null ? null : Method.parse(method), true);
+    Method common = method == null ? null : Method.parse(method);
+    asked.check(common, true);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
-    out.flush();
+    asked.answer(common, true, line -> text(parts, line), spec.commandLine().getOut());
     return ExitCode.DONE;
   }
 

@@ -20,7 +20,7 @@ record Cli(int exitCode, String out, String err) {
     CommandLine line = Main.commandLine();
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
-    int exitCode = line.execute(texts);
+    int exitCode = Main.run(line, texts);
     return new Cli(exitCode, out.toString(), err.toString());
   }
 

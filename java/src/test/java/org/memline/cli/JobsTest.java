@@ -34,7 +34,7 @@ class JobsTest {
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
     for (String script :
-        List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
+        List.of("memline", "ends.sh", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
       Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
     }
     script(folder.resolve("jobs/build.sh"), "exit 0");
