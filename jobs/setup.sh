@@ -97,6 +97,7 @@ if $for_tests; then
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
   command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
+  command -v script >/dev/null || need "script (a terminal to press Ctrl-C at)" "bsdutils"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||

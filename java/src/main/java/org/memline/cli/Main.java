@@ -34,8 +34,10 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked;"
           + " 2 wrong use or unreadable file; 3 inconclusive, where --require-conclusive asked; 4"
-          + " not comparable; 5 a measurement failed or its data was wrong; 6 stopped early, what"
-          + " was measured is kept, calibrate --resume goes on; 7 a node or pair stands out."
+          + " not comparable; 5 a measurement failed or its data was wrong, memline could not"
+          + " start, or what it printed was lost; 6 stopped early, what was measured is kept,"
+          + " calibrate --resume goes on; 7 a node or pair stands out; 141 nobody reads what is"
+          + " printed (… | head)."
     },
     subcommands = {
       CalibrateCommand.class,

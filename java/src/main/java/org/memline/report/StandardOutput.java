@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
 
 /**
  * Standard output whose loss ends the work at once: writers keep an error to themselves, and a full
@@ -23,6 +24,7 @@ public final class StandardOutput extends OutputStream {
   private static final int SOCKET = 0140000;
 
   private final OutputStream out;
+  private final BooleanSupplier read;
   private boolean lost;
 
   /**
@@ -47,18 +49,24 @@ public final class StandardOutput extends OutputStream {
     }
   }
 
-  private StandardOutput(OutputStream out) {
+  private StandardOutput(OutputStream out, BooleanSupplier read) {
     this.out = out;
+    this.read = read;
   }
 
   public static PrintWriter writer() {
-    return writer(new FileOutputStream(FileDescriptor.out));
+    return writer(new FileOutputStream(FileDescriptor.out), StandardOutput::isRead);
   }
 
-  static PrintWriter writer(OutputStream out) {
+  /**
+   * The same of any stream.
+   *
+   * @param read whether another program reads it, asked once it does no more
+   */
+  public static PrintWriter writer(OutputStream out, BooleanSupplier read) {
     return new PrintWriter(
         new BufferedWriter(
-            new OutputStreamWriter(new StandardOutput(out), StandardCharsets.UTF_8)));
+            new OutputStreamWriter(new StandardOutput(out, read), StandardCharsets.UTF_8)));
   }
 
   @Override
@@ -75,7 +83,7 @@ public final class StandardOutput extends OutputStream {
       out.write(bytes, from, count);
     } catch (IOException e) {
       lost = true;
-      throw new Lost(e, isRead());
+      throw new Lost(e, read.getAsBoolean());
     }
   }
 
