@@ -23,7 +23,7 @@ other_digits() {
   [ -z "$short" ] || languages=(ar) # LanguagesTest has them all
   "$memline" "${plan[@]}" >"$work/plan"
   for language in "${languages[@]}"; do
-    JDK_JAVA_OPTIONS="-Duser.language=$language -Duser.extensions=$(digits $language)" run "$memline" "${plan[@]}"
+    JDK_JAVA_OPTIONS="-Duser.language=$language -Duser.extensions=$(digits "$language")" run "$memline" "${plan[@]}"
     holds "language $language" 'calibrate --dry-run' 'the same plan' cmp "$work/plan" "$work/out"
   done
 }

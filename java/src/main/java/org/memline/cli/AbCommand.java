@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.cli.screen.ProgressDisplay;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.experiment.plan.Profile;
@@ -92,6 +93,7 @@ final class AbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    comparing.requireWritable();
     Profile chosen = Profile.parse(profile);
     LaunchOptions before = options("--a", a);
     LaunchOptions after = options("--b", b);
@@ -128,9 +130,8 @@ final class AbCommand implements Callable<Integer> {
     }
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
-    int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());
     notice("calibrations: " + folder);
-    return exitCode;
+    return comparing.report(comparison, fitted, spec.commandLine());
   }
 
   /** No verdict: what is missing might be what would change it. */
@@ -165,7 +166,8 @@ final class AbCommand implements Callable<Integer> {
 
   /** How many pairs count. */
   private int measure(AbSide left, AbSide right, int pairs, Duration most, StopSignal stop) {
-    try (Progress progress = ProgressDisplay.of("comparing", "pairs", pairs);
+    try (Progress progress =
+            ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());
         LaunchSeries first = left.series(this::notice);
         LaunchSeries second = right.series(this::notice)) {
       AbSide.copyAlike(left, right);

@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Answers on their way out. Of a file with a line that has none nothing is printed, unless it is so
@@ -11,24 +12,20 @@ import java.util.List;
 final class AnswerLines {
   private static final int MOST_HELD = 1000;
 
+  private final Consumer<String> print;
   private final PrintWriter out;
   private final boolean atOnce;
   private final List<String> held = new ArrayList<>();
   private long printed;
 
-  private AnswerLines(PrintWriter out, boolean atOnce) {
+  /**
+   * @param print into {@code out}
+   * @param atOnce each is there as soon as it is known; else the first ones wait for the others
+   */
+  AnswerLines(Consumer<String> print, PrintWriter out, boolean atOnce) {
+    this.print = print;
     this.out = out;
     this.atOnce = atOnce;
-  }
-
-  /** Each is there as soon as it is known. */
-  static AnswerLines atOnce(PrintWriter out) {
-    return new AnswerLines(out, true);
-  }
-
-  /** The first ones wait for the others. */
-  static AnswerLines held(PrintWriter out) {
-    return new AnswerLines(out, false);
   }
 
   void add(String line) {
@@ -37,7 +34,7 @@ final class AnswerLines {
       return;
     }
     release();
-    out.println(line);
+    print.accept(line);
     printed++;
     if (atOnce) {
       out.flush();
@@ -55,7 +52,7 @@ final class AnswerLines {
   }
 
   private void release() {
-    held.forEach(out::println);
+    held.forEach(print);
     printed += held.size();
     held.clear();
   }

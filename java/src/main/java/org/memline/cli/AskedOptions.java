@@ -67,9 +67,10 @@ final class AskedOptions {
       Method method,
       boolean methodNeeded,
       Function<Layouts.Asked, String> answer,
+      Consumer<String> print,
       PrintWriter out) {
     boolean pipe = batch() && !Layouts.of(source.batch).again(); // whose writer may wait for them
-    AnswerLines lines = pipe ? AnswerLines.atOnce(out) : AnswerLines.held(out);
+    AnswerLines lines = new AnswerLines(print, out, pipe);
     each(
         method,
         methodNeeded,

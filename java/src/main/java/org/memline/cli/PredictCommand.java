@@ -1,10 +1,12 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Predictor;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.sample.Method;
 import picocli.CommandLine;
@@ -39,16 +41,25 @@ final class PredictCommand implements Callable<Integer> {
     Method common = method == null ? null : Method.parse(method);
     asked.check(common, true);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    asked.answer(common, true, line -> text(parts, line), spec.commandLine().getOut());
+    PrintWriter out = spec.commandLine().getOut();
+    asked.answer(
+        common,
+        true,
+        line -> text(parts, line),
+        people() ? Screen.of(spec.commandLine())::println : out::println,
+        out);
     return ExitCode.DONE;
   }
 
+  private boolean people() {
+    return !json && !asked.batch();
+  }
+
   private String text(AskedParts parts, Layouts.Asked line) {
-    boolean people = !json && !asked.batch();
     List<AskedParts.Answer<PredictionLine>> answers =
-        parts.ask(people ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
+        parts.ask(people() ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
     PredictionLine own = parts.own(answers);
-    if (people) {
+    if (people()) {
       return parts.several()
           ? answers.stream().map(PredictCommand::text).collect(Collectors.joining("\n"))
           : own.text();
@@ -63,12 +74,8 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   private static String text(AskedParts.Answer<PredictionLine> answer) {
-    return "%-6s  %s"
-        .formatted(
-            answer.label(),
-            answer.value() == null
-                ? "no prediction: " + answer.why()
-                : answer.value().text() + "  " + answer.state())
-        .stripTrailing();
+    return answer.value() == null
+        ? answer.label() + ": no prediction: " + answer.why()
+        : "%s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
   }
 }

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendPredictor;
@@ -23,7 +24,7 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
 /** Figures 1, 2 and 5 to 9 of Hur and Lin (1999), from this machine's sends. */
-final class SendFigures {
+public final class SendFigures {
   private static final int[] DEPTHS = {1, 2, 5};
   private static final List<PaperModel> MODELS =
       List.of(PaperModel.S1, PaperModel.M1, PaperModel.M3);
@@ -31,17 +32,34 @@ final class SendFigures {
   private final Calibration calibration;
   private final SendPredictor predictor;
   private final Map<String, Measured<SendCell>> cells;
+  private final List<Figure> byLength;
 
-  SendFigures(Calibration calibration) {
+  public SendFigures(Calibration calibration) {
     this.calibration = calibration;
     predictor = new SendPredictor(calibration);
     cells =
         SendsTable.of(calibration).cells().stream()
+            .filter(Measured::evidence)
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
+    byLength = byLength();
   }
 
   /** Time against L, and columns over rows. */
   List<Figure> lengths() {
+    return byLength;
+  }
+
+  /** Figure 1. */
+  public Figure times() {
+    return byLength.get(0);
+  }
+
+  /** Figure 2. */
+  public Figure ratios() {
+    return byLength.get(1);
+  }
+
+  private List<Figure> byLength() {
     List<List<String>> times = new ArrayList<>();
     List<List<String>> ratios = new ArrayList<>();
     TreeSet<Integer> missing = new TreeSet<>();
@@ -56,8 +74,11 @@ final class SendFigures {
             SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
             Measured<SendCell> summary = cells.get(cell.id());
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
-            predicted[axis.ordinal()] =
-                predictor.seconds(slice.blocks(), fit.method(), fit.cache());
+            Prediction prediction =
+                predictor.knows(slice, fit.method(), fit.cache())
+                    ? predictor.predict(slice, fit.method(), fit.cache())
+                    : null;
+            predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
             if (summary == null) {
               missing.add(depth);
             }
@@ -69,7 +90,9 @@ final class SendFigures {
                     Integer.toString(depth),
                     Long.toString(length),
                     micro(measured[axis.ordinal()]),
-                    micro(predicted[axis.ordinal()])));
+                    micro(predicted[axis.ordinal()]),
+                    prediction == null ? "" : micro(prediction.lowSeconds()),
+                    prediction == null ? "" : micro(prediction.highSeconds())));
           }
           ratios.add(
               List.of(
@@ -95,7 +118,16 @@ final class SendFigures {
         new Figure(
             "figure-01",
             "Figure 1: d rows and columns of L×L int32 against L, µs",
-            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us"),
+            List.of(
+                "method",
+                "cache",
+                "slice",
+                "d",
+                "L",
+                "measured_us",
+                "predicted_us",
+                "low_us",
+                "high_us"),
             times,
             note),
         new Figure(
@@ -108,10 +140,9 @@ final class SendFigures {
 
   /** The sides of the square matrices of which a row or column was measured. */
   private TreeSet<Long> lengths(SendFit fit) {
-    String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
-      if (measured.cell().role() == Role.GRID && measured.cell().id().startsWith(prefix)) {
+      if (measured.cell().role() == Role.GRID && isOf(fit, measured.cell())) {
         Matrix matrix = measured.cell().slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
           lengths.add(matrix.rows());
@@ -122,15 +153,18 @@ final class SendFigures {
     return lengths;
   }
 
+  private static boolean isOf(SendFit fit, SendCell cell) {
+    return cell.method() == fit.method() && cell.cache() == fit.cache();
+  }
+
   /** Measured against S1, M1, M3, the cells held out. */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
-      String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
       for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
         SendCell send = measured.cell();
-        if (send.role() != Role.TEST || !send.id().startsWith(prefix) || fit.paper().isEmpty()) {
+        if (send.role() != Role.TEST || !isOf(fit, send) || fit.paper().isEmpty()) {
           continue;
         }
         double lines = PaperBounds.of(send.slice(), line).mlt();

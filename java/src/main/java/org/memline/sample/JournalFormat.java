@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
@@ -52,6 +53,7 @@ final class JournalFormat {
           .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .addMixIn(LaunchRecord.class, LaunchMembers.class)
+          .addMixIn(CopyRules.class, RulesMembers.class)
           .addMixIn(CopyRules.Borders.class, InOrder.class)
           .addModule(
               new SimpleModule()
@@ -83,6 +85,12 @@ final class JournalFormat {
 
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     int continues();
+  }
+
+  /** In a calibration file it is there, empty or not. */
+  private interface RulesMembers {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<String> undecided();
   }
 
   /** In a calibration file they have names. */

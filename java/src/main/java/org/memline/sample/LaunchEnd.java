@@ -10,4 +10,10 @@ import java.util.List;
  * @param peakRssBytes the most memory that rank 0 ever held; 0 where that is not known
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
-    implements JournalLine {}
+    implements JournalLine {
+
+  /** The same as the end of one of several files' launches. */
+  LaunchEnd renumbered(int other) {
+    return new LaunchEnd(other, untimed, peakRssBytes);
+  }
+}

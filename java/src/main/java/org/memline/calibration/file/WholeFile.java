@@ -1,6 +1,8 @@
 package org.memline.calibration.file;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,7 +11,17 @@ import java.nio.file.StandardOpenOption;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
 public final class WholeFile {
+  /** What is written, as it is made. */
+  public interface Content {
+    void to(OutputStream out) throws IOException;
+  }
+
   private WholeFile() {}
+
+  /** The same of what is there already. */
+  public static void write(Path named, String text) throws IOException {
+    write(named, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
 
   /**
    * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
@@ -18,20 +30,28 @@ public final class WholeFile {
    *
    * @param named in a folder that exists
    */
-  public static void write(Path named, String text) throws IOException {
-    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+  public static void write(Path named, Content content) throws IOException {
+    // A pipe's link leads to no name.
+    if (Files.exists(named) && !Files.isRegularFile(named)) {
+      fill(named, content, StandardOpenOption.WRITE);
       return;
     }
+    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
     Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
     try {
-      Files.writeString(draft, text, StandardCharsets.UTF_8);
+      fill(draft, content);
       // Temporary files are their owner's alone, and these are for others too.
       draft.toFile().setReadable(true, false);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  private static void fill(Path file, Content content, StandardOpenOption... options)
+      throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file, options))) {
+      content.to(out);
     }
   }
 }

@@ -23,7 +23,8 @@ import org.memline.sample.ProgramCell;
 public record ProgramTable(
     List<Model> models, FittedModel shares, List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
-      Section.of(Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH);
+      Section.of(
+          Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH, ProgramTable::cells);
 
   /** Of a calibration; null where none were measured. */
   public static ProgramTable of(Calibration calibration) {

@@ -34,7 +34,8 @@ public record SendsTable(
     List<Measured<SendCell>> cells) {
   private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
   public static final Section<SendsTable> SECTION =
-      new Section<>(Experiment.SENDS, "", SendsTable.class, NONE, new SendForm());
+      new Section<>(
+          Experiment.SENDS, "", SendsTable.class, NONE, new SendForm(), SendsTable::cells);
 
   /** Payload in bytes, rows and columns of the matrices measured. */
   public record Range(

@@ -24,9 +24,9 @@ import org.memline.sample.Experiment;
 public record PartTable(
     List<FittedModel> models, List<FittedModel> own, Quality heldOut, List<Measured<Cell>> cells) {
   public static final Section<PartTable> SCANS =
-      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH);
+      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
   public static final Section<PartTable> COMPUTATION =
-      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH);
+      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
 
   /** Of a calibration; null where none were measured. */
   public static PartTable scans(Calibration calibration) {

@@ -117,6 +117,11 @@ public final class LaunchSeries implements AutoCloseable {
         mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
+  /** That each launch is to measure. */
+  int cells() {
+    return setting.plan().cells().size();
+  }
+
   int ranks() {
     return setting.mesh().size();
   }

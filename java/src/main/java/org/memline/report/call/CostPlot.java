@@ -16,6 +16,8 @@ import org.memline.call.fit.ObservedPoint;
 import org.memline.call.fit.SegmentModel;
 import org.memline.call.fit.SegmentSide;
 import org.memline.call.fit.VariableValue;
+import org.memline.report.plot.PlotAxis;
+import org.memline.report.plot.SvgText;
 
 /**
  * An experiment's points, its fitted formula with the 95 % band of visits, and the borders of its

@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingRow;
 import org.memline.report.call.CostUnits;
-import org.memline.report.call.PlotAxis;
-import org.memline.report.call.SvgText;
+import org.memline.report.plot.PlotAxis;
+import org.memline.report.plot.SvgText;
 
 /** Time over ranks, both logarithmic, the 95 % interval as a band, and what would be ideal. */
 public final class ScalingPlot {

@@ -1,4 +1,4 @@
-package org.memline.report.call;
+package org.memline.report.plot;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +14,12 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
+  /** Fewer powers of ten than this do not tell a scale. */
+  private static final int LEAST_TICKS = 3;
+
+  /** Around a value that is alone. */
+  private static final double LEAST_FACTOR = 1.1;
+
   /** Of values from {@code low} to {@code high}, with a margin. */
   public static PlotAxis over(double low, double high, double from, double to) {
     boolean logarithmic = low > 0 && high / low > DECADE;
@@ -24,6 +30,25 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     double margin = high > low ? (high - low) * MARGIN : Math.max(Math.abs(high), 1) * MARGIN;
     double least = low >= 0 && low - margin < 0 ? 0 : low - margin;
     return new PlotAxis(least, high + margin, false, from, to);
+  }
+
+  /** As a scale wants it: from 0, around it, or by factors. */
+  public static PlotAxis along(Scale scale, double low, double high, double from, double to) {
+    if (scale.isLogarithmic()) {
+      double factor = Math.max(Math.pow(high / low, MARGIN), LEAST_FACTOR);
+      return new PlotAxis(low / factor, high * factor, true, from, to);
+    }
+    if (scale.kind() == Scale.Kind.PLACES) {
+      return new PlotAxis(low - 0.5, high + 0.5, false, from, to);
+    }
+    double least = Math.min(low, 0);
+    double most = Math.max(high, 0);
+    if (least == most) { // all of it 0
+      return new PlotAxis(scale.kind() == Scale.Kind.AROUND_ZERO ? -1 : 0, 1, false, from, to);
+    }
+    double margin = (most - least) * MARGIN;
+    return new PlotAxis(
+        least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
   }
 
   public double at(double value) {
@@ -43,7 +68,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
   public List<Double> ticks() {
-    return logarithmic ? logarithmicTicks() : linearTicks();
+    List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
+    return factors.size() < LEAST_TICKS ? linearTicks() : factors;
   }
 
   private List<Double> logarithmicTicks() {

@@ -1,4 +1,4 @@
-package org.memline.report.call;
+package org.memline.report.plot;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,24 +7,56 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.memline.report.XmlText;
 
-/** An SVG drawn piece by piece; styles are in it, so that it is one file. */
+/**
+ * An SVG drawn piece by piece: a file, with its styles in it, or within a page, which has them, and
+ * a dark theme.
+ */
 public final class SvgText {
   private static final String STYLE =
       "text{font-family:sans-serif;fill:#222}.title{font-size:15px;font-weight:bold}"
           + ".note,.tick{font-size:11px;fill:#555}.label,.legend{font-size:13px}"
           + ".grid{stroke:#ddd;stroke-width:1}.border{stroke:#444;stroke-dasharray:5 4}";
 
-  private final XmlText xml = new XmlText();
+  private final XmlText xml;
 
+  /** A file. */
   public SvgText(int width, int height) {
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("xmlns", "http://www.w3.org/2000/svg");
-    attributes.put("viewBox", "0 0 " + width + " " + height);
-    attributes.put("width", Integer.toString(width));
-    attributes.put("height", Integer.toString(height));
-    xml.open("svg", attributes).text("\n");
+    xml = new XmlText();
+    xml.open(
+            "svg",
+            attributes(
+                "xmlns",
+                "http://www.w3.org/2000/svg",
+                "viewBox",
+                "0 0 " + width + " " + height,
+                "width",
+                Integer.toString(width),
+                "height",
+                Integer.toString(height)))
+        .text("\n");
     xml.open("style", Map.of()).text(STYLE).close();
     element("rect", "width", "100%", "height", "100%", "fill", "#fff");
+  }
+
+  private SvgText(int width, int height, String... aloud) {
+    xml = XmlText.fragment();
+    Map<String, String> attributes = attributes("viewBox", "0 0 " + width + " " + height);
+    attributes.putAll(attributes(aloud));
+    xml.open("svg", attributes);
+  }
+
+  /**
+   * Within a page, as wide as there is room.
+   *
+   * @param label read aloud in its place
+   */
+  public static SvgText inPage(int width, int height, String label) {
+    return new SvgText(width, height, "role", "img", "aria-label", label);
+  }
+
+  /** Within a page, beside words that say the same. */
+  public static SvgText decoration(int width, int height) {
+    return new SvgText(width, height, "aria-hidden", "true");
   }
 
   /** A pixel is no more exact than this. */
@@ -57,6 +89,21 @@ public final class SvgText {
         "1.5");
   }
 
+  public void dashed(List<double[]> points, String colour) {
+    element(
+        "polyline",
+        "points",
+        path(points),
+        "fill",
+        "none",
+        "stroke",
+        colour,
+        "stroke-width",
+        "1.2",
+        "stroke-dasharray",
+        "4 3");
+  }
+
   public void area(List<double[]> points, String colour) {
     element("polygon", "points", path(points), "fill", colour, "fill-opacity", "0.12");
   }
@@ -69,6 +116,39 @@ public final class SvgText {
     element(
         "rect", "x", pixel(x), "y", pixel(y - 9), "width", "10", "height", "10", "fill", colour);
     text(x + 16, y, "start", "legend", words);
+  }
+
+  /** Words along an axis that goes up. */
+  public void textUp(double x, double y, String style, String words) {
+    xml.open(
+            "text",
+            attributes(
+                "transform",
+                "translate(" + pixel(x) + "," + pixel(y) + ") rotate(-90)",
+                "text-anchor",
+                "middle",
+                "class",
+                style))
+        .text(words)
+        .close();
+  }
+
+  /** A line whose colour tells what it is of. */
+  public void bar(double x1, double y1, double x2, double y2, String colour) {
+    element(
+        "line",
+        "x1",
+        pixel(x1),
+        "y1",
+        pixel(y1),
+        "x2",
+        pixel(x2),
+        "y2",
+        pixel(y2),
+        "stroke",
+        colour,
+        "stroke-width",
+        "2");
   }
 
   private static String path(List<double[]> points) {

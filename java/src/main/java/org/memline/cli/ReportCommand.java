@@ -1,0 +1,52 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code report}: what files hold, as one page to look at. */
+@Command(
+    name = "report",
+    description = {
+      "Writes what calibrations hold as one HTML file: it opens from disk or mail, asks nobody for"
+          + " anything, and is whole without scripts; with them pictures tell values and zoom.",
+      "",
+      "Of several calibrations the newest is shown, and compared with the others. Models that call"
+          + " fit wrote, and samples that pairs measured, are chapters of their own."
+    })
+final class ReportCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "Calibrations, models of call fit --out, samples of pairs.")
+  List<Path> files;
+
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The page.")
+  Path out;
+
+  @Override
+  public Integer call() {
+    ReportFile.requireWritable(out);
+    ReportFile.requireOther(out, files);
+    ReadFiles read = new ReadFiles(files);
+    ReportOption.write(out, read.reported());
+    read.damaged().forEach(spec.commandLine().getErr()::println);
+    // What is written to a device may be the output of this program.
+    PrintWriter told =
+        Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
+    told.println("report: " + out);
+    told.flush();
+    spec.commandLine().getErr().flush();
+    return read.damaged().isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USE;
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Prediction;
+import org.memline.calibration.predict.Predictor;
+import org.memline.layout.Axis;
+import org.memline.layout.Element;
+import org.memline.layout.Matrix;
+import org.memline.layout.Slice;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * The fastest method for strided slices by the length and the number of their blocks: columns of a
+ * matrix whose rows are twice as long, and a memory line longer, so that no power of two is met.
+ */
+public final class MethodFigure {
+  private static final int WORD = 8;
+  private static final int LINE_WORDS = 8;
+  private static final int[] BLOCK_WORDS = {1, 2, 4, 8, 16, 64, 256, 1024};
+  private static final int[] BLOCKS = {16, 64, 256, 1024, 4096};
+
+  private MethodFigure() {}
+
+  /** No rows where two methods are not known, nor of layouts outside the calibrated range. */
+  public static Figure of(Predictor predictor, CacheState cache) {
+    List<List<String>> rows = new ArrayList<>();
+    int outside = 0;
+    for (int blocks : BLOCKS) {
+      for (int words : BLOCK_WORDS) {
+        List<Prediction> all = predictor.predictions(slice(blocks, words), cache);
+        if (all.size() > 1 && all.get(0).notes().isEmpty()) {
+          rows.add(row(blocks, words, all));
+        } else if (all.size() > 1) {
+          outside++;
+        }
+      }
+    }
+    return new Figure(
+        "methods-" + cache.label(),
+        "The fastest method, %s caches".formatted(cache.label()),
+        List.of(
+            "blocks",
+            "block",
+            "best",
+            "best_us",
+            "second",
+            "second_over_best",
+            "datatype_over_best",
+            "packed_over_best",
+            "worst",
+            "worst_over_best"),
+        rows,
+        outside == 0
+            ? ""
+            : "%d layouts are outside of what was measured, and have no place here"
+                .formatted(outside));
+  }
+
+  private static Slice slice(int blocks, int words) {
+    Matrix matrix = Matrix.dense(blocks, 2L * words + LINE_WORDS, Element.FLOAT64);
+    return new Slice(matrix, Axis.COLUMNS, words);
+  }
+
+  /**
+   * @param all the fastest first
+   */
+  private static List<String> row(int blocks, int words, List<Prediction> all) {
+    Prediction best = all.get(0);
+    Prediction second = all.get(1);
+    Prediction worst = all.stream().max(Comparator.comparing(Prediction::seconds)).orElseThrow();
+    return List.of(
+        Integer.toString(blocks),
+        Units.bytes((long) words * WORD),
+        best.method().label(),
+        SendFigures.micro(best.seconds()),
+        second.method().label(),
+        Units.factor(second.seconds() / best.seconds()),
+        over(all, Method.DATATYPE, best),
+        over(all, Method.PACKED, best),
+        worst.method().label(),
+        Units.factor(worst.seconds() / best.seconds()));
+  }
+
+  private static String over(List<Prediction> all, Method method, Prediction best) {
+    Optional<Prediction> own = all.stream().filter(p -> p.method() == method).findFirst();
+    return own.map(
+            p -> "%s ×%s".formatted(method.label(), Units.factor(p.seconds() / best.seconds())))
+        .orElse("");
+  }
+}

@@ -1,0 +1,49 @@
+package org.memline.report.chapter;
+
+import java.util.List;
+import org.memline.calibration.Calibration;
+
+/** The chapters of a report, in order: a line each, and nobody else lists them. */
+public final class Chapters {
+  private static final List<Chapter> ALL =
+      List.of(
+          new Chapter("machine", "The machine, and how far to trust it", MachineChapter::of),
+          new Chapter("verdict", "Has it changed?", VerdictChapter::of),
+          new Chapter("coefficients", "α, β, γ", CoefficientChapter::of),
+          new Chapter("sizes", "Rows and columns by size", SizeChapter::of),
+          new Chapter("models", "Measured against predicted", ModelChapter::of),
+          new Chapter("methods", "Which method for which layout", MethodChapter::of),
+          new Chapter("copies", "Copies within memory", CopyChapter::of),
+          new Chapter("transfers", "Packed against chained", TransferChapter::of),
+          new Chapter("scans", "Scans", ScanChapter::of),
+          new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
+          new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),
+          new Chapter("formulas", "Formulas beside the code", FormulaChapter::of),
+          new Chapter("pairs", "Nodes and pairs", PairChapter::of),
+          new Chapter("history", "History", HistoryChapter::of));
+
+  private Chapters() {}
+
+  public static List<Chapter> all() {
+    return ALL;
+  }
+
+  /** What a report is called. */
+  public static String title(Reported reported) {
+    if (reported.shown().isPresent()) {
+      Calibration shown = reported.shown().get();
+      int files = reported.calibrations().size();
+      return "%s, %s%s"
+          .formatted(
+              shown.label(),
+              shown.fact("cpu_model"),
+              files > 1 ? ", and " + (files - 1) + " more" : "");
+    }
+    if (!reported.models().isEmpty()) {
+      return "Annotated formulas";
+    }
+    return reported.pairs().isEmpty()
+        ? "memline report"
+        : "Nodes and pairs: " + reported.pairs().get(0).label();
+  }
+}

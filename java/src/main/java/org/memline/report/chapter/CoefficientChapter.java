@@ -1,0 +1,94 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.report.Figure;
+import org.memline.report.Units;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+import org.memline.report.plot.Whiskers;
+
+/** The few numbers that describe a machine, with their intervals: of each state, and each file. */
+final class CoefficientChapter {
+  /** A coefficient: its name in files, what it is called, its unit's name and scale. */
+  private record Shown(String name, String symbol, String unit, double scale, String meaning) {}
+
+  private static final List<Shown> SHOWN =
+      List.of(
+          new Shown(
+              "alpha",
+              "α",
+              "µs",
+              1e6,
+              "what a contiguous message of up to 1 KiB takes beside its bytes"),
+          new Shown("beta", "β", "ns/B", 1e9, "a byte of contiguous messages from 256 KiB on"),
+          new Shown("gamma", "γ", "ns/line", 1e9, "a memory line that a strided slice touches"));
+
+  private CoefficientChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    for (Shown shown : SHOWN) {
+      Picture picture = picture(reported, shown);
+      if (!picture.isEmpty()) {
+        all.add(new Piece.Pictured(picture));
+      }
+    }
+    return all;
+  }
+
+  private static Picture picture(Reported reported, Shown shown) {
+    boolean several = reported.calibrations().size() > 1;
+    List<List<String>> rows = new ArrayList<>();
+    for (Calibration calibration : reported.calibrations()) {
+      for (Calibration place : places(calibration)) {
+        for (SendFit fit : SendsTable.of(place).sends()) {
+          Optional<Coefficient> found = fit.headline(shown.name());
+          if (found.isPresent() && (found.get().identified() || Double.isNaN(found.get().low()))) {
+            rows.add(
+                List.of(
+                    several ? reported.name(calibration) : "",
+                    fit.method().label(),
+                    fit.cache().label(),
+                    place.locality().label(),
+                    number(found.get().value() * shown.scale()),
+                    number(found.get().low() * shown.scale()),
+                    number(found.get().high() * shown.scale())));
+          }
+        }
+      }
+    }
+    return new Picture(
+        new Figure(
+            shown.name(),
+            "%s: %s".formatted(shown.symbol(), shown.meaning()),
+            List.of("label", "method", "cache", "place", "value", "low", "high"),
+            rows,
+            "In "
+                + shown.unit()
+                + "; of places core: cores near each other, node: far. What the"
+                + " cells do not tell is left out; a value of one launch has no interval."),
+        "A dot is the value, the line its 95 % interval: where two lines do not meet, the two differ.",
+        new Whiskers(
+            Scale.fromZero("%s, %s".formatted(shown.symbol(), shown.unit())),
+            List.of("label", "method", "cache", "place"),
+            "value",
+            "low",
+            "high"));
+  }
+
+  private static List<Calibration> places(Calibration calibration) {
+    List<Calibration> all = new ArrayList<>(List.of(calibration));
+    all.addAll(calibration.elsewhere());
+    return all;
+  }
+
+  private static String number(double value) {
+    return Double.isFinite(value) ? Units.significant(value) : "";
+  }
+}

@@ -1,0 +1,179 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.report.Figure;
+import org.memline.report.LeftOutLines;
+import org.memline.report.Units;
+import org.memline.sample.Delivery;
+import org.memline.sample.Fact;
+
+/** What machine, in what state, and how far what was measured can be trusted. */
+final class MachineChapter {
+  /** Facts that a reader asks for first, as they are called in files, and in words. */
+  private static final Map<String, String> FACTS = new LinkedHashMap<>();
+
+  static {
+    FACTS.put("cpu_model", "processor");
+    FACTS.put("cpu_count", "cores");
+    FACTS.put("kernel_level", "vector instructions used");
+    FACTS.put("l1d_bytes", "first-level cache");
+    FACTS.put("l2_bytes", "second-level cache");
+    FACTS.put("l3_bytes", "third-level cache");
+    FACTS.put("memory_bytes", "memory");
+    FACTS.put("transparent_huge_pages", "transparent huge pages");
+    FACTS.put("governor", "frequency governor");
+    FACTS.put("os_release", "system");
+    FACTS.put("kernel_release", "kernel");
+    FACTS.put("mpi_version", "MPI");
+    FACTS.put("mpi_single_copy_mechanism", "single copy");
+    FACTS.put("jvm_version", "JVM");
+  }
+
+  private MachineChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    for (String damaged : reported.damaged()) {
+      all.add(new Piece.Warning("Not in this report: " + damaged));
+    }
+    reported.shown().ifPresent(shown -> add(all, reported, shown));
+    return all;
+  }
+
+  private static void add(List<Piece> all, Reported reported, Calibration shown) {
+    if (shown.oversubscribed()) {
+      all.add(new Piece.Warning("More ranks than cores: these numbers are not a calibration."));
+    }
+    if (shown.partial()) {
+      all.add(
+          new Piece.Warning(
+              "Partial: not all launches came to their end; calibrate --resume goes on."));
+    }
+    all.add(new Piece.Facts(facts(shown)));
+    all.add(
+        new Piece.Words(
+            "Times are one way, and end %s. Intervals hold 95 %% unless another number stands there."
+                .formatted(Delivery.of(shown.machine()).words())));
+    Figure states = states(shown);
+    if (!states.rows().isEmpty()) {
+      all.add(new Piece.Listed(states));
+    }
+    LeftOutLines.of(shown).lines().map(Piece.Words::new).forEach(all::add);
+    if (reported.calibrations().size() > 1) {
+      all.add(new Piece.Listed(files(reported)));
+      all.add(
+          new Piece.Words(
+              "All that is not compared below is of the last of them, '%s'."
+                  .formatted(shown.label())));
+    }
+  }
+
+  private static Map<String, String> facts(Calibration shown) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    FACTS.forEach(
+        (name, words) -> {
+          Fact fact = Fact.in(shown.machine(), name);
+          if (fact.ok()) {
+            facts.put(words, name.endsWith("_bytes") ? bytes(fact) : fact.value());
+          }
+        });
+    facts.put(
+        "ranks", "%d, %s".formatted(shown.launches().get(0).ranks(), shown.locality().text()));
+    facts.put(
+        "measured",
+        "%s, profile %s, %d launches"
+            .formatted(
+                shown.run().startedAt().substring(0, 10),
+                shown.run().profile(),
+                shown.mainLaunches().size()));
+    return facts;
+  }
+
+  private static String bytes(Fact fact) {
+    if (fact.number().isEmpty()) {
+      return fact.value();
+    }
+    double bytes = fact.number().getAsDouble();
+    return bytes < 1L << 30
+        ? Units.bytes((long) bytes)
+        : Units.significant(bytes / (1L << 30)) + " GiB";
+  }
+
+  /** How often the machine was in each state, and what of that counts. */
+  private static Figure states(Calibration shown) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Calibration state : shown.states()) {
+      EvidenceRecord evidence = SendsTable.of(state).evidence();
+      if (evidence != null) {
+        rows.add(
+            List.of(
+                Places.word(state),
+                Units.significant(evidence.controlSeconds() * 1e6),
+                Integer.toString(evidence.batches()),
+                percent(evidence.share()),
+                percent((double) evidence.disturbedBatches() / Math.max(1, evidence.batches())),
+                Integer.toString(evidence.cellsWithoutEvidence()),
+                evidence.disturbedLaunches().toString().replaceAll("[\\[\\]]", ""),
+                coverage(state)));
+      }
+    }
+    return new Figure(
+        "states",
+        "The states that sends were measured in: how often, what was disturbed, and which share of"
+            + " held-out launches the models' 95 % intervals hold, least to most over methods",
+        List.of(
+            "state",
+            "handoff_us",
+            "batches",
+            "in_state_percent",
+            "disturbed_percent",
+            "cells_without_evidence",
+            "disturbed_launches",
+            "inside_percent"),
+        rows,
+        "");
+  }
+
+  private static String coverage(Calibration state) {
+    double[] inside =
+        SendsTable.of(state).sends().stream()
+            .filter(fit -> fit.coverage() != null)
+            .mapToDouble(SendFit::coverage)
+            .sorted()
+            .toArray();
+    return inside.length == 0
+        ? ""
+        : percent(inside[0]) + " to " + percent(inside[inside.length - 1]);
+  }
+
+  private static Figure files(Reported reported) {
+    return new Figure(
+        "files",
+        "The calibrations, oldest first",
+        List.of("label", "started", "processor", "profile", "launches", "MPI", "memline"),
+        reported.calibrations().stream()
+            .map(
+                c ->
+                    List.of(
+                        c.label(),
+                        Reported.time(c.run().startedAt()),
+                        c.fact("cpu_model"),
+                        c.run().profile(),
+                        Integer.toString(c.mainLaunches().size()),
+                        c.fact("mpi_version"),
+                        c.memline()))
+            .toList(),
+        "");
+  }
+
+  private static String percent(double share) {
+    return Units.significant(100 * share);
+  }
+}

@@ -1,0 +1,78 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.AdviceQuality;
+import org.memline.calibration.predict.Predictor;
+import org.memline.report.Figure;
+import org.memline.report.MethodFigure;
+import org.memline.report.Units;
+import org.memline.report.plot.HeatMap;
+import org.memline.report.plot.Picture;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** Which method wins by block length and number of blocks, and what another one would cost. */
+final class MethodChapter {
+  private MethodChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    return reported.atEachPlace(MethodChapter::pieces);
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    Predictor predictor = new Predictor(calibration);
+    List<Piece> all = new ArrayList<>();
+    for (CacheState cache : CacheState.values()) {
+      Picture map =
+          new Picture(
+              MethodFigure.of(predictor, cache),
+              "A cell is a strided slice of so many blocks (down) of so many bytes (across): the"
+                  + " method predicted to be the fastest, and how many times as long datatype and"
+                  + " packed take.",
+              HeatMap.ofKinds(
+                  "blocks",
+                  "block",
+                  List.of("best", "datatype_over_best", "packed_over_best"),
+                  "best",
+                  Method.whole().stream().map(Method::label).toList()));
+      if (!map.isEmpty()) {
+        all.add(new Piece.Pictured(map));
+      }
+    }
+    Figure quality = quality(calibration);
+    if (!quality.rows().isEmpty()) {
+      all.add(new Piece.Listed(quality));
+    }
+    return all;
+  }
+
+  private static Figure quality(Calibration calibration) {
+    return new Figure(
+        "advice",
+        "What following the advice would have cost on layouts that no fit saw: time against the"
+            + " fastest method, geometric mean",
+        List.of(
+            "layouts",
+            "cache",
+            "number",
+            "best_or_within_5_percent",
+            "advised",
+            "always_packed",
+            "always_datatype"),
+        AdviceQuality.of(calibration).stream()
+            .map(
+                q ->
+                    List.of(
+                        q.operations() ? "operations xQy" : "rows and columns",
+                        q.cache().label(),
+                        Integer.toString(q.layouts()),
+                        Units.significant(100 * q.within5Percent()),
+                        Units.significant(q.advised()),
+                        Units.significant(q.packed()),
+                        Units.significant(q.datatype())))
+            .toList(),
+        "");
+  }
+}

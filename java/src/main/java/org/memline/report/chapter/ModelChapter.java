@@ -1,0 +1,63 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.report.Figure;
+import org.memline.report.ResidualFigure;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+
+/** How far the own model is off on cells that it was not fitted to. */
+final class ModelChapter {
+  private ModelChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    return reported.atEachPlace(ModelChapter::pieces);
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    List<Piece> all = new ArrayList<>();
+    for (Figure figure : ResidualFigure.of(calibration)) {
+      Picture measured =
+          new Picture(
+              figure,
+              "On the line the prediction is what was measured; below it the model predicts too"
+                  + " little.",
+              new Curves(
+                  Scale.logarithmic("measured, µs"),
+                  Scale.logarithmic("predicted, µs"),
+                  "measured_us",
+                  List.of("slice_kind"),
+                  List.of(Layer.dots("", "predicted_us")),
+                  Guide.DIAGONAL));
+      if (!measured.isEmpty()) {
+        all.add(new Piece.Pictured(measured));
+        all.add(new Piece.Pictured(residuals(figure)));
+      }
+    }
+    return all;
+  }
+
+  private static Picture residuals(Figure figure) {
+    return new Picture(
+        new Figure(
+            figure.name() + "-residuals",
+            "Residuals of the same",
+            figure.headings(),
+            figure.rows(),
+            figure.note()),
+        "Above 0 the cell took longer than predicted: a trend along the bytes would be a term that"
+            + " the model lacks.",
+        new Curves(
+            Scale.bytes("payload"),
+            Scale.aroundZero("measured over predicted − 1, %"),
+            "bytes",
+            List.of("slice_kind"),
+            List.of(Layer.dots("", "residual_percent")),
+            Guide.level(0)));
+  }
+}

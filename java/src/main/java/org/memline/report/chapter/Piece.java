@@ -1,0 +1,67 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.memline.report.Figure;
+import org.memline.report.plot.Picture;
+
+/** What chapters are made of. */
+public sealed interface Piece {
+  /** A paragraph. */
+  record Words(String text) implements Piece {}
+
+  /** What must not be missed. */
+  record Warning(String text) implements Piece {}
+
+  /**
+   * A judgement, seen before all else.
+   *
+   * @param kind a verdict's name in lower case, which colours it
+   */
+  record Verdict(String kind, String text) implements Piece {}
+
+  /** Names and what they are, in order. */
+  record Facts(Map<String, String> facts) implements Piece {}
+
+  record Pictured(Picture picture) implements Piece {}
+
+  /** A table that nothing is drawn of. */
+  record Listed(Figure figure) implements Piece {}
+
+  /** Opened by who wants it. */
+  record Folded(String title, List<Piece> pieces) implements Piece {}
+
+  /** The same of another place: its figures have names of their own. */
+  default Piece at(String place) {
+    if (this instanceof Pictured pictured) {
+      Picture own = pictured.picture();
+      return new Pictured(new Picture(own.figure().at(place), own.reading(), own.drawing()));
+    }
+    if (this instanceof Listed listed) {
+      return new Listed(listed.figure().at(place));
+    }
+    if (this instanceof Folded folded) {
+      return new Folded(
+          folded.title(), folded.pieces().stream().map(piece -> piece.at(place)).toList());
+    }
+    return this;
+  }
+
+  /**
+   * Pictures that have something to show.
+   *
+   * @param open so many of them, the first; the others are folded
+   * @param others what they are
+   */
+  static List<Piece> first(List<Picture> pictures, int open, String others) {
+    List<Piece> all =
+        pictures.stream().filter(p -> !p.isEmpty()).map(p -> (Piece) new Pictured(p)).toList();
+    if (all.size() <= open) {
+      return all;
+    }
+    List<Piece> some = new ArrayList<>(all.subList(0, open));
+    some.add(new Folded(others, all.subList(open, all.size())));
+    return some;
+  }
+}

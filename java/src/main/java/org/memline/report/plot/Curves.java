@@ -1,0 +1,89 @@
+package org.memline.report.plot;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.report.Figure;
+
+/**
+ * Values against a value.
+ *
+ * @param along the column of the horizontal axis
+ * @param by columns whose values part the rows into groups, each of a colour
+ * @param layers drawn of each group, the first at the bottom
+ * @param guide a line that all is held against
+ * @param borders upright lines, where something else begins
+ */
+public record Curves(
+    Scale x,
+    Scale y,
+    String along,
+    List<String> by,
+    List<Layer> layers,
+    Guide guide,
+    List<Double> borders)
+    implements Drawing {
+
+  public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers) {
+    this(x, y, along, by, layers, Guide.NONE);
+  }
+
+  public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide) {
+    this(x, y, along, by, layers, guide, List.of());
+  }
+
+  /** A layer of a group: what has one entry in a legend. */
+  public record Series(Layer layer, String name, int colour, List<double[]> points) {
+    /** x, y; of a band x, lower, upper. */
+    public Series {
+      points = List.copyOf(points);
+    }
+  }
+
+  @Override
+  public boolean isEmpty(Figure figure) {
+    return series(figure).isEmpty();
+  }
+
+  /** Those with points, ordered along x; a colour a group. */
+  public List<Series> series(Figure figure) {
+    Map<String, List<List<String>>> groups = new LinkedHashMap<>();
+    for (List<String> row : figure.rows()) {
+      groups.computeIfAbsent(Columns.joined(figure, row, by), key -> new ArrayList<>()).add(row);
+    }
+    List<Series> all = new ArrayList<>();
+    int colour = 0;
+    for (Map.Entry<String, List<List<String>>> group : groups.entrySet()) {
+      int before = all.size();
+      for (Layer layer : layers) {
+        List<double[]> points = points(figure, group.getValue(), layer);
+        if (!points.isEmpty()) {
+          all.add(new Series(layer, name(group.getKey(), layer), colour, points));
+        }
+      }
+      colour += all.size() > before ? 1 : 0;
+    }
+    return all;
+  }
+
+  private static String name(String group, Layer layer) {
+    return group.isEmpty()
+        ? layer.name()
+        : layer.name().isEmpty() ? group : group + ", " + layer.name();
+  }
+
+  private List<double[]> points(Figure figure, List<List<String>> rows, Layer layer) {
+    List<double[]> points = new ArrayList<>();
+    for (List<String> row : rows) {
+      double at = Columns.number(figure, row, along);
+      double value = Columns.number(figure, row, layer.column());
+      double upper = layer.isBand() ? Columns.number(figure, row, layer.upper()) : value;
+      if (x.shows(at) && y.shows(value) && y.shows(upper)) {
+        points.add(layer.isBand() ? new double[] {at, value, upper} : new double[] {at, value});
+      }
+    }
+    points.sort((a, b) -> Double.compare(a[0], b[0]));
+    return points;
+  }
+}

@@ -1,0 +1,108 @@
+package org.memline.report.plot;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.memline.report.Figure;
+
+/**
+ * A table whose cells are coloured: it is its own picture, and reads without one.
+ *
+ * @param down the column whose values are the rows
+ * @param across the column whose values are the columns
+ * @param words what stands in a cell: columns, one below the other
+ * @param value the column of the number that colours a cell, or of the word where {@code kinds}
+ * @param unit of the number, for the legend
+ * @param tone how it is coloured
+ * @param order the column whose numbers the columns ascend by; empty: as the rows come
+ * @param kinds all words that there may be, in the order of their colours, so that a word has one
+ *     colour in all maps
+ */
+public record HeatMap(
+    String down,
+    String across,
+    List<String> words,
+    String value,
+    String unit,
+    Tone tone,
+    String order,
+    List<String> kinds)
+    implements Drawing {
+  public HeatMap(
+      String down,
+      String across,
+      List<String> words,
+      String value,
+      String unit,
+      Tone tone,
+      String order) {
+    this(down, across, words, value, unit, tone, order, List.of());
+  }
+
+  public HeatMap(
+      String down, String across, List<String> words, String value, String unit, Tone tone) {
+    this(down, across, words, value, unit, tone, "");
+  }
+
+  /** Of words, each with a colour of its own. */
+  public static HeatMap ofKinds(
+      String down, String across, List<String> words, String value, List<String> kinds) {
+    return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
+  }
+
+  /** What the colours tell. */
+  public enum Tone {
+    /** More is better, by factors. */
+    MORE,
+    /** Less is better, by factors. */
+    LESS,
+    /** Words, each with a colour of its own. */
+    KINDS
+  }
+
+  /** A cell: its words, and what colours it. */
+  public record Spot(List<String> words, String value) {
+    /** Both in one cell, in the colour of the first. */
+    Spot with(Spot other) {
+      List<String> both = new ArrayList<>(words);
+      both.addAll(other.words);
+      return new Spot(both, value);
+    }
+  }
+
+  @Override
+  public boolean isEmpty(Figure figure) {
+    return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
+  }
+
+  /** Headings of the columns. */
+  public List<String> acrossHeadings(Figure figure) {
+    Set<String> all = new LinkedHashSet<>();
+    Stream<List<String>> rows = figure.rows().stream();
+    (order.isEmpty()
+            ? rows
+            : rows.sorted(Comparator.comparing(row -> Columns.number(figure, row, order))))
+        .forEach(row -> all.add(Columns.text(figure, row, across)));
+    return List.copyOf(all);
+  }
+
+  /** By row and column; what was not measured has no spot. */
+  public Map<String, Map<String, Spot>> spots(Figure figure) {
+    Map<String, Map<String, Spot>> all = new LinkedHashMap<>();
+    for (List<String> row : figure.rows()) {
+      List<String> lines = new ArrayList<>();
+      words.forEach(column -> lines.add(Columns.text(figure, row, column)));
+      all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
+          .merge(
+              Columns.text(figure, row, across),
+              new Spot(lines, Columns.text(figure, row, value)),
+              Spot::with);
+    }
+    return all;
+  }
+}

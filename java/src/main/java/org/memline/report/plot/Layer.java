@@ -1,0 +1,39 @@
+package org.memline.report.plot;
+
+/**
+ * One thing to see of every group of rows.
+ *
+ * @param name what it is, beside the group's in the legend
+ * @param column of the values; of a band those of its lower edge
+ * @param upper of a band's upper edge; else null
+ */
+public record Layer(Kind kind, String name, String column, String upper) {
+  /** Measured values are dots, what is fitted to them a line, an interval a band. */
+  public enum Kind {
+    DOTS,
+    LINE,
+    /** A line that connects measured values. */
+    DOTTED_LINE,
+    BAND
+  }
+
+  public static Layer dots(String name, String column) {
+    return new Layer(Kind.DOTS, name, column, null);
+  }
+
+  public static Layer line(String name, String column) {
+    return new Layer(Kind.LINE, name, column, null);
+  }
+
+  public static Layer dottedLine(String name, String column) {
+    return new Layer(Kind.DOTTED_LINE, name, column, null);
+  }
+
+  public static Layer band(String name, String lower, String upper) {
+    return new Layer(Kind.BAND, name, lower, upper);
+  }
+
+  boolean isBand() {
+    return kind == Kind.BAND;
+  }
+}

@@ -1,0 +1,44 @@
+package org.memline.report.plot;
+
+import java.util.List;
+
+/** What a series looks like, as small as a word. */
+public final class Legend {
+  private static final int WIDTH = 24;
+  private static final int HEIGHT = 10;
+  private static final double MIDDLE = HEIGHT / 2.0;
+
+  private Legend() {}
+
+  /** The same of rows of dots. */
+  public static String mark(DotRows.Entry entry) {
+    SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
+    double from = entry.layer().isBand() ? 2 : WIDTH / 2.0;
+    DotRowsSvg.mark(svg, entry.layer(), from, WIDTH - from, MIDDLE, entry.colour());
+    return svg.toString();
+  }
+
+  /** An SVG beside the series' name, which says all: read aloud it is nothing. */
+  public static String mark(Curves.Series series) {
+    SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
+    String colour = Palette.series(series.colour());
+    List<double[]> line = List.of(new double[] {0, MIDDLE}, new double[] {WIDTH, MIDDLE});
+    switch (series.layer().kind()) {
+      case LINE -> svg.curve(line, colour);
+      case DOTTED_LINE -> {
+        svg.dashed(line, colour);
+        svg.dot(WIDTH / 2.0, MIDDLE, colour);
+      }
+      case DOTS -> svg.dot(WIDTH / 2.0, MIDDLE, colour);
+      case BAND ->
+          svg.area(
+              List.of(
+                  new double[] {0, 0},
+                  new double[] {WIDTH, 0},
+                  new double[] {WIDTH, HEIGHT},
+                  new double[] {0, HEIGHT}),
+              colour);
+    }
+    return svg.toString();
+  }
+}

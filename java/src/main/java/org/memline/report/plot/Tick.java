@@ -1,0 +1,51 @@
+package org.memline.report.plot;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.report.Units;
+
+/** A marked value of an axis, and what stands there. */
+public record Tick(double value, String text) {
+  private static final int MOST = 9;
+  private static final MathContext DIGITS = new MathContext(6);
+
+  /** Round ones: powers of two of bytes, else of ten with 2 and 5 times them where few. */
+  static List<Tick> of(Scale scale, PlotAxis axis) {
+    return switch (scale.kind()) {
+      case BYTES -> powersOfTwo(axis);
+      case PLACES -> places(axis);
+      default -> axis.ticks().stream().map(value -> new Tick(value, text(value))).toList();
+    };
+  }
+
+  /** No more digits than it has, no exponent. */
+  static String text(double value) {
+    return value == 0
+        ? "0"
+        : new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
+  }
+
+  private static List<Tick> powersOfTwo(PlotAxis axis) {
+    int first = (int) Math.ceil(Math.log(axis.low()) / Math.log(2));
+    int last = (int) Math.floor(Math.log(axis.high()) / Math.log(2));
+    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / MOST));
+    List<Tick> ticks = new ArrayList<>();
+    for (int e = Math.max(0, first); e <= last; e += step) {
+      ticks.add(new Tick(Math.pow(2, e), Units.bytes(1L << e)));
+    }
+    return ticks;
+  }
+
+  private static List<Tick> places(PlotAxis axis) {
+    int first = (int) Math.ceil(axis.low());
+    int last = (int) Math.floor(axis.high());
+    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / MOST));
+    List<Tick> ticks = new ArrayList<>();
+    for (int place = first; place <= last; place += step) {
+      ticks.add(new Tick(place, Integer.toString(place)));
+    }
+    return ticks;
+  }
+}
