@@ -23,6 +23,8 @@ public final class StandardOutput extends OutputStream {
   private static final int PIPE = 0010000;
   private static final int SOCKET = 0140000;
 
+  private static final Path ITSELF = Path.of("/dev/fd/1");
+
   private final OutputStream out;
   private final BooleanSupplier read;
   private boolean lost;
@@ -55,7 +57,7 @@ public final class StandardOutput extends OutputStream {
   }
 
   public static PrintWriter writer() {
-    return writer(new FileOutputStream(FileDescriptor.out), StandardOutput::isRead);
+    return writer(new FileOutputStream(FileDescriptor.out), () -> isRead(ITSELF));
   }
 
   /**
@@ -87,10 +89,21 @@ public final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Whether it is read by another program, and not a file: the system's words have a language. */
-  private static boolean isRead() {
+  /**
+   * Of a file that is written to as it is, {@code --out /dev/stdout}.
+   *
+   * @throws Lost where it could not be written because its reader went
+   */
+  static void requireReader(Path file, IOException why) {
+    if (isRead(file)) {
+      throw new Lost(why, true);
+    }
+  }
+
+  /** Whether another program reads it: the system's words for one that went have a language. */
+  private static boolean isRead(Path file) {
     try {
-      int kind = (int) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & KIND;
+      int kind = (int) Files.getAttribute(file, "unix:mode") & KIND;
       return kind == PIPE || kind == SOCKET;
     } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
       return false;
