@@ -71,8 +71,12 @@ no_path() {
 }
 
 setup_unstarted() {
-  JAVA_HOME=/nowhere run "$checkout/jobs/setup.sh"
+  local refusing=$work/refusing # a checkout that does not look installs
+  mkdir -p "$refusing"
+  printf '#!/bin/sh\nexit 100\n' | tee "$refusing/apt-get" >"$refusing/sudo"
+  chmod +x "$refusing"/*
+  PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/setup.sh"
   told 'JAVA_HOME=/nowhere' setup.sh 5 'JAVA_HOME is /nowhere'
-  JAVA_HOME=/nowhere run "$checkout/jobs/local.sh" --dry-run
+  PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/local.sh" --dry-run
   told 'JAVA_HOME=/nowhere' local.sh 5 'JAVA_HOME is /nowhere'
 }

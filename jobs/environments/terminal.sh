@@ -39,6 +39,7 @@ interrupted_pairs() {
 }
 
 interrupted_local() {
+  [ "$checkout" -ef "$here/.." ] || { skipped 'Ctrl-C at a terminal' 'local.sh would build there'; return; }
   interrupted "$work/local.samples.jsonl" "$checkout/jobs/local.sh" --profile quick --only sends --out "$work/local.json"
   kept 'Ctrl-C at a terminal' local.sh "$work/local.json"
 }
