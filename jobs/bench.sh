@@ -5,12 +5,15 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends bench
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 [ $# = 1 ] || { echo "bench: name a calibration file" >&2; exit 2; }
 file=$(readlink -f "$1")
 [ -r "$file" ] || { echo "bench: $1 cannot be read: name a calibration file" >&2; exit 2; }
 "$here/build.sh" # no rank is started: any MPI will do
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 cd "$here/.."
 mvn -q -B -Dstyle.color=never -DskipTests test-compile dependency:build-classpath -Dmdep.outputFile="$work/path" \
   -Dmdep.includeScope=test >"$work/log" 2>&1 || { cat "$work/log" >&2; exit 5; }

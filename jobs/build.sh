@@ -9,6 +9,9 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=jobs/ends.sh
+. "$root/jobs/ends.sh"
+ends build
 # shellcheck source=jobs/mpi.sh
 . "$root/jobs/mpi.sh"
 refuse() { echo "build: $*" >&2; exit 2; }

@@ -9,6 +9,9 @@
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# shellcheck source=jobs/ends.sh
+. "$root/jobs/ends.sh"
+ends dist
 # shellcheck source=jobs/mpi.sh
 . "$root/jobs/mpi.sh"
 say() { echo "dist: $*" >&2; }
@@ -54,7 +57,6 @@ time=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date -r pom.x
 
 name=memline-$version-$implementation
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 top=$work/$name
 put() { # FOLDER, FILE …
   local folder=$top/$1
@@ -68,7 +70,7 @@ put lib java/target/memline.jar java/target/libmemline_call.a
 put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
 put include native/memline.h
 put include/memline native/memline/*.h
-put jobs jobs/{job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
+put jobs jobs/{ends,job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
 ln -s ../bin/memline "$top/jobs/memline"
 put share/memline/schemas calibration/*.schema.json
 put share/memline/examples native/examples/*.{c,h,md,json}

@@ -13,6 +13,10 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends fidelity
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 refuse() { echo "fidelity: $*" >&2; exit 2; }
@@ -30,7 +34,6 @@ plain=$mpi_root/$(mpi_built)/tests/pingpong_plain
 methods=datatype
 [ "$implementation" != openmpi ] || [ ! -e "$mpi_root/java/target/mpi.jar" ] || methods="datatype java"
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 
 sizes=()
 for ((size = 8; size <= 4194304; size *= 2)); do sizes+=("$size"); done

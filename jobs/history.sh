@@ -16,6 +16,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends history
 help() { sed -n '2,16s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; }
 refuse() { echo "history: $1" >&2; exit 2; }
 
@@ -58,15 +61,17 @@ LINES
 
 # The runs that `compare --history` takes, as it tells them; on standard error what it leaves out, and why.
 runs_in() {
-  local folder told jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
+  local folder told code=0 jar=${MEMLINE_JAR:-$here/../java/target/memline.jar}
   [ ! -e "$here/../lib/memline.jar" ] || jar=$here/../lib/memline.jar
   folder=$(realpath -- "$1")
-  if [ -r "$jar" ] && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null &&
-    told=$("$here/memline" compare --history "$folder" --list); then
-    [ -z "$told" ] || printf '%s\n' "$told"
-  else
-    runs_unread "$folder"
+  if [ -r "$jar" ] && command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java" >/dev/null; then
+    told=$("$here/memline" compare --history "$folder" --list) || code=$?
+    case $code in
+      0) [ -z "$told" ] || printf '%s\n' "$told"; return ;;
+      5) exit 5 ;; # Java could not start, and said so
+    esac
   fi
+  runs_unread "$folder"
 }
 
 # The same as far as can be told without the program, where that is not built, older or Java not there yet: whole

@@ -15,6 +15,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends injections
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "injections: $why" >&2; exit 2; }

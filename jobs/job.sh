@@ -8,6 +8,9 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   exit 2
 fi
 
+# shellcheck source=jobs/ends.sh
+. "$home/jobs/ends.sh"
+ends "$job"
 say() { echo "$job: $*" >&2; }
 refuse() { say "$*"; exit 2; }
 

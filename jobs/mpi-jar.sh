@@ -6,6 +6,9 @@
 # the installed version (about 10 MB to download, nothing under /etc/apt is changed).
 set -euo pipefail
 
+# shellcheck source=jobs/ends.sh
+. "$(dirname "${BASH_SOURCE[0]}")/ends.sh"
+ends setup
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
 
@@ -18,7 +21,6 @@ repository=$HOME/.m2/repository
 is_current() { [ "$(cat "$1/org/open-mpi/mpi/installed/origin" 2>/dev/null)" = "$origin" ]; }
 is_current "$repository" && exit 0
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 # Outside the project, which has dependencies of its own to ask for.
 (cd "$work" && mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout) >"$work/repository" 2>&1 || {
   grep -m 3 ERROR "$work/repository" >&2

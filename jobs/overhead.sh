@@ -7,6 +7,10 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends overhead
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "overhead: $why" >&2; exit 2; }
@@ -21,7 +25,6 @@ done
 ready_to_launch
 cd "$here/.."
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 jobs/memline call translate native/examples/stencil.c -o "$work/stencil.cll.c" >/dev/null
 library=$PWD/java/target/mpi/$key
 with=(-O2 -fPIC -shared -Dmain=stencil_main -Inative -iquote native/examples -L"$library" -lmemline "-Wl,-rpath,$library")

@@ -14,6 +14,10 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends predictions
+export LC_ALL=C.UTF-8 # awk's numbers have a point, whatever the user's language
 # shellcheck source=jobs/launch.sh
 . "$here/launch.sh"
 take_mpi "$@" || { echo "predictions: $why" >&2; exit 2; }
@@ -45,7 +49,6 @@ for number in "$layouts" "$seed"; do
   [[ $number =~ ^[1-9][0-9]*$ ]] || { echo "predictions: '$number' is no number of layouts, or seed: use one from 1 on" >&2; exit 2; }
 done
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
 # The program knows whether a file is of this machine; all else that it may say of now is no matter here.
 "$here/memline" predict --calibration "$calibration" --locality now --matrix 64x64 --element int32 --rows 1 \
   --method datatype --cache warm >/dev/null 2>"$work/now" || true

@@ -18,6 +18,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends regress
 refuse() { echo "regress: $1" >&2; exit 2; }
 [ -n "${1:-}" ] || refuse "name the BASELINE: jobs/regress.sh --help"
 case "$1" in
@@ -59,6 +62,11 @@ calibrate() { # into this file
   fi
 }
 
+told() { # FILE, CODE: 1 is believed where the comparison says it, too
+  [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' "$1" || {
+    echo "regress: the comparison ended with 1, and told no regression: nothing is known" >&2; exit 5; }
+}
+
 if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/dist.sh made is built
   "$here/setup.sh"
   choose_mpi || refuse "$why"
@@ -68,29 +76,32 @@ fi
 # Wrong options are told now, not when everything is measured.
 code=0
 "$here/memline" compare "$@" "$like" "$like" >/dev/null || code=$?
-[ "$code" != 2 ] || exit 2
+[ "$code" != 2 ] && [ "$code" != 5 ] || exit "$code"
 calibrate "$candidate"
 code=0
-first=$(mktemp)
-trap 'rm -f "$first"' EXIT
+work=$(mktemp -d)
+first=$work/first
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
+told "$first" "$code"
 # Both settings beside each other tell what too few runs cannot.
 open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' "$first" || true)
 # As it may tell what one launch of the candidate alone did.
 once=$(grep -c -m 1 -E 'another run would say|"told_once":true' "$first" || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
-  exit "$code"
+  verdict_is "$code"
 fi
 cat "$first" >&2
 echo "regress: looking once more before anything is told" >&2
 code=0
 if [ -n "$both" ]; then
   "$here/memline" ab --a "${MEMLINE_BASELINE_OPTIONS:-}" --b "${MEMLINE_CANDIDATE_OPTIONS:-}" \
-    --out "${candidate%.json}-ab" "$@" || code=$?
+    --out "${candidate%.json}-ab" "$@" >"$work/second" || code=$?
 else
   again=${candidate%.json}-again.json
   calibrate "$again"
-  "$here/memline" compare "$@" --again "$again" "${against[@]}" "$candidate" || code=$?
+  "$here/memline" compare "$@" --again "$again" "${against[@]}" "$candidate" >"$work/second" || code=$?
 fi
-exit "$code"
+cat "$work/second"
+told "$work/second" "$code"
+verdict_is "$code"

@@ -11,6 +11,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends setup
 # shellcheck source=jobs/mpi.sh
 . "$here/mpi.sh"
 take_mpi "$@" || { echo "setup: $why" >&2; exit 2; }
@@ -24,6 +27,9 @@ case "${1:-}" in
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
   *) echo "setup: unknown option '$1' (known: --tests, --mpi X)" >&2; exit 2 ;;
 esac
+
+[ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
+  { echo "setup: JAVA_HOME is $JAVA_HOME, which has no bin/javac: name a JDK, 17 or later, or leave it out" >&2; exit 5; }
 
 say() { echo "setup: $*" >&2; }
 
@@ -100,6 +106,7 @@ if $for_tests; then
     command -v chromedriver >/dev/null || need "chromedriver (tells it what to do)" "chromium-driver"
   fi
   command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
+  command -v script >/dev/null || need "script (a terminal to press Ctrl-C at)" "bsdutils"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||

@@ -64,6 +64,8 @@ mvn -B -ntp -Dstyle.color=never -pl java verify || java=$?
 wait "$compiled" || others=$?
 cat "$log" >&2
 [ "$java" = 0 ] && [ "$others" = 0 ] || exit 1
+echo "test: odd environments" >&2
+jobs/environments.sh --short
 echo "test: what runs without a checkout" >&2
 jobs/test-dist.sh
 echo "test: the testbed and its jobs" >&2

@@ -1,6 +1,7 @@
 /* ranks_settings.c: what an MPI has been set to, by its tools interface. */
 #include "ranks.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,15 @@ typedef struct settings {
     int count, room;
     char **lines;
 } settings;
+
+/* With a point: Java has set the user's locale, whose numbers may have a comma, and programs read this. */
+static int decimal_text(double value, char *text, size_t room) {
+    locale_t plain = newlocale(LC_NUMERIC_MASK, "C", (locale_t)0), users = uselocale(plain);
+    int length = snprintf(text, room, "%.17g", value);
+    uselocale(users);
+    freelocale(plain);
+    return length;
+}
 
 /* A number as text; 0 where the type is none of those that variables have. */
 static int number_text(MPI_Datatype type, const void *value, char *text, size_t room) {
@@ -29,7 +39,7 @@ static int number_text(MPI_Datatype type, const void *value, char *text, size_t 
     if (type == MPI_COUNT)
         return snprintf(text, room, "%lld", (long long)*(const MPI_Count *)value);
     if (type == MPI_DOUBLE)
-        return snprintf(text, room, "%.17g", *(const double *)value);
+        return decimal_text(*(const double *)value, text, room);
     return 0;
 }
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
 import org.memline.cli.screen.ProgressDisplay;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
@@ -13,14 +14,17 @@ import org.memline.experiment.plan.Profile;
 import org.memline.experiment.sends.InterleavedSize;
 import org.memline.experiment.sends.SendsPlan;
 import org.memline.launch.AbSide;
+import org.memline.launch.ExitCode;
 import org.memline.launch.Output;
 import org.memline.launch.ranks.InterleavedRun;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.machine.NodeName;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -117,13 +121,31 @@ final class AbCommand implements Callable<Integer> {
             hashNodes,
             Instant.now().toString(),
             folder);
+    StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, "what was measured is kept");
     AbSide left = AbSide.of("a", before, common);
     AbSide right = AbSide.of("b", after, common);
-    measure(left, right, pairs, size.most(pairs));
+    int counted = measure(left, right, pairs, size.most(pairs), stop);
+    if (counted < pairs && stop.requested()) {
+      return partial(left, right, "%d of %d pairs".formatted(counted, pairs), stop);
+    }
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
     notice("calibrations: " + folder);
     return comparing.report(comparison, fitted, spec.commandLine());
+  }
+
+  /** No verdict: what is missing might be what would change it. */
+  private int partial(AbSide left, AbSide right, String pairs, StopSignal stop) {
+    String fitted = "fitted from what there is";
+    try {
+      AbSide.fit(left, right);
+    } catch (SampleException | CalibrationException | IllegalArgumentException e) {
+      fitted = "too little to be fitted";
+    }
+    notice(
+        "memline: stopped by %s, partial, %s, %s: what was measured is in %s, another --out begins anew"
+            .formatted(stop.name(), pairs, fitted, left.output().samples().getParent()));
+    return ExitCode.PARTIAL;
   }
 
   private static InterleavedSize size(Profile profile, LaunchOptions a, LaunchOptions b) {
@@ -142,19 +164,21 @@ final class AbCommand implements Callable<Integer> {
     }
   }
 
-  private void measure(AbSide left, AbSide right, int pairs, Duration most) {
+  /** How many pairs count. */
+  private int measure(AbSide left, AbSide right, int pairs, Duration most, StopSignal stop) {
     try (Progress progress =
             ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());
         LaunchSeries first = left.series(this::notice);
         LaunchSeries second = right.series(this::notice)) {
       AbSide.copyAlike(left, right);
       int counted =
-          new InterleavedRun(first, second, apart).run(pairs, most, progress, this::notice);
-      if (counted < pairs) {
+          new InterleavedRun(first, second, apart, stop).run(pairs, most, progress, this::notice);
+      if (counted < pairs && !stop.requested()) {
         notice(
             "%d of %d pairs count: in the others the cores were not as far apart in one launch as in the other"
                 .formatted(counted, pairs));
       }
+      return counted;
     }
   }
 

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -30,15 +31,15 @@ final class AdviseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Layouts.Asked> lines = asked.asked(null, false);
+    asked.check(null, false);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    List<String> answers = AskedOptions.answers(lines, line -> text(parts, line));
-    if (people()) {
-      answers.forEach(Screen.of(spec.commandLine())::println);
-    } else {
-      answers.forEach(spec.commandLine().getOut()::println);
-      spec.commandLine().getOut().flush();
-    }
+    PrintWriter out = spec.commandLine().getOut();
+    asked.answer(
+        null,
+        false,
+        line -> text(parts, line),
+        people() ? Screen.of(spec.commandLine())::println : out::println,
+        out);
     return ExitCode.DONE;
   }
 

@@ -1,8 +1,10 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.memline.calibration.CalibrationException;
 import org.memline.layout.Layout;
@@ -45,10 +47,52 @@ final class AskedOptions {
    * @param methodNeeded whether every line must have one
    */
   List<Layouts.Asked> asked(Method method, boolean methodNeeded) {
-    List<Layouts.Asked> lines =
-        batch() ? Layouts.read(source.batch) : List.of(new Layouts.Asked(layout(), null, null, ""));
+    List<Layouts.Asked> lines = new ArrayList<>();
+    each(method, methodNeeded, lines::add);
+    return lines;
+  }
+
+  /** Looks at every line, so that nothing is printed of a file with a wrong one; not of a pipe. */
+  void check(Method method, boolean methodNeeded) {
+    if (!batch() || Layouts.of(source.batch).again()) {
+      each(method, methodNeeded, line -> {});
+    }
+  }
+
+  /**
+   * Prints the answer to each line, as they are found: a file may be longer than memory. The first
+   * line that has none is told, and ends it.
+   */
+  void answer(
+      Method method,
+      boolean methodNeeded,
+      Function<Layouts.Asked, String> answer,
+      Consumer<String> print,
+      PrintWriter out) {
+    boolean pipe = batch() && !Layouts.of(source.batch).again(); // whose writer may wait for them
+    AnswerLines lines = new AnswerLines(print, out, pipe);
+    each(
+        method,
+        methodNeeded,
+        line -> {
+          try {
+            lines.add(answer.apply(line));
+          } catch (CalibrationException e) {
+            throw new UsageException(line.where() + e.getMessage() + lines.printed());
+          }
+        });
+    lines.end();
+  }
+
+  private void each(Method method, boolean methodNeeded, Consumer<Layouts.Asked> then) {
     CacheState common = cache == null ? null : CacheState.parse(cache);
-    return lines.stream().map(line -> completed(line, method, methodNeeded, common)).toList();
+    Consumer<Layouts.Asked> completed =
+        line -> then.accept(completed(line, method, methodNeeded, common));
+    if (batch()) {
+      Layouts.of(source.batch).each(completed);
+    } else {
+      completed.accept(new Layouts.Asked(layout(), null, null, ""));
+    }
   }
 
   private Layout layout() {
@@ -66,18 +110,5 @@ final class AskedOptions {
       throw new UsageException(line.where() + "no cache state: give --cache warm or cold");
     }
     return new Layouts.Asked(line.layout(), ownMethod, ownCache, line.where());
-  }
-
-  /** All answers, or the first error with its line before it: nothing is printed of half a file. */
-  static <T> List<T> answers(List<Layouts.Asked> lines, Function<Layouts.Asked, T> answer) {
-    List<T> answers = new ArrayList<>();
-    for (Layouts.Asked line : lines) {
-      try {
-        answers.add(answer.apply(line));
-      } catch (CalibrationException e) {
-        throw new UsageException(line.where() + e.getMessage());
-      }
-    }
-    return answers;
   }
 }

@@ -111,8 +111,13 @@ record AskedSuperstep(String name, Accessed accessed, double measuredSeconds, St
 
   /** Every line of a CSV file, each measured; the first wrong one is told by its number. */
   static List<AskedSuperstep> read(Path csv) {
-    return CsvRows.read(
-        csv, COLUMNS, "superstep,reads,writes,ranks,seconds", "superstep", AskedSuperstep::parse);
+    return new CsvRows<>(
+            csv,
+            COLUMNS,
+            "superstep,reads,writes,ranks,seconds",
+            "superstep",
+            AskedSuperstep::parse)
+        .all();
   }
 
   private static AskedSuperstep parse(Map<String, String> row, String where) {

@@ -1,7 +1,10 @@
 package org.memline.cli;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -9,20 +12,35 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.memline.launch.Why;
 
-/** A CSV file whose first line names its columns, those of a command's options. */
-final class CsvRows {
+/**
+ * A CSV file whose first line names its columns, those of a command's options, in small letters or
+ * capitals. Spreadsheet programs may have written it: with a byte order mark, other line ends,
+ * quotes, and semicolons or tabs where their language has a decimal comma.
+ */
+final class CsvRows<T> {
   private static final CSVFormat FORMAT =
       CSVFormat.DEFAULT.builder().setIgnoreSurroundingSpaces(true).setIgnoreEmptyLines(false).get();
 
   /** What spreadsheet programs begin a file with. */
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+  /** Of the first line, to find out by what its columns are separated. */
+  private static final int LONGEST_HEADING = 1 << 16;
+
+  private final Path csv;
+  private final List<String> known;
+  private final String example;
+  private final String what;
+  private final Parser<T> parser;
 
   /** What is made of a row. */
   interface Parser<T> {
@@ -33,39 +51,114 @@ final class CsvRows {
     T parse(Map<String, String> row, String where);
   }
 
-  private CsvRows() {}
-
   /**
-   * Every line but the empty ones; the first wrong one is told by its number.
-   *
    * @param known columns
    * @param example some of them, for a file without any
    * @param what a line is
    */
-  static <T> List<T> read(
-      Path csv, List<String> known, String example, String what, Parser<T> parser) {
-    List<Line> lines = lines(csv);
-    if (lines.isEmpty()) {
-      throw new UsageException(
-          "%s is empty: its first line names columns, such as %s".formatted(csv, example));
-    }
-    String[] names = names(csv, lines.get(0).fields, known);
+  CsvRows(Path csv, List<String> known, String example, String what, Parser<T> parser) {
+    this.csv = csv;
+    this.known = known;
+    this.example = example;
+    this.what = what;
+    this.parser = parser;
+  }
+
+  /** Whether it can be read once more: a pipe cannot. */
+  boolean again() {
+    return Files.isRegularFile(csv);
+  }
+
+  /** Every line but the empty ones; the first wrong one is told by its number. */
+  List<T> all() {
     List<T> rows = new ArrayList<>();
-    for (Line line : lines.subList(1, lines.size())) {
-      if (line.fields.length > 1 || !line.fields[0].isEmpty()) {
-        String where = "%s, line %d: ".formatted(csv, line.number);
-        try {
-          rows.add(parser.parse(row(names, line.fields), where));
-        } catch (IllegalArgumentException | UsageException e) {
-          throw new UsageException(where + e.getMessage());
+    each(rows::add);
+    return rows;
+  }
+
+  /** The same, one by one as they are read. */
+  void each(Consumer<T> then) {
+    long number = 1;
+    try (BufferedReader text = Files.newBufferedReader(csv);
+        CSVParser records = FORMAT.builder().setDelimiter(delimiter(text)).get().parse(text)) {
+      String[] names = null;
+      boolean any = false;
+      for (CSVRecord record : records) {
+        String[] fields = record.values();
+        if (names == null) {
+          names = names(fields);
+        } else if (fields.length > 1 || !fields[0].isEmpty()) {
+          any = true;
+          then.accept(parsed(names, fields, number));
         }
+        // A quoted field may have lines within.
+        number = records.getCurrentLineNumber() + 1;
+      }
+      if (!any) {
+        throw new UsageException(nothing(names == null));
+      }
+    } catch (NoSuchFileException e) {
+      throw new UsageException("no file " + csv + ": name an existing one");
+    } catch (IOException | UncheckedIOException e) {
+      throw unread(e, number);
+    }
+  }
+
+  private T parsed(String[] names, String[] fields, long number) {
+    String where = "%s, line %d: ".formatted(csv, number);
+    try {
+      return parser.parse(row(names, fields), where);
+    } catch (IllegalArgumentException | UsageException e) {
+      throw new UsageException(where + e.getMessage());
+    }
+  }
+
+  private String nothing(boolean empty) {
+    return empty
+        ? "%s is empty: its first line names columns, such as %s".formatted(csv, example)
+        : "%s names columns and no %s: add a line for each %2$s".formatted(csv, what);
+  }
+
+  private UsageException unread(Exception e, long number) {
+    if (e.getCause() instanceof CSVException) {
+      return new UsageException(
+          "%s, line %d: its quotes do not match: close each, and begin or end nothing else with one"
+              .formatted(csv, number));
+    }
+    Throwable why = e instanceof UncheckedIOException ? e.getCause() : e;
+    return new UsageException(
+        csv
+            + " cannot be read: "
+            + Why.of(e)
+            + (why instanceof CharacterCodingException
+                ? " (in Latin-1 or UTF-16, perhaps): save it as UTF-8"
+                : ""));
+  }
+
+  /**
+   * A comma, unless the heading has none, and semicolons or tabs. Goes on behind a byte order mark.
+   */
+  private static char delimiter(BufferedReader text) throws IOException {
+    text.mark(LONGEST_HEADING);
+    StringBuilder heading = new StringBuilder();
+    int c = text.read();
+    while (c >= 0 && c != '\n' && c != '\r' && heading.length() < LONGEST_HEADING - 2) {
+      heading.append((char) c);
+      c = text.read();
+    }
+    text.reset();
+    if (heading.indexOf("\0") >= 0) {
+      throw new MalformedInputException(1); // each letter of UTF-16 has one
+    }
+    if (heading.indexOf(String.valueOf(BYTE_ORDER_MARK)) == 0) {
+      text.read();
+    }
+    for (char one : new char[] {',', ';', '\t'}) {
+      if (heading.indexOf(String.valueOf(one)) >= 0) {
+        return one;
       }
     }
-    if (rows.isEmpty()) {
-      throw new UsageException(
-          "%s names columns and no %s: add a line for each %2$s".formatted(csv, what));
-    }
-    return rows;
+    return ',';
   }
 
   /** Null where the row has none. */
@@ -78,10 +171,12 @@ final class CsvRows {
     }
   }
 
-  private static String[] names(Path csv, String[] names, List<String> known) {
-    names[0] = names[0].replaceFirst("^" + BYTE_ORDER_MARK, "").strip();
-    for (String name : names) {
-      if (!known.contains(name)) {
+  private String[] names(String[] heading) {
+    String[] names = heading.clone();
+    for (int i = 0; i < names.length; i++) {
+      String name = names[i];
+      names[i] = name.toLowerCase(Locale.ROOT);
+      if (!known.contains(names[i])) {
         throw new UsageException(
             "%s, line 1: column '%s' is unknown: use %s"
                 .formatted(csv, name, String.join(", ", known)));
@@ -106,33 +201,5 @@ final class CsvRows {
       }
     }
     return row;
-  }
-
-  /**
-   * One of the file, or several where a quoted field has lines within.
-   *
-   * @param number of the first
-   */
-  private record Line(long number, String[] fields) {}
-
-  private static List<Line> lines(Path csv) {
-    long number = 1;
-    List<Line> lines = new ArrayList<>();
-    try (CSVParser parser = FORMAT.parse(Files.newBufferedReader(csv))) {
-      for (CSVRecord record : parser) {
-        lines.add(new Line(number, record.values()));
-        number = parser.getCurrentLineNumber() + 1;
-      }
-      return lines;
-    } catch (NoSuchFileException e) {
-      throw new UsageException("no file " + csv + ": name an existing one");
-    } catch (IOException | UncheckedIOException e) {
-      if (e.getCause() instanceof CSVException) {
-        throw new UsageException(
-            "%s, line %d: its quotes do not match: close each, and begin or end nothing else with one"
-                .formatted(csv, number));
-      }
-      throw new UsageException(csv + " cannot be read: " + Why.of(e));
-    }
   }
 }

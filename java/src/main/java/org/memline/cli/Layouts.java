@@ -29,9 +29,8 @@ final class Layouts {
    */
   record Asked(Layout layout, Method method, CacheState cache, String where) {}
 
-  /** Every line; the first wrong one is told by its number. */
-  static List<Asked> read(Path csv) {
-    return CsvRows.read(csv, COLUMNS, "matrix,element,columns", "layout", Layouts::parse);
+  static CsvRows<Asked> of(Path csv) {
+    return new CsvRows<>(csv, COLUMNS, "matrix,element,columns", "layout", Layouts::parse);
   }
 
   private static Asked parse(Map<String, String> row, String where) {

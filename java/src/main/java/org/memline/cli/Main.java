@@ -18,6 +18,7 @@ import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.NativeFailure;
 import org.memline.report.ReportException;
+import org.memline.report.StandardOutput;
 import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -34,8 +35,10 @@ import picocli.CommandLine.ScopeType;
       "",
       "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked;"
           + " 2 wrong use or unreadable file; 3 inconclusive, where --require-conclusive asked; 4"
-          + " not comparable; 5 a measurement failed or its data was wrong; 6 stopped early, what"
-          + " was measured is kept, calibrate --resume goes on; 7 a node or pair stands out."
+          + " not comparable; 5 a measurement failed or its data was wrong, memline could not"
+          + " start, or what it printed was lost; 6 stopped early, what was measured is kept,"
+          + " calibrate --resume goes on; 7 a node or pair stands out; 141 nobody reads what is"
+          + " printed (… | head)."
     },
     subcommands = {
       CalibrateCommand.class,
@@ -75,6 +78,12 @@ public final class Main implements Runnable {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
+  /** Characters of a line that people still read. */
+  private static final int SHOWN = 800;
+
+  /** A Java that cannot start ends with 1, which is a verdict here: it is tried beforehand. */
+  private static final String STARTS_ONLY = "memline.starts.only";
+
   private static final String LAYOUT_NEEDED =
       "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
 
@@ -108,7 +117,23 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] args) {
-    System.exit(commandLine().execute(args));
+    if (Boolean.getBoolean(STARTS_ONLY)) {
+      return; // jobs/memline wants to know no more
+    }
+    CommandLine line = commandLine();
+    System.exit(run(line.setOut(StandardOutput.writer()), args));
+  }
+
+  /** The exit code; whatever was thrown, even before there was a command to end. */
+  static int run(CommandLine line, String[] args) {
+    Locale.setDefault(Locale.ROOT); // what is written here is read elsewhere
+    try {
+      int exitCode = line.execute(args);
+      line.getOut().flush();
+      return exitCode;
+    } catch (RuntimeException | Error e) {
+      return ended(line, e);
+    }
   }
 
   static CommandLine commandLine() {
@@ -126,7 +151,18 @@ public final class Main implements Runnable {
               String what = isGroup(e) ? groupNeeded(e) : firstLine(e.getMessage());
               return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
             })
-        .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
+        .setExecutionExceptionHandler((e, line, result) -> ended(line, thrown(e)));
+  }
+
+  /** What a command threw: picocli hands an exception over as it is, an error in one of its own. */
+  private static Throwable thrown(Exception e) {
+    return e instanceof CommandLine.ExecutionException && e.getCause() != null ? e.getCause() : e;
+  }
+
+  private static int ended(CommandLine line, Throwable e) {
+    return e instanceof StandardOutput.Lost lost && lost.unread()
+        ? ExitCode.UNREAD
+        : tell(line, e, message(e), exitCode(e));
   }
 
   /**
@@ -143,9 +179,11 @@ public final class Main implements Runnable {
   private static int execute(CommandLine.ParseResult parsed) {
     try {
       return execute(parsed, last(parsed));
-    } catch (IllegalArgumentException | NativeFailure e) {
+    } catch (CommandLine.PicocliException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
       throw new CommandLine.ExecutionException(
-          parsed.commandSpec().commandLine(), e.getMessage(), e);
+          parsed.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);
     }
   }
 
@@ -217,8 +255,8 @@ public final class Main implements Runnable {
         spec.commandLine(), "name a command, for example calibrate");
   }
 
-  private static int tell(CommandLine line, Exception e, String message, int exitCode) {
-    line.getErr().println("memline: " + message);
+  private static int tell(CommandLine line, Throwable e, String message, int exitCode) {
+    line.getErr().println("memline: " + shortened(message));
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
     }
@@ -226,13 +264,14 @@ public final class Main implements Runnable {
     return exitCode;
   }
 
-  private static int exitCode(Exception e) {
-    boolean measuring =
-        e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
-    return measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE;
+  private static int exitCode(Throwable e) {
+    boolean failed = e instanceof MeasurementFailure || e instanceof NativeFailure;
+    return failed || e instanceof StandardOutput.Lost || isInternal(e)
+        ? ExitCode.MEASUREMENT_FAILED
+        : ExitCode.WRONG_USE;
   }
 
-  private static boolean isInternal(Exception e) {
+  private static boolean isInternal(Throwable e) {
     return !(e instanceof UsageException
         || e instanceof LaunchException
         || e instanceof SampleException
@@ -240,10 +279,14 @@ public final class Main implements Runnable {
         || e instanceof ReportException
         || e instanceof MpiFailure
         || e instanceof java.io.UncheckedIOException
+        || e instanceof StandardOutput.Lost
         || e instanceof IllegalArgumentException);
   }
 
-  private static String message(Exception e) {
+  private static String message(Throwable e) {
+    if (e instanceof VirtualMachineError) {
+      return JavaLimits.words(e);
+    }
     boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
     return ours
         ? firstLine(e.getMessage())
@@ -252,6 +295,14 @@ public final class Main implements Runnable {
             + " (set "
             + DEBUG
             + " for the whole trace)";
+  }
+
+  /** With its two ends, where a formula of pages is the value. */
+  private static String shortened(String message) {
+    int end = message.length() - SHOWN / 2;
+    return end <= SHOWN / 2
+        ? message
+        : message.substring(0, SHOWN / 2) + "…" + message.substring(end);
   }
 
   private static String firstLine(String message) {

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -37,15 +38,16 @@ final class PredictCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var lines = asked.asked(method == null ? null : Method.parse(method), true);
+    Method common = method == null ? null : Method.parse(method);
+    asked.check(common, true);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    List<String> answers = AskedOptions.answers(lines, line -> text(parts, line));
-    if (people()) {
-      answers.forEach(Screen.of(spec.commandLine())::println);
-    } else {
-      answers.forEach(spec.commandLine().getOut()::println);
-      spec.commandLine().getOut().flush();
-    }
+    PrintWriter out = spec.commandLine().getOut();
+    asked.answer(
+        common,
+        true,
+        line -> text(parts, line),
+        people() ? Screen.of(spec.commandLine())::println : out::println,
+        out);
     return ExitCode.DONE;
   }
 

@@ -11,5 +11,8 @@ public final class ExitCode {
   public static final int PARTIAL = 6;
   public static final int STANDS_OUT = 7;
 
+  /** Nobody reads what is printed: what a shell says of programs that SIGPIPE ended. */
+  public static final int UNREAD = 128 + 13;
+
   private ExitCode() {}
 }

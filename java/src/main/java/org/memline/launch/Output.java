@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Map;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.plan.Profile;
@@ -47,7 +48,8 @@ public record Output(Path calibration, Path samples, String label) {
       throw new LaunchException("--out " + out + " is a folder: name a file");
     }
     requireName(label);
-    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    String stamp =
+        LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT));
     String name = label != null ? label : out != null ? stem(out) : what + "-" + stamp;
     Path file = out != null ? out : usual().resolve(slug(node)).resolve(slug(name) + ".json");
     Output output = new Output(file, file.resolveSibling(stem(file) + ".samples.jsonl"), name);
@@ -78,7 +80,8 @@ public record Output(Path calibration, Path samples, String label) {
       throw new LaunchException(
           "MEMLINE_OUT=" + file + " names a file: name a folder, or one by --out");
     }
-    String stamp = LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+    String stamp =
+        LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT));
     return usual().resolve(slug(node)).resolve(name + "-" + stamp);
   }
 

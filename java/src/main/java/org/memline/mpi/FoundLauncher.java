@@ -78,18 +78,29 @@ public record FoundLauncher(Launcher kind, Path program) {
 
   /** In time, or nothing: a site's wrapper may wait for something. */
   private static String ask(List<String> command) {
+    Path said = temporaryFile();
     try {
-      Path said = Files.createTempFile("memline-", ".txt");
-      try {
-        return ask(command, said);
-      } finally {
-        Files.deleteIfExists(said);
-      }
+      return ask(command, said);
     } catch (IOException e) {
       return "";
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return "";
+    } finally {
+      said.toFile().delete();
+    }
+  }
+
+  /** Without one no launcher would answer, and it would look as if there were none. */
+  private static Path temporaryFile() {
+    try {
+      Path file = Files.createTempFile("memline-", ".txt");
+      Files.writeString(file, "room"); // a full one has files, and nothing in them
+      return file;
+    } catch (IOException e) {
+      throw new MpiFailure(
+          "nothing can be written into the temporary folder %s: make room, or set JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=FOLDER"
+              .formatted(System.getProperty("java.io.tmpdir")));
     }
   }
 

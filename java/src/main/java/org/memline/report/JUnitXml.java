@@ -7,6 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guideline;
@@ -22,7 +23,7 @@ import org.memline.report.TestCase.Outcome;
 public final class JUnitXml {
   /** The strict dialect allows no zone. */
   private static final DateTimeFormatter WITHOUT_ZONE =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss").withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private final XmlText xml = new XmlText();
   private final String host;

@@ -91,6 +91,7 @@ public final class ReportFile {
     } catch (AccessDeniedException e) {
       throw new ReportException(file + " cannot be written: no permission in " + parent);
     } catch (IOException e) {
+      StandardOutput.requireReader(file, e);
       throw new ReportException(file + " cannot be written: " + e.getMessage());
     }
   }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidFormatException;
@@ -24,6 +25,9 @@ public final class JsonDamage {
   private static String place(JacksonException e) {
     if (e instanceof UnexpectedEndOfInputException) {
       return "it ends early";
+    }
+    if (e instanceof StreamConstraintsException) {
+      return "something in it is too long or too deep";
     }
     TokenStreamLocation at = e.getLocation();
     return at == null || at.getLineNr() < 1

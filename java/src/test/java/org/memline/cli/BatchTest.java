@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -64,6 +67,38 @@ class BatchTest {
     Files.writeString(csv, "\uFEFFmatrix,element,columns,cache\r\n90x50,int32,3,cold\r\n");
     String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache cold";
     assertEquals(List.of(one(layout)), all("predict", csv, " --method packed"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "MATRIX,Element,Columns,Method,cache\n90x50,int32,3,packed,cold\n",
+        "matrix;element;columns;method;cache\r\n90x50;int32;3;packed;cold\r\n",
+        "matrix\telement\tcolumns\tmethod\tcache\n90x50\tint32\t3\tpacked\tcold",
+        "\uFEFF\"matrix\",\"element\",\"columns\",\"method\",\"cache\"\r\n\"90x50\",int32,\"3\",packed,cold\r\n",
+        "matrix,element,columns,method,cache\r90x50,int32,3,packed,cold\r"
+      })
+  void aFileOfAnySpreadsheetProgramIsReadToo(String text) throws IOException {
+    Path csv = folder.resolve("layouts.csv");
+    Files.writeString(csv, text);
+    String layout = "--matrix 90x50 --element int32 --columns 3 --method packed --cache cold";
+    assertEquals(List.of(one(layout)), all("predict", csv, ""));
+  }
+
+  /** A pipe is read once, a long file before all of it is answered. */
+  @Test
+  void aLongFileIsAnsweredOnTheWay() throws IOException {
+    String good = "90x50,int32,3,packed,cold\n".repeat(1500);
+    Path csv = folder.resolve("layouts.csv");
+    Files.writeString(csv, "matrix,element,columns,method,cache\n" + good);
+    assertEquals(1500, all("predict", csv, "").size());
+    String wrong = "9000000x9000000,float64,1,packed,cold\n";
+    Files.writeString(csv, "matrix,element,columns,method,cache\n" + good + wrong);
+    Cli cli = Cli.run((Object[]) ("predict " + calibration() + "--batch " + csv).split(" "));
+    assertEquals(2, cli.exitCode(), cli.err());
+    assertEquals(1500, cli.out().lines().count());
+    assertTrue(cli.err().contains(csv + ", line 1502: matrix 9000000x9000000"), cli.err());
+    assertTrue(cli.err().contains("(1500 before it are answered)"), cli.err());
   }
 
   @Test
@@ -178,6 +213,11 @@ class BatchTest {
     Files.write(csv, "matrix,element,columns\ngrüße,int32,1\n".getBytes(ISO_8859_1));
     Object[] arguments =
         ("predict " + calibration() + "--method packed --cache cold --batch " + csv).split(" ");
-    Cli.assertWrongUse(csv + " cannot be read: it is not text in UTF-8", arguments);
+    Cli.assertWrongUse(csv + " cannot be read: it is not text in UTF-8 (in Latin-1 or", arguments);
+    for (Charset utf16 : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE)) {
+      Files.write(csv, "matrix,element,columns\n9x9,int32,1\n".getBytes(utf16));
+      Cli.assertWrongUse(
+          csv + " cannot be read: it is not text in UTF-8 (in Latin-1 or", arguments);
+    }
   }
 }

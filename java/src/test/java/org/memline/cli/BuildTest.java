@@ -27,7 +27,8 @@ class BuildTest {
   @BeforeEach
   void machine() throws IOException {
     scripts =
-        new ScriptFolder(folder, "build.sh", "local.sh", "mpi.sh", "launch.sh", "overhead.sh");
+        new ScriptFolder(
+            folder, "ends.sh", "build.sh", "local.sh", "mpi.sh", "launch.sh", "overhead.sh");
     scripts.mpicc(scripts.path().resolve("mpicc"), "is_openmpi 4 1 4");
     mpich = scripts.path().resolve("mpicc.mpich");
     scripts.mpicc(mpich, "is_mpich \"4.0.2\"");

@@ -23,7 +23,7 @@ record Cli(int exitCode, String out, String err) {
     CommandLine line = Main.commandLine();
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
-    int exitCode = line.execute(texts);
+    int exitCode = Main.run(line, texts);
     if (Stream.of(texts).noneMatch(DATA::contains)) {
       assertFitsAPage(out.toString());
     }

@@ -27,6 +27,9 @@ class JobsTest {
 
   @TempDir Path folder;
 
+  /** More of it, for what is run. */
+  private final Map<String, String> environment = new HashMap<>();
+
   /** Of {@code folder/jobs}, which has the scripts of this name. */
   private Path java;
 
@@ -34,7 +37,14 @@ class JobsTest {
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
     for (String script :
-        List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
+        List.of(
+            "memline",
+            "ends.sh",
+            "history.sh",
+            "regress.sh",
+            "predictions.sh",
+            "mpi.sh",
+            "launch.sh")) {
       Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
     }
     script(folder.resolve("jobs/build.sh"), "exit 0");
@@ -42,6 +52,7 @@ class JobsTest {
     java = folder.resolve("jdk");
     script(
         java.resolve("bin/java"),
+        "case \" $* \" in *' -Dmemline.starts.only=true '*) exit 0 ;; esac",
         "while [ \"$1\" != -jar ]; do shift; done",
         "shift 2",
         "exec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dmemline.home='%s' -cp '%s' org.memline.cli.Main \"$@\""
@@ -85,6 +96,7 @@ class JobsTest {
     builder.environment().put("MEMLINE_JAR", jar.toString());
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().remove("MEMLINE_MPI");
+    builder.environment().putAll(environment);
     builder
         .environment()
         .merge("PATH", folder.resolve("bin").toString(), (path, own) -> own + ":" + path);
@@ -126,6 +138,76 @@ class JobsTest {
     Cli unbuilt = run(folder.resolve("none.jar"), "history.sh", "--list", history);
     assertEquals(expected, unbuilt.out().lines().toList(), unbuilt.err());
     assertEquals("", unbuilt.err());
+  }
+
+  private void java(String... lines) throws IOException {
+    script(java.resolve("bin/java"), lines);
+  }
+
+  private static void assertEnded(int exitCode, String line, Cli cli) {
+    assertEquals(exitCode, cli.exitCode(), cli.out() + cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().contains(line), cli.err());
+  }
+
+  /** It ends with 1, which would be a regression. */
+  @Test
+  void aJavaThatCannotStartIsNoVerdict() throws Exception {
+    java("echo 'Error occurred during initialization of VM'", "echo 'Too little'", "exit 1");
+    String told = "could not start " + java + "/bin/java: Error occurred during initialization";
+    assertEnded(5, told, run("memline", "metrics", "x.json"));
+    java("no-such-program");
+    assertEnded(5, "could not start " + java, run("memline", "metrics", "x.json"));
+    Files.delete(java.resolve("bin/java"));
+    assertEnded(5, "there is no " + java, run("memline", "metrics", "x.json"));
+  }
+
+  private static final String STARTS =
+      "case \" $* \" in *' -Dmemline.starts.only=true '*) exit 0 ;; esac";
+
+  /** As an older program; then the script itself looks. */
+  private static final String LISTS_NOTHING = "case \" $* \" in *' --list '*) exit 2 ;; esac";
+
+  /** A folder of five runs, and what comes of them: by a comparison that is this script. */
+  private Cli regressed(String... comparison) throws Exception {
+    Path history = Files.createDirectories(folder.resolve("runs"));
+    for (int run = 1; run <= 5; run++) {
+      Files.writeString(
+          history.resolve(run + ".json"), "\"samples_sha256\" : [ \"" + run + "\" ]\n");
+    }
+    environment.put("MEMLINE_CALIBRATE", "true");
+    environment.put("MEMLINE_OUT", folder.resolve("candidate.json").toString());
+    java(comparison);
+    return run("regress.sh", history);
+  }
+
+  @Test
+  void aRegressionIsBelievedWhereItIsTold() throws Exception {
+    Cli told = regressed(STARTS, LISTS_NOTHING, "echo 'REGRESSED: b against a'", "exit 1");
+    assertEquals(1, told.exitCode(), told.err());
+    assertTrue(told.out().startsWith("REGRESSED"), told.out());
+  }
+
+  @Test
+  void aRegressionThatNobodyToldIsNone() throws Exception {
+    Cli unstarted = regressed("exit 1");
+    assertEquals(5, unstarted.exitCode(), unstarted.err());
+    Cli silent = regressed(STARTS, "exit 1");
+    assertEquals(5, silent.exitCode(), silent.err());
+    assertTrue(silent.err().contains("told no regression"), silent.err());
+    assertEquals("", silent.out());
+  }
+
+  /** Whatever fails in a script by a code of its own. */
+  @Test
+  void whatFailsInAScriptIsNoVerdict() throws Exception {
+    environment.put("TMPDIR", folder.resolve("none").toString());
+    Cli cli = regressed(STARTS, LISTS_NOTHING, "exit 0");
+    assertEquals(5, cli.exitCode(), cli.err());
+    assertTrue(cli.err().contains("regress: something failed (code 1), and no verdict"), cli.err());
+    environment.put("work", folder.toString()); // a variable of the scripts', not theirs to remove
+    assertEquals(5, regressed("exit 1").exitCode());
+    assertTrue(Files.exists(folder));
   }
 
   private void assertRefused(String why, Path calibration) throws Exception {

@@ -20,7 +20,7 @@ class SetupTest {
   /** All but an MPI, a package manager and xz. */
   @BeforeEach
   void machine() throws IOException {
-    scripts = new ScriptFolder(folder, "setup.sh", "mpi.sh");
+    scripts = new ScriptFolder(folder, "ends.sh", "setup.sh", "mpi.sh");
     scripts.has("mvn", "cmake", "make", "gcc", "git", "lstopo-no-graphics");
     ScriptFolder.program(scripts.path().resolve("javac"), "echo javac 17.0.1");
     ScriptFolder.program(scripts.path().resolve("id"), "echo 0");

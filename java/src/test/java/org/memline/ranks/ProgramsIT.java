@@ -21,7 +21,7 @@ import org.memline.experiment.programs.image.GreyImage;
 import org.memline.experiment.programs.image.PgmReader;
 import org.memline.experiment.programs.image.PgmWriter;
 import org.memline.launch.ranks.LaunchSeries;
-import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Element;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
@@ -258,7 +258,7 @@ class ProgramsIT {
             plan, MESH, 64, 6, false, LaunchOptions.parse("MEMLINE_JAR='" + jar + "'"));
     List<String> said = new ArrayList<>();
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
-      series.launch(Progress.NONE, said::add);
+      series.launch(StopSignal.none(), said::add);
     }
     assertTrue(said.toString().contains("oversubscribed"), said.toString());
     SampleSet set = SampleReader.read(List.of(samples), false);

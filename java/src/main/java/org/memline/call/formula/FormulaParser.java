@@ -32,9 +32,13 @@ final class FormulaParser {
   /** Deeper is no formula, and would end the stack. */
   private static final int DEEPEST = 200;
 
+  /** Operators in all: those in a row nest, too. */
+  private static final int MOST_OPERATORS = 1000;
+
   private final String experiment;
   private final FormulaTokens tokens;
   private int depth;
+  private int operators;
 
   private FormulaParser(String experiment, String text) {
     this.experiment = experiment;
@@ -58,6 +62,9 @@ final class FormulaParser {
     CostExpression left = signed();
     while (precedence() >= least) {
       int column = tokens.column();
+      if (++operators > MOST_OPERATORS) {
+        throw new FormulaException(column, "more than " + MOST_OPERATORS + " operators");
+      }
       int precedence = precedence();
       char operator = tokens.take().charAt(0);
       left = new Binary(column, operator, left, expression(precedence + 1));

@@ -24,8 +24,11 @@ public final class CostRegion {
   public CostVisit enter(double... values) {
     if (values.length != experiment.variables().size()) {
       throw new IllegalArgumentException(
-          "%d values for the variables %s of %s"
-              .formatted(values.length, experiment.variables(), experiment.name()));
+          values.length
+              + " values for the variables "
+              + experiment.variables()
+              + " of "
+              + experiment.name());
     }
     return trace.enter(this, values.clone());
   }

@@ -2,6 +2,7 @@ package org.memline.call.trace;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.HexFormat;
 
 /**
  * A block's bytes, column by column, 8 bytes a value: start_ns, end_ns, nanoseconds, variables,
@@ -37,7 +38,7 @@ final class BlockColumns {
     for (long word : words) {
       h = (h ^ word) * PRIME;
     }
-    return "%016x".formatted(h);
+    return HexFormat.of().toHexDigits(h);
   }
 
   static VisitBlock block(

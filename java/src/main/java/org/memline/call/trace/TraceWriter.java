@@ -42,7 +42,7 @@ public final class TraceWriter implements AutoCloseable {
     FileChannel channel = null;
     int run = 0;
     while (channel == null) {
-      created = folder.resolve("%s.cll.%d.dat".formatted(head.program(), run));
+      created = folder.resolve(head.program() + ".cll." + run + ".dat");
       try {
         channel =
             FileChannel.open(created, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

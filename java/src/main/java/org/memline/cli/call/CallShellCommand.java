@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.RankChoice;
+import org.memline.report.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +45,9 @@ public final class CallShellCommand implements Callable<Integer> {
 
   @Mixin MachineOptions machine;
 
+  /** What a line of the shell printed did not arrive: the shell's end, too. */
+  private StandardOutput.Lost lost;
+
   @Override
   public Integer call() {
     RankChoice choice = ranks == null ? RankChoice.BY_EXPERIMENT : RankChoice.parse(ranks);
@@ -58,7 +62,14 @@ public final class CallShellCommand implements Callable<Integer> {
                 e.getCommandLine() == commands
                     ? "'%s' is no command of the shell: help lists them".formatted(words[0])
                     : e.getMessage()));
-    commands.setExecutionExceptionHandler((e, line, result) -> tell(line, e.getMessage()));
+    commands.setExecutionExceptionHandler(
+        (e, line, result) -> {
+          if (e instanceof StandardOutput.Lost unread) {
+            lost = unread;
+            return ShellLines.END;
+          }
+          return tell(line, e.getMessage());
+        });
     if (!traces.isEmpty()) {
       List<String> words = new ArrayList<>(List.of("load"));
       traces.forEach(trace -> words.add(trace.toString()));
@@ -69,11 +80,16 @@ public final class CallShellCommand implements Callable<Integer> {
     }
     try {
       ShellLines lines = new ShellLines(commands, session::names);
+      int code = 0;
       if (System.console() == null) {
-        return lines.read(System.in);
+        code = lines.read(System.in);
+      } else {
+        lines.ask(history);
       }
-      lines.ask(history);
-      return 0;
+      if (lost != null) {
+        throw lost;
+      }
+      return code;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -13,6 +13,9 @@ public final class ProgressDisplay implements Progress {
   /** As seldom as the run looks: each refresh takes time from a core that measures. */
   private static final int REFRESH_MILLIS = 2000;
 
+  /** Of a terminal that does not tell; the last one stays free, or each refresh is a new line. */
+  private static final int COLUMNS = 80;
+
   private final ProgressBar bar;
 
   private ProgressDisplay(String task, String unit, long count) {
@@ -25,8 +28,17 @@ public final class ProgressDisplay implements Progress {
             .setUpdateIntervalMillis(REFRESH_MILLIS)
             .setEtaFunction(state -> java.util.Optional.<Duration>empty())
             .hideEta()
-            .setConsumer(new ConsoleProgressBarConsumer(System.err))
+            .setConsumer(new ConsoleProgressBarConsumer(System.err, columns() - 1))
             .build();
+  }
+
+  /**
+   * As the launcher saw them. Asked for them, the library opens the terminal, and what opens it
+   * gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
+   */
+  private static int columns() {
+    int known = Integer.getInteger("memline.columns", 0);
+    return known > 1 ? known : COLUMNS;
   }
 
   /**

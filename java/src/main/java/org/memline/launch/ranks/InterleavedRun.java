@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.machine.CoreState;
 import org.memline.sample.JournalTail;
 import org.memline.sample.SampleReader;
@@ -27,20 +28,23 @@ public final class InterleavedRun {
   private final LaunchSeries a;
   private final LaunchSeries b;
   private final boolean apart;
+  private final StopSignal stop;
 
   /**
    * @param apart whether the two must not run at the same time
+   * @param stop asked now and then
    */
-  public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart) {
+  public InterleavedRun(LaunchSeries a, LaunchSeries b, boolean apart, StopSignal stop) {
     this.a = a;
     this.b = b;
     this.apart = apart;
+    this.stop = stop;
   }
 
   /**
    * @param pairs wanted
    * @param most time in all, launching included; pairs still missing are then given up
-   * @return pairs that count
+   * @return pairs that count; of a run that was stopped, those that came to their end
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
     Instant start = Instant.now();
@@ -61,7 +65,9 @@ public final class InterleavedRun {
               "pair %d is one more than %d: %d of %d count so far"
                   .formatted(done + 1, pairs, counted, done));
         }
-        launch(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice);
+        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice)) {
+          return done;
+        }
         done++;
         progress.done(done);
         if (progress.told()) {
@@ -82,14 +88,24 @@ public final class InterleavedRun {
     }
   }
 
-  private void launch(
+  /** Whether it was not stopped before its end. */
+  private boolean launched(
       LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
-    if (apart) {
-      first.launch(Progress.NONE, notice);
-      second.launch(Progress.NONE, notice);
-    } else {
-      LaunchPair.run(first, second, pipes, notice);
+    try {
+      if (!apart) {
+        LaunchPair.run(first, second, pipes, stop, notice);
+      } else if (!stop.requested()) {
+        first.launch(stop, notice);
+        if (!stop.requested()) {
+          second.launch(stop, notice);
+        }
+      }
+    } catch (MeasurementFailure e) {
+      if (!stop.requested()) {
+        throw e;
+      } // who asked the driver to end may have ended the ranks, too: Ctrl-C goes to all
     }
+    return !stop.requested();
   }
 
   private static Path temporaryFolder() {

@@ -18,14 +18,20 @@ final class LaunchPair {
 
   /**
    * @param pipes a folder of its own
+   * @param stop of both
    * @throws RuntimeException what the first to fail threw
    */
-  static void run(LaunchSeries first, LaunchSeries second, Path pipes, Consumer<String> notice) {
+  static void run(
+      LaunchSeries first,
+      LaunchSeries second,
+      Path pipes,
+      StopSignal stop,
+      Consumer<String> notice) {
     FifoTurns.create(pipes, first.ranks());
     ExecutorService threads = Executors.newFixedThreadPool(2);
     CompletionService<Void> launches = new ExecutorCompletionService<>(threads);
-    launches.submit(() -> first.launchInTurns(pipes, true, notice), null);
-    launches.submit(() -> second.launchInTurns(pipes, false, notice), null);
+    launches.submit(() -> first.launchInTurns(pipes, true, stop, notice), null);
+    launches.submit(() -> second.launchInTurns(pipes, false, stop, notice), null);
     try {
       launches.take().get();
       launches.take().get();

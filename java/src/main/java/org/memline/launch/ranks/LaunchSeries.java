@@ -68,14 +68,14 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * Runs the next launch to its end; every line is in the samples file as soon as it is measured.
+   * Runs the next launch to its end, or until it is stopped; every line is in the samples file as
+   * soon as it is measured.
    *
    * @throws org.memline.experiment.measure.MeasurementFailure when it fails; what was measured is
    *     in the file
    */
-  public void launch(Progress progress, Consumer<String> notice) {
-    launches++;
-    LaunchProcess.run(mpirun(List.of()), samples, launches, progress, notice);
+  public void launch(StopSignal stop, Consumer<String> notice) {
+    launch(launches + 1, 0, stop, Progress.NONE, notice);
   }
 
   /**
@@ -101,16 +101,20 @@ public final class LaunchSeries implements AutoCloseable {
    *
    * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
    * @param first whether this one begins
+   * @param stop asked now and then
    */
-  void launchInTurns(Path pipes, boolean first, Consumer<String> notice) {
+  void launchInTurns(Path pipes, boolean first, StopSignal stop, Consumer<String> notice) {
     launches++;
-    List<String> turns =
-        first ? List.of("--turns=" + pipes, "--first") : List.of("--turns=" + pipes);
+    List<String> turns = new ArrayList<>(List.of("--turns=" + pipes, "--stop-file=" + stopFile));
+    if (first) {
+      turns.add("--first");
+    }
     // Two mpirun that start at once may fail over making the folder of their sessions.
     File sessions = pipes.resolve(first ? "sessions-a" : "sessions-b").toFile();
     sessions.mkdir();
     Mpirun mpirun = mpirun(turns).with("TMPDIR", sessions.toString());
-    LaunchProcess.run(mpirun, samples, launches, Progress.NONE, notice);
+    LaunchProcess.run(
+        mpirun, samples, launches, Progress.NONE, notice, new LaunchProcess.Stop(stop, stopFile));
   }
 
   /** That each launch is to measure. */

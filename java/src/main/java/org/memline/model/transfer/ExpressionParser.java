@@ -18,10 +18,14 @@ import org.memline.model.transfer.BasicTransfer.Kind;
  * </pre>
  */
 final class ExpressionParser {
+  /** Deeper is no composition, and would end the stack. */
+  private static final int DEEPEST = 100;
+
   private static final String TRANSFER = "a transfer such as 64C1, 1S0, Nd or 0D1";
 
   private final String text;
   private int at;
+  private int depth;
 
   ExpressionParser(String text) {
     this.text = text.replace('ω', 'w').replace('∘', '.').replace('∥', '|');
@@ -59,12 +63,17 @@ final class ExpressionParser {
     if (peek() != '(') {
       return transfer();
     }
+    if (++depth > DEEPEST) {
+      throw new ExpressionException(
+          "column %d: more than %d levels of parentheses".formatted(at + 1, DEEPEST));
+    }
     at++;
     Expression inner = sequence();
     if (peek() != ')') {
       throw expected("')'");
     }
     at++;
+    depth--;
     return inner;
   }
 

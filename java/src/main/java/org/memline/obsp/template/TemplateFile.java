@@ -18,6 +18,7 @@ import org.memline.obsp.template.TemplateStep.ProcedureCall;
 import org.memline.obsp.template.TemplateStep.SuperstepTemplate;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -94,7 +95,9 @@ final class TemplateFile {
                   file,
                   e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
                   e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
-                  e.getOriginalMessage().lines().findFirst().orElse("")),
+                  e instanceof StreamConstraintsException
+                      ? "something is too long or too deep"
+                      : e.getOriginalMessage().lines().findFirst().orElse("")),
           e);
     }
   }

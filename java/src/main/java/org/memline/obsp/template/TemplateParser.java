@@ -31,11 +31,12 @@ final class TemplateParser {
   /** Deeper is no formula, and would end the stack. */
   private static final int DEEPEST = 100;
 
-  /** Operators of one precedence, in a row: they nest, too. */
-  private static final int LONGEST = 1000;
+  /** Operators in all: those in a row nest, too. */
+  private static final int MOST_OPERATORS = 1000;
 
   private final FormulaTokens tokens;
   private int depth;
+  private int operators;
 
   private TemplateParser(String text) {
     tokens = new FormulaTokens(text);
@@ -71,10 +72,10 @@ final class TemplateParser {
 
   private TemplateExpression joined(int least) {
     TemplateExpression left = signed();
-    for (int joins = 1; precedence() >= least; joins++) {
+    while (precedence() >= least) {
       int column = tokens.column();
-      if (joins > LONGEST) {
-        throw new FormulaException(column, "more than " + LONGEST + " operators in a row");
+      if (++operators > MOST_OPERATORS) {
+        throw new FormulaException(column, "more than " + MOST_OPERATORS + " operators");
       }
       TemplateOperator operator = operator();
       left = new Joined(column, operator, left, joined(operator.precedence() + 1));

@@ -149,5 +149,10 @@ class FormulaTest {
   void nestedBeyondReasonIsRefusedInOneLine() {
     String deep = "f[0]*" + "(".repeat(5000) + "N" + ")".repeat(5000);
     assertThrows(FormulaException.class, () -> Formula.parse("f", deep));
+    String row = "f[0]*(N" + "+N".repeat(100_000) + ")";
+    FormulaException told = assertThrows(FormulaException.class, () -> Formula.parse("f", row));
+    assertEquals("more than 1000 operators", told.getMessage());
+    String longest = "f[0]*(N" + "+N".repeat(999) + ")";
+    assertEquals(1000, Formula.parse("f", longest).row(new double[] {1})[0]);
   }
 }

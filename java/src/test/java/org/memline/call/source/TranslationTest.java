@@ -15,6 +15,21 @@ import org.memline.call.source.text.SourceText;
 
 /** The instrumented text: what becomes of pragmas, and that all else stays. */
 class TranslationTest {
+  /** As programs write them that write programs. */
+  @Test
+  void manyStatementsWithinEachOther() {
+    for (String within : new String[] {"if (N) ", "{", "while (N) ", "do ", "#if 1\n"}) {
+      String statements =
+          within.repeat(30_000)
+              + (within.equals("{") ? "}".repeat(30_000) : ";")
+              + (within.equals("do ") ? " while (0);".repeat(30_000) : "")
+              + (within.startsWith("#") ? "\n#endif".repeat(30_000) : "");
+      String region = "#pragma cll e e[0]*N\n  N++;\n#pragma cll end e\n";
+      String source = "void f(int N) {\n" + statements + "\n" + region + "}\n";
+      assertTrue(translated(source).contains(statements), within);
+    }
+  }
+
   private static String translated(String source) {
     byte[] bytes = source.getBytes(StandardCharsets.UTF_8);
     byte[] output = Translation.of(SourceText.of("t.c", bytes)).output();

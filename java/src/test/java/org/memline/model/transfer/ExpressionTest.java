@@ -71,6 +71,20 @@ class ExpressionTest {
   }
 
   @Test
+  void nestedBeyondReasonIsRefused() {
+    RateTable rates = RateTable.parse("1C1=100");
+    assertEquals(100, Expression.parse("(".repeat(100) + "1C1" + ")".repeat(100)).rate(rates));
+    for (int depth : new int[] {101, 100_000}) {
+      ExpressionException e =
+          assertThrows(
+              ExpressionException.class, () -> Expression.parse("(".repeat(depth) + "1C1"));
+      assertTrue(
+          e.getMessage().endsWith("column 101: more than 100 levels of parentheses"),
+          e.getMessage());
+    }
+  }
+
+  @Test
   void aConstraintScalesDown() {
     RateTable rates = RateTable.parse("1C1=100,0C64=60");
     assertEquals(30, Constraint.parse("2*Q<0C64").applied(100, rates), 1e-12);

@@ -38,8 +38,10 @@ public final class PragmaParser {
   private static final String NAMES = "an experiment's name";
 
   private static final Pattern PROCS = Pattern.compile("\\bprocs\\b\\s*(=?)");
+
+  /** Possessive: else each member takes a piece of the stack. */
   private static final Pattern COMMUNICATOR =
-      Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*");
+      Pattern.compile("[A-Za-z_]\\w*(?:\\s*(?:\\.|->)\\s*[A-Za-z_]\\w*|\\s*\\[\\s*\\w+\\s*])*+");
 
   private final SourceText source;
   private final Directive line;

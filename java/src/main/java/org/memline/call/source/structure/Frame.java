@@ -1,5 +1,7 @@
 package org.memline.call.source.structure;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.memline.call.source.pragma.CllPragma;
 
 /**
@@ -68,10 +70,17 @@ record Frame(
 
   /** One more statement of this region has ended, and of those that it is directly within. */
   Frame counted() {
-    if (kind != Kind.REGION) {
-      return this;
+    Deque<Frame> regions = new ArrayDeque<>();
+    Frame counted = this;
+    for (; counted.kind == Kind.REGION; counted = counted.below) {
+      regions.push(counted);
     }
-    return new Frame(below.counted(), kind, word, start, statement, pragma, done + 1);
+    for (Frame one : regions) {
+      counted =
+          new Frame(
+              counted, one.kind, one.word, one.start, one.statement, one.pragma, one.done + 1);
+    }
+    return counted;
   }
 
   boolean is(Kind one) {
@@ -80,7 +89,11 @@ record Frame(
 
   /** Whether it stands where the statement of a control does: C takes one statement there. */
   boolean isBody() {
-    return kind == Kind.REGION && (below.is(Kind.BODY) || below.isBody());
+    Frame around = this;
+    while (around.kind == Kind.REGION) {
+      around = around.below;
+    }
+    return around != this && around.is(Kind.BODY);
   }
 
   /** Whether nothing but the file is around. */

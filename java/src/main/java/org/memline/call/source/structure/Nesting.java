@@ -102,8 +102,7 @@ public final class Nesting {
     if (token.is("else")) {
       top = top.below().open(Kind.BODY, "else", token.start());
     } else {
-      top = top.below();
-      ended();
+      endIfs();
       at(token);
     }
   }
@@ -248,7 +247,9 @@ public final class Nesting {
       throw unclosed(top, " before the block ends (line " + source.line(brace.start()) + ")");
     }
     if (top.is(Kind.BODY)) {
-      top = top.below();
+      while (top.is(Kind.BODY)) {
+        top = top.below();
+      }
       at(brace);
     } else if (top.below() != null) {
       top = top.below();

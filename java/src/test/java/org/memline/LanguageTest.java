@@ -1,0 +1,84 @@
+package org.memline;
+
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.core.domain.properties.HasParameterTypes.Predicates.rawParameterTypes;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.text.Format;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Scanner;
+
+/**
+ * What is written has no language. The program begins by leaving the user's ({@code Main}), so that
+ * numbers in all texts are the same everywhere; what is used by other programs, which keep theirs,
+ * does without texts that have one.
+ */
+@AnalyzeClasses(
+    packages = "org.memline",
+    importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
+class LanguageTest {
+  /** Written by programs with regions, in whatever language they are. */
+  private static final DescribedPredicate<JavaClass> IN_OTHER_PROGRAMS =
+      resideInAPackage("org.memline.call.region..")
+          .or(
+              nameMatching(
+                      "org\\.memline\\.call\\.trace\\.(TraceWriter|TraceHead|VisitBlock|BlockColumns|CostExperiment)")
+                  .forSubtype());
+
+  @ArchTest
+  static final ArchRule onlyMainLeavesTheUsersLanguage =
+      noClasses()
+          .that(DescribedPredicate.not(are(name("org.memline.cli.Main").forSubtype())))
+          .should()
+          .callMethodWhere(call(Locale.class, "setDefault"))
+          .orShould()
+          .callMethodWhere(call(Locale.class, "getDefault"));
+
+  @ArchTest
+  static final ArchRule lettersAreMadeSmallAndLargeInNoLanguage =
+      noClasses()
+          .should()
+          .callMethod(String.class, "toLowerCase")
+          .orShould()
+          .callMethod(String.class, "toUpperCase");
+
+  @ArchTest
+  static final ArchRule nothingIsReadOrDatedInALanguage =
+      noClasses()
+          .should()
+          .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(Format.class)
+          .orShould()
+          .dependOnClassesThat()
+          .areAssignableTo(Scanner.class);
+
+  @ArchTest
+  static final ArchRule whatOtherProgramsUseWritesNumbersInNoLanguage =
+      noClasses()
+          .that(are(IN_OTHER_PROGRAMS))
+          .should()
+          .callMethodWhere(call(String.class, "formatted"))
+          .orShould()
+          .callMethodWhere(
+              call(String.class, "format")
+                  .and(target(rawParameterTypes(String.class, Object[].class))));
+
+  private static DescribedPredicate<JavaCall<?>> call(Class<?> type, String method) {
+    return target(owner(name(type.getName()))).and(target(name(method)));
+  }
+}

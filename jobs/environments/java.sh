@@ -1,0 +1,82 @@
+# shellcheck shell=bash
+# A Java that cannot start, or not with so little: 5, which no script takes for a verdict.
+
+rows+=(little_memory few_files no_java_home wrong_java_home broken_archive small_heap deep_expression regress_unstarted
+  minimal_path no_path)
+long+=(setup_unstarted)
+
+little_memory() {
+  run bash -c 'ulimit -v 2000000; exec "$@"' - "$memline" metrics "$calibration"
+  told 'ulimit -v 2000000' metrics 5 'could not start'
+}
+
+few_files() {
+  run bash -c 'ulimit -n 8; exec "$@"' - "$memline" metrics "$calibration"
+  told 'ulimit -n 8' metrics 5 'too few files'
+  run bash -c 'ulimit -n 32; exec "$@"' - "$memline" metrics "$calibration"
+  told 'ulimit -n 32' metrics 0
+}
+
+no_java_home() {
+  JAVA_HOME=/nowhere run "$memline" metrics "$calibration"
+  told 'JAVA_HOME=/nowhere' metrics 5 'there is no /nowhere/bin/java'
+}
+
+wrong_java_home() {
+  mkdir -p "$work/jdk/bin"
+  printf '#!/bin/sh\nno-such-java "$@"\n' >"$work/jdk/bin/java"
+  chmod +x "$work/jdk/bin/java"
+  JAVA_HOME=$work/jdk run "$memline" metrics "$calibration"
+  told 'JAVA_HOME with a java that is none' metrics 5 'could not start'
+}
+
+broken_archive() {
+  head -c 100000 "$checkout/java/target/memline.jar" >"$work/cut.jar"
+  MEMLINE_JAR=$work/cut.jar run "$memline" metrics "$calibration"
+  told 'an archive cut off' metrics 5 'could not start'
+}
+
+small_heap() {
+  JDK_JAVA_OPTIONS=-Xmx16m run "$memline" metrics "$calibration"
+  told 'a heap of 16 MB' metrics 5 'too little memory'
+}
+
+deep_expression() {
+  { printf '"'; printf '(%.0s' {1..100000}; printf '"\n'; } >"$work/deep"
+  run "$memline" transfer "@$work/deep" --calibration "$calibration"
+  told '100 000 parentheses' transfer 2 'more than 100 levels'
+}
+
+# What would be a regression if 1 were believed.
+regress_unstarted() {
+  local folder=$work/history i
+  mkdir -p "$folder"
+  for i in 1 2 3 4 5; do cp "$calibration" "$folder/$i.json"; done
+  MEMLINE_BASELINE_OPTIONS='' MEMLINE_CANDIDATE_OPTIONS='' MEMLINE_CALIBRATE=/bin/true MEMLINE_OUT=$work/candidate.json \
+    run bash -c 'ulimit -v 2000000; exec "$@"' - "$checkout/jobs/regress.sh" "$folder"
+  told 'ulimit -v 2000000' regress.sh 5
+  MEMLINE_BASELINE_OPTIONS='' MEMLINE_CANDIDATE_OPTIONS='' MEMLINE_CALIBRATE=/bin/true MEMLINE_OUT=$work/candidate.json \
+    TMPDIR=/nowhere run "$checkout/jobs/regress.sh" "$folder"
+  told 'TMPDIR=/nowhere' regress.sh 5
+}
+
+minimal_path() {
+  PATH=/usr/bin:/bin run env -i PATH=/usr/bin:/bin "$memline" metrics "$calibration"
+  told 'env -i PATH=/usr/bin:/bin' metrics 0
+}
+
+no_path() {
+  run env -i PATH=/nowhere "$BASH" "$memline" metrics "$calibration"
+  told 'PATH=/nowhere' metrics 5
+}
+
+setup_unstarted() {
+  local refusing=$work/refusing # a checkout that does not look installs
+  mkdir -p "$refusing"
+  printf '#!/bin/sh\nexit 100\n' | tee "$refusing/apt-get" >"$refusing/sudo"
+  chmod +x "$refusing"/*
+  PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/setup.sh"
+  told 'JAVA_HOME=/nowhere' setup.sh 5 'JAVA_HOME is /nowhere'
+  PATH=$refusing:$PATH JAVA_HOME=/nowhere run "$checkout/jobs/local.sh" --dry-run
+  told 'JAVA_HOME=/nowhere' local.sh 5 'JAVA_HOME is /nowhere'
+}

@@ -1,0 +1,57 @@
+# shellcheck shell=bash
+# Other languages: what programs read is the same in all of them, and names keep their letters.
+
+rows+=(no_locale unknown_locale other_digits other_folder)
+long+=(measured_in_other_digits)
+
+named_file() { cp "$calibration" "$work/kalïb.json"; }
+
+no_locale() {
+  named_file
+  LC_ALL=C run "$memline" metrics "$work/kalïb.json"
+  told 'LC_ALL=C, a file kalïb.json' metrics 0
+}
+
+unknown_locale() {
+  named_file
+  run env -u LANG LC_CTYPE=xx_XX.UTF-8 "$memline" metrics "$work/kalïb.json"
+  told 'a locale that is not installed, kalïb.json' metrics 0
+}
+
+other_digits() {
+  local language languages=(ar fa hi tr de) plan=(calibrate --dry-run --profile quick --held-out-seed 7)
+  [ -z "$short" ] || languages=(ar) # LanguagesTest has them all
+  "$memline" "${plan[@]}" >"$work/plan"
+  for language in "${languages[@]}"; do
+    JDK_JAVA_OPTIONS="-Duser.language=$language -Duser.extensions=$(digits "$language")" run "$memline" "${plan[@]}"
+    holds "language $language" 'calibrate --dry-run' 'the same plan' cmp "$work/plan" "$work/out"
+  done
+}
+
+digits() { case $1 in ar) echo u-nu-arab ;; fa) echo u-nu-arabext ;; hi) echo u-nu-deva ;; *) echo u-nu-latn ;; esac; }
+
+# JDK_JAVA_OPTIONS is the driver's alone, JAVA_TOOL_OPTIONS its ranks', too.
+measured_in_other_digits() {
+  JAVA_TOOL_OPTIONS='-Duser.language=ar -Duser.extensions=u-nu-arab' run "$memline" "${measured_shortly[@]}" --out "$work/ar.json"
+  holds 'language ar' 'calibrate, ranks' 'no digit of another language' bash -c '! LC_ALL=C grep -q "[^ -~]" "$1"' - "$work/ar.samples.jsonl"
+  run "$memline" fit "$work/ar.samples.jsonl" --out "$work/again.json"
+  told 'what was measured in ar' 'fit, in C' 0
+}
+
+# As if it were checked out there: the scripts copied, what was built linked.
+moved_to() { # FOLDER
+  mkdir -p "$1"
+  cp -r "$checkout/jobs" "$1/jobs"
+  mkdir "$1/java"
+  ln -s "$checkout/java/target" "$1/java/target"
+}
+
+other_folder() {
+  local folder="$work/ein Prüfstand"
+  moved_to "$folder"
+  LC_ALL=C run "$folder/jobs/memline" metrics "$calibration"
+  told 'LC_ALL=C, a checkout "ein Prüfstand"' metrics 0
+  [ -n "$short" ] && return
+  LC_ALL=C run "$folder/jobs/memline" "${measured_shortly[@]}" --out "$folder/x.json"
+  told 'LC_ALL=C, a checkout "ein Prüfstand"' 'calibrate, ranks' 0
+}

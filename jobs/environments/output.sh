@@ -1,0 +1,44 @@
+# shellcheck shell=bash
+# Output that cannot be printed, or that nobody reads.
+
+rows+=(full_disk_printed closed_streams unread)
+
+full_disk_printed() {
+  printf 'matrix,element,columns,method,cache\n300x300,int32,3,packed,cold\n' >"$work/layouts.csv"
+  printed metrics metrics "$calibration"
+  printed 'compare --json' compare "$calibration" "$calibration" --json
+  [ -z "$short" ] || return 0 # LostOutputTest has them all
+  printed show show "$calibration"
+  printed predict predict --calibration "$calibration" "${layout[@]}" --method packed
+  printed 'predict --batch' predict --calibration "$calibration" --batch "$work/layouts.csv"
+  printed 'advise --batch' advise --calibration "$calibration" --batch "$work/layouts.csv"
+  printed --help --help
+  printed --version --version
+}
+
+printed() { # WHAT, COMMAND …
+  run bash -c 'exec "$@" >/dev/full' - "$memline" "${@:2}"
+  told 'standard output on a full disk' "$1" 5 'standard output cannot be written'
+}
+
+closed_streams() {
+  run bash -c 'exec "$@" <&-' - "$memline" metrics "$calibration"
+  told 'standard input closed' metrics 0
+  run bash -c 'exec "$@" >&-' - "$memline" metrics "$calibration"
+  told 'standard output closed' metrics 5 'standard output cannot be written'
+  run bash -c 'exec "$@" 2>&-' - "$memline" metrics "$calibration"
+  told 'standard error closed' metrics 0
+  run bash -c 'exec "$@" <&- >&- 2>&-' - "$memline" metrics "$calibration"
+  told 'all three closed' metrics 5
+  run bash -c 'ulimit -f 1; exec "$@" >"$0"' "$work/limited" "$memline" metrics "$calibration"
+  told 'ulimit -f 1, into a file' metrics 5 'standard output cannot be written'
+}
+
+# More than the pipe holds: it is written on after its reader went.
+unread() {
+  awk 'BEGIN { print "matrix,element,columns,method,cache"
+    for (i = 0; i < 100000; i++) print "300x300,int32,3,packed,cold" }' >"$work/long.csv"
+  # shellcheck disable=SC2016
+  run bash -c '"$@" | head -n 1; exit "${PIPESTATUS[0]}"' - "$memline" predict --calibration "$calibration" --batch "$work/long.csv"
+  told '… \| head -n 1' 'predict --batch, 100 000 lines' 141 '^$'
+}
