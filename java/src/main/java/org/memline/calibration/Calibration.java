@@ -1,11 +1,15 @@
 package org.memline.calibration;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.memline.calibration.metric.Metric;
+import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
@@ -23,6 +27,21 @@ import org.memline.sample.Locality;
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
   public static final String SCHEMA_VERSION = "1.11";
+
+  public Calibration {
+    if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
+      throw new IllegalArgumentException("elsewhere has an elsewhere of its own");
+    }
+    Map<Experiment, Long> counts =
+        heading.launches().stream().collect(groupingBy(LaunchRecord::experiment, counting()));
+    for (Metric metric : metrics) {
+      Within.within(
+          "launches of " + metric.id(),
+          metric.launches().size(),
+          0,
+          counts.getOrDefault(metric.id().experiment(), 0L));
+    }
+  }
 
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
   public <S> S section(Section<S> section) {

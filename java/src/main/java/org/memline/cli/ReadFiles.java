@@ -74,7 +74,9 @@ final class ReadFiles {
     return last < 1
         ? null
         : Comparer.compare(
-            ordered.subList(0, last), ordered.subList(last, last + 1), new Options(false, false, 1));
+            ordered.subList(0, last),
+            ordered.subList(last, last + 1),
+            new Options(false, false, 1));
   }
 
   private void read(Path file) throws IOException {

@@ -81,7 +81,8 @@ public final class MethodFigure {
 
   private static String over(List<Prediction> all, Method method, Prediction best) {
     Optional<Prediction> own = all.stream().filter(p -> p.method() == method).findFirst();
-    return own.map(p -> "%s ×%s".formatted(method.label(), Units.factor(p.seconds() / best.seconds())))
+    return own.map(
+            p -> "%s ×%s".formatted(method.label(), Units.factor(p.seconds() / best.seconds())))
         .orElse("");
   }
 }

@@ -71,7 +71,8 @@ public final class SendFigures {
             SendCell cell = new SendCell(fit.method(), fit.cache(), slice, Role.GRID);
             Measured<SendCell> summary = cells.get(cell.id());
             measured[axis.ordinal()] = summary == null ? null : summary.seconds();
-            Prediction prediction = predictor.knows(slice, fit.method(), fit.cache())
+            Prediction prediction =
+                predictor.knows(slice, fit.method(), fit.cache())
                     ? predictor.predict(slice, fit.method(), fit.cache())
                     : null;
             predicted[axis.ordinal()] = prediction == null ? Double.NaN : prediction.seconds();
@@ -114,7 +115,16 @@ public final class SendFigures {
         new Figure(
             "figure-01",
             "Figure 1: d rows and columns of L×L int32 against L, µs",
-            List.of("method", "cache", "slice", "d", "L", "measured_us", "predicted_us", "low_us", "high_us"),
+            List.of(
+                "method",
+                "cache",
+                "slice",
+                "d",
+                "L",
+                "measured_us",
+                "predicted_us",
+                "low_us",
+                "high_us"),
             times,
             note),
         new Figure(

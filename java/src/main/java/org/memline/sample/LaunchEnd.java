@@ -1,6 +1,7 @@
 package org.memline.sample;
 
 import java.util.List;
+import org.memline.model.Within;
 
 /**
  * That a launch ran to its end. A launch without this line was cut off, and can be gone on with.
@@ -10,4 +11,9 @@ import java.util.List;
  * @param peakRssBytes the most memory that rank 0 ever held; 0 where that is not known
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
-    implements JournalLine {}
+    implements JournalLine {
+  public LaunchEnd {
+    Within.atLeast("launch", launch, 1);
+    Within.atLeast("peak_rss_bytes", peakRssBytes, 0);
+  }
+}

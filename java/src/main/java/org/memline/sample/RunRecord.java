@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.memline.input.Moment;
+import org.memline.model.Within;
 
 /**
  * What all launches of a run have in common.
@@ -36,6 +38,12 @@ public record RunRecord(
     Map<String, Fact> machine,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> conditions)
     implements JournalLine {
+
+  public RunRecord {
+    Within.atLeast("launches", launches, 0);
+    Within.atLeast("cells", cells, 0);
+    Moment.require("started", started);
+  }
 
   /** A run that is never gone on with. */
   public RunRecord(

@@ -1,6 +1,8 @@
 package org.memline.calibration.evidence;
 
 import java.util.List;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
 
 /**
  * How much of what was measured counts in a state of the cores.
@@ -20,7 +22,15 @@ public record EvidenceRecord(
     int displacedBatches,
     int cellsWithoutEvidence,
     List<Integer> disturbedLaunches,
-    DriftRecord drift) {
+    @OrNull DriftRecord drift) {
+
+  public EvidenceRecord {
+    Within.seconds("control_seconds", controlSeconds);
+    Within.atLeast("batches", batches, 0);
+    Within.within("disturbed_batches", disturbedBatches, 0, batches);
+    Within.within("displaced_batches", displacedBatches, 0, batches);
+    Within.atLeast("cells_without_evidence", cellsWithoutEvidence, 0);
+  }
 
   /** Of all batches, those that the cores were in this state for: how often the machine is. */
   public double share() {

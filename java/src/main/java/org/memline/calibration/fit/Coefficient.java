@@ -1,6 +1,7 @@
 package org.memline.calibration.fit;
 
-import tools.jackson.databind.annotation.JsonDeserialize;
+import org.memline.input.OrUnknown;
+import org.memline.model.Within;
 
 /**
  * A fitted coefficient.
@@ -18,9 +19,15 @@ public record Coefficient(
     String name,
     String unit,
     double value,
-    @JsonDeserialize(using = NotKnown.class) double low,
-    @JsonDeserialize(using = NotKnown.class) double high,
+    @OrUnknown double low,
+    @OrUnknown double high,
     boolean identified) {
+
+  public Coefficient {
+    Within.magnitude(name, value);
+    Within.magnitudeOrUnknown(name + "'s low", low);
+    Within.magnitudeOrUnknown(name + "'s high", high);
+  }
 
   public static Coefficient of(String name, String unit, double value, double low, double high) {
     return new Coefficient(name, unit, value, low, high, low > 0 || high < 0);

@@ -27,7 +27,9 @@ public final class Chapters {
       int files = reported.calibrations().size();
       return "%s, %s%s"
           .formatted(
-              shown.label(), shown.fact("cpu_model"), files > 1 ? ", and " + (files - 1) + " more" : "");
+              shown.label(),
+              shown.fact("cpu_model"),
+              files > 1 ? ", and " + (files - 1) + " more" : "");
     }
     if (!reported.models().isEmpty()) {
       return "Annotated formulas";

@@ -20,7 +20,12 @@ final class CoefficientChapter {
 
   private static final List<Shown> SHOWN =
       List.of(
-          new Shown("alpha", "α", "µs", 1e6, "what a contiguous message of up to 1 KiB takes beside its bytes"),
+          new Shown(
+              "alpha",
+              "α",
+              "µs",
+              1e6,
+              "what a contiguous message of up to 1 KiB takes beside its bytes"),
           new Shown("beta", "β", "ns/B", 1e9, "a byte of contiguous messages from 256 KiB on"),
           new Shown("gamma", "γ", "ns/line", 1e9, "a memory line that a strided slice touches"));
 
@@ -64,7 +69,9 @@ final class CoefficientChapter {
             "%s: %s".formatted(shown.symbol(), shown.meaning()),
             List.of("label", "method", "cache", "place", "value", "low", "high"),
             rows,
-            "In " + shown.unit() + "; of places core: cores near each other, node: far. What the"
+            "In "
+                + shown.unit()
+                + "; of places core: cores near each other, node: far. What the"
                 + " cells do not tell is left out."),
         "A dot is the value, the line its 95 % interval: where two lines do not meet, the two differ.",
         new Whiskers(

@@ -82,7 +82,8 @@ final class MachineChapter {
             facts.put(words, name.endsWith("_bytes") ? bytes(fact) : fact.value());
           }
         });
-    facts.put("ranks", "%d, %s".formatted(shown.launches().get(0).ranks(), shown.locality().text()));
+    facts.put(
+        "ranks", "%d, %s".formatted(shown.launches().get(0).ranks(), shown.locality().text()));
     facts.put(
         "measured",
         "%s, profile %s, %d launches"

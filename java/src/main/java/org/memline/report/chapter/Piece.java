@@ -31,7 +31,9 @@ public sealed interface Piece {
   /** Opened by who wants it. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
-  /** Pictures that have something to show; the first open, if there are several the others folded. */
+  /**
+   * Pictures that have something to show; the first open, if there are several the others folded.
+   */
   static List<Piece> first(List<Picture> pictures, String others) {
     List<Piece> all =
         pictures.stream().filter(p -> !p.isEmpty()).map(p -> (Piece) new Pictured(p)).toList();

@@ -37,7 +37,8 @@ final class SizeChapter {
     if (open < pictures.size()) {
       all.add(
           new Piece.Folded(
-              "Other methods and states of the caches: %d pictures".formatted(pictures.size() - open),
+              "Other methods and states of the caches: %d pictures"
+                  .formatted(pictures.size() - open),
               pictures.subList(open, pictures.size()).stream()
                   .map(picture -> (Piece) new Piece.Pictured(picture))
                   .toList()));

@@ -39,21 +39,20 @@ final class HeatMapHtml {
     Map<String, Map<String, HeatMap.Spot>> rows = map.spots(figure);
     rows.values().forEach(row -> row.values().forEach(this::see));
     List<String> headings = map.acrossHeadings(figure);
-    return div(
-            table(
-                    caption(map.down() + " down, " + map.across() + " across" + legend()),
-                    thead(
-                        tr(
-                            th(map.down()).attr("scope", "col").withClass("t"),
-                            each(headings, h -> th(h).attr("scope", "col")))),
-                    tbody(
-                        each(
-                            rows,
-                            row ->
-                                tr(
-                                    th(row.getKey()).attr("scope", "row"),
-                                    each(headings, h -> cell(row.getValue().get(h)))))))
-                .withClass("map"))
+    return div(table(
+                caption(map.down() + " down, " + map.across() + " across" + legend()),
+                thead(
+                    tr(
+                        th(map.down()).attr("scope", "col").withClass("t"),
+                        each(headings, h -> th(h).attr("scope", "col")))),
+                tbody(
+                    each(
+                        rows,
+                        row ->
+                            tr(
+                                th(row.getKey()).attr("scope", "row"),
+                                each(headings, h -> cell(row.getValue().get(h)))))))
+            .withClass("map"))
         .withClass("wide")
         .attr("tabindex", "0")
         .attr("role", "region")

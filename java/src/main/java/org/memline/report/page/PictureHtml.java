@@ -39,7 +39,9 @@ final class PictureHtml {
         numbers(own));
   }
 
-  /** A page may have several pictures; each is found by its figure's name, which is its CSV's, too. */
+  /**
+   * A page may have several pictures; each is found by its figure's name, which is its CSV's, too.
+   */
   private static DomContent drawn(Picture picture) {
     Figure own = picture.figure();
     if (picture.drawing() instanceof HeatMap map) {

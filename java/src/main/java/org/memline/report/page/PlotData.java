@@ -16,8 +16,9 @@ import org.memline.report.plot.Scale;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Curves as report.js takes them: all values along x, one as often as a series has points there, and
- * of each series as many, null where it has none. A band is two series, its lower and its upper edge.
+ * Curves as report.js takes them: all values along x, one as often as a series has points there,
+ * and of each series as many, null where it has none. A band is two series, its lower and its upper
+ * edge.
  */
 final class PlotData {
   private static final JsonMapper JSON = JsonMapper.shared();

@@ -78,18 +78,14 @@ public final class ReportPage {
   }
 
   private static DomContent contents(List<Written> chapters) {
-    return nav(ol(
-            each(
-                chapters,
-                c -> li(a(c.chapter().title()).withHref("#" + c.chapter().id())))))
+    return nav(ol(each(chapters, c -> li(a(c.chapter().title()).withHref("#" + c.chapter().id())))))
         .attr("aria-label", "Contents");
   }
 
   private static DomContent chapter(Written written) {
     String heading = written.chapter().id() + "-heading";
     return section(
-            h2(written.chapter().title()).withId(heading),
-            each(written.pieces(), PieceHtml::of))
+            h2(written.chapter().title()).withId(heading), each(written.pieces(), PieceHtml::of))
         .withId(written.chapter().id())
         .attr("aria-labelledby", heading);
   }

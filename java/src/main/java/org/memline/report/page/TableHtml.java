@@ -27,12 +27,14 @@ final class TableHtml {
       int column = c;
       words[c] = figure.rows().stream().anyMatch(row -> !row.get(column).matches(NUMBER));
     }
-    return div(
-            table(
-                    caption(figure.title()),
-                    thead(tr(each(indices(figure), c -> heading(figure.headings().get(c), words[c])))),
-                    tbody(each(figure.rows(), row -> tr(each(indices(figure), c -> cell(row, c, words[c]))))))
-                .attr("data-csv", figure.name() + ".csv"))
+    return div(table(
+                caption(figure.title()),
+                thead(tr(each(indices(figure), c -> heading(figure.headings().get(c), words[c])))),
+                tbody(
+                    each(
+                        figure.rows(),
+                        row -> tr(each(indices(figure), c -> cell(row, c, words[c]))))))
+            .attr("data-csv", figure.name() + ".csv"))
         .withClass("wide")
         .attr("tabindex", "0")
         .attr("role", "region")

@@ -57,7 +57,9 @@ public record Curves(
   }
 
   private static String name(String group, Layer layer) {
-    return group.isEmpty() ? layer.name() : layer.name().isEmpty() ? group : group + ", " + layer.name();
+    return group.isEmpty()
+        ? layer.name()
+        : layer.name().isEmpty() ? group : group + ", " + layer.name();
   }
 
   private List<double[]> points(Figure figure, List<List<String>> rows, Layer layer) {

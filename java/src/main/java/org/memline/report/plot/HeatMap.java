@@ -54,8 +54,7 @@ public record HeatMap(
       words.forEach(column -> lines.add(Columns.text(figure, row, column)));
       all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
           .put(
-              Columns.text(figure, row, across),
-              new Spot(lines, Columns.text(figure, row, value)));
+              Columns.text(figure, row, across), new Spot(lines, Columns.text(figure, row, value)));
     }
     return all;
   }

@@ -6,7 +6,8 @@ import java.util.List;
 public final class Palette {
   /** Of series (Okabe and Ito 2008), seen on white and on black. */
   private static final List<String> SERIES =
-      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");
+      List.of(
+          "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");
 
   /** From least to most, as bright as they are much (cividis, Nuñez et al. 2018). */
   private static final int[][] RAMP = {
@@ -28,7 +29,8 @@ public final class Palette {
     int[] colour = new int[3];
     for (int c = 0; c < colour.length; c++) {
       colour[c] =
-          (int) Math.round(RAMP[below][c] + (place - below) * (RAMP[below + 1][c] - RAMP[below][c]));
+          (int)
+              Math.round(RAMP[below][c] + (place - below) * (RAMP[below + 1][c] - RAMP[below][c]));
     }
     double bright = 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2];
     return "background:#%02x%02x%02x;color:%s"

@@ -25,10 +25,14 @@ public final class SvgText {
     xml.open(
             "svg",
             attributes(
-                "xmlns", "http://www.w3.org/2000/svg",
-                "viewBox", "0 0 " + width + " " + height,
-                "width", Integer.toString(width),
-                "height", Integer.toString(height)))
+                "xmlns",
+                "http://www.w3.org/2000/svg",
+                "viewBox",
+                "0 0 " + width + " " + height,
+                "width",
+                Integer.toString(width),
+                "height",
+                Integer.toString(height)))
         .text("\n");
     xml.open("style", Map.of()).text(STYLE).close();
     element("rect", "width", "100%", "height", "100%", "fill", "#fff");
