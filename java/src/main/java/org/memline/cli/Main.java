@@ -8,6 +8,7 @@ import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
 import org.memline.machine.Version;
@@ -195,7 +196,7 @@ public final class Main implements Runnable {
   }
 
   private static int tell(CommandLine line, Exception e, String message, int exitCode) {
-    line.getErr().println("memline: " + message);
+    line.getErr().println("memline: " + Printable.of(message));
     if (System.getenv(DEBUG) != null) {
       e.printStackTrace(line.getErr());
     }

@@ -98,9 +98,12 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {
     /** Of functions that are fitted to many words, where there are few. */
-    String note() {
-      return "%s: at worst is predicted no slower than at best: no guide for so few words"
-          .formatted(model.label());
+    Stream<String> notes() {
+      return Stream.of(
+              badSeconds <= goodSeconds ? "at worst is predicted no slower than at best" : "",
+              goodSeconds <= 0 ? "at best is predicted to take no time" : "")
+          .filter(what -> !what.isEmpty())
+          .map(what -> "%s: %s: no guide for so few words".formatted(model.label(), what));
     }
   }
 
@@ -141,9 +144,7 @@ record SuperstepLine(
         own.place,
         null,
         models,
-        Stream.concat(
-                predictor.notes(counts).stream(),
-                models.stream().filter(by -> by.badSeconds <= by.goodSeconds).map(ByModel::note))
+        Stream.concat(predictor.notes(counts).stream(), models.stream().flatMap(ByModel::notes))
             .toList());
   }
 

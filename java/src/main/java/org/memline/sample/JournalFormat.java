@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
 import org.memline.input.JsonDamage;
+import org.memline.input.Printable;
 import org.memline.input.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -172,7 +173,7 @@ final class JournalFormat {
     }
     return e instanceof JacksonException json
         ? JsonDamage.words(json)
-        : e.getMessage() == null ? e.toString() : e.getMessage().lines().findFirst().orElse("");
+        : Printable.of(String.valueOf(e.getMessage()));
   }
 
   private static String crc(String text) {

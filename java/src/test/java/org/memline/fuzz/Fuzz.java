@@ -2,6 +2,7 @@ package org.memline.fuzz;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -65,6 +66,7 @@ public final class Fuzz {
     Path folder = Files.createTempDirectory("memline-fuzz-");
     long start = System.nanoTime();
     Fuzz fuzz = new Fuzz(Material.in(folder.resolve("material")), seed, kept);
+    System.out.printf("material %.1f s%n", (System.nanoTime() - start) / 1e9);
     fuzz.run(commands, threads, folder);
     System.out.print(fuzz.report());
     System.out.printf(
@@ -172,15 +174,15 @@ public final class Fuzz {
       if (arguments.size() != 2 || !first.equals("plan") && !first.equals("image")) {
         return program.apply(arguments.toArray());
       }
-      byte[] bytes = Files.readAllBytes(Path.of(arguments.get(1)));
       try {
+        byte[] bytes = Files.readAllBytes(Path.of(arguments.get(1)));
         if (first.equals("plan")) {
           Plan.fromBytes(bytes);
         } else {
           PgmReader.read(bytes, "image.pgm");
         }
         return new Cli(0, "", "");
-      } catch (SampleException | IllegalArgumentException e) {
+      } catch (SampleException | IllegalArgumentException | NoSuchFileException e) {
         return new Cli(2, "", "memline: " + e.getMessage() + "\n");
       }
     }

@@ -16,6 +16,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
 import org.memline.input.JsonDamage;
+import org.memline.input.Printable;
 import org.memline.input.StrictJson;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
@@ -143,14 +144,14 @@ public final class CalibrationFile {
     Matcher stated = MAJOR.matcher(version);
     if (!stated.lookingAt()) {
       throw new CalibrationException(
-          file + " has schema version '" + version + "': make it again with fit");
+          file + " has schema version '" + Printable.of(version) + "': make it again with fit");
     }
     BigInteger major = new BigInteger(stated.group());
     BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
     if (major.compareTo(known) > 0) {
       throw new CalibrationException(
           "%s has schema version %s, this memline reads up to %d: use a newer memline"
-              .formatted(file, version, known));
+              .formatted(file, Printable.of(version), known));
     }
   }
 

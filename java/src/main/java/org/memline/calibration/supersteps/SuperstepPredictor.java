@@ -103,8 +103,9 @@ public final class SuperstepPredictor {
     }
     SuperstepCounts words = papersWords(family, counts, accessed.wordBytes());
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
-    return seconds(
-        required(function(family, family.best(), words, fitted), model, counts.ranks()), words);
+    SuperstepFunctionFit function =
+        required(function(family, family.best(), words, fitted), model, counts.ranks());
+    return Math.max(0, seconds(function, words)); // of few words a published one may be below
   }
 
   private double seconds(SuperstepFunctionFit fit, SuperstepCounts words) {
