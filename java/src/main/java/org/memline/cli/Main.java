@@ -8,6 +8,7 @@ import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.input.IncomparableException;
 import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.launch.LaunchException;
@@ -205,6 +206,9 @@ public final class Main implements Runnable {
   }
 
   private static int exitCode(Exception e) {
+    if (e instanceof IncomparableException) {
+      return ExitCode.INCOMPARABLE;
+    }
     boolean measuring =
         e instanceof MeasurementFailure || e instanceof NativeFailure || isInternal(e);
     return measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE;

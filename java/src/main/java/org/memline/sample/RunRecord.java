@@ -71,12 +71,16 @@ public record RunRecord(
         profile, seed, launches, plan.cells().size(), plan.id(), "", false, started, machine);
   }
 
-  /** The same as the record of this run and another one's together. */
-  RunRecord joined(RunRecord other) {
+  /**
+   * The same as the record of this run and another one's together.
+   *
+   * @param known of their machine
+   */
+  RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =
         Stream.of(heldOutSeeds, other.heldOutSeeds).flatMap(List::stream).distinct().toList();
     return new RunRecord(
-        profile, seed, seeds, launches, cells, plan, pair, aa, started, machine, conditions);
+        profile, seed, seeds, launches, cells, plan, pair, aa, started, known, conditions);
   }
 
   /** The fact's value, or {@code not_available}. */

@@ -34,7 +34,7 @@ class JobsTest {
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
     for (String script :
-        List.of("memline", "history.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
+        List.of("memline", "history.sh", "regress.sh", "predictions.sh", "mpi.sh", "launch.sh")) {
       Files.copy(JOBS.resolve(script), folder.resolve("jobs").resolve(script));
     }
     script(folder.resolve("jobs/build.sh"), "exit 0");
@@ -74,6 +74,11 @@ class JobsTest {
    */
   private Cli run(Path jar, String script, Object... arguments)
       throws IOException, InterruptedException {
+    return run(jar, Map.of(), script, arguments);
+  }
+
+  private Cli run(Path jar, Map<String, String> more, String script, Object... arguments)
+      throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(List.of("bash", folder.resolve("jobs").resolve(script).toString()));
     List.of(arguments).forEach(argument -> command.add(argument.toString()));
@@ -85,6 +90,7 @@ class JobsTest {
     builder.environment().put("MEMLINE_JAR", jar.toString());
     builder.environment().put("LC_ALL", "C.UTF-8");
     builder.environment().remove("MEMLINE_MPI");
+    builder.environment().putAll(more);
     builder
         .environment()
         .merge("PATH", folder.resolve("bin").toString(), (path, own) -> own + ":" + path);
@@ -152,5 +158,31 @@ class JobsTest {
     Path file = folder.resolve("here.json");
     CalibrationFile.write(TwoStates.controlled(states, here, LaunchRecord.EMPTY_MESSAGE), file);
     assertRefused("does not tell its states apart by a line handed over", file);
+  }
+
+  /** What would calibrate ends otherwise: it is not asked. */
+  @Test
+  void nothingIsMeasuredOnAnotherMachineThanTheBaselines() throws Exception {
+    Path history = Files.createDirectories(folder.resolve("other machine"));
+    for (int run = 1; run <= 5; run++) {
+      CalibrationFile.write(
+          Calibrations.named("x")
+              .sends(run)
+              .startedAt("2024-05-0%dT00:00:00Z".formatted(run))
+              .fact("cpu_model", "Synthetic 9000")
+              .build(),
+          history.resolve(run + ".json"));
+    }
+    script(folder.resolve("jobs/setup.sh"), "exit 7");
+    for (String script : List.of("regress.sh", "history.sh")) {
+      Cli cli =
+          run(
+              folder.resolve("jobs/build.sh"),
+              Map.of("MEMLINE_CALIBRATE", script(folder.resolve("measures"), "exit 7").toString()),
+              script,
+              history);
+      assertEquals(4, cli.exitCode(), cli.out() + cli.err());
+      assertTrue(cli.err().contains("cpu_model: Synthetic 9000 against "), cli.err());
+    }
   }
 }
