@@ -5,6 +5,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
 [ $# = 1 ] || { echo "bench: name a calibration file" >&2; exit 2; }
 file=$(readlink -f "$1")
 [ -r "$file" ] || { echo "bench: $1 cannot be read: name a calibration file" >&2; exit 2; }

@@ -73,9 +73,6 @@ public final class Main implements Runnable {
   /** Set to see the stack trace behind a line. */
   private static final String DEBUG = "MEMLINE_DEBUG";
 
-  private static final String LAYOUT_NEEDED =
-      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
-
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Option(
@@ -106,12 +103,7 @@ public final class Main implements Runnable {
         .setUsageHelpWidth(100)
         .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler(
-            (e, args) -> {
-              String help =
-                  "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
-              String what = isGroup(e) ? groupNeeded(e) : firstLine(e.getMessage());
-              return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
-            })
+            (e, args) -> tell(e.getCommandLine(), e, WrongOptions.words(e), ExitCode.WRONG_USE))
         .setExecutionExceptionHandler((e, line, result) -> tell(line, e, message(e), exitCode(e)));
   }
 
@@ -178,18 +170,6 @@ public final class Main implements Runnable {
     }
   }
 
-  /** picocli's own words for a wrong choice among exclusive options list every option. */
-  private static boolean isGroup(CommandLine.ParameterException e) {
-    return e instanceof CommandLine.MutuallyExclusiveArgsException
-        || e.getMessage().startsWith("Error:");
-  }
-
-  private static String groupNeeded(CommandLine.ParameterException e) {
-    return e.getCommandLine().getCommandSpec().findOption("--matrix") != null
-        ? LAYOUT_NEEDED
-        : firstLine(e.getMessage()).replaceFirst("^Error: ", "");
-  }
-
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
@@ -228,15 +208,11 @@ public final class Main implements Runnable {
   private static String message(Exception e) {
     boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
     return ours
-        ? firstLine(e.getMessage())
+        ? WrongOptions.firstLine(e.getMessage())
         : "a defect of memline, please report it: "
             + e
             + " (set "
             + DEBUG
             + " for the whole trace)";
-  }
-
-  private static String firstLine(String message) {
-    return message == null ? "" : message.lines().findFirst().orElse("");
   }
 }

@@ -80,9 +80,10 @@ record SuperstepLine(
     String words() {
       return switch (where) {
         case INSIDE -> "";
-        case BELOW -> ", faster than at best";
-        case ABOVE -> ", slower than at worst";
-        case NO_INTERVAL -> ", at worst is predicted no slower than at best: nothing lies between";
+        case BELOW -> ", below: faster than at best";
+        case ABOVE -> ", above: slower than at worst";
+        case NO_INTERVAL ->
+            ", no interval: at worst is predicted no slower than at best: nothing lies between";
       };
     }
   }

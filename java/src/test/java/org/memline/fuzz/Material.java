@@ -40,7 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record Material(Path folder) {
   private static final int LAUNCHES = 5;
-  private static final int RUNS = 6;
+  static final int RUNS = 6;
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
@@ -109,9 +109,7 @@ record Material(Path folder) {
   }
 
   private static void done(Object... arguments) {
-    long t = System.nanoTime();
     Cli cli = Cli.run(arguments);
-    System.err.printf("MAT %.2f %s%n", (System.nanoTime() - t) / 1e9, List.of(arguments));
     if (cli.exitCode() != 0) {
       throw new IllegalStateException(List.of(arguments) + ": " + cli.err());
     }

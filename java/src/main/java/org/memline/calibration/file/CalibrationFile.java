@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class CalibrationFile {
   private static final String CHECKSUM = "checksum";
   private static final String VERSION = "schema_version";
-  private static final Pattern MAJOR = Pattern.compile("[0-9]+");
+  private static final Pattern MAJOR_FIRST = Pattern.compile("([0-9]+)(\\.[0-9]+)*");
 
   private static final JsonMapper JSON =
       StrictJson.builder()
@@ -141,12 +141,12 @@ public final class CalibrationFile {
   }
 
   private static void requireReadable(Path file, String version) {
-    Matcher stated = MAJOR.matcher(version);
-    if (!stated.lookingAt()) {
+    Matcher stated = MAJOR_FIRST.matcher(version);
+    if (!stated.matches()) {
       throw new CalibrationException(
           file + " has schema version '" + Printable.of(version) + "': make it again with fit");
     }
-    BigInteger major = new BigInteger(stated.group());
+    BigInteger major = new BigInteger(stated.group(1));
     BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
     if (major.compareTo(known) > 0) {
       throw new CalibrationException(

@@ -8,7 +8,7 @@ import org.memline.model.Within;
  *
  * @param name of the term it multiplies
  * @param unit for example {@code s/line}; 1 for seconds that were measured of the term by itself
- * @param value fitted to the medians over launches
+ * @param value fitted to the medians over launches; NaN where there is none, as no file has it
  * @param low lower end of the 95 % bootstrap interval over launches (below five launches: of their
  *     range); NaN where the file does not tell it
  * @param high upper end
@@ -24,7 +24,7 @@ public record Coefficient(
     boolean identified) {
 
   public Coefficient {
-    Within.magnitude(name, value);
+    Within.magnitudeOrUnknown(name, value);
     Within.magnitudeOrUnknown(name + "'s low", low);
     Within.magnitudeOrUnknown(name + "'s high", high);
   }

@@ -106,7 +106,7 @@ public final class ModelFile {
   private static void requireReadable(Path file, String version) {
     String major = version.replaceFirst("\\..*", "");
     int known = Integer.parseInt(CostModel.SCHEMA_VERSION.replaceFirst("\\..*", ""));
-    if (!major.matches("\\d{1,9}")) {
+    if (!version.matches("\\d{1,9}(\\.\\d{1,9})*")) {
       throw new IllegalArgumentException(
           "%s has schema version '%s': fit its traces again".formatted(file, version));
     }
