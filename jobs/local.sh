@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# From a fresh checkout to this machine's calibration: installs what is missing, builds, measures, prints the table.
+# From a fresh checkout to this machine's calibration: installs what is missing, builds, measures, prints the table, and
+# writes a report to look at beside the calibration: its last line names it.
 #
 #   jobs/local.sh [--profile quick|standard|full] [--mpi X] [any other option of jobs/memline calibrate]
 #
@@ -21,4 +22,9 @@ set -- "${rest[@]}"
 choose_mpi || { echo "local: $why" >&2; exit 2; }
 "$here/build.sh" --mpicc "$mpicc"
 export MEMLINE_MPI=$key
-exec "$here/memline" calibrate "$@"
+for option in "$@"; do
+  case $option in
+    --report|--report=*) exec "$here/memline" calibrate "$@" ;;
+  esac
+done
+exec "$here/memline" calibrate "$@" --report

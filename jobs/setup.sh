@@ -39,6 +39,10 @@ header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 # Each missing piece as "what it is|the Debian packages that bring it".
 missing=()
 need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
+# The same of what is done without where the distribution has none: before its lists were fetched nobody knows.
+wanted=()
+has() { apt-cache show "$1" >/dev/null 2>&1; }
+want() { if has "$2" || ! has gcc; then wanted+=("$1|$2"); fi; }
 of_mpi() { (MEMLINE_MPI=$1 && choose_mpi); } # whether there is a working mpicc of it
 need_openmpi() {
   bindings=yes
@@ -90,11 +94,17 @@ if $for_tests; then
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
+  # Ubuntu's is a snap: there, pages are not looked at.
+  if grep -qsx 'ID="\?debian"\?' /etc/os-release; then
+    command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
+    command -v chromedriver >/dev/null || need "chromedriver (tells it what to do)" "chromium-driver"
+  fi
   command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
   command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
     need "promtool (reads the Prometheus text)" "prometheus"
+  command -v smpirun >/dev/null || want "smpirun (SimGrid, runs exported platforms)" "libsimgrid-dev"
 fi
 
 as_root() {
@@ -105,24 +115,35 @@ may_install() {
   command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || command -v sudo >/dev/null; }
 }
 
-if [ ${#missing[@]} -gt 0 ]; then
-  packages=()
-  for entry in "${missing[@]}"; do
-    say "missing: ${entry%%|*}  (Debian, Ubuntu: ${entry##*|})"
-    read -ra more <<<"${entry##*|}"
-    packages+=("${more[@]}")
-  done
-  if ! may_install; then
-    say "cannot install here (apt-get and root or sudo needed): provide the above, then run this again"
-    exit 2
-  fi
+packages=()
+for entry in "${missing[@]}"; do
+  say "missing: ${entry%%|*}  (Debian, Ubuntu: ${entry##*|})"
+  read -ra more <<<"${entry##*|}"
+  packages+=("${more[@]}")
+done
+if [ ${#missing[@]} -gt 0 ] && ! may_install; then
+  say "cannot install here (apt-get and root or sudo needed): provide the above, then run this again"
+  exit 2
+fi
+if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   export DEBIAN_FRONTEND=noninteractive
   log=$(mktemp)
-  say "installing ${packages[*]}"
-  if ! { as_root apt-get update && as_root apt-get install -y --no-install-recommends "${packages[@]}"; } >"$log" 2>&1; then
+  failed() {
     tail -n 20 "$log" >&2
-    say "apt-get failed; its whole output is in $log"
-    exit 2
+    if [ ${#missing[@]} -gt 0 ]; then
+      say "apt-get failed; its whole output is in $log"
+      exit 2
+    fi
+    say "apt-get failed, done without: ${wanted[*]%%|*}"
+    wanted=()
+  }
+  as_root apt-get update >"$log" 2>&1 || failed
+  for entry in "${wanted[@]}"; do
+    if has "${entry##*|}"; then packages+=("${entry##*|}"); else say "done without: ${entry%%|*}"; fi
+  done
+  if [ ${#packages[@]} -gt 0 ]; then
+    say "installing ${packages[*]}"
+    as_root apt-get install -y --no-install-recommends "${packages[@]}" >>"$log" 2>&1 || failed
   fi
   rm -f "$log"
 fi

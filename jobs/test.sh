@@ -49,7 +49,7 @@ other_mpi() ( # in a shell of its own
   trap 'rm -rf "$preloaded"' EXIT
   ln -s "$PWD/$built/tests/libyield_progress.so" "$preloaded"
   LD_PRELOAD=$preloaded/libyield_progress.so \
-    mvn -B -ntp -Dstyle.color=never -pl java failsafe:integration-test failsafe:verify
+    mvn -B -ntp -Dstyle.color=never -pl java -DexcludedGroups=browser failsafe:integration-test failsafe:verify
 )
 
 echo "test: C style" >&2

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
 import org.memline.model.Within;
 import org.memline.sample.Experiment;
@@ -26,7 +27,7 @@ import org.memline.sample.Locality;
  */
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
-  public static final String SCHEMA_VERSION = "1.11";
+  public static final String SCHEMA_VERSION = "1.12";
 
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
@@ -44,6 +45,11 @@ public record Calibration(
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
   public <S> S section(Section<S> section) {
     return sections.get(section);
+  }
+
+  /** The cells of every experiment. */
+  public Stream<Measured<?>> measured() {
+    return sections.measured();
   }
 
   /** The same with other content of a section. */

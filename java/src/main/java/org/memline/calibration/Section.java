@@ -1,5 +1,9 @@
 package org.memline.calibration;
 
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
 /**
@@ -9,11 +13,26 @@ import org.memline.sample.Experiment;
  * @param content its type
  * @param none what it is where nothing was measured; may be null
  * @param form of the cells in it
+ * @param cells those that were measured, of whatever kinds
  */
 public record Section<S>(
-    Experiment experiment, String name, Class<S> content, S none, MeasuredForm form) {
-  public static <S> Section<S> of(Experiment experiment, Class<S> content, MeasuredForm form) {
-    return new Section<>(experiment, experiment.label(), content, null, form);
+    Experiment experiment,
+    String name,
+    Class<S> content,
+    S none,
+    MeasuredForm form,
+    Function<S, List<? extends Measured<?>>> cells) {
+  public static <S> Section<S> of(
+      Experiment experiment,
+      Class<S> content,
+      MeasuredForm form,
+      Function<S, List<? extends Measured<?>>> cells) {
+    return new Section<>(experiment, experiment.label(), content, null, form, cells);
+  }
+
+  /** Of its content, those that were measured. */
+  Stream<? extends Measured<?>> measured(Object found) {
+    return cells.apply(content.cast(found)).stream();
   }
 
   /** Whether its content's members are the file's own. */

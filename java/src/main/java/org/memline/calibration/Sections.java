@@ -3,6 +3,8 @@ package org.memline.calibration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
 /** What a calibration says of each experiment that was measured. */
@@ -42,6 +44,12 @@ public record Sections(Map<Section<?>, Object> contents) {
     Map<Section<?>, Object> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);
     return new Sections(all);
+  }
+
+  /** All that was measured, in the order of the file. */
+  public Stream<Measured<?>> measured() {
+    return contents.entrySet().stream()
+        .flatMap(section -> section.getKey().measured(section.getValue()));
   }
 
   public boolean isEmpty() {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
+import org.memline.cli.screen.ProgressDisplay;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
 import org.memline.experiment.plan.Profile;
@@ -88,6 +89,7 @@ final class AbCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    comparing.requireWritable();
     Profile chosen = Profile.parse(profile);
     LaunchOptions before = options("--a", a);
     LaunchOptions after = options("--b", b);
@@ -120,9 +122,8 @@ final class AbCommand implements Callable<Integer> {
     measure(left, right, pairs, size.most(pairs));
     List<Calibration> fitted = AbSide.fit(left, right);
     Comparison comparison = Comparer.compare(fitted.get(0), fitted.get(1), comparing.judging(1));
-    int exitCode = comparing.report(comparison, fitted, spec.commandLine().getOut());
     notice("calibrations: " + folder);
-    return exitCode;
+    return comparing.report(comparison, fitted, spec.commandLine());
   }
 
   private static InterleavedSize size(Profile profile, LaunchOptions a, LaunchOptions b) {
@@ -142,7 +143,8 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private void measure(AbSide left, AbSide right, int pairs, Duration most) {
-    try (Progress progress = ProgressDisplay.of("comparing", "pairs", pairs);
+    try (Progress progress =
+            ProgressDisplay.of("comparing", "pairs", pairs, spec.commandLine().getErr());
         LaunchSeries first = left.series(this::notice);
         LaunchSeries second = right.series(this::notice)) {
       AbSide.copyAlike(left, right);

@@ -1,12 +1,12 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Advice;
 import org.memline.calibration.predict.Predictor;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,18 +32,25 @@ final class AdviseCommand implements Callable<Integer> {
   public Integer call() {
     List<Layouts.Asked> lines = asked.asked(null, false);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
-    out.flush();
+    List<String> answers = AskedOptions.answers(lines, line -> text(parts, line));
+    if (people()) {
+      answers.forEach(Screen.of(spec.commandLine())::println);
+    } else {
+      answers.forEach(spec.commandLine().getOut()::println);
+      spec.commandLine().getOut().flush();
+    }
     return ExitCode.DONE;
   }
 
+  private boolean people() {
+    return !json && !asked.batch();
+  }
+
   private String text(AskedParts parts, Layouts.Asked line) {
-    boolean people = !json && !asked.batch();
     List<AskedParts.Answer<AdviceLine>> answers =
-        parts.ask(people ? parts.shown() : parts.all(), predictor -> advised(predictor, line));
+        parts.ask(people() ? parts.shown() : parts.all(), predictor -> advised(predictor, line));
     AdviceLine own = parts.own(answers);
-    if (people) {
+    if (people()) {
       return parts.several()
           ? answers.stream().map(AdviseCommand::block).collect(Collectors.joining("\n\n"))
           : own.text();

@@ -3,6 +3,8 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.LongFunction;
+import org.memline.cli.screen.ProgressDisplay;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ExitCode;
@@ -14,6 +16,7 @@ import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.report.ReportFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,6 +62,15 @@ final class CalibrateCommand implements Callable<Integer> {
   Path out;
 
   @Option(
+      names = "--report",
+      arity = "0..1",
+      fallbackValue = ".html",
+      paramLabel = "FILE",
+      description =
+          "Also as one HTML page, as `memline report` writes; without FILE beside the calibration.")
+  Path report;
+
+  @Option(
       names = "--resume",
       description = {
         "Go on with the run of this --out or --label that was cut off: finished launches are kept,"
@@ -77,28 +89,32 @@ final class CalibrateCommand implements Callable<Integer> {
   public Integer call() {
     WantedRun size = wanted.wanted();
     if (dryRun) {
-      size.parts()
-          .forEach(part -> spec.commandLine().getOut().print(PlanText.of(part, size.profile())));
+      Screen screen = Screen.of(spec.commandLine());
+      size.parts().forEach(part -> screen.print(PlanText.of(part, size.profile())));
       if (size.rules().isEmpty() && PlannedPart.chosenKernels(size.parts())) {
-        spec.commandLine().getOut().print(PlanText.races(size.profile()));
+        screen.print(PlanText.races(size.profile()));
       }
       if (size.wish().heldOut().isEmpty()) {
-        spec.commandLine().getOut().print(PlanText.EXAMPLES);
+        screen.print(PlanText.EXAMPLES);
       }
-      spec.commandLine().getOut().flush();
       return ExitCode.DONE;
     }
     Watchdog.patienceSeconds(1, 1); // a wrong one is told before anything is started
-    RunEnd end = new FittedOutput(spec.commandLine());
+    if (report != null && !report.equals(FittedOutput.BESIDE) && !Mpirun.insideJob()) {
+      ReportFile.requireWritable(report);
+    }
+    RunEnd end = new FittedOutput(spec.commandLine(), report);
     if (Mpirun.insideJob()) {
       if (size.aa()) {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice).run();
+      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice)
+          .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }
     Mpirun.require(LaunchOptions.NONE);
-    LongFunction<Progress> progress = count -> ProgressDisplay.of("calibrating", "visits", count);
+    LongFunction<Progress> progress =
+        count -> ProgressDisplay.of("calibrating", "visits", count, spec.commandLine().getErr());
     return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
   }
 

@@ -3,8 +3,11 @@ package org.memline.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.stream.Stream;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Labelled;
+import org.memline.report.export.ExportChoices;
+import org.memline.report.export.ExportFormats;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
@@ -16,12 +19,34 @@ abstract class Choices extends ArrayList<String> {
     super(choices.stream().map(Labelled::label).toList());
   }
 
+  private Choices(Stream<String> words) {
+    super(words.toList());
+  }
+
   /** Ways to send a whole payload. */
   static final class Methods extends Choices {
     private static final long serialVersionUID = 1;
 
     Methods() {
       super(Method.whole());
+    }
+  }
+
+  /** Those of {@code export}. */
+  static final class Formats extends Choices {
+    private static final long serialVersionUID = 1;
+
+    Formats() {
+      super(ExportFormats.all());
+    }
+  }
+
+  /** What {@code export} can take alone. */
+  static final class Operations extends Choices {
+    private static final long serialVersionUID = 1;
+
+    Operations() {
+      super(ExportChoices.operations());
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.HistoryFolder;
@@ -87,7 +88,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--last",
       paramLabel = "K",
-      defaultValue = "10",
+      defaultValue = "" + History.LAST,
       description = "How many of the history at most. Default: ${DEFAULT-VALUE}.")
   int last;
 
@@ -108,6 +109,9 @@ final class CompareCommand implements Callable<Integer> {
     if (hardware) {
       return HardwareHere.require(baseline(), new MachineReader().hardware());
     }
+    output.requireWritable();
+    output.requireOther(
+        files.stream().flatMap(side -> Stream.of(side.split(SEVERAL))).map(Path::of).toList());
     List<Calibration> before;
     List<Calibration> after;
     if (history == null) {
@@ -128,7 +132,7 @@ final class CompareCommand implements Callable<Integer> {
       if (before.isEmpty()) {
         String emptiness = HistoryFolder.emptiness(history, Path.of(files.get(0)));
         Comparison none = found.incomparable(earlier.size(), emptiness, output.judging(1));
-        return output.report(none, after, spec.commandLine().getOut());
+        return output.report(none, after, spec.commandLine());
       }
       found.reasons().forEach(r -> spec.commandLine().getErr().println("left out: " + r));
       spec.commandLine().getErr().flush();
@@ -176,7 +180,7 @@ final class CompareCommand implements Callable<Integer> {
       all.add(second);
     }
     all.addAll(after); // what is said of the candidate alone is said of the last
-    return output.report(comparison, all, spec.commandLine().getOut());
+    return output.report(comparison, all, spec.commandLine());
   }
 
   private String candidateAlone() {

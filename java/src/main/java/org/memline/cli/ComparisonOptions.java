@@ -1,11 +1,13 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.Comparison;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.compare.verdict.Options;
@@ -17,6 +19,10 @@ import org.memline.report.JUnitXml;
 import org.memline.report.PrometheusFile;
 import org.memline.report.PrometheusText;
 import org.memline.report.ReportFile;
+import org.memline.report.chapter.Reported;
+import org.memline.report.summary.SummaryMarkdown;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a comparison is judged, where it goes, and the exit code of its verdict. */
@@ -56,6 +62,12 @@ final class ComparisonOptions {
   Path junit;
 
   @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Also as Markdown, for GitHub's or GitLab's page of a job.")
+  Path markdown;
+
+  @Option(
       names = "--prometheus",
       paramLabel = "FILE",
       description = "Also as FILE.prom for a textfile collector.")
@@ -66,6 +78,21 @@ final class ComparisonOptions {
       paramLabel = "FILE",
       description = "Also all calibrations as CSV for change-point tools.")
   Path csv;
+
+  @Mixin ReportOption page;
+
+  /** Asked before work begins. */
+  void requireWritable() {
+    page.requireWritable();
+    Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
+  }
+
+  /** Nor may what is written be a file that is read. */
+  void requireOther(List<Path> read) {
+    Stream.of(junit, markdown, csv, prometheus, page.report)
+        .filter(Objects::nonNull)
+        .forEach(file -> ReportFile.requireOther(file, read));
+  }
 
   /**
    * @param looks how often the machine was asked
@@ -80,10 +107,13 @@ final class ComparisonOptions {
    * @param calibrations all that took part, the candidate last
    * @return the verdict's exit code
    */
-  int report(Comparison comparison, List<Calibration> calibrations, PrintWriter out) {
+  int report(Comparison comparison, List<Calibration> calibrations, CommandLine line) {
     Calibration candidate = calibrations.get(calibrations.size() - 1);
     if (junit != null) {
       ReportFile.write(junit, junit(comparison, candidate));
+    }
+    if (markdown != null) {
+      ReportFile.write(markdown, SummaryMarkdown.of(comparison));
     }
     if (prometheus != null) {
       PrometheusFile.write(prometheus, PrometheusText.of(candidate, comparison));
@@ -91,12 +121,13 @@ final class ComparisonOptions {
     if (csv != null) {
       ReportFile.write(csv, ChangePointCsv.of(calibrations));
     }
+    page.write(Reported.of(calibrations, comparison));
     if (json) {
-      out.println(CalibrationFile.toLine(comparison));
+      line.getOut().println(CalibrationFile.toLine(comparison));
+      line.getOut().flush();
     } else {
-      out.print(ComparisonTable.of(comparison, all, byLayout));
+      Screen.of(line).print(ComparisonTable.of(comparison, all, byLayout));
     }
-    out.flush();
     return exitCode(comparison);
   }
 

@@ -1,6 +1,5 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +12,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.programs.ProgramPrices;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.programs.ProgramsBench;
 import org.memline.launch.AskedInJob;
 import org.memline.launch.AskedLaunches;
@@ -27,6 +27,8 @@ import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
+import org.memline.report.CrossoverFigures;
+import org.memline.report.chapter.Reported;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -99,6 +101,8 @@ final class ConvolveCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "BLURRED.pgm", description = "Where the blurred one goes.")
   Path out;
 
+  @Mixin ReportOption page;
+
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
@@ -110,6 +114,7 @@ final class ConvolveCommand implements Callable<Integer> {
     if (launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
     }
+    page.requireWritable();
     Mesh ranks = Mesh.parse(mesh);
     ConvolveImages images = ConvolveImages.of(in, out, box);
     Convolution convolution = new Convolution(shape(images), ranks, box);
@@ -138,8 +143,8 @@ final class ConvolveCommand implements Callable<Integer> {
     List<String> notes = notes(known, found);
     CoresLine cores =
         found.map(result -> CoresLine.of(result.measured().cores(), parts)).orElse(null);
-    ConvolveLine line =
-        ConvolveLine.of(convolution, ofFound(found, parts, notes), measured, cores, notes);
+    ProgramPrices prices = ofFound(found, parts, notes);
+    ConvolveLine line = ConvolveLine.of(convolution, prices, measured, cores, notes);
     if (images != null) {
       Program faster =
           (measured == null ? line.predicted() : measured).ratio() < 1
@@ -147,9 +152,16 @@ final class ConvolveCommand implements Callable<Integer> {
               : Program.CONV_SCAN;
       images.blur(ranks, box, faster, GeometryFacts.from(known.machine()).lineBytes(), notice());
     }
-    PrintWriter print = spec.commandLine().getOut();
-    print.println(json ? CalibrationFile.toLine(line) : line.text());
-    print.flush();
+    if (page.isAsked()) {
+      Double ratio = measured == null ? null : measured.ratio();
+      page.write(Reported.of(known, CrossoverFigures.asked(prices, convolution, ratio)));
+    }
+    if (json) {
+      spec.commandLine().getOut().println(CalibrationFile.toLine(line));
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).println(line.text());
+    }
     return ExitCode.DONE;
   }
 

@@ -2,9 +2,11 @@ package org.memline.cli;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.machine.Doctor;
 import org.memline.machine.Finding;
+import org.memline.report.FindingTable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,8 +23,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Finding> findings = new Doctor().findings();
-    spec.commandLine().getOut().print(Doctor.format(findings));
-    spec.commandLine().getOut().flush();
+    Screen.of(spec.commandLine()).print(FindingTable.of(findings));
     return ExitCode.DONE;
   }
 }

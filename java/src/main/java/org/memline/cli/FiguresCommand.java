@@ -1,10 +1,10 @@
 package org.memline.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Why;
 import org.memline.report.Figure;
@@ -38,15 +38,14 @@ final class FiguresCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     AskedParts parts = place.read(file);
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(parts.heading());
+    Screen screen = Screen.of(spec.commandLine());
+    screen.print(parts.heading());
     for (Figure figure : Figures.of(parts.chosen().calibration())) {
       if (csv != null) {
         write(figure);
       }
-      out.println(figure.text());
+      screen.println(figure.text());
     }
-    out.flush();
     return ExitCode.DONE;
   }
 

@@ -59,7 +59,7 @@ final class FitCommand implements Callable<Integer> {
     }
     Folders.requireFor(out, spec.commandLine().getErr()::println);
     String name = label != null ? label : out.getFileName().toString().replaceFirst("\\.json$", "");
-    new FittedOutput(spec.commandLine()).write(samples, skipDamaged, name, out);
+    new FittedOutput(spec.commandLine(), null).write(samples, skipDamaged, name, out);
     return ExitCode.DONE;
   }
 }

@@ -10,12 +10,14 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Output;
 import org.memline.launch.RunEnd;
 import org.memline.machine.Version;
 import org.memline.report.CalibrationTable;
 import org.memline.report.SpreadTable;
+import org.memline.report.chapter.Reported;
 import org.memline.sample.SampleException;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
@@ -26,18 +28,25 @@ import picocli.CommandLine;
  * table.
  */
 final class FittedOutput implements RunEnd {
-  private final CommandLine line;
+  /** As a name of a report: the calibration's with this ending. */
+  static final Path BESIDE = Path.of(".html");
 
-  FittedOutput(CommandLine line) {
+  private final CommandLine line;
+  private final Path report;
+
+  /**
+   * @param report a page to write, too; null for none
+   */
+  FittedOutput(CommandLine line, Path report) {
     this.line = line;
+    this.report = report;
   }
 
   @Override
   public int whole(Output output) {
     Calibration calibration = write(output);
     if (calibration.run().aa()) {
-      line.getOut().print(SpreadTable.of(calibration));
-      line.getOut().flush();
+      Screen.of(line).print(SpreadTable.of(calibration));
     }
     return ExitCode.DONE;
   }
@@ -51,7 +60,18 @@ final class FittedOutput implements RunEnd {
         write(List.of(output.samples()), false, output.label(), output.calibration());
     line.getErr().println("samples: " + output.samples());
     line.getErr().flush();
+    if (report != null) {
+      Path page = report.equals(BESIDE) ? beside(output.calibration()) : report;
+      ReportOption.write(page, Reported.of(List.of(calibration), null));
+      line.getOut().println("report: " + page);
+      line.getOut().flush();
+    }
     return calibration;
+  }
+
+  private static Path beside(Path calibration) {
+    String name = calibration.getFileName().toString().replaceFirst("\\.json$", "");
+    return calibration.resolveSibling(name + BESIDE);
   }
 
   /** What there is of a run that was stopped, if it is enough to be fitted. */
@@ -86,8 +106,7 @@ final class FittedOutput implements RunEnd {
     Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes);
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    out.print(CalibrationTable.of(calibration));
-    out.println();
+    Screen.of(line).println(CalibrationTable.of(calibration));
     out.println("calibration: " + file);
     out.flush();
     return calibration;

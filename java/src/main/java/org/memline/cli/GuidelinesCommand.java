@@ -1,13 +1,13 @@
 package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.MissingFit;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.guidelines.Guideline;
 import org.memline.compare.guidelines.Guidelines;
 import org.memline.launch.ExitCode;
@@ -87,19 +87,18 @@ final class GuidelinesCommand implements Callable<Integer> {
               + ", or, of scans, computation or programs of before"
               + " schema 1.6, fit the samples again");
     }
-    PrintWriter out = spec.commandLine().getOut();
     if (json) {
-      out.println(CalibrationFile.toLine(line));
+      spec.commandLine().getOut().println(CalibrationFile.toLine(line));
+      spec.commandLine().getOut().flush();
     } else {
-      out.print(parts.heading());
-      print(line, out);
+      print(parts.heading(), line, Screen.of(spec.commandLine()));
     }
-    out.flush();
     boolean broken = line.guidelines().stream().anyMatch(guideline -> !guideline.passed());
     return gate && broken ? ExitCode.REGRESSION : ExitCode.DONE;
   }
 
-  private static void print(GuidelinesLine line, PrintWriter out) {
+  private static void print(String heading, GuidelinesLine line, Screen out) {
+    out.print(heading);
     if (line.oversubscribed()) {
       out.println("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }

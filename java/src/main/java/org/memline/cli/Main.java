@@ -1,12 +1,14 @@
 package org.memline.cli;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
 import org.memline.cli.manual.CompletionCommand;
 import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
+import org.memline.cli.screen.Colors;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.input.IncomparableException;
 import org.memline.input.Printable;
@@ -42,6 +44,7 @@ import picocli.CommandLine.ScopeType;
       MeasureCommand.class,
       AbCommand.class,
       CompareCommand.class,
+      BadgeCommand.class,
       FitCommand.class,
       ShowCommand.class,
       MetricsCommand.class,
@@ -53,6 +56,7 @@ import picocli.CommandLine.ScopeType;
       ConvolveCommand.class,
       FiguresCommand.class,
       ReportCommand.class,
+      ExportCommand.class,
       PairsCommand.class,
       SortCommand.class,
       CallCommand.class,
@@ -89,6 +93,15 @@ public final class Main implements Runnable {
       description = "Print git revision, JDK, MPI and C library.")
   boolean version;
 
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      scope = ScopeType.INHERIT,
+      description =
+          "Verdicts in colour: always, never, or auto, on a terminal and without NO_COLOR. Default:"
+              + " auto.")
+  String color = Colors.AUTO.label();
+
   @CommandLine.Mixin MpiOptions mpi;
 
   private Main() {}
@@ -98,6 +111,9 @@ public final class Main implements Runnable {
   }
 
   static CommandLine commandLine() {
+    // Whatever the user's language: most of what is written is read by programs, this one among
+    // them.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     return new CommandLine(new Main())
         .registerConverter(Path.class, Main::path)
         .setUsageHelpWidth(100)
@@ -138,6 +154,7 @@ public final class Main implements Runnable {
   /** Asking MPI for its version takes a second: only when it is asked for. */
   private static int execute(CommandLine.ParseResult parsed, CommandLine line) {
     MpiOptions.use(parsed);
+    useColors(parsed.commandSpec().commandLine());
     requireLevel(line);
     if (!line.getParseResult().isVersionHelpRequested()) {
       return run(parsed, line);
@@ -145,6 +162,12 @@ public final class Main implements Runnable {
     Version.lines().forEach(line.getOut()::println);
     line.getOut().flush();
     return ExitCode.DONE;
+  }
+
+  /** Of what every command says, helps too. */
+  private static void useColors(CommandLine root) {
+    String asked = ((Main) root.getCommand()).color;
+    root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(asked).ansi()));
   }
 
   private static int run(CommandLine.ParseResult parsed, CommandLine line) {

@@ -10,6 +10,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.predict.Predictor;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.AskedBatch;
 import org.memline.launch.AskedLaunches;
 import org.memline.launch.AskedSamples;
@@ -120,7 +121,11 @@ final class MeasureCommand implements Callable<Integer> {
     for (AskedBatch.Answer answer : result.answers()) {
       if (answer.found().isPresent()) {
         MeasuredLine line = line(answer.row(), answer.found().get(), parts);
-        out.println(json || asked.batch() ? CalibrationFile.toLine(line) : line.text());
+        if (json || asked.batch()) {
+          out.println(CalibrationFile.toLine(line));
+        } else {
+          Screen.of(spec.commandLine()).println(line.text());
+        }
       } else if (asked.batch()) {
         out.println(
             CalibrationFile.toLine(new UnmeasuredLine(answer.row().cell().id(), answer.why())));

@@ -1,12 +1,12 @@
 package org.memline.cli;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.pairs.NodePairs;
+import org.memline.cli.screen.Screen;
 import org.memline.compare.pairs.Judgement;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.experiment.plan.Profile;
@@ -18,6 +18,8 @@ import org.memline.launch.Why;
 import org.memline.mpi.Mpirun;
 import org.memline.report.PairFiles;
 import org.memline.report.PairTable;
+import org.memline.report.chapter.JudgedPairs;
+import org.memline.report.chapter.Reported;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 import picocli.CommandLine;
@@ -91,6 +93,8 @@ final class PairsCommand implements Callable<Integer> {
       description = "Write a row a pair: nodes, α, β, γ, times, ratios, what stands out.")
   Path csv;
 
+  @Mixin ReportOption page;
+
   @Option(names = "--json", description = "Print JSON instead of the table.")
   boolean json;
 
@@ -122,6 +126,7 @@ final class PairsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireSense();
+    page.requireWritable();
     if (dryRun) {
       return ExitCode.DONE;
     }
@@ -179,9 +184,16 @@ final class PairsCommand implements Callable<Integer> {
     if (csv != null) {
       write("--csv", csv, PairFiles.csv(measured, judgement));
     }
-    PrintWriter print = spec.commandLine().getOut();
-    print.print(json ? asJson : PairTable.of(measured, judgement, factor, falseAlarms));
-    print.flush();
+    page.write(
+        Reported.of(
+            new JudgedPairs(
+                samples.getFileName().toString(), measured, judgement, factor, falseAlarms)));
+    if (json) {
+      spec.commandLine().getOut().print(asJson);
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).print(PairTable.of(measured, judgement, factor, falseAlarms));
+    }
     if (judgement.alarm()) {
       return ExitCode.STANDS_OUT;
     }

@@ -13,8 +13,7 @@ import org.memline.sample.Role;
 /** What {@code --dry-run} prints: cells, bytes, time, and every layout. */
 final class PlanText {
   static final String EXAMPLES =
-      "held-out cells (test) are drawn anew in each run, those above are an example:"
-          + " --held-out-seed N gives those of N%n".formatted();
+      "test cells are drawn anew in each run, those above are an example (--held-out-seed N: those of N)\n";
 
   private PlanText() {}
 

@@ -1,11 +1,11 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.predict.Predictor;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.sample.Method;
 import picocli.CommandLine;
@@ -39,18 +39,25 @@ final class PredictCommand implements Callable<Integer> {
   public Integer call() {
     var lines = asked.asked(method == null ? null : Method.parse(method), true);
     AskedParts parts = place.read(history, spec.commandLine().getErr());
-    PrintWriter out = spec.commandLine().getOut();
-    AskedOptions.answers(lines, line -> text(parts, line)).forEach(out::println);
-    out.flush();
+    List<String> answers = AskedOptions.answers(lines, line -> text(parts, line));
+    if (people()) {
+      answers.forEach(Screen.of(spec.commandLine())::println);
+    } else {
+      answers.forEach(spec.commandLine().getOut()::println);
+      spec.commandLine().getOut().flush();
+    }
     return ExitCode.DONE;
   }
 
+  private boolean people() {
+    return !json && !asked.batch();
+  }
+
   private String text(AskedParts parts, Layouts.Asked line) {
-    boolean people = !json && !asked.batch();
     List<AskedParts.Answer<PredictionLine>> answers =
-        parts.ask(people ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
+        parts.ask(people() ? parts.shown() : parts.all(), predictor -> predicted(predictor, line));
     PredictionLine own = parts.own(answers);
-    if (people) {
+    if (people()) {
       return parts.several()
           ? answers.stream().map(PredictCommand::text).collect(Collectors.joining("\n"))
           : own.text();
@@ -65,12 +72,8 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   private static String text(AskedParts.Answer<PredictionLine> answer) {
-    return "%-6s  %s"
-        .formatted(
-            answer.label(),
-            answer.value() == null
-                ? "no prediction: " + answer.why()
-                : answer.value().text() + "  " + answer.state())
-        .stripTrailing();
+    return answer.value() == null
+        ? answer.label() + ": no prediction: " + answer.why()
+        : "%s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
   }
 }

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
@@ -16,6 +19,7 @@ import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.compare.Comparer;
 import org.memline.compare.Comparison;
+import org.memline.compare.History;
 import org.memline.compare.pairs.PairJudge;
 import org.memline.compare.verdict.Options;
 import org.memline.launch.Why;
@@ -41,11 +45,23 @@ final class ReadFiles {
    * @throws UsageException if none can be read
    */
   ReadFiles(List<Path> files) {
+    Set<Path> seen = new HashSet<>();
     for (Path file : files) {
       try {
-        read(file);
+        if (seen.add(file.toRealPath())) {
+          read(file);
+        } else {
+          damaged.add(file + " is named twice: it counts once");
+        }
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
-        damaged.add(e.getMessage().lines().findFirst().orElse(file.toString()));
+        String why = e.getMessage().lines().findFirst().orElse("");
+        damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
+      } catch (
+          RuntimeException e) { // what no reader looked for: the other files are shown all the same
+        damaged.add(
+            "%s cannot be read, a defect of memline, please report it: %s".formatted(file, e));
+      } catch (NoSuchFileException e) {
+        damaged.add(file + " cannot be read: it is not there");
       } catch (IOException e) {
         damaged.add("%s cannot be read: %s".formatted(file, Why.of(e)));
       }
@@ -63,20 +79,21 @@ final class ReadFiles {
   }
 
   Reported reported() {
-    return new Reported(calibrations, comparison(), models, pairs, damaged);
+    return new Reported(calibrations, comparison(), models, pairs, List.of(), damaged);
   }
 
-  /** The newest against all others. */
+  /** The newest against those before it, as {@code compare --history} does. */
   private Comparison comparison() {
-    List<Calibration> ordered =
-        new Reported(calibrations, null, List.of(), List.of(), List.of()).calibrations();
+    List<Calibration> ordered = Reported.of(calibrations, null).calibrations();
     int last = ordered.size() - 1;
-    return last < 1
-        ? null
-        : Comparer.compare(
-            ordered.subList(0, last),
-            ordered.subList(last, last + 1),
-            new Options(false, false, 1));
+    if (last < 1) {
+      return null;
+    }
+    Calibration newest = ordered.get(last);
+    History found = History.of(ordered.subList(0, last), newest, History.LAST);
+    return found.used().isEmpty()
+        ? found.incomparable(last, "", Options.standard())
+        : Comparer.compare(found.used(), List.of(newest), Options.standard());
   }
 
   private void read(Path file) throws IOException {
@@ -89,7 +106,9 @@ final class ReadFiles {
           new JudgedPairs(
               file.getFileName().toString(),
               measured,
-              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured)));
+              new PairJudge(PairsCommand.FACTOR, PairsCommand.FALSE_ALARMS).judge(measured),
+              PairsCommand.FACTOR,
+              PairsCommand.FALSE_ALARMS));
     } else {
       calibrations.add(CalibrationFile.read(file));
     }

@@ -1,12 +1,12 @@
 package org.memline.cli;
 
+import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.launch.ExitCode;
-import org.memline.machine.Version;
 import org.memline.report.ReportFile;
-import org.memline.report.page.ReportPage;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,22 +31,22 @@ final class ReportCommand implements Callable<Integer> {
       description = "Calibrations, models of call fit --out, samples of pairs.")
   List<Path> files;
 
-  @Option(
-      names = "--out",
-      paramLabel = "FILE",
-      required = true,
-      description = "The page, for example report.html.")
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The page.")
   Path out;
 
   @Override
   public Integer call() {
     ReportFile.requireWritable(out);
+    ReportFile.requireOther(out, files);
     ReadFiles read = new ReadFiles(files);
-    ReportFile.write(out, ReportPage.of(read.reported(), Version.revision()));
+    ReportOption.write(out, read.reported());
     read.damaged().forEach(spec.commandLine().getErr()::println);
+    // What is written to a device may be the output of this program.
+    PrintWriter told =
+        Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();
+    told.println("report: " + out);
+    told.flush();
     spec.commandLine().getErr().flush();
-    spec.commandLine().getOut().println("report: " + out);
-    spec.commandLine().getOut().flush();
     return read.damaged().isEmpty() ? ExitCode.DONE : ExitCode.WRONG_USE;
   }
 }

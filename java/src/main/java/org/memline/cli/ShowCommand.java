@@ -3,6 +3,7 @@ package org.memline.cli;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.CalibrationTable;
 import picocli.CommandLine;
@@ -19,8 +20,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    spec.commandLine().getOut().print(CalibrationTable.of(CalibrationFile.read(file)));
-    spec.commandLine().getOut().flush();
+    Screen.of(spec.commandLine()).print(CalibrationTable.of(CalibrationFile.read(file)));
     return ExitCode.DONE;
   }
 }

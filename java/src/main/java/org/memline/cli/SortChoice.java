@@ -2,7 +2,7 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
-import java.util.Locale;
+import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
@@ -25,31 +25,21 @@ record SortChoice(
     Double goodSeconds,
     Double badSeconds,
     Double localSeconds) {
-  private static final String COLUMNS = "%-10s %6s %14s %14s %14s  %14s %14s%n";
-
-  static final String HEAD =
-      String.format(
-          Locale.ROOT,
-          COLUMNS,
-          "algorithm",
-          "ranks",
-          "predicted",
-          "95 %: from",
-          "to",
-          "communication",
-          "at worst");
-
   /** Those that were measured first, the fastest before others; else by their structure. */
   static final Comparator<SortChoice> BEST_FIRST =
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
           .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));
 
-  String row() {
-    return String.format(
-        Locale.ROOT,
-        COLUMNS,
+  /** Of what {@link #row} adds. */
+  static TextTable table() {
+    return new TextTable(
+        "algorithm", "ranks", "predicted", "95 %: from", "to", "communication", "at worst");
+  }
+
+  void row(TextTable table) {
+    table.row(
         algorithm,
-        ranks,
+        Integer.toString(ranks),
         micro(seconds),
         micro(lowSeconds),
         micro(highSeconds),

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.sorts.SortTask;
 import org.memline.launch.ExitCode;
 import org.memline.launch.SortLaunch;
@@ -83,7 +84,7 @@ final class SortCommand implements Callable<Integer> {
     launch.requireMemory();
     SortLine line = SortLine.of(task, launch.measured(), places, launch.oversubscribed());
     line = places == null ? line : line.with(parts.heading().strip());
-    print(json ? CalibrationFile.toLine(line) : line.text());
+    print(CalibrationFile.toLine(line), line.text());
     return ExitCode.DONE;
   }
 
@@ -110,13 +111,17 @@ final class SortCommand implements Callable<Integer> {
                 algorithms(algorithm).contains(choice.algorithm())
                     && (!spec.commandLine().getParseResult().hasMatchedOption("--ranks")
                         || choice.ranks() == task.ranks()));
-    print(json ? CalibrationFile.toLine(line) : line.text());
+    print(CalibrationFile.toLine(line), line.text());
     return ExitCode.DONE;
   }
 
-  private void print(String text) {
-    spec.commandLine().getOut().println(text);
-    spec.commandLine().getOut().flush();
+  private void print(String line, String text) {
+    if (json) {
+      spec.commandLine().getOut().println(line);
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).println(text);
+    }
   }
 
   /** Those asked for. */

@@ -8,6 +8,7 @@ import org.memline.experiment.sorts.SortTask;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.launch.SortLaunch;
 import org.memline.nativelib.SortTable;
+import org.memline.report.TextTable;
 
 /**
  * What sorts took; one line of JSON.
@@ -98,19 +99,18 @@ record SortLine(
         new StringBuilder(
             "%d %s keys, %s, by %d rank%s; each result verified%n"
                 .formatted(keys, type, input, ranks, ranks == 1 ? "" : "s"));
-    text.append(SortTime.HEAD);
-    for (SortedLine line : algorithms) {
-      text.append(line.summary());
-    }
-    row(text, "parallelSort, " + ranks + " thread" + (ranks == 1 ? "" : "s"), parallelSort);
-    row(text, "parallelSort, default", parallelSortDefault);
-    row(text, "serial radix", serial);
+    TextTable times = SortTime.table();
+    algorithms.forEach(line -> line.summary(times));
+    row(times, "parallelSort, " + ranks + " thread" + (ranks == 1 ? "" : "s"), parallelSort);
+    row(times, "parallelSort, default", parallelSortDefault);
+    row(times, "serial radix", serial);
+    text.append(times);
     algorithms.forEach(line -> text.append(line.table()));
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }
 
-  private static void row(StringBuilder text, String what, SortTime time) {
-    Optional.ofNullable(time).ifPresent(own -> text.append(own.row(what, "")));
+  private static void row(TextTable table, String what, SortTime time) {
+    Optional.ofNullable(time).ifPresent(own -> own.row(table, what, "", ""));
   }
 }

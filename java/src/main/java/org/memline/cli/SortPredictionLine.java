@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.function.Predicate;
 import org.memline.experiment.sorts.SortTask;
+import org.memline.report.TextTable;
 
 /**
  * Which sort to use, predicted; one line of JSON.
@@ -63,8 +64,9 @@ record SortPredictionLine(
         new StringBuilder(
             "%d %s keys: use %s by %d rank%s%n"
                 .formatted(keys, type, algorithm, ranks, ranks == 1 ? "" : "s"));
-    text.append(SortChoice.HEAD);
-    choices.forEach(choice -> text.append(choice.row()));
+    TextTable table = SortChoice.table();
+    choices.forEach(choice -> choice.row(table));
+    text.append(table);
     notes.forEach(note -> text.append(note).append('\n'));
     return text.toString().stripTrailing();
   }

@@ -2,9 +2,9 @@ package org.memline.cli;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import java.util.Locale;
 import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.model.superstep.PlacedSuperstep;
+import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
@@ -29,8 +29,11 @@ record SortStepLine(
     long writes,
     long total,
     @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace place) {
-  static final String HEAD =
-      "%-24s  times           time  communication            h_r            h_w              M%n";
+  /** Of what {@link #row} adds. */
+  static TextTable table(String algorithm) {
+    return new TextTable(algorithm, "times", "time", "communication", "h_r", "h_w", "M", "")
+        .words(7);
+  }
 
   static SortStepLine of(List<SortedSuperstep> passes, PlacedSuperstep placed) {
     SortedSuperstep first = passes.get(0);
@@ -46,19 +49,15 @@ record SortStepLine(
         SortPlace.of(placed));
   }
 
-  String row() {
-    return String.format(
-                Locale.ROOT,
-                "  %-23s %5d %14s %14s %14d %14d %14d  %s",
-                superstep,
-                executions,
-                Units.microseconds(seconds),
-                Units.microseconds(communicationSeconds),
-                reads,
-                writes,
-                total,
-                place == null ? "" : place.place().text())
-            .stripTrailing()
-        + System.lineSeparator();
+  void row(TextTable table) {
+    table.row(
+        "  " + superstep,
+        Integer.toString(executions),
+        Units.microseconds(seconds),
+        Units.microseconds(communicationSeconds),
+        Long.toString(reads),
+        Long.toString(writes),
+        Long.toString(total),
+        place == null ? "" : place.place().text());
   }
 }

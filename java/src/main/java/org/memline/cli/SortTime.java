@@ -1,8 +1,8 @@
 package org.memline.cli;
 
-import java.util.Locale;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.model.OrderStatistics;
+import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
@@ -13,16 +13,11 @@ import org.memline.report.Units;
  * @param highSeconds the most
  */
 record SortTime(double seconds, double lowSeconds, double highSeconds, int repetitions) {
-  static final String HEAD =
-      String.format(
-          Locale.ROOT,
-          "%-24s %14s %14s %14s %5s  %s%n",
-          "",
-          "median",
-          "least",
-          "most",
-          "times",
-          "of parallelSort, of serial radix");
+  /** Of what {@link #row} adds. */
+  static TextTable table() {
+    return new TextTable(
+        "", "median", "least", "most", "times", "of parallelSort", "of serial radix");
+  }
 
   /** Null of null. */
   static SortTime of(SortedRun run) {
@@ -33,17 +28,18 @@ record SortTime(double seconds, double lowSeconds, double highSeconds, int repet
     return new SortTime(OrderStatistics.median(all), all[0], all[all.length - 1], all.length);
   }
 
-  String row(String what, String more) {
-    return String.format(
-                Locale.ROOT,
-                "%-24s %14s %14s %14s %5d  %s",
-                what,
-                Units.microseconds(seconds),
-                Units.microseconds(lowSeconds),
-                Units.microseconds(highSeconds),
-                repetitions,
-                more)
-            .stripTrailing()
-        + System.lineSeparator();
+  /**
+   * @param ofJava over that of Arrays.parallelSort, or empty
+   * @param ofSerial over a serial radix sort's, or empty
+   */
+  void row(TextTable table, String what, String ofJava, String ofSerial) {
+    table.row(
+        what,
+        Units.microseconds(seconds),
+        Units.microseconds(lowSeconds),
+        Units.microseconds(highSeconds),
+        Integer.toString(repetitions),
+        ofJava,
+        ofSerial);
   }
 }

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.memline.experiment.sorts.SortedRun;
 import org.memline.experiment.sorts.SortedSuperstep;
 import org.memline.model.superstep.PlacedSuperstep;
 import org.memline.model.superstep.SuperstepProfile;
+import org.memline.report.TextTable;
 import org.memline.report.Units;
 
 /**
@@ -60,20 +60,18 @@ record SortedLine(
     return byName;
   }
 
-  String summary() {
-    String ratios =
-        String.format(
-            Locale.ROOT,
-            "%s  %s",
-            overParallelSort == null ? "-" : Units.significant(overParallelSort),
-            overSerial == null ? "-" : Units.significant(overSerial));
-    return time.row(algorithm, ratios);
+  void summary(TextTable table) {
+    time.row(
+        table,
+        algorithm,
+        overParallelSort == null ? "-" : Units.significant(overParallelSort),
+        overSerial == null ? "-" : Units.significant(overSerial));
   }
 
   String table() {
-    StringBuilder text = new StringBuilder(System.lineSeparator());
-    text.append(String.format(Locale.ROOT, SortStepLine.HEAD, algorithm));
-    supersteps.forEach(step -> text.append(step.row()));
+    TextTable steps = SortStepLine.table(algorithm);
+    supersteps.forEach(step -> step.row(steps));
+    StringBuilder text = new StringBuilder("\n").append(steps);
     if (communication != null) {
       text.append(
           "  all communication: %s; improve first: %s%n"

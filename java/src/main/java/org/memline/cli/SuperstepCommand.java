@@ -7,6 +7,7 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
+import org.memline.cli.screen.Screen;
 import org.memline.experiment.usersteps.UserTask;
 import org.memline.launch.ExitCode;
 import org.memline.launch.UserLaunch;
@@ -171,7 +172,11 @@ final class SuperstepCommand implements Callable<Integer> {
     UserSuperstepLine line =
         UserSuperstepLine.of(
             task, launch.measured(), launch.oversubscribed() ? null : predictor, wanted);
-    print(json ? CalibrationFile.toLine(line) : parts.heading() + line.text());
+    if (json) {
+      printLine(line);
+    } else {
+      print(parts.heading() + line.text());
+    }
     return ExitCode.DONE;
   }
 
@@ -190,18 +195,21 @@ final class SuperstepCommand implements Callable<Integer> {
   private void print(List<SuperstepLine> lines, boolean together, String heading) {
     if (json) {
       List<String> state = heading.isEmpty() ? List.of() : List.of(heading.strip());
-      lines.forEach(line -> print(CalibrationFile.toLine(line.with(state))));
-    }
-    if (together) {
-      SuperstepSummary summary = SuperstepSummary.of(lines);
-      print(json ? CalibrationFile.toLine(summary) : heading + summary.text(lines));
-    } else if (!json) {
-      print(heading + lines.get(0).text());
+      lines.forEach(line -> printLine(line.with(state)));
+      if (together) {
+        printLine(SuperstepSummary.of(lines));
+      }
+    } else {
+      print(heading + (together ? SuperstepSummary.of(lines).text(lines) : lines.get(0).text()));
     }
   }
 
   private void print(String text) {
-    spec.commandLine().getOut().println(text);
+    Screen.of(spec.commandLine()).println(text);
+  }
+
+  private void printLine(Object line) {
+    spec.commandLine().getOut().println(CalibrationFile.toLine(line));
     spec.commandLine().getOut().flush();
   }
 }

@@ -1,10 +1,10 @@
 package org.memline.cli;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.transfers.MeasuredRates;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.model.transfer.Constraint;
 import org.memline.model.transfer.Expression;
@@ -128,7 +128,7 @@ final class TransferCommand implements Callable<Integer> {
   }
 
   private void print(Expression whole, double free, double rate, AskedRates table) {
-    PrintWriter out = spec.commandLine().getOut();
+    Screen out = Screen.of(spec.commandLine());
     out.print(table.heading());
     if (rate < free) {
       out.println("without the constraint: " + Units.significant(free) + " MB/s");
@@ -137,6 +137,5 @@ final class TransferCommand implements Callable<Integer> {
     if (!table.extrapolated().isEmpty()) {
       out.println(table.extrapolated());
     }
-    out.flush();
   }
 }

@@ -18,6 +18,8 @@ import org.memline.compare.verdict.Options;
  * @param reasons why others are not comparable
  */
 public record History(List<Calibration> used, Calibration candidate, List<String> reasons) {
+  /** So many at most, where nobody says how many. */
+  public static final int LAST = 10;
 
   /**
    * @param history newest last

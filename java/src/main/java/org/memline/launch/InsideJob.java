@@ -14,7 +14,9 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Turns;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.PlannedPart;
+import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchRank;
+import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.machine.CoreState;
@@ -48,7 +50,10 @@ public record InsideJob(
     RunEnd end,
     Consumer<String> notice) {
 
-  public int run() {
+  /**
+   * @param progress told by rank 0
+   */
+  public int run(Progress progress) {
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
@@ -74,7 +79,7 @@ public record InsideJob(
       return RunLock.holding(
           output,
           () -> {
-            measureAll(ranks, dog, launcher, used, machine, output, stop);
+            measureAll(ranks, dog, launcher, used, machine, output, stop, progress);
             ranks.close();
             dog.close();
             return ended(output, stop);
@@ -140,7 +145,8 @@ public record InsideJob(
       Mesh used,
       Map<String, Fact> machine,
       Output output,
-      StopSignal stop) {
+      StopSignal stop,
+      Progress progress) {
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
     // The other ranks have other held-out cells; what each part measures rank 0 tells them.
     WantedRun drawn = wanted.drawn(output.samples(), resume);
@@ -150,6 +156,7 @@ public record InsideJob(
         drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);
     OpenedRun opened = OpenedRun.of(output, run, resume, notice);
     if (!stop.requested() && PlannedPart.chosenKernels(drawn.parts())) {
+      OutsideJob.tellRaces(output, given, wanted.profile(), progress);
       OutsideJob.tellUndecided(
           CopyTuner.into(output.samples(), given, wanted.profile(), machine, dog::progress),
           notice);
@@ -157,10 +164,12 @@ public record InsideJob(
     for (int rank = 1; rank < ranks.size(); rank++) {
       ranks.wake(rank);
     }
+    double all = drawn.parts().stream().mapToDouble(this::secondsOf).sum();
+    LaunchLines lines = new LaunchLines(progress, output.samples(), all);
     for (int i = 0; i < drawn.parts().size(); i++) {
       PlannedPart part = drawn.parts().get(i);
       double seconds = secondsOf(part);
-      List<OpenedRun.Start> starts = opened.starts(i + 1, 1, part.plan(), seconds);
+      List<OpenedRun.Start> starts = opened.starts(part, i + 1, 1, seconds);
       boolean wants = !starts.isEmpty() && !stop.requested();
       ranks.broadcast(wants ? 1 : 0);
       if (wants) {
@@ -168,6 +177,7 @@ public record InsideJob(
           OpenedRun.Start start = starts.get(0);
           CopyRules rules = CopyRules.of(output.samples()).orElse(CopyRules.NONE);
           measure(ranks, launcher, launch(i, used, machine, start), start.plan(), rules, journal);
+          lines.ended(part.plan().experiment().label(), 1, 1, start.plan().cells().size(), seconds);
         }
       }
     }

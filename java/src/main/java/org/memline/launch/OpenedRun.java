@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.Watchdog;
+import org.memline.experiment.plan.PlannedPart;
 import org.memline.sample.Cell;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
@@ -32,12 +33,15 @@ public final class OpenedRun {
   /**
    * One start of the ranks.
    *
+   * @param part that it belongs to
+   * @param ofPart which of the part's launches it is, or goes on with
    * @param number of the start
    * @param continues the launch whose missing cells it measures, or 0
    * @param plan the cells that it measures
    * @param seconds its measuring time
    */
-  record Start(int number, int continues, Plan plan, double seconds) {}
+  record Start(
+      PlannedPart part, int ofPart, int number, int continues, Plan plan, double seconds) {}
 
   /**
    * @param run as it would be recorded now
@@ -108,21 +112,35 @@ public final class OpenedRun {
     }
   }
 
+  /** What is left of the planned launches of all parts, in their order. */
+  List<Start> starts(List<PlannedPart> parts) {
+    List<Start> starts = new ArrayList<>();
+    int first = 1;
+    for (PlannedPart part : parts) {
+      int launches = part.budget().launches();
+      starts.addAll(starts(part, first, launches, part.budget().secondsPerLaunch()));
+      first += launches;
+    }
+    return starts;
+  }
+
   /**
    * What is left of the planned launches of a part, in their order.
    *
    * @param first number of the part's first launch
    */
-  List<Start> starts(int first, int launches, Plan plan, double seconds) {
+  List<Start> starts(PlannedPart part, int first, int launches, double seconds) {
+    Plan plan = part.plan();
     List<Start> starts = new ArrayList<>();
     for (int launch = first; launch < first + launches; launch++) {
+      int own = launch - first + 1;
       List<Cell> lacking = progress.lacking(launch, plan);
       if (!progress.begun(launch)) {
-        starts.add(new Start(launch, 0, plan, seconds));
+        starts.add(new Start(part, own, launch, 0, plan, seconds));
       } else if (!lacking.isEmpty()) {
         double share = (double) lacking.size() / plan.cells().size();
         Plan rest = Plan.of(plan.experiment(), lacking);
-        starts.add(new Start(++highest, launch, rest, share * seconds));
+        starts.add(new Start(part, own, ++highest, launch, rest, share * seconds));
       } else if (!progress.ended().contains(launch)) {
         endOf(launch); // cut off after its last cell
       }

@@ -11,6 +11,8 @@ import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.measure.CellQueue;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.plan.PlannedPart;
+import org.memline.experiment.plan.Profile;
+import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
@@ -62,17 +64,27 @@ public record OutsideJob(
                   machine,
                   Conditions.of(drawn, machine, node, false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
-          if (PlannedPart.chosenKernels(parts)) {
-            tellUndecided(
-                CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
-          }
           try (Progress shown = progress.apply(visits(parts))) {
-            measure(parts, run, opened, output, stop, shown);
+            if (PlannedPart.chosenKernels(parts)) {
+              tellRaces(output, rules, drawn.profile(), shown);
+              tellUndecided(
+                  CopyTuner.into(output.samples(), rules, drawn.profile(), machine), notice);
+            }
+            measure(opened.starts(parts), run, output, stop, shown);
           }
           return stop.requested() && !RunProgress.of(output.samples()).whole()
               ? end.partial(output, stop.name())
               : end.whole(output);
         });
+  }
+
+  /** Before the first launch, which they keep waiting; a run that is gone on with has had them. */
+  static void tellRaces(
+      Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
+    if (progress.told() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
+      progress.tell(
+          "copy kernels race first, %.0f s at most".formatted(CopyTuner.mostSeconds(profile)));
+    }
   }
 
   /** Not silently: a class without a rule is copied by the plain loop. */
@@ -93,40 +105,45 @@ public record OutsideJob(
   }
 
   private void measure(
-      List<PlannedPart> parts,
+      List<OpenedRun.Start> starts,
       RunRecord run,
-      OpenedRun opened,
       Output output,
       StopSignal stop,
       Progress progress) {
-    int first = 1;
-    for (PlannedPart part : parts) {
-      int launches = part.budget().launches();
-      double seconds = part.budget().secondsPerLaunch();
-      Consumer<String> once = notice;
-      for (OpenedRun.Start start : opened.starts(first, launches, part.plan(), seconds)) {
-        if (stop.requested()) {
-          return;
-        }
-        try (LaunchSeries series =
-            new LaunchSeries(setting(part, start, run), run, output.samples(), 0, once)) {
-          once = line -> {}; // told once a part
-          series.launch(start.number(), start.continues(), stop, progress, notice);
-        } catch (MeasurementFailure e) {
-          if (stop.requested()) {
-            return; // who asked the driver to end may have ended the ranks, too
-          }
-          throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
-        }
+    LaunchLines lines =
+        new LaunchLines(
+            progress,
+            output.samples(),
+            starts.stream().mapToDouble(OpenedRun.Start::seconds).sum());
+    PlannedPart before = null;
+    for (OpenedRun.Start start : starts) {
+      if (stop.requested()) {
+        return;
       }
-      first += launches;
+      Consumer<String> once = start.part() == before ? line -> {} : notice; // told once a part
+      before = start.part();
+      try (LaunchSeries series =
+          new LaunchSeries(setting(start, run), run, output.samples(), 0, once)) {
+        series.launch(start.number(), start.continues(), stop, progress, notice);
+      } catch (MeasurementFailure e) {
+        if (stop.requested()) {
+          return; // who asked the driver to end may have ended the ranks, too
+        }
+        throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
+      }
+      lines.ended(
+          start.plan().experiment().label(),
+          start.ofPart(),
+          start.part().budget().launches(),
+          start.plan().cells().size(),
+          start.seconds());
     }
   }
 
-  private LaunchSeries.Setting setting(PlannedPart part, OpenedRun.Start start, RunRecord run) {
+  private LaunchSeries.Setting setting(OpenedRun.Start start, RunRecord run) {
     return new LaunchSeries.Setting(
         start.plan(),
-        part.mesh(),
+        start.part().mesh(),
         (int) GeometryFacts.from(run.machine()).lineBytes(),
         start.seconds(),
         hashNodes,

@@ -96,6 +96,13 @@ public record Access(int blockWords, int strideWords, Order order) {
     };
   }
 
+  /** Bytes of the lines touched, as if each block started on one of its own; at most the span. */
+  public long touchedBytes(long words, long lineBytes) {
+    long block = (long) blockWords * WORD_BYTES;
+    long lines = (block + lineBytes - 1) / lineBytes;
+    return Math.min(spanWords(words) * WORD_BYTES, words / blockWords * lines * lineBytes);
+  }
+
   /**
    * The walk over so many words; the order of an index is drawn from the seed.
    *

@@ -59,22 +59,4 @@ public final class Doctor {
   private StolenTime stolen() {
     return StolenTime.parse(reader.files().text(STAT).orElse(""));
   }
-
-  /** A line for each finding, in columns; below it, indented, what to do. */
-  public static String format(List<Finding> findings) {
-    int width = findings.stream().mapToInt(f -> f.subject().length()).max().orElse(0);
-    StringBuilder text = new StringBuilder();
-    for (Finding finding : findings) {
-      line(text, finding.level().name(), finding.subject(), width, finding.observed());
-      if (!finding.remedy().isEmpty()) {
-        line(text, "", "", width, "do: " + finding.remedy());
-      }
-    }
-    return text.toString();
-  }
-
-  private static void line(
-      StringBuilder text, String level, String subject, int width, String rest) {
-    text.append(String.format("%-7s  %-" + Math.max(1, width) + "s  %s%n", level, subject, rest));
-  }
 }

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.transfers.MeasuredTimes;
@@ -36,10 +37,7 @@ public final class ApplicationTable {
     TextTable table =
         new TextTable(
             "application",
-            "n",
-            "ranks",
             "cache",
-            "duplex",
             "KB sent",
             "datatype",
             "packed",
@@ -48,24 +46,56 @@ public final class ApplicationTable {
             "by",
             "ring",
             "composed",
-            "ratio",
-            "paper's");
-    steps.stream()
-        .filter(step -> step.cell().method() == Method.PACKED)
-        .sorted(
-            Comparator.comparing(ApplicationTable::label)
-                .thenComparing(step -> step.cell().size())
-                .thenComparing(step -> step.ranks().count())
-                .thenComparing(step -> step.cell().cache())
-                .thenComparing(step -> step.cell().duplex()))
-        .forEach(packed -> row(table, basic, packed, alike(steps, packed)));
-    return table.isEmpty()
-        ? ""
-        : "\n"
-            + "Applications, MB/s that a rank sends (of the rank that sends most, in the slowest"
-            + " rank's time, own part included);\n"
-            + "the paper's ratio is a T3D's\n"
-            + table;
+            "over packed");
+    List<Measured<ApplicationCell>> all =
+        steps.stream()
+            .filter(step -> step.cell().method() == Method.PACKED)
+            .sorted(
+                Comparator.comparing(ApplicationTable::label)
+                    .thenComparing(step -> step.cell().size())
+                    .thenComparing(step -> step.ranks().count())
+                    .thenComparing(step -> step.cell().cache())
+                    .thenComparing(step -> step.cell().duplex()))
+            .toList();
+    all.forEach(packed -> row(table, names(all, packed), basic, packed, alike(steps, packed)));
+    return table.isEmpty() ? "" : heading(all) + table;
+  }
+
+  private static String heading(List<Measured<ApplicationCell>> all) {
+    Measured<ApplicationCell> first = all.get(0);
+    return "\nApplications%s%s, MB/s that a rank sends (of the rank that sends most, in the slowest rank's time, own part included); over packed: the best chained method's rate%s\n"
+        .formatted(
+            severalRanks(all) ? "" : " of %d ranks".formatted(first.ranks().count()),
+            severalDuplex(all) ? "" : ", %s duplex".formatted(first.cell().duplex().label()),
+            paper(all));
+  }
+
+  private static boolean severalRanks(List<Measured<ApplicationCell>> all) {
+    return all.stream().map(step -> step.ranks().count()).distinct().count() > 1;
+  }
+
+  private static boolean severalDuplex(List<Measured<ApplicationCell>> all) {
+    return all.stream().map(step -> step.cell().duplex()).distinct().count() > 1;
+  }
+
+  private static String paper(List<Measured<ApplicationCell>> all) {
+    String known =
+        all.stream()
+            .map(ApplicationTable::label)
+            .distinct()
+            .filter(PAPER::containsKey)
+            .map(label -> label + " " + Units.factor(PAPER.get(label)))
+            .collect(Collectors.joining(", "));
+    return known.isEmpty() ? "" : ", on the paper's T3D " + known;
+  }
+
+  /** The step; of how many ranks and in which directions only where there are several. */
+  private static String names(List<Measured<ApplicationCell>> all, Measured<ApplicationCell> step) {
+    return label(step)
+        + " "
+        + step.cell().size()
+        + (severalRanks(all) ? ", %d ranks".formatted(step.ranks().count()) : "")
+        + (severalDuplex(all) ? ", " + step.cell().duplex().label() : "");
   }
 
   /** The same step by any method. */
@@ -92,6 +122,7 @@ public final class ApplicationTable {
 
   private static void row(
       TextTable table,
+      String name,
       MeasuredTimes basic,
       Measured<ApplicationCell> packed,
       List<Measured<ApplicationCell>> alike) {
@@ -105,13 +136,9 @@ public final class ApplicationTable {
         alike.stream().filter(step -> step.cell().method() == Method.RING).findFirst();
     Optional<Measured<ApplicationCell>> datatype =
         alike.stream().filter(step -> step.cell().method() == Method.DATATYPE).findFirst();
-    Double paper = PAPER.get(label(packed));
     table.row(
-        label(packed),
-        Integer.toString(packed.cell().size()),
-        Integer.toString(packed.ranks().count()),
+        name,
         packed.cell().cache().label(),
-        packed.cell().duplex().label(),
         Units.significant(bytes(packed) / 1e3),
         datatype.map(ApplicationTable::rate).orElse("-"),
         rate(packed),
@@ -120,8 +147,7 @@ public final class ApplicationTable {
         chained.map(step -> step.cell().method().label()).orElse("-"),
         ring.map(ApplicationTable::rate).orElse("-"),
         composed(basic, ring),
-        chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"),
-        paper == null ? "-" : Units.factor(paper));
+        chained.map(step -> Units.factor(packed.seconds() / step.seconds())).orElse("-"));
   }
 
   private static String composed(MeasuredTimes basic, Optional<Measured<ApplicationCell>> step) {

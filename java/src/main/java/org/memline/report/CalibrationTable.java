@@ -79,6 +79,7 @@ public final class CalibrationTable {
         remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
         calibration.run().startedAt().substring(0, 10));
     line("A transfer's time ends %s", Delivery.of(calibration.machine()).words());
+    text.append(LeftOutLines.of(calibration));
     if (calibration.partial()) {
       line(
           "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate"

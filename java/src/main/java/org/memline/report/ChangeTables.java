@@ -3,25 +3,19 @@ package org.memline.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.Verdict;
 
 /** The metrics of a comparison: those that decide and matter, or all. */
-final class ChangeTables {
+public final class ChangeTables {
   private static final int MOST_INCONCLUSIVE = 5;
-
-  /** What a reader must act on comes first. */
-  private static final List<Verdict> URGENCY =
-      List.of(
-          Verdict.REGRESSED,
-          Verdict.IMPROVED,
-          Verdict.INCOMPARABLE,
-          Verdict.INCONCLUSIVE,
-          Verdict.EQUIVALENT);
+  private static final int MOST_NAMED = 3;
 
   private ChangeTables() {}
 
@@ -33,21 +27,29 @@ final class ChangeTables {
           + table("detail", details)
           + table("control", comparison.controls());
     }
-    List<MetricChange> shown = deciding(gating);
+    List<MetricChange> shown = deciding(comparison);
     return table("metric", shown) + rest(gating, shown, details, comparison.controls());
+  }
+
+  /** Those that decide, then details, what a reader must act on first. */
+  public static List<MetricChange> byUrgency(Comparison comparison) {
+    return Stream.of(true, false)
+        .flatMap(gate -> byUrgency(comparison.metrics(), gate).stream())
+        .toList();
   }
 
   private static List<MetricChange> byUrgency(List<MetricChange> metrics, boolean gate) {
     return metrics.stream()
         .filter(metric -> metric.gate() == gate)
-        .sorted(Comparator.comparing(metric -> URGENCY.indexOf(metric.verdict())))
+        .sorted(Comparator.comparing(metric -> VerdictLine.byUrgency().indexOf(metric.verdict())))
         .toList();
   }
 
-  private static List<MetricChange> deciding(List<MetricChange> gating) {
+  /** What the verdict rests on: whatever changed, and the first few that are open. */
+  public static List<MetricChange> deciding(Comparison comparison) {
     List<MetricChange> shown = new ArrayList<>();
     int inconclusive = 0;
-    for (MetricChange metric : gating) {
+    for (MetricChange metric : byUrgency(comparison.metrics(), true)) {
       boolean open = metric.verdict() == Verdict.INCONCLUSIVE;
       if (metric.verdict() != Verdict.EQUIVALENT && (!open || inconclusive < MOST_INCONCLUSIVE)) {
         shown.add(metric);
@@ -59,23 +61,43 @@ final class ChangeTables {
 
   private static String table(String heading, List<MetricChange> metrics) {
     TextTable table =
-        new TextTable(
-            heading, "before", "after", "change", "95 % (+ is worse)", "threshold", "verdict");
-    StringBuilder notes = new StringBuilder();
+        new TextTable(heading, "before → after", "change", "95 %, +worse", "limit", "verdict")
+            .words(5);
     for (MetricChange m : metrics) {
       table.row(
           m.id().toString(),
-          Units.metric(m.values().before(), m.subject().unit()),
-          Units.metric(m.values().after(), m.subject().unit()),
-          ChangeWords.of(m),
+          ChangeWords.beforeAndAfter(m),
+          ChangeWords.brief(m),
           ChangeWords.interval(m.effect().low(), m.effect().high()),
           Double.isFinite(m.tested().threshold()) ? Units.percent(m.tested().threshold()) : "-",
-          ChangeWords.verdict(m));
-      if (!m.note().isEmpty()) {
-        notes.append("  ").append(m.id()).append(": ").append(m.note()).append('\n');
+          m.verdict().name());
+    }
+    return table.isEmpty() ? "" : "\n" + table + notes(metrics);
+  }
+
+  private static String notes(List<MetricChange> metrics) {
+    StringBuilder notes = new StringBuilder();
+    noted(metrics).forEach((note, ids) -> notes.append("  %s: %s\n".formatted(named(ids), note)));
+    return notes.toString();
+  }
+
+  /** What is to be known of some, and of which. */
+  public static Map<String, List<String>> noted(List<MetricChange> metrics) {
+    Map<String, List<String>> noted = new LinkedHashMap<>();
+    for (MetricChange metric : metrics) {
+      String note = ChangeWords.note(metric);
+      if (!note.isEmpty()) {
+        noted.computeIfAbsent(note, same -> new ArrayList<>()).add(metric.id().toString());
       }
     }
-    return table.isEmpty() ? "" : "\n" + table + notes;
+    return noted;
+  }
+
+  /** Of many the first few. */
+  public static String named(List<String> ids) {
+    int more = ids.size() - MOST_NAMED;
+    return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))
+        + (more > 0 ? " and %d more".formatted(more) : "");
   }
 
   /** What was left out, so that nobody takes the table for everything. */
@@ -85,18 +107,18 @@ final class ChangeTables {
       List<MetricChange> details,
       List<MetricChange> controls) {
     List<String> counts = new ArrayList<>();
-    for (Verdict verdict : URGENCY) {
-      long left = count(gating, verdict) - count(shown, verdict);
+    for (Verdict verdict : VerdictLine.byUrgency()) {
+      long left = VerdictLine.count(gating, verdict) - VerdictLine.count(shown, verdict);
       if (left > 0) {
-        String more = count(shown, verdict) > 0 ? " more " : " ";
-        counts.add(left + more + lower(verdict));
+        String more = VerdictLine.count(shown, verdict) > 0 ? " more " : " ";
+        counts.add(left + more + VerdictLine.word(verdict));
       }
     }
     if (!details.isEmpty()) {
       String moved =
           Arrays.stream(new Verdict[] {Verdict.REGRESSED, Verdict.IMPROVED})
-              .filter(verdict -> count(details, verdict) > 0)
-              .map(verdict -> count(details, verdict) + " " + lower(verdict))
+              .filter(verdict -> VerdictLine.count(details, verdict) > 0)
+              .map(verdict -> VerdictLine.count(details, verdict) + " " + VerdictLine.word(verdict))
               .collect(Collectors.joining(", "));
       counts.add(plural(details.size(), "detail") + (moved.isEmpty() ? "" : " (" + moved + ")"));
     }
@@ -108,13 +130,5 @@ final class ChangeTables {
 
   private static String plural(int count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
-  }
-
-  private static long count(List<MetricChange> metrics, Verdict verdict) {
-    return metrics.stream().filter(metric -> metric.verdict() == verdict).count();
-  }
-
-  private static String lower(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT);
   }
 }

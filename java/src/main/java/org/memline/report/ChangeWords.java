@@ -1,12 +1,14 @@
 package org.memline.report;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.compare.verdict.MetricChange;
 import org.memline.compare.verdict.MetricChange.Needed;
 import org.memline.compare.verdict.Verdict;
 
 /** A change in words: no reader should have to think which sign is the bad one. */
-final class ChangeWords {
+public final class ChangeWords {
   /** From here on a factor is easier to grasp than per cent. */
   private static final double TWICE = 1;
 
@@ -21,10 +23,15 @@ final class ChangeWords {
         : words(metric.change(), "worse", "better");
   }
 
+  /** For a column: {@code 12.0 % slower}. */
+  public static String brief(MetricChange metric) {
+    return of(metric).replaceFirst("(\\w+) by (.*)", "$2 $1");
+  }
+
   /**
    * @param change relative, positive for the worse
    */
-  static String words(double change, String worse, String better) {
+  public static String words(double change, String worse, String better) {
     if (!Double.isFinite(change)) {
       return "-";
     }
@@ -38,10 +45,19 @@ final class ChangeWords {
   }
 
   /** Both ends signed, {@code +} for the worse: {@code +8.1 to +15.9 %}. */
-  static String interval(double low, double high) {
+  public static String interval(double low, double high) {
     return Double.isFinite(low) && Double.isFinite(high)
         ? String.format(Locale.ROOT, "%+.1f to %+.1f %%", 100 * low, 100 * high)
         : "-";
+  }
+
+  /** For a column: {@code 1.00 → 1.12 µs}, the unit once where it is the same. */
+  public static String beforeAndAfter(MetricChange metric) {
+    String before = Units.metric(metric.values().before(), metric.subject().unit());
+    String after = Units.metric(metric.values().after(), metric.subject().unit());
+    int unit = before.lastIndexOf(' ');
+    boolean same = unit > 0 && after.endsWith(before.substring(unit));
+    return (same ? before.substring(0, unit) : before) + " → " + after;
   }
 
   /** Before and after in the unit people know. */
@@ -58,6 +74,14 @@ final class ChangeWords {
     return metric.verdict() + (needed.isEmpty() ? "" : ", needs " + needed);
   }
 
+  /** How much evidence would settle an inconclusive one, and what else is to be known of it. */
+  public static String note(MetricChange metric) {
+    String needed = metric.verdict() == Verdict.INCONCLUSIVE ? needed(metric) : "";
+    return Stream.of(needed.isEmpty() ? "" : "needs " + needed, metric.note())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
   /** Runs or launches a side, or empty. */
   static String needed(MetricChange metric) {
     Needed needed = metric.ruling().needed();
@@ -67,11 +91,11 @@ final class ChangeWords {
     return needed.launches() == null ? "" : launches(needed.launches());
   }
 
-  static String runs(int count) {
+  public static String runs(int count) {
     return count + (count == 1 ? " run" : " runs");
   }
 
-  static String launches(int count) {
+  public static String launches(int count) {
     return count + (count == 1 ? " launch" : " launches");
   }
 }

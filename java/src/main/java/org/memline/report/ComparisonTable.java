@@ -7,7 +7,10 @@ import org.memline.compare.Comparison.Side;
 import org.memline.compare.comparability.Cores;
 import org.memline.compare.verdict.Verdict;
 
-/** A comparison as a person reads it in ten seconds: the verdict first, then what it rests on. */
+/**
+ * A comparison as a person reads it in ten seconds: the verdict first, then what it rests on, and
+ * the verdict once more.
+ */
 public final class ComparisonTable {
   private static final int MOST_NAMED = 3;
 
@@ -38,13 +41,18 @@ public final class ComparisonTable {
     comparison.differences().forEach(difference -> table.line("Different: %s", difference));
     if (comparison.verdict() == Verdict.INCOMPARABLE) {
       comparison.reasons().forEach(reason -> table.line("Not comparable: %s", reason));
-      return table.text.toString();
+      return table.text + VerdictLine.of(comparison) + "\n";
     }
     table.drift();
     table.oneSided("baseline", comparison.unmatched().onlyInBaseline());
     table.oneSided("candidate", comparison.unmatched().onlyInCandidate());
     String gains = byLayout || comparison.ofTwoMpis() ? GainTable.of(comparison) : "";
-    return table.text + gains + ChangeTables.of(comparison, all);
+    return table.text + gains + ChangeTables.of(comparison, all) + end(comparison);
+  }
+
+  private static String end(Comparison comparison) {
+    String again = VerdictLine.again(comparison);
+    return "\n" + (again.isEmpty() ? "" : again + "\n") + VerdictLine.of(comparison) + "\n";
   }
 
   private void line(String format, Object... values) {

@@ -31,14 +31,15 @@ final class CopyRateTable {
     rates.forEach(rate -> transfers.add(rate.cell().transfer()));
     TextTable table =
         new TextTable(
-            "copy",
-            "words",
-            "footprint",
-            "best",
-            "plain",
-            "2 MiB pages",
-            "each of all cores",
-            "kernel");
+                "copy",
+                "words",
+                "footprint",
+                "best",
+                "plain",
+                "2 MiB pages",
+                "each of all cores",
+                "kernel")
+            .words(7);
     for (String transfer : transfers.stream().sorted(CopyRateTable::compare).toList()) {
       List<Measured<CopyCell>> own =
           rates.stream().filter(r -> r.cell().transfer().equals(transfer)).toList();

@@ -7,13 +7,18 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /** Comma-separated lines, quoted where a field needs it. */
-final class CsvText {
+public final class CsvText {
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setRecordSeparator('\n').get();
 
   private final StringBuilder text = new StringBuilder();
 
-  CsvText row(List<String> fields) {
+  /** A line, or a part of one, without its end. */
+  public static String fields(List<String> fields) {
+    return FORMAT.format(fields.toArray());
+  }
+
+  public CsvText row(List<String> fields) {
     try (CSVPrinter printer = new CSVPrinter(text, FORMAT)) {
       printer.printRecord(fields);
     } catch (IOException e) {

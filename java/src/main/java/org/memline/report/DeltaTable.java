@@ -24,8 +24,7 @@ final class DeltaTable {
       delta.seconds().values().forEach(s -> row.add(Units.significant(s * 1e12)));
       text.row(row.toArray(String[]::new));
     }
-    return "\nδ, ps an int32 element, by the cache that holds all that is walked over;\n"
-        + "memline's model, without what a row, a message or a start costs\n"
+    return "\nδ, ps an int32 element, by the cache that holds all that is walked over; memline's model, without what a row, a message or a start costs\n"
         + text;
   }
 }

@@ -2,6 +2,8 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A picture as data.
@@ -14,6 +16,11 @@ public record Figure(
   /** Rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
+  /** The same of another place, by a name of its own. */
+  public Figure at(String place) {
+    return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
+  }
+
   /** Comma-separated, numbers with a point. */
   public String csv() {
     CsvText text = new CsvText().row(headings);
@@ -21,20 +28,41 @@ public record Figure(
     return text.toString();
   }
 
-  /** A table; of many rows evenly chosen ones. */
+  /** A table; of many rows evenly chosen ones, of many columns the first. */
   public String text() {
     StringBuilder text = new StringBuilder(title).append('\n');
     if (!rows.isEmpty()) {
-      TextTable table = new TextTable(headings.toArray(String[]::new));
-      shown().forEach(row -> table.row(row.toArray(String[]::new)));
-      text.append(table);
-      if (rows.size() > SHOWN) {
-        text.append(
-            "%d of %d rows; --csv FOLDER writes all, to %s.csv%n"
-                .formatted(SHOWN, rows.size(), name));
+      int columns = headings.size();
+      while (columns > 1 && !Page.fits(table(columns))) {
+        columns--;
+      }
+      text.append(table(columns));
+      String left =
+          Stream.of(
+                  rows.size() > SHOWN ? "%d of %d rows".formatted(SHOWN, rows.size()) : "",
+                  columns < headings.size()
+                      ? "%d of %d columns".formatted(columns, headings.size())
+                      : "")
+              .filter(some -> !some.isEmpty())
+              .collect(Collectors.joining(", "));
+      if (!left.isEmpty()) {
+        text.append("%s; --csv FOLDER writes all, to %s.csv%n".formatted(left, name));
       }
     }
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();
+  }
+
+  /** The first columns: the last ones are for who looks closer. */
+  private String table(int columns) {
+    TextTable table =
+        new TextTable(headings.stream().limit(columns).map(Figure::inWords).toArray(String[]::new));
+    shown().forEach(row -> table.row(row.stream().limit(columns).toArray(String[]::new)));
+    return table.toString();
+  }
+
+  /** {@code measured_us} is for programs. */
+  private static String inWords(String heading) {
+    return heading.replaceFirst("_us$", " µs").replace('_', ' ');
   }
 
   private List<List<String>> shown() {

@@ -11,7 +11,11 @@ import org.memline.compare.verdict.Verdict;
 import org.memline.sample.Method;
 
 /** What one gains by changing from A to B, by layout: the best method of either, then each. */
-final class GainTable {
+public final class GainTable {
+  /** Of {@link #best(Gain)}. */
+  public static final List<String> BEST =
+      List.of("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
+
   private GainTable() {}
 
   /** Empty where nothing ran in pairs. */
@@ -41,20 +45,22 @@ final class GainTable {
   }
 
   private static TextTable best(List<Gain> rows) {
-    TextTable table =
-        new TextTable("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
-    for (Gain gain : rows) {
-      MetricChange best = gain.best();
-      table.row(
-          name(gain),
-          gain.bestBefore().label(),
-          microseconds(best.values().before()),
-          gain.bestAfter().label(),
-          microseconds(best.values().after()),
-          ratio(best),
-          best.verdict().name());
-    }
+    TextTable table = new TextTable(BEST.toArray(String[]::new));
+    rows.forEach(gain -> table.row(best(gain).toArray(String[]::new)));
     return table;
+  }
+
+  /** By the best method of either side. */
+  public static List<String> best(Gain gain) {
+    MetricChange best = gain.best();
+    return List.of(
+        name(gain),
+        gain.bestBefore().label(),
+        microseconds(best.values().before()),
+        gain.bestAfter().label(),
+        microseconds(best.values().after()),
+        ratio(best),
+        best.verdict().name());
   }
 
   private static String microseconds(double seconds) {

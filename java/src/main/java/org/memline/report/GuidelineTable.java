@@ -14,15 +14,14 @@ public final class GuidelineTable {
     }
     List<Guideline> brokenFirst =
         guidelines.stream().sorted(Comparator.comparing(Guideline::passed)).toList();
-    TextTable table = new TextTable("guideline", "factor", "95 % interval", "broken in", "worst");
+    TextTable table = new TextTable("guideline", "factor", "95 % interval", "broken in");
     StringBuilder promises = new StringBuilder();
     for (Guideline g : brokenFirst) {
       table.row(
           (g.passed() ? "PASS  " : "FAIL  ") + g.id(),
           number(g.worst().factor()),
           interval(g),
-          "%d of %d".formatted(g.broken(), g.cases()),
-          g.worst().where());
+          "%d of %d".formatted(g.broken(), g.cases()));
       if (!g.passed()) {
         promises.append("Broken: ").append(promise(g)).append('\n');
       }

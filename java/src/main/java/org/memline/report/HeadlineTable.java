@@ -27,12 +27,13 @@ final class HeadlineTable {
             : "95 % interval";
     TextTable table =
         new TextTable(
-            "method, cache",
-            "α µs/message",
-            "β ns/B",
-            "γ ns/line",
-            "β strided ns/B",
-            "switches after");
+                "method, cache",
+                "α µs/message",
+                "β ns/B",
+                "γ ns/line",
+                "β strided ns/B",
+                "switches after")
+            .words(5);
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       table.row(
           fit.method().label() + ", " + fit.cache().label(),
@@ -47,11 +48,8 @@ final class HeadlineTable {
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "\nOne way (± half of the %s): α of contiguous messages up to 1 KiB, β of those from 256 KiB on;\n"
+        "\nOne way (± half of the %s): α of contiguous messages up to 1 KiB, β of those from 256 KiB on; γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the protocol switches\n"
             .formatted(interval));
-    text.append(
-        "γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the"
-            + " protocol switches\n");
     text.append(table);
     calibration.metrics().stream()
         .filter(m -> m.id().equals(BINDINGS) && m.low() != null)

@@ -25,14 +25,17 @@ public final class MethodFigure {
 
   private MethodFigure() {}
 
-  /** No rows where two methods are not known. */
+  /** No rows where two methods are not known, nor of layouts outside the calibrated range. */
   public static Figure of(Predictor predictor, CacheState cache) {
     List<List<String>> rows = new ArrayList<>();
+    int outside = 0;
     for (int blocks : BLOCKS) {
       for (int words : BLOCK_WORDS) {
         List<Prediction> all = predictor.predictions(slice(blocks, words), cache);
-        if (all.size() > 1) {
+        if (all.size() > 1 && all.get(0).notes().isEmpty()) {
           rows.add(row(blocks, words, all));
+        } else if (all.size() > 1) {
+          outside++;
         }
       }
     }
@@ -51,7 +54,10 @@ public final class MethodFigure {
             "worst",
             "worst_over_best"),
         rows,
-        "");
+        outside == 0
+            ? ""
+            : "%d layouts are outside of what was measured, and have no place here"
+                .formatted(outside));
   }
 
   private static Slice slice(int blocks, int words) {

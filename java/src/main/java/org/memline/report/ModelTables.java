@@ -1,7 +1,9 @@
 package org.memline.report;
 
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
@@ -17,46 +19,57 @@ final class ModelTables {
     TextTable table =
         new TextTable(
             "method, cache",
-            "cells",
             "R²·10³",
-            "its floor",
-            "rows median, 90th",
-            "columns",
-            "2^k columns",
-            "errors' floor",
-            "in interval",
-            "width");
+            "floor",
+            "rows %",
+            "columns %",
+            "2^k columns %",
+            "floor %",
+            "in interval %",
+            "width %");
+    IntSummaryStatistics cells = new IntSummaryStatistics();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       if (fit.heldOut() != null) {
         Quality floor = fit.floor();
+        cells.accept(fit.heldOut().cells());
         table.row(
             fit.method().label() + ", " + fit.cache().label(),
-            Integer.toString(fit.heldOut().cells()),
             thousandths(fit.heldOut().rSquaredUnexplained()),
             floor == null ? "-" : thousandths(floor.rSquaredUnexplained()),
             errors(fit.path(SendPath.CONTIGUOUS).map(FittedModel::heldOut).orElse(null)),
             errors(fit.path(SendPath.STRIDED).map(FittedModel::heldOut).orElse(null)),
             errors(fit.powersOfTwo()),
             errors(floor),
-            Units.percent(fit.coverage()),
-            Units.percent(fit.intervalWidth()));
+            hundredths(fit.coverage()),
+            hundredths(fit.intervalWidth()));
       }
     }
     return table.isEmpty()
         ? ""
         : "\n"
-            + "memline's model on held-out random cells, contiguous (rows) and strided (columns)"
-            + " apart: R² is the share not\n"
-            + "explained (0 is perfect), errors are relative; 2^k columns: of unpadded power-of-two"
-            + " matrices of the grid, each\n"
-            + "predicted by all other cells; floor: half of the launches as a prediction of all,"
-            + " what no model can explain;\n"
-            + "in interval: of single launches; width: of that 95 % interval, high to low\n"
+            + "memline's model on %s held-out random cells, contiguous (rows) and strided (columns)"
+                .formatted(range(cells))
+            + " apart: R² is the share not explained (0 is perfect); errors are relative, their median and"
+            + " 90th percentile; 2^k columns: of unpadded power-of-two matrices of the grid, each"
+            + " predicted by all other cells; floor: half of the launches as a prediction of all, what no"
+            + " model can explain; in interval: of single launches; width: of that 95 % interval, high to"
+            + " low\n"
             + table;
   }
 
   private static String errors(Quality q) {
-    return q == null ? "-" : Units.percent(q.medianError()) + ", " + Units.percent(q.p90Error());
+    return q == null ? "-" : hundredths(q.medianError()) + ", " + hundredths(q.p90Error());
+  }
+
+  /** Per cent, which the heading says. */
+  private static String hundredths(double share) {
+    return String.format(Locale.ROOT, "%.1f", 100 * share);
+  }
+
+  private static String range(IntSummaryStatistics cells) {
+    return cells.getMin() == cells.getMax()
+        ? "" + cells.getMin()
+        : cells.getMin() + " to " + cells.getMax();
   }
 
   static String paper(Calibration calibration) {
@@ -73,8 +86,8 @@ final class ModelTables {
     }
     return table.isEmpty()
         ? ""
-        : "\nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same cells:\n"
-            + "S know bytes, M memory lines too\n"
+        : "\nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same cells:"
+            + " S know bytes, M memory lines too\n"
             + table;
   }
 

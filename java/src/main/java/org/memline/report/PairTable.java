@@ -1,26 +1,16 @@
 package org.memline.report;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.pairs.NodePair;
 import org.memline.calibration.pairs.NodePairs;
 import org.memline.calibration.pairs.PairMetric;
 import org.memline.compare.pairs.Judgement;
-import org.memline.compare.pairs.Standout;
 import org.memline.model.OrderStatistics;
 
 /**
  * What the nodes of a cluster measured of each other as text: a map a metric, and what stands out.
  */
 public final class PairTable {
-  /** Of more nodes than this the map has one letter a pair. */
-  private static final int WIDE = 16;
-
-  private static final double SLOWER = 1.25;
-  private static final double MUCH_SLOWER = 2;
-
   private final NodePairs measured;
   private final Judgement judgement;
   private final StringBuilder text = new StringBuilder();
@@ -40,7 +30,7 @@ public final class PairTable {
     table.addHead();
     for (PairMetric metric : PairMetric.values()) {
       if (measured.pairs().stream().anyMatch(pair -> pair.sweepSeconds().containsKey(metric))) {
-        table.addMap(metric);
+        table.text.append(new PairMap(measured, judgement, metric));
       }
     }
     table.addFindings(factor, falseAlarms);
@@ -80,98 +70,9 @@ public final class PairTable {
     }
   }
 
-  private void addMap(PairMetric metric) {
-    double usual = PairRatios.usual(measured, metric);
-    text.append(
-        "%n%s: %s, times over the median of %s; ! stands out%n"
-            .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)));
-    int nodes = measured.nodes().size();
-    boolean wide = nodes > WIDE;
-    if (wide) {
-      text.append(". below %s, + above, # above %s%n".formatted(SLOWER, MUCH_SLOWER));
-    }
-    String[] headings = new String[nodes + 1];
-    Arrays.setAll(headings, i -> i == 0 ? "" : wide ? "" : measured.nodes().get(i - 1));
-    TextTable table = new TextTable(headings);
-    for (int a = 0; a < nodes; a++) {
-      String[] cells = new String[nodes + 1];
-      cells[0] = measured.nodes().get(a);
-      StringBuilder letters = new StringBuilder("  ");
-      for (int b = 0; b < nodes; b++) {
-        cells[b + 1] = cell(metric, a, b, usual);
-        letters.append(letter(metric, a, b, usual));
-      }
-      if (wide) {
-        text.append(letters).append("  ").append(cells[0]).append('\n');
-      }
-      table.row(cells);
-    }
-    if (!wide) {
-      text.append(table);
-    }
-  }
-
-  private String cell(PairMetric metric, int a, int b, double usual) {
-    double ratio = PairRatios.seconds(measured, metric, a, b) / usual;
-    if (a == b || Double.isNaN(ratio)) {
-      return a == b ? "-" : "?";
-    }
-    return String.format(Locale.ROOT, "%.2f", ratio) + (stands(metric, a, b) ? "!" : " ");
-  }
-
-  private char letter(PairMetric metric, int a, int b, double usual) {
-    double ratio = PairRatios.seconds(measured, metric, a, b) / usual;
-    if (a == b || Double.isNaN(ratio)) {
-      return a == b ? '-' : '?';
-    }
-    return stands(metric, a, b) ? '!' : ratio < SLOWER ? '.' : ratio < MUCH_SLOWER ? '+' : '#';
-  }
-
-  private boolean stands(PairMetric metric, int a, int b) {
-    return judgement.findings().stream().anyMatch(f -> f.metric() == metric && f.marks(a, b));
-  }
-
   private void addFindings(double factor, double falseAlarms) {
     text.append('\n');
-    List<Standout> findings = judgement.findings();
-    for (Standout finding : findings) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "%s: %s times as slow as the others, %s (chance in a healthy cluster %s %.2g %%)%n",
-              who(finding),
-              Units.significant(finding.factor(), 2),
-              finding.metric().meaning(),
-              "≤",
-              100 * finding.chance()));
-    }
-    judgement.limits().forEach(limit -> text.append(limit).append('\n'));
-    if (findings.isEmpty() && measured.nodes().size() >= 4) {
-      text.append(judgement.complete() ? "nothing stands out" : "not all could be judged");
-    } else if (findings.isEmpty()) {
-      text.append("nothing was judged");
-    } else {
-      text.append(
-          findings.stream().map(PairTable::key).distinct().count() == 1
-              ? "one stands out"
-              : findings.stream().map(PairTable::key).distinct().count() + " stand out");
-    }
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "; looked for: slower by %s or more, false alarms in %.2g %% of healthy clusters%n",
-            Units.significant(factor),
-            100 * falseAlarms));
-  }
-
-  private static String key(Standout finding) {
-    return finding.node() + "-" + finding.partner();
-  }
-
-  private String who(Standout finding) {
-    String node = measured.nodes().get(finding.node());
-    return finding.isNode()
-        ? "node " + node
-        : "pair " + node + " " + measured.nodes().get(finding.partner());
+    PairWords.of(measured, judgement, factor, falseAlarms)
+        .forEach(line -> text.append(line).append('\n'));
   }
 }

@@ -30,8 +30,7 @@ final class PartModelTable {
     }
     return measured
         + "; models on held-out random cells: R² is the share not explained, standard knows bytes"
-        + " and\n"
-        + "operations, direction a label of the direction too, lines memory lines; 2 is second"
+        + " and operations, direction a label of the direction too, lines memory lines; 2 is second"
         + " order\n"
         + text
         + noise(table.cells());

@@ -16,6 +16,11 @@ import org.memline.sample.Role;
 
 /** Figures 10, 11, 14 and 15 of Hur and Lin (1999): training sets, scans, convolutions. */
 final class ProgramFigures {
+  static final Comparator<ProgramTables.Pair> BY_MESH =
+      Comparator.comparing((ProgramTables.Pair p) -> p.convolution().mesh().toString())
+          .thenComparing(p -> p.convolution().image().rows())
+          .thenComparing(p -> p.convolution().box());
+
   private final Calibration calibration;
 
   ProgramFigures(Calibration calibration) {
@@ -98,13 +103,7 @@ final class ProgramFigures {
         ProgramTable.of(calibration) == null
             ? List.of()
             : new ArrayList<>(ProgramTables.pairs(ProgramTable.of(calibration), Role.TEST));
-    List<ProgramTables.Pair> sorted =
-        pairs.stream()
-            .sorted(
-                Comparator.comparing((ProgramTables.Pair p) -> p.convolution().mesh().toString())
-                    .thenComparing(p -> p.convolution().image().rows())
-                    .thenComparing(p -> p.convolution().box()))
-            .toList();
+    List<ProgramTables.Pair> sorted = pairs.stream().sorted(BY_MESH).toList();
     ProgramPrices prices = prices();
     List<String> models =
         prices == null

@@ -40,8 +40,7 @@ final class ProgramModelTable {
     }
     return measured
         + "; predicted from their parts, the held-out images: error of a program's time and of the"
-        + " ratio\n"
-        + "Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program"
+        + " ratio Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program"
         + " named\n"
         + text
         + PartModelTable.noise(table.cells())

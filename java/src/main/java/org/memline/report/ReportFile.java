@@ -1,15 +1,47 @@
 package org.memline.report;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.zip.GZIPOutputStream;
 import org.memline.calibration.file.WholeFile;
 
 /** Reports on disk, whole or not at all, and what went wrong in one line. */
 public final class ReportFile {
+  private static final String PACKED = ".gz";
+
+  /** What is written, as it is made. */
+  public interface Text {
+    void to(Writer out) throws IOException;
+  }
+
   private ReportFile() {}
+
+  /**
+   * Asked before what is read is written over.
+   *
+   * @param read files that the work is made of
+   * @throws ReportException naming the file and what to do
+   */
+  public static void requireOther(Path file, Collection<Path> read) {
+    for (Path one : read) {
+      try {
+        if (Files.exists(file) && Files.exists(one) && Files.isSameFile(file, one)) {
+          throw new ReportException(file + " is read, and would be lost: choose another name");
+        }
+      } catch (IOException e) {
+        throw new ReportException(file + " cannot be looked at: " + e.getMessage());
+      }
+    }
+  }
 
   /**
    * Asked before work begins that is to be written there.
@@ -22,7 +54,10 @@ public final class ReportFile {
     if (!Files.isDirectory(parent)) {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     }
-    if (!Files.isWritable(parent) || Files.exists(file) && !Files.isWritable(file)) {
+    boolean there = Files.exists(file);
+    // A device or a pipe is written to, and nothing beside it.
+    boolean itself = there && !Files.isRegularFile(file);
+    if (!itself && !Files.isWritable(parent) || there && !Files.isWritable(file)) {
       throw new ReportException(file + " cannot be written: no permission in " + parent);
     }
   }
@@ -37,10 +72,20 @@ public final class ReportFile {
    * @throws ReportException naming the file and what to do
    */
   public static void write(Path file, String text) {
+    whole(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** The same of a long one; packed with gzip where its name says so. */
+  public static void write(Path file, Text text) {
+    requireName(file);
+    whole(file, out -> write(isPacked(file), out, text));
+  }
+
+  private static void whole(Path file, WholeFile.Content content) {
     requireName(file);
     Path parent = file.toAbsolutePath().getParent();
     try {
-      WholeFile.write(file, text);
+      WholeFile.write(file, content);
     } catch (NoSuchFileException e) {
       throw new ReportException(file + " cannot be written: there is no folder " + parent);
     } catch (AccessDeniedException e) {
@@ -48,5 +93,26 @@ public final class ReportFile {
     } catch (IOException e) {
       throw new ReportException(file + " cannot be written: " + e.getMessage());
     }
+  }
+
+  private static void write(boolean packed, OutputStream out, Text text) throws IOException {
+    try (Writer writer =
+        new BufferedWriter(
+            new OutputStreamWriter(
+                packed ? new GZIPOutputStream(out) : out, StandardCharsets.UTF_8))) {
+      text.to(writer);
+    }
+  }
+
+  private static boolean isPacked(Path file) {
+    return file.getFileName().toString().endsWith(PACKED);
+  }
+
+  /** A file beside another, of the same stem: {@code a/b.csv.gz}, {@code a/b.dictionary.csv}. */
+  public static Path beside(Path file, String ending) {
+    String name = file.getFileName().toString();
+    String plain = isPacked(file) ? name.substring(0, name.length() - PACKED.length()) : name;
+    int dot = plain.lastIndexOf('.');
+    return file.resolveSibling((dot > 0 ? plain.substring(0, dot) : plain) + "." + ending);
   }
 }

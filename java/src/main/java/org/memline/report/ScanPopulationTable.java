@@ -43,10 +43,10 @@ final class ScanPopulationTable {
     row(text, "memline's", population.own());
     row(text, "floor", population.floor());
     return ("\nJoined scans alone, blocks that the second-level cache holds, both directions and all"
-                + " meshes together (%d to fit,\n%d held out): as published, by absolute least squares,"
-                + " and the same functions fitted for relative error.\nThe paper's order: lines below"
-                + " standard, lines of second order below both; where direction is as low as lines,\n"
-                + "a label of the direction says as much. floor: half of the launches as a prediction of"
+                + " meshes together (%d to fit, %d held out): as published, by absolute least squares,"
+                + " and the same functions fitted for relative error. The paper's order: lines below"
+                + " standard, lines of second order below both; where direction is as low as lines,"
+                + " a label of the direction says as much. floor: half of the launches as a prediction of"
                 + " all\n")
             .formatted(population.train(), population.test())
         + text;
@@ -85,7 +85,8 @@ final class ScanPopulationTable {
           median(p.floor()));
     }
     return "\nScans by mesh, held out: R²·10³ of the paper's models fitted to these cells alone, as"
-        + " published. Along one rank\nnothing is sent, and lines are none; on a mesh of one"
+        + " published. Along one rank"
+        + " nothing is sent, and lines are none; on a mesh of one"
         + " direction lines are a multiple of bytes or nearly constant\n"
         + text;
   }

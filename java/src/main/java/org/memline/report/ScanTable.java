@@ -61,7 +61,7 @@ final class ScanTable {
         + text;
   }
 
-  private static String name(ScanCell cell) {
+  static String name(ScanCell cell) {
     return "%s %s %s %s"
         .formatted(
             cell.vertical() ? "vertical" : "horizontal",

@@ -32,28 +32,31 @@ public final class SendFigures {
   private final Calibration calibration;
   private final SendPredictor predictor;
   private final Map<String, Measured<SendCell>> cells;
+  private final List<Figure> byLength;
 
   public SendFigures(Calibration calibration) {
     this.calibration = calibration;
     predictor = new SendPredictor(calibration);
     cells =
         SendsTable.of(calibration).cells().stream()
+            .filter(Measured::evidence)
             .collect(Collectors.toMap(m -> m.cell().id(), Function.identity(), (a, b) -> a));
+    byLength = byLength();
   }
 
   /** Time against L, and columns over rows. */
   List<Figure> lengths() {
-    return List.of(times(), ratios());
+    return byLength;
   }
 
   /** Figure 1. */
   public Figure times() {
-    return byLength().get(0);
+    return byLength.get(0);
   }
 
   /** Figure 2. */
   public Figure ratios() {
-    return byLength().get(1);
+    return byLength.get(1);
   }
 
   private List<Figure> byLength() {
@@ -137,10 +140,9 @@ public final class SendFigures {
 
   /** The sides of the square matrices of which a row or column was measured. */
   private TreeSet<Long> lengths(SendFit fit) {
-    String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
     TreeSet<Long> lengths = new TreeSet<>();
     for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
-      if (measured.cell().role() == Role.GRID && measured.cell().id().startsWith(prefix)) {
+      if (measured.cell().role() == Role.GRID && isOf(fit, measured.cell())) {
         Matrix matrix = measured.cell().slice().matrix();
         if (matrix.rows() == matrix.columns() && matrix.element() == Element.INT32) {
           lengths.add(matrix.rows());
@@ -151,15 +153,18 @@ public final class SendFigures {
     return lengths;
   }
 
+  private static boolean isOf(SendFit fit, SendCell cell) {
+    return cell.method() == fit.method() && cell.cache() == fit.cache();
+  }
+
   /** Measured against S1, M1, M3, the cells held out. */
   Figure models() {
     long line = GeometryFacts.from(calibration.machine()).lineBytes();
     List<List<String>> rows = new ArrayList<>();
     for (SendFit fit : SendsTable.of(calibration).sends()) {
-      String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
       for (Measured<SendCell> measured : SendsTable.of(calibration).cells()) {
         SendCell send = measured.cell();
-        if (send.role() != Role.TEST || !send.id().startsWith(prefix) || fit.paper().isEmpty()) {
+        if (send.role() != Role.TEST || !isOf(fit, send) || fit.paper().isEmpty()) {
           continue;
         }
         double lines = PaperBounds.of(send.slice(), line).mlt();

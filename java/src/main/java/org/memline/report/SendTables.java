@@ -3,6 +3,7 @@ package org.memline.report;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.LeftOut;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
@@ -16,14 +17,20 @@ final class SendTables {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
         ? ""
-        : evidence(evidence, calibration.launches(Experiment.SENDS).get(0).control())
+        : evidence(
+                evidence,
+                calibration.launches(Experiment.SENDS).get(0).control(),
+                calibration.section(LeftOut.SECTION) != null)
             + HeadlineTable.of(calibration)
             + RowColumnTable.of(calibration)
             + ModelTables.own(calibration)
             + ModelTables.paper(calibration);
   }
 
-  private static String evidence(EvidenceRecord e, String control) {
+  /**
+   * @param recorded whether the heading says what was left out
+   */
+  private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();
     text.append(
         line(
@@ -47,7 +54,7 @@ final class SendTables {
               "%d cells were not measured in this state of the cores: in no fit",
               e.cellsWithoutEvidence()));
     }
-    if (!e.disturbedLaunches().isEmpty()) {
+    if (!recorded && !e.disturbedLaunches().isEmpty()) {
       text.append(
           line(
               "Left out as disturbed: launch %s",

@@ -47,7 +47,7 @@ final class SortTables {
   private static String heading(List<SortRows.Row> rows, Optional<RelativeErrors> held) {
     return """
 
-        Sorts of uniform keys%s: each predicted from the other sizes that were fitted to (beyond the least and
+        Sorts of uniform keys%s: each predicted from the other sizes that were fitted to (beyond the least and \
         the most in proportion to the keys), and what its communication alone takes at best and at worst
         %s"""
         .formatted(

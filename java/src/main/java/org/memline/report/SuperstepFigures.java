@@ -2,9 +2,12 @@ package org.memline.report;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.supersteps.SuperstepModel;
@@ -20,7 +23,11 @@ import org.memline.sample.SuperstepCell;
  * Figures 1 to 3 of Amato et al. (1998): measured against predicted, in the best and worst case,
  * and sorts.
  */
-final class SuperstepFigures {
+public final class SuperstepFigures {
+  private static final String BETWEEN = "between";
+  private static final List<String> MODES =
+      List.of(SuperstepFamily.GOOD.label(), SuperstepFamily.BAD.label(), BETWEEN);
+
   private SuperstepFigures() {}
 
   /** Of each family, then of sorts. */
@@ -32,6 +39,154 @@ final class SuperstepFigures {
         figure(SuperstepFamily.GOOD, table, predictor),
         figure(SuperstepFamily.BAD, table, predictor),
         SortRows.of(calibration).figure());
+  }
+
+  /** Words of 4 bytes on the system's pages by ranks with a core each, all modes in one figure. */
+  public static Figure measured(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    SuperstepPredictor predictor =
+        table == null || table.functions().isEmpty() ? null : new SuperstepPredictor(calibration);
+    List<List<String>> rows = new ArrayList<>();
+    papers(table)
+        .sorted(
+            Comparator.comparing((Measured<SuperstepCell> m) -> MODES.indexOf(mode(m.cell())))
+                .thenComparing(m -> counts(m).total()))
+        .forEach(
+            m -> {
+              SuperstepCounts counts = counts(m);
+              double own = predicted(predictor, m);
+              rows.add(
+                  List.of(
+                      mode(m.cell()),
+                      m.cell().suite().label(),
+                      Integer.toString(counts.ranks()),
+                      Long.toString(counts.mostReads()),
+                      Long.toString(counts.mostWrites()),
+                      Long.toString(counts.total()),
+                      SendFigures.micro(m.seconds()),
+                      SendFigures.micro(own),
+                      Double.isNaN(own) ? "" : Units.significant(own / m.seconds())));
+            });
+    return new Figure(
+        "supersteps",
+        "Supersteps that were measured",
+        List.of(
+            "mode",
+            "suite",
+            "ranks",
+            "most_reads",
+            "most_writes",
+            "words",
+            "measured_us",
+            "predicted_us",
+            "predicted_over_measured"),
+        rows,
+        "");
+  }
+
+  private static Stream<Measured<SuperstepCell>> papers(SuperstepTable table) {
+    return table == null ? Stream.of() : table.counting().stream().filter(m -> m.cell().isPapers());
+  }
+
+  private static SuperstepCounts counts(Measured<SuperstepCell> measured) {
+    return measured.cell().accesses().counts();
+  }
+
+  private static String mode(SuperstepCell cell) {
+    return cell.isGood()
+        ? SuperstepFamily.GOOD.label()
+        : cell.isBad() ? SuperstepFamily.BAD.label() : BETWEEN;
+  }
+
+  /** By memline's own model of the mode; NaN between, and where there is none. */
+  private static double predicted(SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
+    int ranks = counts(measured).ranks();
+    if (predictor == null
+        || !predictor.ranks().contains(ranks)
+        || mode(measured.cell()).equals(BETWEEN)
+        || !predictor.models(ranks).contains(SuperstepModel.MEMLINE)) {
+      return Double.NaN;
+    }
+    SuperstepInterval own =
+        predictor.interval(SuperstepModel.MEMLINE, counts(measured), measured.cell().wordBytes());
+    return measured.cell().isGood() ? own.goodSeconds() : own.badSeconds();
+  }
+
+  /** Each that is neither good nor bad, of accesses that were measured in both modes, too. */
+  public static Figure between(Calibration calibration) {
+    SuperstepTable table = SuperstepTable.of(calibration);
+    List<List<String>> rows = new ArrayList<>();
+    papers(table)
+        .filter(m -> mode(m.cell()).equals(BETWEEN))
+        .sorted(
+            Comparator.comparing((Measured<SuperstepCell> m) -> counts(m).total())
+                .thenComparing(m -> m.cell().placing())
+                .thenComparing(m -> m.cell().owner()))
+        .forEach(
+            m -> {
+              Optional<Measured<SuperstepCell>> good = table.good(m.cell().accesses());
+              Optional<Measured<SuperstepCell>> bad =
+                  papers(table)
+                      .filter(o -> o.cell().isBad())
+                      .filter(o -> o.cell().accesses().equals(m.cell().accesses()))
+                      .findFirst();
+              if (good.isPresent() && bad.isPresent()) {
+                rows.add(row(m, good.get().seconds(), bad.get().seconds()));
+              }
+            });
+    return new Figure(
+        "supersteps-between",
+        "The same words placed otherwise, between good and bad mode; Loc is 1 at good, 0 at bad",
+        List.of(
+            "ranks",
+            "reads",
+            "writes",
+            "words_lie",
+            "last_written_by",
+            "good_us",
+            "measured_us",
+            "bad_us",
+            "loc"),
+        rows,
+        "");
+  }
+
+  private static List<String> row(Measured<SuperstepCell> measured, double good, double bad) {
+    SuperstepCounts counts = counts(measured);
+    return List.of(
+        Integer.toString(counts.ranks()),
+        counts.mostReads() == 0 ? "" : counts.mostReads() + " reads",
+        counts.mostWrites() == 0 ? "" : counts.mostWrites() + " writes",
+        measured.cell().placing().label(),
+        measured.cell().owner().label(),
+        SendFigures.micro(good),
+        SendFigures.micro(measured.seconds()),
+        SendFigures.micro(bad),
+        Units.significant(1 - (measured.seconds() - good) / (bad - good)));
+  }
+
+  /** A figure for each type of keys and number of ranks, those of most sorts first. */
+  public static List<Figure> sorts(Calibration calibration) {
+    Figure all = SortRows.of(calibration).figure();
+    Map<String, List<List<String>>> kinds = new LinkedHashMap<>();
+    all.rows()
+        .forEach(
+            row ->
+                kinds
+                    .computeIfAbsent(row.get(1) + "-" + row.get(3), kind -> new ArrayList<>())
+                    .add(row));
+    return kinds.entrySet().stream()
+        .sorted((a, b) -> Integer.compare(b.getValue().size(), a.getValue().size()))
+        .map(
+            kind ->
+                new Figure(
+                    "sorts-" + kind.getKey(),
+                    "Sorts of uniform %s keys, ranks: %s"
+                        .formatted(kind.getValue().get(0).get(1), kind.getValue().get(0).get(3)),
+                    all.headings(),
+                    kind.getValue(),
+                    ""))
+        .toList();
   }
 
   private static Figure figure(

@@ -73,8 +73,8 @@ final class SuperstepFunctionTables {
     }
     return """
 
-        Cost functions of supersteps in %s mode, %d ranks: relative errors on suites that they were not fitted
-        to, by least squares as published and fitted for relative error; R0: the most words that a rank reads
+        Cost functions of supersteps in %s mode, %d ranks: relative errors on suites that they were not fitted \
+        to, by least squares as published and fitted for relative error; R0: the most words that a rank reads \
         or writes fit in the second-level cache, R1: they do not
         """
             .formatted(family.label(), ranks)
@@ -138,7 +138,7 @@ final class SuperstepFunctionTables {
           maximum(heldOut));
     }
     return "\nmemline's own function, words, lines beyond each cache and a smooth residual: of what it"
-        + " was fitted to,\neach without itself in the residual, and of random supersteps that no fit saw\n"
+        + " was fitted to, each without itself in the residual, and of random supersteps that no fit saw\n"
         + text;
   }
 

@@ -52,8 +52,8 @@ final class SuperstepTables {
     double[] factors = bad.stream().mapToDouble(cell -> factor(table, cell)).sorted().toArray();
     return """
 
-        Supersteps of %d ranks%s, the same counts in good mode (consecutive words of the own part, primed
-        caches) and in bad (a word a line, all lines of all ranks), %s to %s times as long, median %s;
+        Supersteps of %d ranks%s, the same counts in good mode (consecutive words of the own part, primed \
+        caches) and in bad (a word a line, all lines of all ranks), %s to %s times as long, median %s; \
         good and bad ns are those of a word that the busiest ranks read or write, barriers included
         """
         .formatted(

@@ -1,16 +1,33 @@
 package org.memline.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** Columns of text under headings: the first aligned left, the others right. */
+/**
+ * Columns of text under headings, no wider than a {@link Page}: the first and those of words
+ * aligned left, the others right.
+ */
 public final class TextTable {
   private static final String GAP = "  ";
 
   private final List<String[]> rows = new ArrayList<>();
+  private final Set<Integer> ofWords = new HashSet<>();
 
+  /**
+   * @param headings all empty for a table without
+   */
   public TextTable(String... headings) {
     rows.add(headings);
+  }
+
+  /** Columns that hold words: aligned left, and broken between them where there is no room. */
+  public TextTable words(int... columns) {
+    Arrays.stream(columns).forEach(ofWords::add);
+    return this;
   }
 
   public TextTable row(String... cells) {
@@ -25,22 +42,51 @@ public final class TextTable {
 
   @Override
   public String toString() {
-    int columns = rows.get(0).length;
-    int[] widths = new int[columns];
-    for (String[] row : rows) {
-      for (int i = 0; i < columns; i++) {
-        widths[i] = Math.max(widths[i], row[i].length());
-      }
-    }
+    int[] widths = TableWidths.of(rows, ofWords::contains, GAP.length());
     StringBuilder text = new StringBuilder();
-    for (String[] row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < columns; i++) {
-        String padding = " ".repeat(widths[i] - row[i].length());
-        line.append(i == 0 ? row[i] + padding : GAP + padding + row[i]);
-      }
-      text.append(line.toString().stripTrailing()).append('\n');
-    }
+    headings(text, widths);
+    rows.stream().skip(1).forEach(row -> row(text, row, widths));
     return text.toString();
+  }
+
+  /** In as many lines as the longest has, the last lines beside each other. */
+  private void headings(StringBuilder text, int[] widths) {
+    String[] headings = rows.get(0);
+    if (Arrays.stream(headings).allMatch(String::isEmpty)) {
+      return;
+    }
+    List<List<String>> cells = new ArrayList<>();
+    for (int i = 0; i < headings.length; i++) {
+      cells.add(new ArrayList<>(Page.lines(headings[i], widths[i])));
+    }
+    int most = cells.stream().mapToInt(List::size).max().orElseThrow();
+    cells.forEach(lines -> lines.addAll(0, Collections.nCopies(most - lines.size(), "")));
+    lines(text, cells, widths);
+  }
+
+  private void row(StringBuilder text, String[] row, int[] widths) {
+    List<List<String>> cells = new ArrayList<>();
+    for (int i = 0; i < row.length; i++) {
+      cells.add(ofWords.contains(i) && i > 0 ? Page.lines(row[i], widths[i]) : List.of(row[i]));
+    }
+    if (Page.columns(row[0]) > widths[0]) {
+      text.append(row[0]).append('\n');
+      cells.set(0, List.of(""));
+    }
+    lines(text, cells, widths);
+  }
+
+  private void lines(StringBuilder text, List<List<String>> cells, int[] widths) {
+    int most = cells.stream().mapToInt(List::size).max().orElseThrow();
+    for (int line = 0; line < most; line++) {
+      StringBuilder all = new StringBuilder();
+      for (int i = 0; i < widths.length; i++) {
+        String cell = line < cells.get(i).size() ? cells.get(i).get(line) : "";
+        String padding = " ".repeat(Math.max(0, widths[i] - Page.columns(cell)));
+        boolean left = i == 0 || ofWords.contains(i);
+        all.append(i == 0 ? "" : GAP).append(left ? cell + padding : padding + cell);
+      }
+      text.append(all.toString().stripTrailing()).append('\n');
+    }
   }
 }

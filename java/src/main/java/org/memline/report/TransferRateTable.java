@@ -32,7 +32,7 @@ final class TransferRateTable {
           .thenComparing(Access::strideWords)
           .thenComparing(Access::blockWords);
 
-  private static final Comparator<OperationTimes> BY_SIZE =
+  static final Comparator<OperationTimes> BY_SIZE =
       Comparator.comparing((OperationTimes t) -> t.operation().words())
           .thenComparing(OperationTimes::cache)
           .thenComparing(t -> t.operation().from(), BY_PATTERN)
@@ -70,19 +70,21 @@ final class TransferRateTable {
   private String operations() {
     TextTable table =
         new TextTable(
-            "operation",
-            "cache",
-            "datatype",
-            "packed",
-            "composed",
-            "best chained",
-            "",
-            "composed",
-            "chained/packed");
+                "operation",
+                "cache",
+                "datatype",
+                "packed",
+                "composed",
+                "best chained",
+                "by (not measured)",
+                "composed",
+                "over packed")
+            .words(6);
     grid.forEach(times -> add(table, times));
     return "\n"
         + "Operations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
-        + " model\n"
+        + " model; over packed: the best chained method's rate; of a run out of time chained methods that"
+        + " were not measured in brackets\n"
         + table
         + leftOut();
   }
@@ -111,7 +113,7 @@ final class TransferRateTable {
             .filter(method -> grid.stream().anyMatch(t -> t.seconds().containsKey(method)))
             .map(Method::label)
             .collect(Collectors.joining(", "));
-    return best.label() + (lacking.isEmpty() ? "" : " (not measured: " + lacking + ")");
+    return best.label() + (lacking.isEmpty() ? "" : " (" + lacking + ")");
   }
 
   private void add(TextTable table, OperationTimes times) {
@@ -149,7 +151,7 @@ final class TransferRateTable {
     return ChainedGain.of(calibration)
         .map(
             gain ->
-                "Over %d operations, held-out ones included, the best chained method is\n%s,\n%s\n"
+                "Over %d operations, held-out ones included, the best chained method is %s, %s\n"
                     .formatted(
                         gain.operations(),
                         over(gain.packed(), Method.PACKED),
@@ -202,8 +204,8 @@ final class TransferRateTable {
     }
     return "\n"
         + "memline's model on operations that it was not fitted to, shrunk towards the composition as"
-        + " far as\ncross-validation wants it; the composition, which has no coefficient, on all;"
-        + " floor: half of the launches as\na prediction of all, what no model can explain\n"
+        + " far as cross-validation wants it; the composition, which has no coefficient, on all;"
+        + " floor: half of the launches as a prediction of all, what no model can explain\n"
         + table
         + composed();
   }

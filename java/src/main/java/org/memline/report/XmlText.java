@@ -42,9 +42,23 @@ public final class XmlText {
     return write(
         () -> {
           xml.writeStartElement(element);
-          for (Map.Entry<String, String> attribute : attributes.entrySet()) {
-            xml.writeAttribute(attribute.getKey(), clean(attribute.getValue()));
-          }
+          attributes(attributes);
+        });
+  }
+
+  private void attributes(Map<String, String> attributes) throws XMLStreamException {
+    for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+      xml.writeAttribute(attribute.getKey(), clean(attribute.getValue()));
+    }
+  }
+
+  /** An element without content. */
+  public XmlText empty(String element, Map<String, String> attributes) {
+    return write(
+        () -> {
+          xml.writeEmptyElement(element);
+          attributes(attributes);
+          xml.writeCharacters("\n");
         });
   }
 
@@ -58,6 +72,24 @@ public final class XmlText {
 
   public XmlText text(String characters) {
     return write(() -> xml.writeCharacters(clean(characters)));
+  }
+
+  /** Before the first element. */
+  public XmlText doctype(String declaration) {
+    return write(
+        () -> {
+          xml.writeDTD("<!DOCTYPE " + declaration + ">");
+          xml.writeCharacters("\n");
+        });
+  }
+
+  /** Two hyphens in a row, which a comment cannot hold, are set apart. */
+  public XmlText comment(String characters) {
+    return write(
+        () -> {
+          xml.writeComment(clean(characters).replaceAll("-(?=-|$)", "- "));
+          xml.writeCharacters("\n");
+        });
   }
 
   private static String clean(String characters) {

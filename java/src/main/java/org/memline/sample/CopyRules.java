@@ -18,9 +18,17 @@ import org.memline.model.Within;
  * @param level of processor features that the kernels were chosen for
  * @param bordersBytes what a copy may touch and still be of a cache's class
  * @param rules only of classes where a kernel is surely faster than what is taken without a rule
+ * @param undecided classes whose race there was no time for: the plain loop copies there; empty,
+ *     too, where that was not recorded
  */
-public record CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules)
+public record CopyRules(
+    String cpuModel, String level, Borders bordersBytes, List<Rule> rules, List<String> undecided)
     implements JournalLine {
+  /** Where every race was decided. */
+  public CopyRules(String cpuModel, String level, Borders bordersBytes, List<Rule> rules) {
+    this(cpuModel, level, bordersBytes, rules, List.of());
+  }
+
   /** Of the three levels of caches, for one core; 0: as the system's caches are. */
   public record Borders(long l1, long l2, long l3) {
     public Borders {

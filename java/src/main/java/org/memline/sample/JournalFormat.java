@@ -7,6 +7,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
@@ -47,6 +48,7 @@ final class JournalFormat {
       StrictJson.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .addMixIn(LaunchRecord.class, LaunchMembers.class)
+          .addMixIn(CopyRules.class, RulesMembers.class)
           .addMixIn(CopyRules.Borders.class, InOrder.class)
           .addModule(
               new SimpleModule()
@@ -76,6 +78,12 @@ final class JournalFormat {
 
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
     int continues();
+  }
+
+  /** In a calibration file it is there, empty or not. */
+  private interface RulesMembers {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+    List<String> undecided();
   }
 
   /** In a calibration file they have names. */

@@ -16,4 +16,9 @@ public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
     Within.atLeast("launch", launch, 1);
     Within.atLeast("peak_rss_bytes", peakRssBytes, 0);
   }
+
+  /** The same as the end of one of several files' launches. */
+  LaunchEnd renumbered(int other) {
+    return new LaunchEnd(other, untimed, peakRssBytes);
+  }
 }

@@ -34,6 +34,11 @@ final class OlderLines {
           }
         }
       }
+      case "rules" -> {
+        if (!line.has("undecided")) {
+          line.putArray("undecided");
+        }
+      }
       case "cell" -> {
         text(line, "ran", "");
         if (!line.has("at_us")) {

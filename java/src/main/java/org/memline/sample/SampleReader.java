@@ -20,6 +20,7 @@ public final class SampleReader {
   private final List<LaunchRecord> launches = new ArrayList<>();
   private final List<LocalControl> controls = new ArrayList<>();
   private final List<CellSample> samples = new ArrayList<>();
+  private final List<LaunchEnd> ends = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
   private final JoinedMachine machine = new JoinedMachine(notices::add);
   private final Map<Batches, Path> seen = new HashMap<>();
@@ -35,7 +36,7 @@ public final class SampleReader {
 
   /** Whether a file's bytes begin as samples do, packed or not. */
   public static boolean isSamples(byte[] file) {
-    try (InputStream in = SampleFile.decompressed(new ByteArrayInputStream(file))) {
+    try (InputStream in = SampleLines.decompressed(new ByteArrayInputStream(file))) {
       return JournalFormat.begins(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
     } catch (IOException noGzip) {
       return false;
@@ -65,7 +66,8 @@ public final class SampleReader {
         reader.samples,
         reader.notices,
         reader.partial,
-        reader.rules);
+        reader.rules,
+        reader.ends);
   }
 
   private void add(Path file, SampleFile content) {
@@ -99,6 +101,9 @@ public final class SampleReader {
     content.controls.stream()
         .filter(control -> known.contains(control.launch()))
         .forEach(control -> controls.add(control.renumbered(control.launch() + launchOffset)));
+    content.ends.stream()
+        .filter(end -> known.contains(end.launch()))
+        .forEach(end -> ends.add(end.renumbered(end.launch() + launchOffset)));
     int orphans = 0;
     for (CellSample sample : content.samples) {
       if (known.contains(sample.launch())) {

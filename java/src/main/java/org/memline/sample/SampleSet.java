@@ -12,6 +12,7 @@ import java.util.function.Predicate;
  * @param notices what the reader left out, a line each
  * @param partial whether a launch that was planned is missing or was cut off
  * @param rules that the launches' copies were done by; null where that was not recorded
+ * @param ends of the launches that came to theirs
  */
 public record SampleSet(
     RunRecord run,
@@ -20,7 +21,8 @@ public record SampleSet(
     List<CellSample> samples,
     List<String> notices,
     boolean partial,
-    CopyRules rules) {
+    CopyRules rules,
+    List<LaunchEnd> ends) {
 
   public SampleSet(
       RunRecord run,
@@ -28,7 +30,7 @@ public record SampleSet(
       List<LocalControl> controls,
       List<CellSample> samples,
       List<String> notices) {
-    this(run, launches, controls, samples, notices, false, null);
+    this(run, launches, controls, samples, notices, false, null, List.of());
   }
 
   /** The launches of one experiment alone, numbered from 1. */
@@ -75,6 +77,10 @@ public record SampleSet(
             .toList(),
         notices,
         partial,
-        rules);
+        rules,
+        ends.stream()
+            .filter(end -> numbers.containsKey(end.launch()))
+            .map(end -> end.renumbered(numbers.get(end.launch())))
+            .toList());
   }
 }

@@ -219,7 +219,7 @@ class BuildTest {
     List<String> calls = scripts.calls();
     assertEquals(List.of("setup.sh ", "mpich", MAVEN), calls.subList(0, 3));
     assertEquals(
-        List.of("memline calibrate --profile quick", "mpich-4.0.2"),
+        List.of("memline calibrate --profile quick --report", "mpich-4.0.2"),
         calls.subList(calls.size() - 2, calls.size()));
   }
 

@@ -140,7 +140,8 @@ class CallMachineTest {
     List<String> factors = shown.lines().filter(l -> l.startsWith(NAME + "[")).toList();
     assertEquals(2, factors.size());
     assertTrue(factors.stream().noneMatch(l -> l.matches(".*\\d [mµnpf]?s .*")), shown);
-    String moved = print("predict", model, NAME, "lines=8192", "--machine", NEWER, OF);
+    String moved =
+        Cli.onOneLine(print("predict", model, NAME, "lines=8192", "--machine", NEWER, OF));
     assertTrue(moved.contains("fitted on standard (" + OLD), moved);
     assertTrue(moved.contains("predicted for standard (" + NEWER + "): packed, cold, core"), moved);
     String same = print("predict", model, NAME, "lines=8192");

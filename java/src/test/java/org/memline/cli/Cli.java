@@ -8,6 +8,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Function;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.memline.report.Page;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,7 +34,40 @@ public record Cli(int exitCode, String out, String err) {
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
     int exitCode = line.execute(texts);
+    if (Stream.of(texts).noneMatch(DATA::contains)) {
+      assertFitsAPage(out.toString());
+    }
     return new Cli(exitCode, out.toString(), err.toString());
+  }
+
+  /** What programs read is as wide as it is. */
+  private static final Set<String> DATA =
+      Set.of(
+          "--json",
+          "--batch",
+          "--list",
+          "metrics",
+          "completion",
+          "man",
+          "flags",
+          "translate",
+          "--version",
+          "badge");
+
+  /** Whatever people read, any test's: names of files aside. */
+  private static void assertFitsAPage(String out) {
+    List<String> wide =
+        out.replaceAll("\u001B\\[[\\d;]*m", "")
+            .lines()
+            .filter(line -> !line.matches("(calibration|report|written): .*"))
+            .filter(line -> !Page.of(line).equals(line))
+            .toList();
+    assertEquals(List.of(), wide);
+  }
+
+  /** Where it is broken is no test's concern. */
+  static String onOneLine(String text) {
+    return text.replaceAll("\\s+", " ");
   }
 
   /** Runs what must succeed; gives what it printed. */

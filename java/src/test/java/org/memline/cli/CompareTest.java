@@ -108,7 +108,7 @@ class CompareTest {
     Cli worse = compare(REGRESSION, runs, slower);
     assertTrue(worse.out().startsWith("REGRESSED: slower"), worse.out());
     assertTrue(worse.out().contains("sends.datatype.cold.alpha"), worse.out());
-    assertTrue(worse.out().contains("slower by 30.0 %"), worse.out());
+    assertTrue(worse.out().contains("30.0 % slower"), worse.out());
     assertTrue(compare(0, slower, runs).out().startsWith("IMPROVED: 5 calibrations: run1"));
     assertFalse(worse.out().contains("contiguous_8B"), "sizes are detail");
     assertTrue(compare(REGRESSION, "--all", runs, slower).out().contains("contiguous_8B"));
@@ -254,6 +254,19 @@ class CompareTest {
   }
 
   @Test
+  void aSummaryIsWrittenToo() throws IOException {
+    Path base = fitted("summed", 1);
+    Path summary = folder.resolve("summary.md");
+    String text = compare(0, base, base, "--markdown", summary).out();
+    assertTrue(text.startsWith("INCONCLUSIVE: "), text);
+    String last = text.lines().reduce((before, after) -> after).orElseThrow();
+    assertTrue(last.startsWith("INCONCLUSIVE: of "), last);
+    assertTrue(Files.readString(summary).startsWith("## INCONCLUSIVE: `summed`"));
+    Path nowhere = folder.resolve("no/summary.md");
+    Cli.assertWrongUse(nowhere, "compare", base, base, "--markdown", nowhere);
+  }
+
+  @Test
   void aHistoryOfTheCandidateAloneSaysSo() throws IOException {
     Path history = Files.createDirectory(folder.resolve("own"));
     String none = "Not comparable: " + history + " has no calibration that counts";
@@ -263,10 +276,10 @@ class CompareTest {
     String empty = compare(INCOMPARABLE, "--history", history, base).out();
     String headline = "INCOMPARABLE: x (2024-05-06, 6 launches) against no calibration\n";
     assertTrue(empty.startsWith(headline), empty);
-    assertTrue(empty.contains(none + remedy), empty);
+    assertTrue(Cli.onOneLine(empty).contains(none + remedy), empty);
     Path candidate = Files.copy(base, history.resolve("base.json"));
     String alone = compare(INCOMPARABLE, "--history", history, candidate).out();
-    assertTrue(alone.contains(none + " but the candidate itself" + remedy), alone);
+    assertTrue(Cli.onOneLine(alone).contains(none + " but the candidate itself" + remedy), alone);
   }
 
   @Test

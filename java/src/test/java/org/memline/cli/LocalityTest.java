@@ -77,7 +77,7 @@ class LocalityTest {
   void bothAreInTheTableWithTheirHeldOutErrors() {
     assertTrue(table.contains("5 launches of 2 ranks of different nodes"), table);
     assertTrue(table.contains("5 launches of 2 ranks of one core complex"), table);
-    assertEquals(2, table.split("on held-out random cells", -1).length - 1, table);
+    assertEquals(2, table.split(" held-out random cells", -1).length - 1, table);
   }
 
   @Test

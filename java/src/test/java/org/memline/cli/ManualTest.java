@@ -80,7 +80,8 @@ class ManualTest {
     assertTrue(
         lines.get(0).matches(".TH \"MEMLINE-CALL-FLAGS\" \"1\" \"2026-11-23\" \"memline .*"));
     assertTrue(
-        lines.contains("memline call flags [\\-hV] [\\-\\-cflags | \\-\\-libs]"), lines + "");
+        lines.contains("memline call flags [\\-hV] [\\-\\-color=WHEN] [\\-\\-cflags | \\-\\-libs]"),
+        lines + "");
     assertTrue(lines.contains("Only what the linker needs."), lines + "");
     assertTrue(page("memline-predict").contains("\\fB\\-\\-ld\\fR\\fB=\\fR\\fIN\\fR"));
   }

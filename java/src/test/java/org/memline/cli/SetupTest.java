@@ -139,4 +139,23 @@ class SetupTest {
             "mpi-jar.sh "),
         scripts.calls());
   }
+
+  /** SimGrid is not in every distribution: there its tests are skipped. */
+  @Test
+  void whatADistributionLacksIsDoneWithout() throws Exception {
+    installOpenMpi();
+    scripts.logs(scripts.path().resolve("apt-get"));
+    Path cache = scripts.path().resolve("apt-cache");
+    ScriptFolder.program(cache, "exit 0");
+    scripts.run("setup.sh", "--tests");
+    assertTrue(scripts.calls().toString().contains(" libsimgrid-dev"), "in its lists");
+    ScriptFolder.program(cache, "[ \"$2\" = gcc ]");
+    Cli cli = scripts.run("setup.sh", "--tests");
+    assertFalse(scripts.calls().toString().contains("simgrid"), "not in its lists");
+    assertEquals(0, cli.exitCode(), cli.err());
+    ScriptFolder.program(cache, "exit 1");
+    cli = scripts.run("setup.sh", "--tests");
+    assertFalse(scripts.calls().toString().contains("simgrid"), "no lists, and not in them either");
+    assertTrue(cli.err().contains("done without: smpirun"), cli.err());
+  }
 }

@@ -180,18 +180,4 @@ class DoctorTest {
     assertTrue(probe.spunNs() >= 20_000_000, probe.text());
     assertTrue(probe.lostShare() >= 0 && probe.lostShare() <= 1, probe.text());
   }
-
-  @Test
-  void theTextIsAligned() {
-    List<Finding> findings =
-        List.of(Finding.ok("noise", "none"), Finding.problem("mpirun", "not found", "install it"));
-    assertEquals(
-        """
-        OK       noise   none
-        PROBLEM  mpirun  not found
-                         do: install it
-        """,
-        Doctor.format(findings).replace(System.lineSeparator(), "\n"));
-    assertEquals("", Doctor.format(List.of()));
-  }
 }

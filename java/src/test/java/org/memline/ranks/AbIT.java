@@ -41,6 +41,17 @@ class AbIT {
     assertEquals(1, slower.exit(), slower.out() + slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
     assertTrue(slower.out().contains("sends.datatype.warm.alpha"), slower.out());
+    assertTrue(
+        slower
+            .out()
+            .strip()
+            .lines()
+            .reduce((a, last) -> last)
+            .orElseThrow()
+            .startsWith("REGRESSED: of "),
+        slower.out());
+    // However many there were.
+    assertTrue(slower.err().matches("(?s).*\\npair (\\d+) of \\1: a .*"), slower.err());
     String set = OPEN_MPI ? "OMPI_MCA_btl" : "UCX_TLS";
     assertTrue(slower.out().contains(set + ": not set against tcp,self"), slower.out());
     String a = folder.resolve(name + "/a.json").toString();

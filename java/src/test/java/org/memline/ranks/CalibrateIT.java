@@ -51,7 +51,15 @@ class CalibrateIT {
             "--out",
             file.toString());
     assertEquals(0, run.exit(), run.err());
-    assertTrue(run.out().contains("memline's model on held-out random cells"), run.out());
+    assertTrue(run.out().contains(" held-out random cells"), run.out());
+    // No terminal: a line a launch.
+    List<String> told =
+        run.err()
+            .lines()
+            .filter(line -> line.matches("\\w+, launch \\d of 2: \\d+ cells.*; .+"))
+            .toList();
+    assertEquals(2 * BY_DEFAULT.size(), told.size(), run.err());
+    assertTrue(told.get(told.size() - 1).endsWith("; the last"), run.err());
 
     Calibration calibration = CalibrationFile.read(file);
     for (Experiment experiment : BY_DEFAULT) {

@@ -119,6 +119,20 @@ final class Compared {
         label, startedAt, "abc", "A & B \"CPU\"", "Open MPI v5.0.3", 1, 0, 8, 2);
   }
 
+  /** The same comparison of a candidate called so. */
+  static Comparison labelled(String label) {
+    Comparison c = ofEach();
+    return new Comparison(
+        c.schemaVersion(),
+        new Comparison.Asked(
+            c.asked().baseline(), side(label, "2024-05-07T07:08:09Z"), true, 2, null),
+        c.verdict(),
+        c.comparability(),
+        c.found(),
+        c.unmatched(),
+        c.gains());
+  }
+
   /** The same comparison with a baseline of so many runs. */
   static Comparison against(int runs, int partial) {
     Comparison c = ofEach();

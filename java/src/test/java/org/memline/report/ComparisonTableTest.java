@@ -20,12 +20,14 @@ class ComparisonTableTest {
         Different: mpi: v4.1.4 → v5.0.3
         Only in the candidate: 4 (a, b, c, …)
 
-        metric                      before     after            change  95 % (+ is worse)  threshold       verdict
-        sends.packed.cold.alpha    1.00 µs   1.12 µs  slower by 12.0 %    +9.0 to +15.0 %      5.0 %     REGRESSED
-        sends.datatype.cold.alpha  1.00 µs  0.800 µs  faster by 20.0 %   -23.0 to -17.0 %      5.0 %      IMPROVED
-        sends.packed.warm.alpha    1.00 µs   1.06 µs   slower by 6.0 %     +3.0 to +9.0 %      5.0 %  INCONCLUSIVE
+        metric                      before → after         change      95 %, +worse  limit  verdict
+        sends.packed.cold.alpha     1.00 → 1.12 µs  12.0 % slower   +9.0 to +15.0 %  5.0 %  REGRESSED
+        sends.datatype.cold.alpha  1.00 → 0.800 µs  20.0 % faster  -23.0 to -17.0 %  5.0 %  IMPROVED
+        sends.packed.warm.alpha     1.00 → 1.06 µs   6.0 % slower    +3.0 to +9.0 %  5.0 %  INCONCLUSIVE
 
         1 equivalent, 1 detail (1 regressed), 1 control; --all lists them
+
+        REGRESSED: of 4 metrics that decide 1 regressed, 1 improved, 1 inconclusive, 1 equivalent
         """,
         ComparisonTable.of(Compared.ofEach(), false));
   }
@@ -61,7 +63,11 @@ class ComparisonTableTest {
                         ""))
             .toArray(MetricChange[]::new);
     String text = ComparisonTable.of(Compared.comparison(Verdict.INCONCLUSIVE, null, open), false);
-    assertEquals(5, text.split("INCONCLUSIVE, needs 12 launches", -1).length - 1, text);
+    assertEquals(5 + 2, text.split("INCONCLUSIVE", -1).length - 1, text);
+    assertTrue(
+        text.contains(
+            "\n  sends.m0.beta, sends.m1.beta, sends.m2.beta and 2 more: needs 12 launches\n"),
+        text);
     assertTrue(text.contains("0.100 ns/B"), text);
     assertTrue(text.contains("\n2 more inconclusive, 1 control; --all lists them\n"), text);
     assertFalse(text.contains("Drift"), text);
@@ -87,6 +93,7 @@ class ComparisonTableTest {
         Different: mpi: v4.1.4 → v5.0.3
         Not comparable: cpu_model: A against B
         Not comparable: 2 ranks, 4
+        INCOMPARABLE: nothing was compared, for 2 reasons
         """,
         ComparisonTable.of(Compared.comparison(Verdict.INCOMPARABLE, null), false));
   }

@@ -57,7 +57,10 @@ class SortTablesTest {
   /** Sums of the law over the structure's supersteps, in the test's own words. */
   @Test
   void theFigureHasTheIntervalOfTheCommunication() {
-    Figure figure = SortRows.of(made(false)).figure();
+    Calibration made = made(false);
+    ExperimentTables.all().forEach(shown -> PageWidthTest.assertFits(shown.text().apply(made)));
+    Figures.of(made).forEach(own -> PageWidthTest.assertFits(own.text()));
+    Figure figure = SortRows.of(made).figure();
     List<String> row = figure.rows().get(1);
     assertEquals(
         List.of("radix", "int32", "100000", "2", "test", "2500", "2000"), row.subList(0, 7));

@@ -131,6 +131,10 @@ class JournalFormatTest {
             "avx2",
             new CopyRules.Borders(1, 2, 3),
             List.of(new CopyRules.Rule("c", "k", 1.5, 1.25))));
+    assertIs(
+        "{\"type\":\"rules\",\"cpu_model\":\"p\",\"level\":\"avx2\",\"borders_bytes\":[1,2,3],"
+            + "\"rules\":[],\"undecided\":[\"c\",\"d\"]}",
+        new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("c", "d")));
   }
 
   @Test

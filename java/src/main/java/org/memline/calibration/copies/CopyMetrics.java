@@ -7,7 +7,6 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Patterns;
 import org.memline.calibration.metric.Quantity;
 import org.memline.calibration.metric.Quantity.Kind;
-import org.memline.layout.Access;
 import org.memline.layout.CacheGeometry;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Experiment;
@@ -54,7 +53,9 @@ final class CopyMetrics {
 
   /** The nearest level that holds the lines of both sides. */
   private String level(CopyCell cell) {
-    long bytes = touched(cell.from(), cell.words()) + touched(cell.to(), cell.words());
+    long line = caches.lineBytes();
+    long bytes =
+        cell.from().touchedBytes(cell.words(), line) + cell.to().touchedBytes(cell.words(), line);
     if (bytes <= caches.l1Bytes()) {
       return "l1";
     }
@@ -62,14 +63,5 @@ final class CopyMetrics {
       return "l2";
     }
     return bytes <= caches.l3Bytes() ? "l3" : "memory";
-  }
-
-  /** Bytes of the lines touched, as if each block started on one of its own; at most the span. */
-  private long touched(Access pattern, long words) {
-    long block = (long) pattern.blockWords() * Access.WORD_BYTES;
-    long lines = (block + caches.lineBytes() - 1) / caches.lineBytes();
-    return Math.min(
-        pattern.spanWords(words) * Access.WORD_BYTES,
-        words / pattern.blockWords() * lines * caches.lineBytes());
   }
 }

@@ -16,7 +16,7 @@ import org.memline.sample.SampleSet;
  */
 public record CopyTable(List<Measured<CopyCell>> rates) {
   public static final Section<CopyTable> SECTION =
-      Section.of(Experiment.COPIES, CopyTable.class, new CopyForm());
+      Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
 
   /** Null where none were measured. */
   static CopyTable of(SampleSet copies) {

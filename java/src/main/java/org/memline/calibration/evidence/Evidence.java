@@ -166,6 +166,11 @@ public final class Evidence {
     return launches;
   }
 
+  /** Launches of which nothing counts. */
+  public static Set<Integer> disturbedLaunches(SampleSet set) {
+    return disturbedLaunches(set.samples());
+  }
+
   private static Set<Integer> disturbedLaunches(List<CellSample> samples) {
     Map<Integer, int[]> byLaunch = new TreeMap<>();
     for (CellSample sample : samples) {

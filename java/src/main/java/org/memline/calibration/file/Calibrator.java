@@ -8,6 +8,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Fitting;
 import org.memline.calibration.Heading;
+import org.memline.calibration.LeftOut;
 import org.memline.calibration.Sections;
 import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.evidence.CoreStates;
@@ -79,7 +80,9 @@ public final class Calibrator {
               ? "all launches had more ranks than cores: there is nothing to fit"
               : "nothing in the samples is supported on that system: there is nothing to fit");
     }
-    return calibration.with(CopyRuleTable.SECTION, set.rules());
+    return calibration
+        .with(CopyRuleTable.SECTION, set.rules())
+        .with(LeftOut.SECTION, LeftOut.of(set));
   }
 
   /**

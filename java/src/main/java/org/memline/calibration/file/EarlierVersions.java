@@ -13,6 +13,8 @@ import tools.jackson.databind.node.ObjectNode;
  * that it has or lacks, so that what is of today stays as it is:
  *
  * <pre>
+ * before 1.12  copy_rules            without undecided
+ *                                    no left_out
  * before 1.11  supersteps            without sorts
  * before 1.9   run                   without held_out_seeds, as whenever seed drew all
  *              evidence              no drift
@@ -45,6 +47,9 @@ final class EarlierVersions {
   /** What it lacks is as its run had it; what nobody told is null. */
   static ObjectNode lifted(ObjectNode calibration) {
     partial(calibration);
+    if (calibration.path("copy_rules") instanceof ObjectNode rules) {
+      rules.putIfAbsent("undecided", JsonNodeFactory.instance.arrayNode());
+    }
     if (calibration.path("run") instanceof ObjectNode run) {
       run.putIfAbsent("held_out_seeds", JsonNodeFactory.instance.arrayNode());
     }

@@ -3,6 +3,7 @@ package org.memline.calibration.file;
 import java.util.List;
 import java.util.stream.Stream;
 import org.memline.calibration.Fitting;
+import org.memline.calibration.LeftOut;
 import org.memline.calibration.Predicting;
 import org.memline.calibration.Section;
 import org.memline.calibration.copies.CopiesFitting;
@@ -39,7 +40,8 @@ public final class Fittings {
   /** In the order of the file; what is only passed on, and not fitted, comes last. */
   static List<Section<?>> sections() {
     return Stream.concat(
-            ALL.stream().<Section<?>>map(Fitting::section), Stream.of(CopyRuleTable.SECTION))
+            ALL.stream().<Section<?>>map(Fitting::section),
+            Stream.of(CopyRuleTable.SECTION, LeftOut.SECTION))
         .toList();
   }
 }

@@ -1,6 +1,8 @@
 package org.memline.calibration.file;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +12,17 @@ import java.util.UUID;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
 public final class WholeFile {
+  /** What is written, as it is made. */
+  public interface Content {
+    void to(OutputStream out) throws IOException;
+  }
+
   private WholeFile() {}
+
+  /** The same of what is there already. */
+  public static void write(Path named, String text) throws IOException {
+    write(named, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
 
   /**
    * Writes beside the file first, then moves it into place. The draft has an ending of its own, as
@@ -19,16 +31,17 @@ public final class WholeFile {
    *
    * @param named in a folder that exists
    */
-  public static void write(Path named, String text) throws IOException {
-    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+  public static void write(Path named, Content content) throws IOException {
+    // A pipe's link leads to no name.
+    if (Files.exists(named) && !Files.isRegularFile(named)) {
+      fill(named, content, StandardOpenOption.WRITE);
       return;
     }
+    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
     // No temporary file: those are their owner's alone, and who reads this one the umask says.
     Path draft = Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"));
     try {
-      Files.writeString(draft, text, StandardCharsets.UTF_8);
+      fill(draft, content);
       keepRights(file, draft);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -41,6 +54,13 @@ public final class WholeFile {
     boolean posix = Files.getFileStore(draft).supportsFileAttributeView("posix");
     if (posix && Files.exists(before)) {
       Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(before));
+    }
+  }
+
+  private static void fill(Path file, Content content, StandardOpenOption... options)
+      throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file, options))) {
+      content.to(out);
     }
   }
 }

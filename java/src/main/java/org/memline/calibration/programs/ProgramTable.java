@@ -25,7 +25,8 @@ import org.memline.sample.ProgramCell;
 public record ProgramTable(
     List<Model> models, @OrNull FittedModel shares, List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
-      Section.of(Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH);
+      Section.of(
+          Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH, ProgramTable::cells);
 
   public ProgramTable {
     if (shares != null) {

@@ -37,7 +37,8 @@ public record SendsTable(
     List<Measured<SendCell>> cells) {
   private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
   public static final Section<SendsTable> SECTION =
-      new Section<>(Experiment.SENDS, "", SendsTable.class, NONE, new SendForm());
+      new Section<>(
+          Experiment.SENDS, "", SendsTable.class, NONE, new SendForm(), SendsTable::cells);
 
   public SendsTable {
     boolean none = sends.isEmpty() && cells.isEmpty();

@@ -29,9 +29,9 @@ public record PartTable(
     @OrNull Quality heldOut,
     List<Measured<Cell>> cells) {
   public static final Section<PartTable> SCANS =
-      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH);
+      Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
   public static final Section<PartTable> COMPUTATION =
-      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH);
+      Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
 
   public PartTable {
     for (StepModel model : StepModel.values()) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
@@ -31,7 +32,11 @@ public record SuperstepTable(
     List<Measured<SuperstepCell>> cells,
     List<Measured<SortCell>> sorts) {
   public static final Section<SuperstepTable> SECTION =
-      Section.of(Experiment.SUPERSTEPS, SuperstepTable.class, MeasuredForm.ON_MESH);
+      Section.of(
+          Experiment.SUPERSTEPS,
+          SuperstepTable.class,
+          MeasuredForm.ON_MESH,
+          SuperstepTable::measured);
 
   /** Without sorts. */
   public SuperstepTable(
@@ -77,6 +82,10 @@ public record SuperstepTable(
   /** Of a calibration; null where none were measured. */
   public static SuperstepTable of(Calibration calibration) {
     return calibration.section(SECTION);
+  }
+
+  private List<Measured<?>> measured() {
+    return Stream.<Measured<?>>concat(cells.stream(), sorts.stream()).toList();
   }
 
   /** What may be fitted to: of ranks with a core each. */

@@ -2,6 +2,7 @@ package org.memline.calibration.transfers;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
@@ -24,7 +25,8 @@ public record TransferTable(
     List<Measured<ApplicationCell>> steps,
     List<TransferFit> fits) {
   public static final Section<TransferTable> SECTION =
-      Section.of(Experiment.TRANSFERS, TransferTable.class, new TransferForm());
+      Section.of(
+          Experiment.TRANSFERS, TransferTable.class, new TransferForm(), TransferTable::measured);
 
   /** Of a calibration; null where none were measured. */
   public static TransferTable of(Calibration calibration) {
@@ -37,6 +39,10 @@ public record TransferTable(
 
   TransferTable with(List<TransferFit> fitted) {
     return new TransferTable(operations, steps, fitted);
+  }
+
+  private List<Measured<?>> measured() {
+    return Stream.<Measured<?>>concat(operations.stream(), steps.stream()).toList();
   }
 
   /** Of one pair of ranks at a time. */

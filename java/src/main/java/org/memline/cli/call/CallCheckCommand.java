@@ -1,6 +1,5 @@
 package org.memline.cli.call;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -14,6 +13,7 @@ import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedRun;
 import org.memline.call.fit.ReadTraces;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
 import org.memline.report.call.ModelCheckJUnit;
@@ -86,9 +86,12 @@ final class CallCheckCommand implements Callable<Integer> {
     if (junit != null) {
       ReportFile.write(junit, junit(check, now.runs()));
     }
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? ModelFile.line(check) + "\n" : ModelCheckTable.of(check));
-    out.flush();
+    if (json) {
+      spec.commandLine().getOut().println(ModelFile.line(check));
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine()).print(ModelCheckTable.of(check));
+    }
     return switch (check.verdict()) {
       case REGRESSED -> ExitCode.REGRESSION;
       case INCOMPARABLE -> ExitCode.INCOMPARABLE;

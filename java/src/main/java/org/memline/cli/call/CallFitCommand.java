@@ -1,11 +1,11 @@
 package org.memline.cli.call;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
 import org.memline.report.call.CostModelTable;
@@ -48,17 +48,16 @@ final class CallFitCommand implements Callable<Integer> {
             file + " is a model, fitted already: name traces, or call show " + file);
       }
     }
-    PrintWriter text = spec.commandLine().getOut();
     CostModel model = choices.model(files, machine.read(), spec.commandLine().getErr());
     if (out != null) {
       ReportFile.write(out, ModelFile.text(model));
     }
     if (json) {
-      text.println(ModelFile.line(model));
+      spec.commandLine().getOut().println(ModelFile.line(model));
+      spec.commandLine().getOut().flush();
     } else {
-      text.print(CostModelTable.of(model));
+      Screen.of(spec.commandLine()).print(CostModelTable.of(model));
     }
-    text.flush();
     return ExitCode.DONE;
   }
 }

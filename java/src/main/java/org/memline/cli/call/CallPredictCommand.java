@@ -1,7 +1,6 @@
 package org.memline.cli.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +13,7 @@ import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.PredictionErrors;
 import org.memline.call.formula.MachineConstants;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.call.CostUnits;
 import picocli.CommandLine;
@@ -69,7 +69,7 @@ final class CallPredictCommand implements Callable<Integer> {
       int segment,
       String remark) {}
 
-  private String errors(CostPredictor predictor, AskedCost asked) {
+  private void errors(CostPredictor predictor, AskedCost asked) {
     if (!asked.values().isEmpty()) {
       throw new IllegalArgumentException(
           "--against has values of %s: give none, or leave it out"
@@ -82,16 +82,21 @@ final class CallPredictCommand implements Callable<Integer> {
             .experiments()
             .get(0);
     PredictionErrors errors = PredictionErrors.of(predictor, observed);
-    return json
-        ? ModelFile.line(errors)
-        : String.format(
-            Locale.ROOT,
-            "%d points: median error %.1f %%, 90th percentile %.1f %%, %+.1f %% in the median; %.0f %% of visits in their interval",
-            errors.points(),
-            100 * errors.median(),
-            100 * errors.ninetieth(),
-            100 * errors.bias(),
-            100 * errors.inside());
+    if (json) {
+      spec.commandLine().getOut().println(ModelFile.line(errors));
+      spec.commandLine().getOut().flush();
+    } else {
+      Screen.of(spec.commandLine())
+          .println(
+              String.format(
+                  Locale.ROOT,
+                  "%d points: median error %.1f %%, 90th percentile %.1f %%, %+.1f %% in the median; %.0f %% of visits in their interval",
+                  errors.points(),
+                  100 * errors.median(),
+                  100 * errors.ninetieth(),
+                  100 * errors.bias(),
+                  100 * errors.inside()));
+    }
   }
 
   private static Double known(double seconds) {
@@ -105,38 +110,40 @@ final class CallPredictCommand implements Callable<Integer> {
     CostModel all = choices.model(asked.files(), constants, spec.commandLine().getErr());
     ExperimentModel model = all.experiment(asked.experiment());
     CostPredictor predictor = new CostPredictor(model, constants);
-    PrintWriter out = spec.commandLine().getOut();
     if (!against.isEmpty()) {
-      out.println(errors(predictor, asked));
-      out.flush();
+      errors(predictor, asked);
       return ExitCode.DONE;
     }
     CostPrediction of = predictor.predict(asked.values());
     if (json) {
-      out.println(
-          ModelFile.line(
-              new CostLine(
-                  model.name(),
-                  of.seconds(),
-                  known(of.lowSeconds()),
-                  known(of.highSeconds()),
-                  model.formula(),
-                  of.segment(),
-                  of.remark())));
+      spec.commandLine()
+          .getOut()
+          .println(
+              ModelFile.line(
+                  new CostLine(
+                      model.name(),
+                      of.seconds(),
+                      known(of.lowSeconds()),
+                      known(of.highSeconds()),
+                      model.formula(),
+                      of.segment(),
+                      of.remark())));
+      spec.commandLine().getOut().flush();
     } else {
-      out.printf(
-          "%s  (95 %% of %s: %s to %s)%n",
-          CostUnits.seconds(of.seconds()),
-          model.times(),
-          CostUnits.seconds(of.lowSeconds()),
-          Double.isFinite(of.highSeconds())
-              ? CostUnits.seconds(of.highSeconds())
-              : "what is not known, of too few visits");
+      Screen screen = Screen.of(spec.commandLine());
+      screen.println(
+          "%s  (95 %% of %s: %s to %s)"
+              .formatted(
+                  CostUnits.seconds(of.seconds()),
+                  model.times(),
+                  CostUnits.seconds(of.lowSeconds()),
+                  Double.isFinite(of.highSeconds())
+                      ? CostUnits.seconds(of.highSeconds())
+                      : "what is not known, of too few visits"));
       if (!of.remark().isEmpty()) {
-        out.println(of.remark());
+        screen.println(of.remark());
       }
     }
-    out.flush();
     return ExitCode.DONE;
   }
 }

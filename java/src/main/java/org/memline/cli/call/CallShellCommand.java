@@ -50,7 +50,7 @@ public final class CallShellCommand implements Callable<Integer> {
     ShellSession session = new ShellSession(choice, machine.read());
     CommandLine commands = new CommandLine(new ShellCommands(session));
     CommandLine own = spec.commandLine();
-    commands.setOut(own.getOut()).setErr(own.getErr());
+    commands.setOut(own.getOut()).setErr(own.getErr()).setColorScheme(own.getColorScheme());
     commands.setParameterExceptionHandler(
         (e, words) ->
             tell(

@@ -1,11 +1,11 @@
 package org.memline.cli.call;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.ModelFile;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.report.call.CostModelTable;
 import org.memline.report.call.CostRunTable;
@@ -42,15 +42,15 @@ final class CallShowCommand implements Callable<Integer> {
           "--machine %s: the model has constants of its own machine; call predict takes another"
               .formatted(machine.file));
     }
-    PrintWriter out = spec.commandLine().getOut();
+    Screen screen = Screen.of(spec.commandLine());
     CostModel model = choices.model(files, machine.read(), spec.commandLine().getErr());
     if (json) {
-      out.println(ModelFile.line(model));
+      spec.commandLine().getOut().println(ModelFile.line(model));
+      spec.commandLine().getOut().flush();
     } else {
-      out.println(CostRunTable.of(model.runs()));
-      out.print(CostModelTable.of(model));
+      screen.println(CostRunTable.of(model.runs()));
+      screen.print(CostModelTable.of(model));
     }
-    out.flush();
     return ExitCode.DONE;
   }
 }

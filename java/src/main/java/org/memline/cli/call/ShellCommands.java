@@ -1,6 +1,5 @@
 package org.memline.cli.call;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.call.fit.CostPredictor;
@@ -8,6 +7,7 @@ import org.memline.call.fit.FitOptions;
 import org.memline.call.fit.ModelFile;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedRun;
+import org.memline.cli.screen.Screen;
 import org.memline.report.ReportFile;
 import org.memline.report.call.CostModelTable;
 import org.memline.report.call.CostPlot;
@@ -171,7 +171,7 @@ final class ShellCommands {
     return ShellLines.END;
   }
 
-  private PrintWriter out() {
-    return spec.commandLine().getOut();
+  private Screen out() {
+    return Screen.of(spec.commandLine());
   }
 }

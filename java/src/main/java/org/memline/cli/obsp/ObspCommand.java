@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.obsp.Barriers;
 import org.memline.obsp.Evaluator;
@@ -16,6 +17,7 @@ import org.memline.obsp.file.TaskFile;
 import org.memline.obsp.template.TaskTemplate;
 import org.memline.obsp.template.TemplateValue;
 import org.memline.obsp.trace.TracedBarriers;
+import org.memline.report.Page;
 import org.memline.report.ReportFile;
 import org.memline.report.obsp.TaskAnswer;
 import org.memline.report.obsp.TaskJson;
@@ -59,7 +61,6 @@ import picocli.CommandLine.Parameters;
           + " groups or in none, a superstep that never ends, times below 0."
     })
 public final class ObspCommand implements Callable<Integer> {
-  private static final int WIDTH = 100;
   private static final int LEAST_WIDTH = 40;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -132,14 +133,14 @@ public final class ObspCommand implements Callable<Integer> {
     if (svg != null) {
       ReportFile.write(svg, TaskSvg.of(answer));
     }
-    PrintWriter out = spec.commandLine().getOut();
     if (json) {
+      PrintWriter out = spec.commandLine().getOut();
       TaskJson.write(answer, all, out);
       out.println();
+      out.flush();
     } else {
-      out.print(TaskReport.of(answer, all, width()));
+      Screen.of(spec.commandLine()).print(TaskReport.of(answer, all, width()));
     }
-    out.flush();
     return ExitCode.DONE;
   }
 
@@ -184,7 +185,7 @@ public final class ObspCommand implements Callable<Integer> {
     if (svg != null) {
       TracedObsp.draw(barriers, svg);
     }
-    TracedObsp.print(barriers, json, spec.commandLine().getOut(), spec.commandLine().getErr());
+    TracedObsp.print(barriers, json, spec.commandLine());
     return ExitCode.DONE;
   }
 
@@ -227,11 +228,11 @@ public final class ObspCommand implements Callable<Integer> {
     }
   }
 
-  /** Of the terminal, where a shell tells it. */
+  /** Of the terminal, where a shell tells it; no more than others read. */
   private static int width() {
     String columns = System.getenv("COLUMNS");
     return columns != null && columns.matches("\\d{1,4}")
-        ? Math.max(LEAST_WIDTH, Integer.parseInt(columns))
-        : WIDTH;
+        ? Math.min(Math.max(LEAST_WIDTH, Integer.parseInt(columns)), Page.WIDTH)
+        : Page.WIDTH;
   }
 }

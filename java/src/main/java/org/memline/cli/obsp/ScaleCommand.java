@@ -1,6 +1,5 @@
 package org.memline.cli.obsp;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.memline.call.fit.ModelFile;
+import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.obsp.scaling.Scaling;
 import org.memline.obsp.scaling.ScalingStudy;
@@ -88,16 +88,16 @@ public final class ScaleCommand implements Callable<Integer> {
       all.putAll(growing);
       scalings.add(study.over(asked, p -> TemplateOptions.at(p, all), true));
     }
-    PrintWriter out = spec.commandLine().getOut();
     if (svg != null) {
       ReportFile.write(svg, ScalingPlot.svg(scalings));
     }
     if (json) {
-      out.println(ModelFile.line(new ScaledTask(scalings)));
+      spec.commandLine().getOut().println(ModelFile.line(new ScaledTask(scalings)));
+      spec.commandLine().getOut().flush();
     } else {
-      out.print(String.join("\n", scalings.stream().map(ScalingTable::of).toList()));
+      Screen.of(spec.commandLine())
+          .print(String.join("\n", scalings.stream().map(ScalingTable::of).toList()));
     }
-    out.flush();
     return ExitCode.DONE;
   }
 }

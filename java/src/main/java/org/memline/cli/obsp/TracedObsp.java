@@ -1,9 +1,9 @@
 package org.memline.cli.obsp;
 
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.memline.call.trace.TraceReader;
+import org.memline.cli.screen.Screen;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.file.PartialCosts;
 import org.memline.obsp.trace.TracedBarriers;
@@ -13,6 +13,7 @@ import org.memline.report.barriers.BarrierJson;
 import org.memline.report.barriers.BarrierTable;
 import org.memline.report.obsp.TaskAnswer;
 import org.memline.report.obsp.TaskSvg;
+import picocli.CommandLine;
 
 /** {@code obsp TRACE…}: what barriers cost in traced programs. */
 final class TracedObsp {
@@ -51,11 +52,15 @@ final class TracedObsp {
     return TracedBarriers.of(TracedTasks.of(files, inside == null ? "" : inside), costs);
   }
 
-  static void print(TracedBarriers barriers, boolean json, PrintWriter out, PrintWriter err) {
-    barriers.traced().notes().forEach(err::println);
-    err.flush();
-    out.print(json ? BarrierJson.of(barriers) + "\n" : BarrierTable.of(barriers));
-    out.flush();
+  static void print(TracedBarriers barriers, boolean json, CommandLine line) {
+    barriers.traced().notes().forEach(line.getErr()::println);
+    line.getErr().flush();
+    if (json) {
+      line.getOut().println(BarrierJson.of(barriers));
+      line.getOut().flush();
+    } else {
+      Screen.of(line).print(BarrierTable.of(barriers));
+    }
   }
 
   /** The median task, as the program is written. */

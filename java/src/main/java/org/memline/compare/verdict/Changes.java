@@ -45,8 +45,8 @@ final class Changes {
 
   /**
    * The same of a lone run that stands on one launch's word: open, whatever that says. {@code
-   * jobs/regress.sh} knows by the note's last words, or {@code told_once}, that it has to look
-   * again.
+   * jobs/regress.sh} knows by these last words, which the table repeats, or {@code told_once}, that
+   * it has to look again.
    */
   static MetricChange toldOnce(MetricChange judged) {
     if (judged.verdict() != Verdict.REGRESSED && judged.verdict() != Verdict.IMPROVED) {

@@ -62,7 +62,7 @@ public final class CopyTuner {
   private final Runnable visited;
   private final Walks walks = new Walks();
   private final Map<String, Race> races = new LinkedHashMap<>();
-  private int undecided;
+  private final List<String> undecided = new ArrayList<>();
 
   private record Memories(Region from, Region to, int pages) {}
 
@@ -163,7 +163,7 @@ public final class CopyTuner {
       tuner.gains().forEach(journal::add);
       journal.add(tuner.rules(Fact.in(machine, "cpu_model").value()));
     }
-    return tuner.undecided;
+    return tuner.undecided.size();
   }
 
   private void race() {
@@ -185,7 +185,7 @@ public final class CopyTuner {
     CopyRules.Borders borders =
         new CopyRules.Borders(
             Memline.ml_copy_border(1), Memline.ml_copy_border(2), Memline.ml_copy_border(3));
-    return new CopyRules(cpuModel, CpuLevel.current(), borders, rules());
+    return new CopyRules(cpuModel, CpuLevel.current(), borders, rules(), List.copyOf(undecided));
   }
 
   private List<KernelRace> gains() {
@@ -229,7 +229,12 @@ public final class CopyTuner {
       CopyRace.load("", 0, 0, 0);
     }
     keepKnown(own);
-    undecided += (int) own.values().stream().filter(race -> race.possible && !race.known()).count();
+    own.forEach(
+        (copies, race) -> {
+          if (race.possible && !race.known()) {
+            undecided.add(copies);
+          }
+        });
   }
 
   /** What exchanges ask for, whose buffers and windows lie on base pages. */

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.machine.CoreState;
+import org.memline.sample.JournalTail;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
@@ -43,6 +44,9 @@ public final class InterleavedRun {
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
     Instant start = Instant.now();
+    TimeLeft left = new TimeLeft(start, pairs);
+    JournalTail ofA = new JournalTail(a.samples());
+    JournalTail ofB = new JournalTail(b.samples());
     Path pipes = temporaryFolder();
     try {
       int done = 0;
@@ -60,6 +64,16 @@ public final class InterleavedRun {
         launch(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice);
         done++;
         progress.done(done);
+        if (progress.told()) {
+          progress.tell(
+              "pair %d of %d: a %s, b %s; %s"
+                  .formatted(
+                      done,
+                      Math.max(done, pairs),
+                      LaunchLines.cells(a.cells(), LaunchLines.lastEnd(ofA)),
+                      LaunchLines.cells(b.cells(), LaunchLines.lastEnd(ofB)),
+                      left.after(1, Instant.now())));
+        }
         counted = done < pairs ? done : Math.min(pairs, counting(done));
       }
       return counting(done);

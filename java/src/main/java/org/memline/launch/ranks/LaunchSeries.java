@@ -113,6 +113,11 @@ public final class LaunchSeries implements AutoCloseable {
     LaunchProcess.run(mpirun, samples, launches, Progress.NONE, notice);
   }
 
+  /** That each launch is to measure. */
+  int cells() {
+    return setting.plan().cells().size();
+  }
+
   int ranks() {
     return setting.mesh().size();
   }

@@ -1,6 +1,6 @@
 package org.memline.launch.ranks;
 
-/** Is told how far a run has come; a terminal shows it, a log file does not. */
+/** Is told how far a run has come: a terminal shows a bar, a log a line a launch. */
 public interface Progress extends AutoCloseable {
   /** Nobody watches. */
   Progress NONE = new Progress() {};
@@ -14,6 +14,16 @@ public interface Progress extends AutoCloseable {
    * @param count of what the run consists of, over all launches
    */
   default void done(long count) {}
+
+  /** Whether what became of each launch is told. */
+  default boolean told() {
+    return false;
+  }
+
+  /**
+   * @param line of a launch that came to its end, or of what begins
+   */
+  default void tell(String line) {}
 
   @Override
   default void close() {}

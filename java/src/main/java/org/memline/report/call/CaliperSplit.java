@@ -1,6 +1,5 @@
 package org.memline.report.call;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,16 +7,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.memline.report.call.VisitPaths.ThreadOf;
-import tools.jackson.databind.json.JsonMapper;
+import org.memline.report.export.CaliperFile;
 
 /**
  * Visits as Caliper's json-split, which Hatchet's reader takes: a node a path of experiments, a row
  * a node and rank with its visits, and its seconds with and without what lies in it.
  */
 public final class CaliperSplit {
-  private static final String PATH = "path";
   private static final List<String> COLUMNS =
-      List.of(PATH, "mpi.rank", "count", "sum#time.duration", "inclusive#sum#time.duration");
+      List.of(CaliperFile.RANK, "count", CaliperFile.SECONDS, CaliperFile.SECONDS_WITHIN);
 
   /** What one rank did on one path. */
   private static final class Sums {
@@ -43,7 +41,7 @@ public final class CaliperSplit {
           "a Caliper file is of one run, these are %s: give one trace"
               .formatted(String.join(", ", split.runs)));
     }
-    return JsonMapper.shared().writeValueAsString(split.whole()) + "\n";
+    return split.file().toString();
   }
 
   private void add(ThreadOf thread, List<String> path, double seconds) {
@@ -62,32 +60,12 @@ public final class CaliperSplit {
         .computeIfAbsent(rank, r -> new Sums());
   }
 
-  private Map<String, Object> whole() {
-    List<List<String>> order = new ArrayList<>(paths.keySet());
-    List<Map<String, Object>> nodes = new ArrayList<>();
-    List<List<Object>> rows = new ArrayList<>();
-    for (List<String> path : order) {
-      Map<String, Object> node = new LinkedHashMap<>();
-      node.put("label", path.get(path.size() - 1));
-      node.put("column", PATH);
-      if (path.size() > 1) {
-        node.put("parent", order.indexOf(path.subList(0, path.size() - 1)));
-      }
-      int number = nodes.size();
-      nodes.add(node);
-      paths
-          .get(path)
-          .forEach(
-              (rank, s) ->
-                  rows.add(List.of(number, rank, s.visits, s.inclusive - s.within, s.inclusive)));
-    }
-    Map<String, Object> whole = new LinkedHashMap<>();
-    whole.put("data", rows);
-    whole.put("columns", COLUMNS);
-    whole.put(
-        "column_metadata", COLUMNS.stream().map(c -> Map.of("is_value", !c.equals(PATH))).toList());
-    whole.put("nodes", nodes);
-    whole.put("run", String.join(", ", runs));
-    return whole;
+  private CaliperFile file() {
+    CaliperFile file = new CaliperFile(COLUMNS).metadata("run", String.join(", ", runs));
+    paths.forEach(
+        (path, ranks) ->
+            ranks.forEach(
+                (rank, s) -> file.row(path, rank, s.visits, s.inclusive - s.within, s.inclusive)));
+    return file;
   }
 }

@@ -81,8 +81,8 @@ public final class CostModelTable {
     boolean several = model.segments().size() > 1;
     TextTable table =
         several
-            ? new TextTable("segment", "constant", "value", "95 % from", "to", "")
-            : new TextTable("constant", "value", "95 % from", "to", "");
+            ? new TextTable("segment", "constant", "value", "95 % from", "to", "").words(1, 5)
+            : new TextTable("constant", "value", "95 % from", "to", "").words(4);
     Formula formula = model.parsed();
     for (SegmentModel segment : model.segments()) {
       String where = SegmentSide.words(segment.sides());

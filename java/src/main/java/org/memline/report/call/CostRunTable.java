@@ -10,7 +10,8 @@ public final class CostRunTable {
 
   public static String of(List<ObservedRun> runs) {
     TextTable table =
-        new TextTable("run", "program", "started", "ranks", "visits", "hosts", "processor");
+        new TextTable("run", "program", "started", "ranks", "visits", "hosts", "processor")
+            .words(1, 2, 5, 6);
     for (ObservedRun run : runs) {
       table.row(
           run.name(),
@@ -18,8 +19,8 @@ public final class CostRunTable {
           run.started(),
           Integer.toString(run.ranks()),
           Long.toString(run.visits()),
-          String.join(",", run.hosts()),
-          String.join(",", run.cpus()));
+          String.join(", ", run.hosts()),
+          String.join(", ", run.cpus()));
     }
     return table.toString();
   }

@@ -6,26 +6,34 @@ import java.util.Map;
 import org.memline.call.fit.ObservedExperiment;
 import org.memline.call.fit.ObservedPoint;
 import org.memline.call.fit.VisitSample;
-import tools.jackson.databind.json.JsonMapper;
+import org.memline.report.export.ExtraPFile;
 
-/**
- * What was observed as Extra-P's JSON Lines: a line a point of an experiment, with the median of
- * each run's visits, seconds.
- */
+/** What was observed for Extra-P: at each point the median of each run's visits. */
 public final class ExtraPLines {
   private ExtraPLines() {}
 
   /**
-   * @throws IllegalArgumentException where the experiments' variables differ: its readers want the
-   *     same parameters in every line
+   * @throws IllegalArgumentException where the experiments' variables or points differ: its readers
+   *     want the same in every call path
    */
   public static String of(List<ObservedExperiment> experiments) {
-    StringBuilder lines = new StringBuilder();
+    ExtraPFile file = new ExtraPFile();
     for (ObservedExperiment experiment : experiments) {
       requireSame(experiments.get(0), experiment);
-      experiment.points().forEach(point -> lines.append(line(experiment, point)).append('\n'));
+      for (ObservedPoint point : experiment.points()) {
+        file.add(
+            List.of(experiment.name()),
+            parameters(experiment, point),
+            point.byRun().values().stream().map(VisitSample::median).toList());
+      }
     }
-    return lines.toString();
+    int common = file.common().size();
+    if (common < file.points()) {
+      throw new IllegalArgumentException(
+          "Extra-P wants the same points of every experiment, and of %d there are %d that all %d have: name one by --experiment"
+              .formatted(file.points(), common, file.callpaths()));
+    }
+    return file.toString();
   }
 
   private static void requireSame(ObservedExperiment first, ObservedExperiment other) {
@@ -46,17 +54,13 @@ public final class ExtraPLines {
     }
   }
 
-  private static String line(ObservedExperiment experiment, ObservedPoint point) {
+  private static Map<String, Double> parameters(
+      ObservedExperiment experiment, ObservedPoint point) {
     Map<String, Double> parameters = new LinkedHashMap<>();
     List<String> variables = experiment.formula().variables();
     for (int v = 0; v < variables.size(); v++) {
       parameters.put(variables.get(v), point.value(v));
     }
-    Map<String, Object> line = new LinkedHashMap<>();
-    line.put("params", parameters);
-    line.put("callpath", experiment.name());
-    line.put("metric", "time");
-    line.put("value", point.byRun().values().stream().map(VisitSample::median).toList());
-    return JsonMapper.shared().writeValueAsString(line);
+    return parameters;
   }
 }

@@ -35,7 +35,8 @@ public final class ModelCheckTable {
     text.append("  ").append(experiment.verdict()).append('\n');
     experiment.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     if (!experiment.figures().isEmpty()) {
-      TextTable table = new TextTable("figure", "then", "now", "change", "95 % from", "to", "");
+      TextTable table =
+          new TextTable("figure", "then", "now", "change", "95 % from", "to", "").words(6);
       Formula formula = Formula.parse(experiment.name(), experiment.formula());
       for (CheckedFigure f : experiment.figures()) {
         table.row(

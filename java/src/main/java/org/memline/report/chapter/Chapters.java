@@ -12,7 +12,15 @@ public final class Chapters {
           new Chapter("coefficients", "α, β, γ", CoefficientChapter::of),
           new Chapter("sizes", "Rows and columns by size", SizeChapter::of),
           new Chapter("models", "Measured against predicted", ModelChapter::of),
-          new Chapter("methods", "Which method for which layout", MethodChapter::of));
+          new Chapter("methods", "Which method for which layout", MethodChapter::of),
+          new Chapter("copies", "Copies within memory", CopyChapter::of),
+          new Chapter("transfers", "Packed against chained", TransferChapter::of),
+          new Chapter("scans", "Scans", ScanChapter::of),
+          new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
+          new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),
+          new Chapter("formulas", "Formulas beside the code", FormulaChapter::of),
+          new Chapter("pairs", "Nodes and pairs", PairChapter::of),
+          new Chapter("history", "History", HistoryChapter::of));
 
   private Chapters() {}
 

@@ -52,7 +52,7 @@ final class CoefficientChapter {
           if (found.isPresent() && (found.get().identified() || Double.isNaN(found.get().low()))) {
             rows.add(
                 List.of(
-                    several ? calibration.label() : "",
+                    several ? reported.name(calibration) : "",
                     fit.method().label(),
                     fit.cache().label(),
                     place.locality().label(),
@@ -72,7 +72,7 @@ final class CoefficientChapter {
             "In "
                 + shown.unit()
                 + "; of places core: cores near each other, node: far. What the"
-                + " cells do not tell is left out."),
+                + " cells do not tell is left out; a value of one launch has no interval."),
         "A dot is the value, the line its 95 % interval: where two lines do not meet, the two differ.",
         new Whiskers(
             Scale.fromZero("%s, %s".formatted(shown.symbol(), shown.unit())),

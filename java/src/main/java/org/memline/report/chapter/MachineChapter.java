@@ -9,6 +9,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.report.Figure;
+import org.memline.report.LeftOutLines;
 import org.memline.report.Units;
 import org.memline.sample.Delivery;
 import org.memline.sample.Fact;
@@ -64,6 +65,7 @@ final class MachineChapter {
     if (!states.rows().isEmpty()) {
       all.add(new Piece.Listed(states));
     }
+    LeftOutLines.of(shown).lines().map(Piece.Words::new).forEach(all::add);
     if (reported.calibrations().size() > 1) {
       all.add(new Piece.Listed(files(reported)));
       all.add(
@@ -155,13 +157,14 @@ final class MachineChapter {
     return new Figure(
         "files",
         "The calibrations, oldest first",
-        List.of("label", "started", "profile", "launches", "MPI", "memline"),
+        List.of("label", "started", "processor", "profile", "launches", "MPI", "memline"),
         reported.calibrations().stream()
             .map(
                 c ->
                     List.of(
                         c.label(),
-                        c.run().startedAt(),
+                        Reported.time(c.run().startedAt()),
+                        c.fact("cpu_model"),
                         c.run().profile(),
                         Integer.toString(c.mainLaunches().size()),
                         c.fact("mpi_version"),

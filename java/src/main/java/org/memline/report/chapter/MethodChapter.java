@@ -11,6 +11,7 @@ import org.memline.report.Units;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Picture;
 import org.memline.sample.CacheState;
+import org.memline.sample.Method;
 
 /** Which method wins by block length and number of blocks, and what another one would cost. */
 final class MethodChapter {
@@ -30,13 +31,12 @@ final class MethodChapter {
               "A cell is a strided slice of so many blocks (down) of so many bytes (across): the"
                   + " method predicted to be the fastest, and how many times as long datatype and"
                   + " packed take.",
-              new HeatMap(
+              HeatMap.ofKinds(
                   "blocks",
                   "block",
                   List.of("best", "datatype_over_best", "packed_over_best"),
                   "best",
-                  "",
-                  HeatMap.Tone.KINDS));
+                  Method.whole().stream().map(Method::label).toList()));
       if (!map.isEmpty()) {
         all.add(new Piece.Pictured(map));
       }

@@ -1,5 +1,6 @@
 package org.memline.report.chapter;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.memline.report.Figure;
@@ -31,14 +32,36 @@ public sealed interface Piece {
   /** Opened by who wants it. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
+  /** The same of another place: its figures have names of their own. */
+  default Piece at(String place) {
+    if (this instanceof Pictured pictured) {
+      Picture own = pictured.picture();
+      return new Pictured(new Picture(own.figure().at(place), own.reading(), own.drawing()));
+    }
+    if (this instanceof Listed listed) {
+      return new Listed(listed.figure().at(place));
+    }
+    if (this instanceof Folded folded) {
+      return new Folded(
+          folded.title(), folded.pieces().stream().map(piece -> piece.at(place)).toList());
+    }
+    return this;
+  }
+
   /**
-   * Pictures that have something to show; the first open, if there are several the others folded.
+   * Pictures that have something to show.
+   *
+   * @param open so many of them, the first; the others are folded
+   * @param others what they are
    */
-  static List<Piece> first(List<Picture> pictures, String others) {
+  static List<Piece> first(List<Picture> pictures, int open, String others) {
     List<Piece> all =
         pictures.stream().filter(p -> !p.isEmpty()).map(p -> (Piece) new Pictured(p)).toList();
-    return all.size() < 2
-        ? all
-        : List.of(all.get(0), new Folded(others, all.subList(1, all.size())));
+    if (all.size() <= open) {
+      return all;
+    }
+    List<Piece> some = new ArrayList<>(all.subList(0, open));
+    some.add(new Folded(others, all.subList(open, all.size())));
+    return some;
   }
 }

@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.call.fit.CostModel;
 import org.memline.compare.Comparison;
+import org.memline.report.Figure;
 
 /**
  * What a report is of.
@@ -16,6 +17,8 @@ import org.memline.compare.Comparison;
  * @param comparison of them; null where there is nothing to compare
  * @param models annotated formulas
  * @param pairs of nodes
+ * @param convolutions that were asked for, each along b as {@link
+ *     org.memline.report.CrossoverFigures} has them
  * @param damaged files that could not be read, each with why
  */
 public record Reported(
@@ -23,6 +26,7 @@ public record Reported(
     Comparison comparison,
     List<CostModel> models,
     List<JudgedPairs> pairs,
+    List<Figure> convolutions,
     List<String> damaged) {
 
   public Reported {
@@ -32,11 +36,42 @@ public record Reported(
             .toList();
   }
 
+  /**
+   * Calibrations alone.
+   *
+   * @param comparison of them, or null
+   */
+  public static Reported of(List<Calibration> calibrations, Comparison comparison) {
+    return new Reported(calibrations, comparison, List.of(), List.of(), List.of(), List.of());
+  }
+
+  /** Pairs alone. */
+  public static Reported of(JudgedPairs pairs) {
+    return new Reported(List.of(), null, List.of(), List.of(pairs), List.of(), List.of());
+  }
+
+  /** A convolution, and the calibration that it was predicted by. */
+  public static Reported of(Calibration calibration, Figure convolution) {
+    return new Reported(
+        List.of(calibration), null, List.of(), List.of(), List.of(convolution), List.of());
+  }
+
   /** The calibration that is shown; none where a report is of formulas or pairs alone. */
   public Optional<Calibration> shown() {
     return calibrations.isEmpty()
         ? Optional.empty()
         : Optional.of(calibrations.get(calibrations.size() - 1));
+  }
+
+  /** What a calibration is called here: by its day and time, too, where others have its label. */
+  String name(Calibration one) {
+    boolean alone = calibrations.stream().filter(c -> c.label().equals(one.label())).count() < 2;
+    return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
+  }
+
+  /** To the minute. */
+  static String time(String instant) {
+    return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
   }
 
   /**
@@ -53,7 +88,11 @@ public record Reported(
     for (Calibration other : first.elsewhere()) {
       List<Piece> there = pieces.apply(at(first, other));
       if (!there.isEmpty()) {
-        all.add(new Piece.Folded("The same, " + Places.name(other), there));
+        String place = Places.word(other);
+        all.add(
+            new Piece.Folded(
+                "The same, " + Places.name(other),
+                there.stream().map(piece -> piece.at(place)).toList()));
       }
     }
     return all;

@@ -30,20 +30,7 @@ final class SizeChapter {
       pictures.add(time(of(times, kind), kind));
       pictures.add(ratio(of(ratios, kind), kind));
     }
-    pictures.removeIf(Picture::isEmpty);
-    List<Piece> all = new ArrayList<>();
-    int open = Math.min(2, pictures.size());
-    pictures.subList(0, open).forEach(picture -> all.add(new Piece.Pictured(picture)));
-    if (open < pictures.size()) {
-      all.add(
-          new Piece.Folded(
-              "Other methods and states of the caches: %d pictures"
-                  .formatted(pictures.size() - open),
-              pictures.subList(open, pictures.size()).stream()
-                  .map(picture -> (Piece) new Piece.Pictured(picture))
-                  .toList()));
-    }
-    return all;
+    return Piece.first(pictures, 2, "Other methods and states of the caches");
   }
 
   private record Kind(String method, String cache) {}

@@ -52,8 +52,14 @@ final class VerdictChapter {
     return "%s: %s against %s"
         .formatted(
             comparison.verdict(),
-            comparison.asked().candidate().label(),
-            comparison.asked().baseline().label());
+            side(comparison.asked().candidate()),
+            side(comparison.asked().baseline()));
+  }
+
+  private static String side(Comparison.Side side) {
+    return side.startedAt().isEmpty()
+        ? side.label()
+        : "%s (%s)".formatted(side.label(), Reported.time(side.startedAt()));
   }
 
   private static Picture changes(Comparison comparison) {

@@ -67,7 +67,7 @@ public final class TaskReport {
     boolean global = other.barriers() == org.memline.obsp.Barriers.GLOBAL;
     double oblivious = global ? seconds : other.seconds();
     double more = global ? other.seconds() - seconds : seconds - other.seconds();
-    return "%s it takes %s: a global barrier in each superstep costs %s%s"
+    return "%s it takes %s: barriers in all supersteps cost %s%s"
         .formatted(
             words,
             CostUnits.seconds(other.seconds()),

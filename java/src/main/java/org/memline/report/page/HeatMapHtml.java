@@ -22,13 +22,17 @@ import org.memline.report.plot.Palette;
 
 /** A heat map as a table of coloured cells: it reads aloud, scrolls and prints as one. */
 final class HeatMapHtml {
+  /** What differs by less is not told apart by all of the colours there are. */
+  private static final double LEAST_RANGE = Math.log(2);
+
   private final HeatMap map;
-  private final List<String> kinds = new ArrayList<>();
+  private final List<String> kinds;
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;
 
   private HeatMapHtml(HeatMap map) {
     this.map = map;
+    kinds = new ArrayList<>(map.kinds());
   }
 
   static DomContent of(Figure figure, HeatMap map) {
@@ -53,14 +57,20 @@ final class HeatMapHtml {
                                 th(row.getKey()).attr("scope", "row"),
                                 each(headings, h -> cell(row.getValue().get(h)))))))
             .withClass("map"))
-        .withClass("wide")
+        .withClass("wide whole")
         .attr("tabindex", "0")
         .attr("role", "region")
         .attr("aria-label", figure.title());
   }
 
   private String legend() {
-    return map.unit().isEmpty() ? "" : "; " + map.unit();
+    String key =
+        switch (map.tone()) {
+          case MORE -> "; brighter is more";
+          case LESS -> "; darker is more";
+          case KINDS -> "";
+        };
+    return map.unit().isEmpty() ? "" : "; " + map.unit() + key;
   }
 
   private void see(HeatMap.Spot spot) {
@@ -91,8 +101,8 @@ final class HeatMapHtml {
       return "background:%s33;border-left:.3rem solid %1$s"
           .formatted(Palette.series(kinds.indexOf(spot.value())));
     }
-    double range = Math.log(most / least);
-    double share = range > 0 ? Math.log(Double.parseDouble(spot.value()) / least) / range : 0.5;
+    double range = Math.max(Math.log(most / least), LEAST_RANGE);
+    double share = Math.log(Double.parseDouble(spot.value()) / least) / range;
     return Palette.cell(map.tone() == HeatMap.Tone.MORE ? share : 1 - share);
   }
 }

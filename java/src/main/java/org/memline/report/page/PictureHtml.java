@@ -17,9 +17,12 @@ import static j2html.TagCreator.ul;
 
 import j2html.tags.DomContent;
 import java.util.List;
+import java.util.function.Function;
 import org.memline.report.Figure;
 import org.memline.report.plot.Curves;
 import org.memline.report.plot.CurvesSvg;
+import org.memline.report.plot.DotRows;
+import org.memline.report.plot.DotRowsSvg;
 import org.memline.report.plot.HeatMap;
 import org.memline.report.plot.Legend;
 import org.memline.report.plot.Picture;
@@ -48,17 +51,26 @@ final class PictureHtml {
       return HeatMapHtml.of(own, map);
     }
     if (picture.drawing() instanceof Whiskers whiskers) {
-      return div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot");
+      return each(
+          div(rawHtml(WhiskersSvg.of(own, whiskers))).withClass("plot broad"),
+          div(rawHtml(WhiskersSvg.narrow(own, whiskers))).withClass("plot narrow"));
+    }
+    if (picture.drawing() instanceof DotRows rows) {
+      return each(
+          div(rawHtml(DotRowsSvg.of(own, rows))).withClass("plot broad"),
+          div(rawHtml(DotRowsSvg.narrow(own, rows))).withClass("plot narrow"),
+          legend(rows.legend(own), Legend::mark, entry -> entry.layer().name()));
     }
     Curves curves = (Curves) picture.drawing();
     return each(
         div(rawHtml(CurvesSvg.of(own, curves))).withClass("plot").attr("data-live", "yes"),
-        legend(curves.series(own)),
+        legend(curves.series(own), Legend::mark, Curves.Series::name),
         script(rawHtml(PlotData.of(own, curves))).withType("application/json"));
   }
 
-  private static DomContent legend(List<Curves.Series> series) {
-    return ul(each(series, one -> li(rawHtml(Legend.mark(one)), text(" " + one.name()))))
+  private static <T> DomContent legend(
+      List<T> entries, Function<T, String> mark, Function<T, String> name) {
+    return ul(each(entries, one -> li(rawHtml(mark.apply(one)), text(" " + name.apply(one)))))
         .withClass("legend");
   }
 

@@ -46,13 +46,17 @@ final class PlotData {
     Map<String, Object> data = new LinkedHashMap<>();
     data.put("x", scale(curves.x()));
     data.put("y", scale(curves.y()));
+    data.put("borders", curves.borders());
     data.put("along", along);
     data.put("series", series);
     return JSON.writeValueAsString(data).replace("<", "\\u003c");
   }
 
   private static Map<String, Object> scale(Scale scale) {
-    return Map.of("label", scale.label(), "kind", scale.kind().name());
+    Map<String, Object> written = new LinkedHashMap<>(); // in an order, so that pages are the same
+    written.put("label", scale.label());
+    written.put("kind", scale.kind().name());
+    return written;
   }
 
   /** Of each value along x its first place: a value has as many as a series has points there. */

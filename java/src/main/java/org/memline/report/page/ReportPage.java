@@ -24,7 +24,6 @@ import static j2html.TagCreator.title;
 
 import j2html.tags.DomContent;
 import j2html.tags.specialized.HtmlTag;
-import java.util.ArrayList;
 import java.util.List;
 import org.memline.report.chapter.Chapter;
 import org.memline.report.chapter.Chapters;
@@ -39,6 +38,12 @@ public final class ReportPage {
   private static final String POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
+  /**
+   * What HTML forbids, and what turns the direction of the words around it: labels may have them.
+   */
+  private static final String UNSEEN =
+      "[\\p{Cc}\\p{Cs}\\x{FFFE}\\x{FFFF}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}&&[^\\t\\n]]";
+
   private ReportPage() {}
 
   private record Written(Chapter chapter, List<Piece> pieces) {}
@@ -47,15 +52,14 @@ public final class ReportPage {
    * @param memline the revision that writes it
    */
   public static String of(Reported reported, String memline) {
-    List<Written> chapters = new ArrayList<>();
-    for (Chapter chapter : Chapters.all()) {
-      List<Piece> pieces = chapter.pieces().apply(reported);
-      if (!pieces.isEmpty()) {
-        chapters.add(new Written(chapter, pieces));
-      }
-    }
+    List<Written> chapters =
+        Chapters.all().parallelStream()
+            .map(chapter -> new Written(chapter, chapter.pieces().apply(reported)))
+            .filter(written -> !written.pieces().isEmpty())
+            .toList();
     String name = Chapters.title(reported);
-    return "<!DOCTYPE html>\n" + page(name, chapters, memline).render() + "\n";
+    String page = "<!DOCTYPE html>\n" + page(name, chapters, memline).render() + "\n";
+    return page.replaceAll(UNSEEN, "\uFFFD");
   }
 
   private static HtmlTag page(String name, List<Written> chapters, String memline) {

@@ -6,9 +6,11 @@ import static j2html.TagCreator.each;
 import static j2html.TagCreator.table;
 import static j2html.TagCreator.tbody;
 import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
+import static j2html.TagCreator.wbr;
 
 import j2html.tags.DomContent;
 import java.util.List;
@@ -19,21 +21,24 @@ import org.memline.report.Figure;
 final class TableHtml {
   private static final String NUMBER = "[-+±]?[0-9.,]+.*|";
 
+  /** Letters of a cell that stay in one line. */
+  private static final int MOST_UNBROKEN = 48;
+
   private TableHtml() {}
 
   static DomContent of(Figure figure) {
-    boolean[] words = new boolean[figure.headings().size()];
-    for (int c = 0; c < words.length; c++) {
-      int column = c;
-      words[c] = figure.rows().stream().anyMatch(row -> !row.get(column).matches(NUMBER));
-    }
+    List<String> classes = indices(figure).stream().map(c -> classes(figure, c)).toList();
     return div(table(
                 caption(figure.title()),
-                thead(tr(each(indices(figure), c -> heading(figure.headings().get(c), words[c])))),
+                thead(
+                    tr(
+                        each(
+                            indices(figure),
+                            c -> heading(figure.headings().get(c), classes.get(c))))),
                 tbody(
                     each(
                         figure.rows(),
-                        row -> tr(each(indices(figure), c -> cell(row, c, words[c]))))))
+                        row -> tr(each(indices(figure), c -> cell(row, c, classes.get(c)))))))
             .attr("data-csv", figure.name() + ".csv"))
         .withClass("wide")
         .attr("tabindex", "0")
@@ -45,13 +50,25 @@ final class TableHtml {
     return IntStream.range(0, figure.headings().size()).boxed().toList();
   }
 
-  private static DomContent heading(String text, boolean word) {
-    return th(text).attr("scope", "col").withCondClass(word, "t");
+  /** Words begin on the left; a sentence has lines. */
+  private static String classes(Figure figure, int column) {
+    List<String> cells = figure.rows().stream().map(row -> row.get(column)).toList();
+    if (cells.stream().allMatch(cell -> cell.matches(NUMBER))) {
+      return "";
+    }
+    return cells.stream().anyMatch(cell -> cell.length() > MOST_UNBROKEN) ? "t long" : "t";
   }
 
-  private static DomContent cell(List<String> row, int column, boolean word) {
+  /** It breaks after what stands for a blank. */
+  private static DomContent heading(String words, String classes) {
+    return th(each(List.of(words.split("(?<=_)")), part -> each(text(part), wbr())))
+        .attr("scope", "col")
+        .withCondClass(!classes.isEmpty(), classes);
+  }
+
+  private static DomContent cell(List<String> row, int column, String classes) {
     return column == 0
-        ? th(row.get(0)).attr("scope", "row")
-        : td(row.get(column)).withCondClass(word, "t");
+        ? th(row.get(0)).attr("scope", "row").withCondClass(classes.endsWith("long"), "long")
+        : td(row.get(column)).withCondClass(!classes.isEmpty(), classes);
   }
 }

@@ -13,13 +13,24 @@ import org.memline.report.Figure;
  * @param by columns whose values part the rows into groups, each of a colour
  * @param layers drawn of each group, the first at the bottom
  * @param guide a line that all is held against
+ * @param borders upright lines, where something else begins
  */
 public record Curves(
-    Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide)
+    Scale x,
+    Scale y,
+    String along,
+    List<String> by,
+    List<Layer> layers,
+    Guide guide,
+    List<Double> borders)
     implements Drawing {
 
   public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers) {
     this(x, y, along, by, layers, Guide.NONE);
+  }
+
+  public Curves(Scale x, Scale y, String along, List<String> by, List<Layer> layers, Guide guide) {
+    this(x, y, along, by, layers, guide, List.of());
   }
 
   /** A layer of a group: what has one entry in a legend. */

@@ -53,6 +53,11 @@ public final class CurvesSvg {
     if (curves.guide().isThere()) {
       guide();
     }
+    for (double border : curves.borders()) {
+      if (across.shows(border)) {
+        svg.line(across.at(border), TOP, across.at(border), HEIGHT - BOTTOM, "border");
+      }
+    }
     for (Layer.Kind kind :
         List.of(Layer.Kind.BAND, Layer.Kind.LINE, Layer.Kind.DOTTED_LINE, Layer.Kind.DOTS)) {
       series.stream().filter(one -> one.layer().kind() == kind).forEach(this::draw);

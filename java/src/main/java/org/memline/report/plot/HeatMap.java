@@ -1,11 +1,13 @@
 package org.memline.report.plot;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.memline.report.Figure;
 
 /**
@@ -17,10 +19,42 @@ import org.memline.report.Figure;
  * @param value the column of the number that colours a cell, or of the word where {@code kinds}
  * @param unit of the number, for the legend
  * @param tone how it is coloured
+ * @param order the column whose numbers the columns ascend by; empty: as the rows come
+ * @param kinds all words that there may be, in the order of their colours, so that a word has one
+ *     colour in all maps
  */
 public record HeatMap(
-    String down, String across, List<String> words, String value, String unit, Tone tone)
+    String down,
+    String across,
+    List<String> words,
+    String value,
+    String unit,
+    Tone tone,
+    String order,
+    List<String> kinds)
     implements Drawing {
+  public HeatMap(
+      String down,
+      String across,
+      List<String> words,
+      String value,
+      String unit,
+      Tone tone,
+      String order) {
+    this(down, across, words, value, unit, tone, order, List.of());
+  }
+
+  public HeatMap(
+      String down, String across, List<String> words, String value, String unit, Tone tone) {
+    this(down, across, words, value, unit, tone, "");
+  }
+
+  /** Of words, each with a colour of its own. */
+  public static HeatMap ofKinds(
+      String down, String across, List<String> words, String value, List<String> kinds) {
+    return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
+  }
+
   /** What the colours tell. */
   public enum Tone {
     /** More is better, by factors. */
@@ -32,17 +66,28 @@ public record HeatMap(
   }
 
   /** A cell: its words, and what colours it. */
-  public record Spot(List<String> words, String value) {}
+  public record Spot(List<String> words, String value) {
+    /** Both in one cell, in the colour of the first. */
+    Spot with(Spot other) {
+      List<String> both = new ArrayList<>(words);
+      both.addAll(other.words);
+      return new Spot(both, value);
+    }
+  }
 
   @Override
   public boolean isEmpty(Figure figure) {
     return figure.rows().stream().allMatch(row -> Columns.text(figure, row, value).isEmpty());
   }
 
-  /** Headings of the columns, in the rows' order. */
+  /** Headings of the columns. */
   public List<String> acrossHeadings(Figure figure) {
     Set<String> all = new LinkedHashSet<>();
-    figure.rows().forEach(row -> all.add(Columns.text(figure, row, across)));
+    Stream<List<String>> rows = figure.rows().stream();
+    (order.isEmpty()
+            ? rows
+            : rows.sorted(Comparator.comparing(row -> Columns.number(figure, row, order))))
+        .forEach(row -> all.add(Columns.text(figure, row, across)));
     return List.copyOf(all);
   }
 
@@ -53,8 +98,10 @@ public record HeatMap(
       List<String> lines = new ArrayList<>();
       words.forEach(column -> lines.add(Columns.text(figure, row, column)));
       all.computeIfAbsent(Columns.text(figure, row, down), key -> new LinkedHashMap<>())
-          .put(
-              Columns.text(figure, row, across), new Spot(lines, Columns.text(figure, row, value)));
+          .merge(
+              Columns.text(figure, row, across),
+              new Spot(lines, Columns.text(figure, row, value)),
+              Spot::with);
     }
     return all;
   }

@@ -10,6 +10,14 @@ public final class Legend {
 
   private Legend() {}
 
+  /** The same of rows of dots. */
+  public static String mark(DotRows.Entry entry) {
+    SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
+    double from = entry.layer().isBand() ? 2 : WIDTH / 2.0;
+    DotRowsSvg.mark(svg, entry.layer(), from, WIDTH - from, MIDDLE, entry.colour());
+    return svg.toString();
+  }
+
   /** An SVG beside the series' name, which says all: read aloud it is nothing. */
   public static String mark(Curves.Series series) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);

@@ -14,6 +14,9 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   private static final double MARGIN = 0.05;
   private static final int MOST_TICKS = 8;
 
+  /** Fewer powers of ten than this do not tell a scale. */
+  private static final int LEAST_TICKS = 3;
+
   /** Around a value that is alone. */
   private static final double LEAST_FACTOR = 1.1;
 
@@ -40,7 +43,10 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     }
     double least = Math.min(low, 0);
     double most = Math.max(high, 0);
-    double margin = most > least ? (most - least) * MARGIN : 1;
+    if (least == most) { // all of it 0
+      return new PlotAxis(scale.kind() == Scale.Kind.AROUND_ZERO ? -1 : 0, 1, false, from, to);
+    }
+    double margin = (most - least) * MARGIN;
     return new PlotAxis(
         least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
   }
@@ -62,7 +68,8 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
   public List<Double> ticks() {
-    return logarithmic ? logarithmicTicks() : linearTicks();
+    List<Double> factors = logarithmic ? logarithmicTicks() : List.of();
+    return factors.size() < LEAST_TICKS ? linearTicks() : factors;
   }
 
   private List<Double> logarithmicTicks() {

@@ -2,7 +2,7 @@
 "use strict";
 (function () {
   const css = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const short = value => value === 0 ? "0" : String(Number(value.toPrecision(4)));
+  const short = value => Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 
   function bytes(value) {
     if (value >= 1048576 && value % 1048576 === 0) return value / 1048576 + " MiB";
@@ -17,10 +17,20 @@
     const base = scale.kind === "BYTES" ? 2 : 10, all = [];
     const first = Math.floor(Math.log(low) / Math.log(base)), last = Math.ceil(Math.log(high) / Math.log(base));
     const step = Math.max(1, Math.ceil((last - first + 1) / most));
-    const within = base === 10 && 3 * (last - first + 1) <= most ? [1, 2, 5] : [1];
+    const within = base === 10 && 3 * Math.log10(high / low) <= most ? [1, 2, 5] : [1];
     for (let e = first; e <= last; e += step)
       for (const m of within) all.push(m * Math.pow(base, e));
-    return all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    const seen = all.filter(value => value >= low * (1 - 1e-9) && value <= high * (1 + 1e-9));
+    return seen.length > 2 || base === 2 || high / low > 10 ? seen : evenSplits(low, high, most);
+  }
+
+  /* Where there are too few of those. */
+  function evenSplits(low, high, most) {
+    const rough = (high - low) / Math.min(most, 8), power = Math.pow(10, Math.floor(Math.log10(rough))), ratio = rough / power;
+    const step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : 10), all = [];
+    if (step > 0)
+      for (let i = Math.ceil(low / step); i * step <= high; i++) all.push(i * step);
+    return all;
   }
 
   function scaleOf(scale) {
@@ -29,7 +39,8 @@
     if (scale.kind === "PLACES")
       return {time: false, range: (u, low, high) => [low - 0.5, high + 0.5]};
     return {time: false, range: (u, low, high) => {
-      const most = Math.max(high, 0), least = Math.min(low, 0), margin = (most - least) * 0.05 || 1;
+      const most = Math.max(high, 0), least = Math.min(low, 0), margin = (most - least) * 0.05;
+      if (margin === 0) return [scale.kind === "AROUND_ZERO" ? -1 : 0, 1];
       return [least < 0 ? least - margin : 0, most > 0 ? most + margin : 0];
     }};
   }
@@ -60,7 +71,22 @@
     }
   }
 
-  const height = width => Math.max(240, Math.min(400, Math.round(width * 0.6)));
+  /* Upright lines, where something else begins. */
+  function drawBorders(chart, borders) {
+    const pen = chart.ctx, box = chart.bbox;
+    pen.save();
+    pen.strokeStyle = css("--soft");
+    pen.setLineDash([5, 4]);
+    borders.map(border => chart.valToPos(border, "x", true)).filter(x => x >= box.left && x <= box.left + box.width).forEach(x => {
+      pen.beginPath();
+      pen.moveTo(x, box.top);
+      pen.lineTo(x, box.top + box.height);
+      pen.stroke();
+    });
+    pen.restore();
+  }
+
+  const height = width => Math.max(300, Math.min(400, Math.round(width * 0.6)));
 
   function draw(plot, data) {
     const bands = [];
@@ -74,12 +100,16 @@
       axes: [axisOf(data.x, 2), axisOf(data.y, 3)],
       cursor: {drag: {x: true, y: true, uni: 20}, focus: {prox: 24}},
       focus: {alpha: 0.25},
+      hooks: {draw: [own => drawBorders(own, data.borders)]},
       series: [{label: data.x.label, value: (u, value) => words(data.x, value)}].concat(data.series.map(one => seriesOf(one, data.y)))
     }, [data.along].concat(data.series.map(one => one.values)), plot);
+    plot.chart = chart;
     plot.classList.add("live");
     /* Edges of bands and the guide need no words. */
     chart.root.querySelectorAll(".u-legend .u-series").forEach((row, i) => {
-      row.hidden = i > 0 && ["LOW", "HIGH", "GUIDE"].includes(data.series[i - 1].kind);
+      const kind = i > 0 ? data.series[i - 1].kind : "ALONG";
+      row.hidden = ["LOW", "HIGH", "GUIDE"].includes(kind);
+      row.classList.add(kind);
     });
     chart.root.setAttribute("role", "img");
     chart.root.setAttribute("aria-label", title);
@@ -96,7 +126,7 @@
     plot.append(button);
   }
 
-  const quoted = text => /[",\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
+  const quoted = text => /[",\r\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
 
   function offerCsv(table) {
     const button = document.createElement("button");
@@ -104,7 +134,7 @@
     button.textContent = "CSV";
     button.setAttribute("aria-label", "Save as CSV: " + table.dataset.csv);
     button.addEventListener("click", () => {
-      const rows = Array.from(table.rows, row => Array.from(row.cells, cell => quoted(cell.innerText.trim())).join(","));
+      const rows = Array.from(table.rows, row => Array.from(row.cells, cell => quoted(cell.textContent)).join(","));
       const link = document.createElement("a");
       link.href = URL.createObjectURL(new Blob([rows.join("\n") + "\n"], {type: "text/csv"}));
       link.download = table.dataset.csv;

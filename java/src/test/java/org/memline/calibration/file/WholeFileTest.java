@@ -41,4 +41,13 @@ class WholeFileTest {
     assertEquals("text", new String(reader.getInputStream().readAllBytes(), UTF_8));
     assertTrue(pipeStill, "a file took the pipe's place");
   }
+
+  /** As {@code --out /dev/stdout} is where a shell has a pipe. */
+  @Test
+  void aPipeWithoutANameIsWrittenTo() throws IOException {
+    Process reader = new ProcessBuilder("cat").start();
+    WholeFile.write(Path.of("/proc", Long.toString(reader.pid()), "fd", "0"), "text");
+    reader.getOutputStream().close();
+    assertEquals("text", new String(reader.getInputStream().readAllBytes(), UTF_8));
+  }
 }

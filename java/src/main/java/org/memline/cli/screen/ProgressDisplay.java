@@ -1,5 +1,6 @@
-package org.memline.cli;
+package org.memline.cli.screen;
 
+import java.io.PrintWriter;
 import java.time.Duration;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -7,8 +8,8 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.memline.launch.ranks.Progress;
 
-/** A bar on the standard error of a terminal; nothing elsewhere. */
-final class ProgressDisplay implements Progress {
+/** A bar on the standard error of a terminal; elsewhere a line a launch. */
+public final class ProgressDisplay implements Progress {
   /** As seldom as the run looks: each refresh takes time from a core that measures. */
   private static final int REFRESH_MILLIS = 2000;
 
@@ -28,11 +29,20 @@ final class ProgressDisplay implements Progress {
             .build();
   }
 
-  /** Shown if the launcher saw a terminal. */
-  static Progress of(String task, String unit, long count) {
+  /**
+   * As the launcher saw a terminal, or not.
+   *
+   * @param err where lines go
+   */
+  public static Progress of(String task, String unit, long count, PrintWriter err) {
     return Boolean.getBoolean("memline.terminal")
         ? new ProgressDisplay(task, unit, count)
-        : Progress.NONE;
+        : lines(err);
+  }
+
+  /** A line a launch, wherever they go. */
+  public static Progress lines(PrintWriter err) {
+    return new ProgressLines(err);
   }
 
   @Override

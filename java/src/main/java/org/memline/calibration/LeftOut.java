@@ -1,0 +1,81 @@
+package org.memline.calibration;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.memline.calibration.evidence.Evidence;
+import org.memline.sample.Experiment;
+import org.memline.sample.LaunchEnd;
+import org.memline.sample.SampleSet;
+
+/**
+ * What was planned and is not in the numbers, or in fewer launches' than others: who reads a file
+ * has not seen the lines that the run printed.
+ */
+public record LeftOut(List<OfExperiment> experiments) {
+  /** Of the launches of all experiments; null in files of before it was recorded. */
+  public static final Section<LeftOut> SECTION =
+      new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
+
+  /**
+   * Of one experiment that was measured.
+   *
+   * @param cells that its launches were to measure
+   * @param cellsOfFewerLaunches of those for which some launch had no time
+   * @param cellsOfNoLaunch of those for which none had
+   * @param launches that came to their end
+   * @param launchesWithoutTime of those which had no time for all cells
+   * @param untimed cells without time, of all launches together
+   * @param disturbedLaunches of which nothing counts, by their numbers within the experiment
+   */
+  public record OfExperiment(
+      Experiment experiment,
+      int cells,
+      int cellsOfFewerLaunches,
+      int cellsOfNoLaunch,
+      int launches,
+      int launchesWithoutTime,
+      int untimed,
+      List<Integer> disturbedLaunches) {
+
+    /** Which part of what launches were to measure they had no time for. */
+    public double untimedShare() {
+      return (double) untimed / Math.max(1, (long) launches * cells);
+    }
+
+    public boolean nothing() {
+      return launchesWithoutTime == 0 && disturbedLaunches.isEmpty();
+    }
+  }
+
+  public static LeftOut of(SampleSet set) {
+    List<OfExperiment> all = new ArrayList<>();
+    for (Experiment experiment : Experiment.values()) {
+      SampleSet own = set.of(experiment);
+      if (!own.launches().isEmpty()) {
+        all.add(of(experiment, own));
+      }
+    }
+    return new LeftOut(all);
+  }
+
+  private static OfExperiment of(Experiment experiment, SampleSet own) {
+    Set<String> measured =
+        own.samples().stream().map(sample -> sample.cell().id()).collect(Collectors.toSet());
+    Set<String> late =
+        own.ends().stream().flatMap(end -> end.untimed().stream()).collect(Collectors.toSet());
+    Set<String> all = new HashSet<>(measured);
+    all.addAll(late);
+    return new OfExperiment(
+        experiment,
+        all.size(),
+        late.size(),
+        all.size() - measured.size(),
+        own.ends().size(),
+        (int) own.ends().stream().map(LaunchEnd::untimed).filter(ids -> !ids.isEmpty()).count(),
+        own.ends().stream().mapToInt(end -> end.untimed().size()).sum(),
+        List.copyOf(Evidence.disturbedLaunches(own)));
+  }
+}

@@ -1,0 +1,44 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.summary.BadgeFile;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code badge}: a verdict as a picture of a few words. */
+@Command(
+    name = "badge",
+    description =
+        "Draws the verdict and date of what compare --json or ab --json printed; of a calibration when it"
+            + " is of, how many launches it has, and whether it is partial or disturbed.")
+final class BadgeCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "JSON of a comparison, or a calibration file.")
+  Path file;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where the SVG goes. Default: standard output.")
+  Path out;
+
+  @Override
+  public Integer call() {
+    String svg = BadgeFile.read(file).svg();
+    if (out == null) {
+      spec.commandLine().getOut().print(svg);
+      spec.commandLine().getOut().flush();
+    } else {
+      ReportFile.requireOther(out, List.of(file));
+      ReportFile.write(out, svg);
+    }
+    return ExitCode.DONE;
+  }
+}

@@ -1,0 +1,170 @@
+package org.memline.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.memline.launch.ExitCode;
+import org.memline.report.ReportFile;
+import org.memline.report.export.ExportChoice;
+import org.memline.report.export.ExportChoices;
+import org.memline.report.export.ExportFormat;
+import org.memline.report.export.ExportFormats;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code export}: a calibration, or its samples, as other programs read them. */
+@Command(
+    name = "export",
+    description = "Writes a calibration, or its samples, in the format of another program:",
+    modelTransformer = ExportCommand.Texts.class)
+final class ExportCommand implements Callable<Integer> {
+  @CommandLine.Spec CommandLine.Model.CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "FORMAT",
+      completionCandidates = Choices.Formats.class,
+      description = "${COMPLETION-CANDIDATES}")
+  String format;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "FILE",
+      description =
+          "A calibration file, or samples: what needs the other is fitted, or looked for beside.")
+  Path file;
+
+  @Option(names = "--out", paramLabel = "OUT", required = true, description = "Where to write it.")
+  Path out;
+
+  @Option(
+      names = "--method",
+      paramLabel = "M",
+      completionCandidates = Choices.Methods.class,
+      description = "One of ${COMPLETION-CANDIDATES}.")
+  String method;
+
+  @Option(names = "--cache", paramLabel = "STATE", description = "warm or cold.")
+  String cache;
+
+  @Option(
+      names = "--only",
+      paramLabel = "OPERATION",
+      completionCandidates = Choices.Operations.class,
+      description = "One of ${COMPLETION-CANDIDATES}.")
+  String only;
+
+  @Option(
+      names = "--skip-damaged",
+      description = "Leave out damaged lines of samples instead of refusing the file.")
+  boolean skipDamaged;
+
+  @Mixin LocalityOption place;
+
+  @ArgGroup(exclusive = false)
+  LayoutOptions layout;
+
+  /** The formats' own texts, one a paragraph, and what each takes. */
+  static final class Texts implements CommandLine.IModelTransformer {
+    @Override
+    public CommandLine.Model.CommandSpec transform(CommandLine.Model.CommandSpec command) {
+      String[] texts =
+          ExportFormats.all().stream()
+              .flatMap(each -> List.of("", "%s: %s".formatted(each.label(), each.text())).stream())
+              .toArray(String[]::new);
+      command.usageMessage().footer(texts);
+      return command;
+    }
+  }
+
+  @Override
+  public Integer call() {
+    ExportFormat chosen = ExportFormats.parse(format);
+    requireTaken(chosen);
+    ExportChoices choices =
+        new ExportChoices(
+            method == null ? null : Method.parse(method),
+            cache == null ? null : CacheState.parse(cache),
+            only,
+            layout == null ? null : layout.slice(),
+            skipDamaged);
+    Map<Path, String> beside = beside(chosen);
+    ReportFile.requireWritable(out);
+    beside.keySet().forEach(ReportFile::requireWritable);
+    requireOthers(beside.keySet());
+    PrintWriter err = spec.commandLine().getErr();
+    ExportedFile source = new ExportedFile(file, place, skipDamaged, err::println);
+    ReportFile.write(out, writer -> chosen.write(source, choices, writer).forEach(err::println));
+    beside.forEach(ReportFile::write);
+    err.flush();
+    // What is written to a device may be the output of this program.
+    PrintWriter told = Files.isRegularFile(out) ? spec.commandLine().getOut() : err;
+    told.println("written: " + out);
+    beside.keySet().forEach(path -> told.println("written: " + path));
+    told.flush();
+    return ExitCode.DONE;
+  }
+
+  /** Neither the file, nor the samples that are read where they lie beside it. */
+  private void requireOthers(Set<Path> beside) {
+    List<Path> read = new ArrayList<>(List.of(file));
+    for (String ending : List.of(".samples.jsonl", ".samples.jsonl.gz")) {
+      read.add(file.resolveSibling(file.getFileName().toString().replaceFirst("\\.json$", ending)));
+    }
+    ReportFile.requireOther(out, read);
+    beside.forEach(path -> ReportFile.requireOther(path, read));
+  }
+
+  /** Beside a device there is no file. */
+  private Map<Path, String> beside(ExportFormat chosen) {
+    Map<Path, String> beside = new LinkedHashMap<>();
+    if (!Files.exists(out) || Files.isRegularFile(out)) {
+      chosen.beside().forEach((ending, text) -> beside.put(ReportFile.beside(out, ending), text));
+    }
+    return beside;
+  }
+
+  private void requireTaken(ExportFormat chosen) {
+    Set<ExportChoice> given = given();
+    given.removeAll(chosen.takes());
+    if (!given.isEmpty()) {
+      throw new UsageException(
+          "%s: %s takes %s only"
+              .formatted(options(given), chosen.label(), options(EnumSet.copyOf(chosen.takes()))));
+    }
+  }
+
+  private Set<ExportChoice> given() {
+    Set<ExportChoice> given = EnumSet.noneOf(ExportChoice.class);
+    add(given, ExportChoice.LOCALITY, place.given());
+    add(given, ExportChoice.METHOD, method != null);
+    add(given, ExportChoice.CACHE, cache != null);
+    add(given, ExportChoice.ONLY, only != null);
+    add(given, ExportChoice.LAYOUT, layout != null);
+    return given;
+  }
+
+  private static void add(Set<ExportChoice> given, ExportChoice choice, boolean is) {
+    if (is) {
+      given.add(choice);
+    }
+  }
+
+  private static String options(Set<ExportChoice> choices) {
+    return choices.stream().map(ExportChoice::option).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,79 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.file.Calibrator;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.machine.Version;
+import org.memline.report.export.ExportSource;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+
+/**
+ * What is exported: a calibration, whose samples lie beside it, or samples, of which one is made.
+ */
+record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consumer<String> notice)
+    implements ExportSource {
+  private static final int HEAD_BYTES = 1 << 16;
+  private static final String ENDING = ".json";
+  private static final List<String> SAMPLES = List.of(".samples.jsonl", ".samples.jsonl.gz");
+
+  @Override
+  public LocalityPart calibration() {
+    return place
+        .among(LocalityPart.of(isSamples() ? fitted() : CalibrationFile.read(file)), file)
+        .chosen();
+  }
+
+  private Calibration fitted() {
+    SampleSet set = SampleReader.read(List.of(file), skipDamaged);
+    set.notices().forEach(notice);
+    return Calibrator.calibrate(set, stem(), Version.revision(), List.of());
+  }
+
+  @Override
+  public Path samples() {
+    if (isSamples()) {
+      return file;
+    }
+    CalibrationFile.read(file); // says what is wrong with it
+    return beside()
+        .filter(Files::exists)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "%s is a calibration, and its samples are not beside it (%s): name them"
+                        .formatted(
+                            file, String.join(" or ", beside().map(Path::toString).toList()))));
+  }
+
+  private Stream<Path> beside() {
+    return SAMPLES.stream().map(ending -> file.resolveSibling(stem() + ending));
+  }
+
+  private String stem() {
+    String name = file.getFileName().toString();
+    return Stream.concat(SAMPLES.stream(), Stream.of(ENDING))
+        .filter(name::endsWith)
+        .findFirst()
+        .map(ending -> name.substring(0, name.length() - ending.length()))
+        .orElse(name);
+  }
+
+  /** What cannot be read is left to those who say why. */
+  private boolean isSamples() {
+    try (InputStream in = Files.newInputStream(file)) {
+      return SampleReader.isSamples(in.readNBytes(HEAD_BYTES));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

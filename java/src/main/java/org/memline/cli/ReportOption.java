@@ -1,0 +1,39 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import org.memline.machine.Version;
+import org.memline.report.ReportFile;
+import org.memline.report.chapter.Reported;
+import org.memline.report.page.ReportPage;
+import picocli.CommandLine.Option;
+
+/** A page beside what a command prints. */
+final class ReportOption {
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "Also as one HTML page, as `memline report` writes.")
+  Path report;
+
+  /** Asked before work begins. */
+  void requireWritable() {
+    if (report != null) {
+      ReportFile.requireWritable(report);
+    }
+  }
+
+  boolean isAsked() {
+    return report != null;
+  }
+
+  /** Where it was asked for. */
+  void write(Reported reported) {
+    if (report != null) {
+      write(report, reported);
+    }
+  }
+
+  static void write(Path file, Reported reported) {
+    ReportFile.write(file, ReportPage.of(reported, Version.revision()));
+  }
+}

@@ -1,0 +1,24 @@
+package org.memline.cli.screen;
+
+import java.io.PrintWriter;
+import org.memline.launch.ranks.Progress;
+
+/** A line a launch, for who reads a log while it is written. */
+final class ProgressLines implements Progress {
+  private final PrintWriter err;
+
+  ProgressLines(PrintWriter err) {
+    this.err = err;
+  }
+
+  @Override
+  public boolean told() {
+    return true;
+  }
+
+  @Override
+  public void tell(String line) {
+    err.println(line);
+    err.flush();
+  }
+}

@@ -1,0 +1,31 @@
+package org.memline.cli.screen;
+
+import java.io.PrintWriter;
+import org.memline.report.Page;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** Standard output, read by people: as wide as a page, with verdicts in colour where it has any. */
+public final class Screen {
+  private final PrintWriter out;
+  private final Ansi ansi;
+
+  private Screen(PrintWriter out, Ansi ansi) {
+    this.out = out;
+    this.ansi = ansi;
+  }
+
+  /** Of a command, which knows where its output goes and how {@code --color} was meant. */
+  public static Screen of(CommandLine line) {
+    return new Screen(line.getOut(), line.getColorScheme().ansi());
+  }
+
+  public void print(String text) {
+    out.print(VerdictColors.of(Page.of(text), ansi));
+    out.flush();
+  }
+
+  public void println(String text) {
+    print(text + System.lineSeparator());
+  }
+}

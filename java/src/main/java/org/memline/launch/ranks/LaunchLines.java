@@ -1,0 +1,70 @@
+package org.memline.launch.ranks;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import org.memline.sample.JournalTail;
+import org.memline.sample.LaunchEnd;
+
+/** Tells who reads a log what became of each launch, and how long the run goes on. */
+public final class LaunchLines {
+  private final Progress progress;
+  private final JournalTail written;
+  private final TimeLeft left;
+
+  /**
+   * @param samples that the launches write
+   * @param seconds of measuring in all launches together
+   */
+  public LaunchLines(Progress progress, Path samples, double seconds) {
+    this.progress = progress;
+    this.written = new JournalTail(samples);
+    this.left = new TimeLeft(Instant.now(), seconds);
+  }
+
+  /**
+   * A launch has come to its end.
+   *
+   * @param what it measured
+   * @param number which it is of those of its kind
+   * @param of how many there are
+   * @param cells that it was to measure
+   * @param seconds of measuring that it was given
+   */
+  public void ended(String what, int number, int of, int cells, double seconds) {
+    if (progress.told()) {
+      progress.tell(
+          "%s, launch %d of %d: %s; %s"
+              .formatted(
+                  what,
+                  number,
+                  of,
+                  cells(cells, lastEnd(written)),
+                  left.after(seconds, Instant.now())));
+    }
+  }
+
+  /** For example {@code 6790 cells, 106 had no time}. */
+  static String cells(int planned, Optional<LaunchEnd> end) {
+    if (end.isEmpty()) {
+      return "stopped before its end";
+    }
+    int late = end.get().untimed().size();
+    return late == 0
+        ? "%d cells".formatted(planned)
+        : "%d cells, %d left out for lack of time".formatted(planned - late, late);
+  }
+
+  /** Of what was written since the last look; a file that cannot be read is told elsewhere. */
+  static Optional<LaunchEnd> lastEnd(JournalTail written) {
+    try {
+      return written.launches().stream()
+          .filter(LaunchEnd.class::isInstance)
+          .map(LaunchEnd.class::cast)
+          .reduce((before, last) -> last);
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

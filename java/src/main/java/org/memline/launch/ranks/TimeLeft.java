@@ -1,0 +1,48 @@
+package org.memline.launch.ranks;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * How long a run goes on: what is planned of it still, by how long what is behind it took against
+ * what was planned of that.
+ */
+final class TimeLeft {
+  /** Below, a tenth of a minute matters. */
+  private static final int SHORT_SECONDS = 90;
+
+  private static final int ROUNDED_SECONDS = 5;
+
+  private final Instant start;
+  private final double planned;
+  private double behind;
+
+  /**
+   * @param start when it began
+   * @param planned seconds, or anything else that time is in proportion to
+   */
+  TimeLeft(Instant start, double planned) {
+    this.start = start;
+    this.planned = planned;
+  }
+
+  /**
+   * @param part of what was planned that has come to its end
+   * @return for example {@code about 12 min to go}
+   */
+  String after(double part, Instant now) {
+    behind += part;
+    double took = Duration.between(start, now).toMillis() / 1e3;
+    return words(Math.max(0, planned - behind) * took / behind);
+  }
+
+  private static String words(double seconds) {
+    if (seconds < 1) {
+      return "the last";
+    }
+    return seconds < SHORT_SECONDS
+        ? "about %d s to go"
+            .formatted((long) Math.ceil(seconds / ROUNDED_SECONDS) * ROUNDED_SECONDS)
+        : "about %d min to go".formatted(Math.round(seconds / 60));
+  }
+}

@@ -1,0 +1,172 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.programs.ProgramPrices;
+import org.memline.calibration.programs.ProgramTable;
+import org.memline.calibration.programs.ProgramTables;
+import org.memline.layout.Mesh;
+import org.memline.layout.Shape;
+import org.memline.model.program.Convolution;
+import org.memline.model.program.ProgramPrediction;
+import org.memline.sample.Role;
+
+/**
+ * Conv-Shift over Conv-Scan against b, as figure 15 of Hur and Lin (1999): measured, and predicted
+ * for each b by the calibration's best model; and from which b on Conv-Scan wins.
+ */
+public final class CrossoverFigures {
+  /** No crossover is looked for beyond it. */
+  private static final int MOST_BOX = 64;
+
+  /** What was measured of one image on one mesh, by b. */
+  private record Image(Mesh mesh, Shape shape) {}
+
+  private final Map<Image, TreeMap<Long, Double>> measured = new LinkedHashMap<>();
+  private final ProgramPrices prices;
+  private final String model;
+
+  /** Of a calibration, which may have no programs. */
+  public CrossoverFigures(Calibration calibration) {
+    ProgramTable table = ProgramTable.of(calibration);
+    List<ProgramTables.Pair> pairs =
+        table == null ? List.of() : ProgramTables.pairs(table, Role.TEST);
+    pairs.stream()
+        .sorted(ProgramFigures.BY_MESH)
+        .forEach(
+            pair ->
+                measured
+                    .computeIfAbsent(
+                        new Image(pair.convolution().mesh(), pair.convolution().image()),
+                        image -> new TreeMap<>())
+                    .put(pair.convolution().box(), pair.ratio()));
+    prices =
+        pairs.isEmpty() || !ProgramPrices.missing(calibration).isEmpty()
+            ? null
+            : new ProgramPrices(calibration);
+    model = prices == null ? "" : prices.models().get(prices.models().size() - 1);
+  }
+
+  /**
+   * One convolution that was asked for, along b, in the columns of {@link #ratios}.
+   *
+   * @param measured Conv-Shift over Conv-Scan at its own b; null where it was not measured
+   */
+  public static Figure asked(ProgramPrices prices, Convolution asked, Double measured) {
+    String best = prices.models().get(prices.models().size() - 1);
+    List<List<String>> rows = new ArrayList<>();
+    LongStream.concat(LongStream.rangeClosed(1, MOST_BOX), LongStream.of(asked.box()))
+        .distinct()
+        .forEach(
+            box -> {
+              Convolution other = new Convolution(asked.image(), asked.mesh(), box);
+              boolean own = measured != null && box == asked.box();
+              rows.add(
+                  List.of(
+                      asked.mesh().toString(),
+                      asked.image().toString(),
+                      Long.toString(box),
+                      own ? Units.significant(measured) : "",
+                      Units.significant(prices.predict(best, other).ratio())));
+            });
+    return figure(
+        "convolution",
+        "Conv-Shift over Conv-Scan of %s on %s ranks".formatted(asked.image(), asked.mesh()),
+        rows,
+        "");
+  }
+
+  /** A figure a mesh. */
+  public List<Figure> ratios() {
+    Map<Mesh, List<List<String>>> rows = new LinkedHashMap<>();
+    measured.forEach(
+        (image, ratios) -> {
+          List<List<String>> own = rows.computeIfAbsent(image.mesh(), mesh -> new ArrayList<>());
+          for (long box = ratios.firstKey(); box <= ratios.lastKey(); box++) {
+            String predicted = predicted(new Convolution(image.shape(), image.mesh(), box));
+            if (ratios.containsKey(box) || !predicted.isEmpty()) {
+              own.add(
+                  List.of(
+                      image.mesh().toString(),
+                      image.shape().toString(),
+                      Long.toString(box),
+                      ratios.containsKey(box) ? Units.significant(ratios.get(box)) : "",
+                      predicted));
+            }
+          }
+        });
+    List<Figure> figures = new ArrayList<>();
+    String note = prices == null ? "not predicted: sends, scans or computation are missing" : "";
+    rows.forEach(
+        (mesh, own) ->
+            figures.add(
+                figure(
+                    "crossover-" + mesh,
+                    "Conv-Shift over Conv-Scan on %s ranks".formatted(mesh),
+                    own,
+                    note)));
+    return figures;
+  }
+
+  private static Figure figure(String name, String title, List<List<String>> rows, String note) {
+    return new Figure(
+        name,
+        title,
+        List.of("mesh", "image", "b", "measured_ratio", "predicted_ratio"),
+        rows,
+        note);
+  }
+
+  private String predicted(Convolution convolution) {
+    return prices != null && prices.knows(convolution)
+        ? Units.significant(prices.predict(model, convolution).ratio())
+        : "";
+  }
+
+  /** From which b on Conv-Scan is the faster of each image. */
+  public Figure crossovers() {
+    List<List<String>> rows = new ArrayList<>();
+    measured.forEach(
+        (image, ratios) ->
+            rows.add(
+                List.of(
+                    image.mesh().toString(),
+                    image.shape().toString(),
+                    between(ratios),
+                    predicted(image))));
+    return new Figure(
+        "crossovers",
+        "From which b on Conv-Scan is the faster: between two that were measured, and predicted",
+        List.of("mesh", "image", "measured_b", "predicted_b"),
+        rows,
+        "");
+  }
+
+  private static String between(TreeMap<Long, Double> ratios) {
+    if (ratios.lastEntry().getValue() <= 1) {
+      return "above " + ratios.lastKey();
+    }
+    Long first = ratios.lastKey();
+    while (first != null && ratios.get(first) > 1) {
+      first = ratios.lowerKey(first);
+    }
+    return first == null
+        ? "at most " + ratios.firstKey()
+        : first + " to " + ratios.higherKey(first);
+  }
+
+  private String predicted(Image image) {
+    if (prices == null || !prices.knows(new Convolution(image.shape(), image.mesh(), 2))) {
+      return "";
+    }
+    OptionalLong b =
+        ProgramPrediction.crossover(image.shape(), image.mesh(), MOST_BOX, prices.price(model));
+    return b.isEmpty() ? "above " + MOST_BOX : Long.toString(b.getAsLong());
+  }
+}

@@ -1,0 +1,258 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.metric.Metric;
+import org.memline.calibration.metric.MetricId;
+import org.memline.compare.Comparer;
+import org.memline.compare.History;
+import org.memline.compare.comparability.SameState;
+import org.memline.compare.verdict.Family;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.MetricSides;
+import org.memline.compare.verdict.Options;
+import org.memline.compare.verdict.Verdict;
+import org.memline.model.OrderStatistics;
+
+/**
+ * The metrics that decide over the runs of one machine, each over its median. Where enough runs
+ * were before, a run is compared with the last of them as {@code compare --history} does: what
+ * changed is marked.
+ */
+public final class HistoryFigures {
+  private final History history;
+  private final List<Calibration> runs;
+  private final Map<MetricId, List<Metric>> metrics = new LinkedHashMap<>();
+  private final List<Map<MetricId, MetricChange>> changes = new ArrayList<>();
+
+  /**
+   * @param calibrations oldest first, two at least; those that are not comparable with the last are
+   *     left out
+   */
+  public HistoryFigures(List<Calibration> calibrations) {
+    int last = calibrations.size() - 1;
+    history = History.of(calibrations.subList(0, last), calibrations.get(last), last);
+    List<Calibration> whole =
+        Stream.concat(history.used().stream(), Stream.of(calibrations.get(last))).toList();
+    runs = inOneState(whole);
+    collect();
+    for (int run = 0; run < whole.size(); run++) {
+      changes.add(changes(whole, run));
+    }
+  }
+
+  private static List<Calibration> inOneState(List<Calibration> whole) {
+    int last = whole.size() - 1;
+    return last < 1
+        ? whole
+        : SameState.of(whole.subList(0, last), whole.subList(last, last + 1))
+            .filter(same -> same.before().size() == last)
+            .map(same -> Stream.concat(same.before().stream(), same.after().stream()).toList())
+            .orElse(whole);
+  }
+
+  /** Those of the last run that decide; null where another lacks one. */
+  private void collect() {
+    Calibration newest = runs.get(runs.size() - 1);
+    List<Map<MetricId, Metric>> byRun = new ArrayList<>();
+    for (Calibration run : runs) {
+      Map<MetricId, Metric> own = new HashMap<>();
+      run.metrics().stream()
+          .filter(metric -> Double.isFinite(metric.value()) && metric.value() > 0)
+          .forEach(metric -> own.put(metric.id(), metric));
+      byRun.add(own);
+    }
+    newest.metrics().stream()
+        .map(Metric::id)
+        .filter(Family::gates)
+        .forEach(
+            id -> {
+              List<Metric> own = new ArrayList<>();
+              byRun.forEach(run -> own.add(run.get(id)));
+              if (own.stream().filter(Objects::nonNull).count() > 1) {
+                metrics.put(id, own);
+              }
+            });
+  }
+
+  /** By the house's rules; none where too few runs were before. */
+  private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
+    Map<MetricId, MetricChange> changed = new HashMap<>();
+    if (run >= MetricSides.LEAST_RUNS) {
+      History before = History.of(runs.subList(0, run), runs.get(run), History.LAST);
+      if (!before.used().isEmpty()) {
+        Comparer.compare(before.used(), List.of(runs.get(run)), Options.standard())
+            .metrics()
+            .stream()
+            .filter(change -> change.gate() && hasChanged(change.verdict()))
+            .forEach(change -> changed.put(change.id(), change));
+      }
+    }
+    return changed;
+  }
+
+  private static boolean hasChanged(Verdict verdict) {
+    return verdict == Verdict.REGRESSED || verdict == Verdict.IMPROVED;
+  }
+
+  /** Calibrations that are left out, and why, a line each. */
+  public List<String> leftOut() {
+    return history.reasons();
+  }
+
+  /** How many are shown. */
+  public int runs() {
+    return runs.size();
+  }
+
+  /** Whether there were runs enough to judge any. */
+  public boolean judged() {
+    return runs.size() > MetricSides.LEAST_RUNS;
+  }
+
+  /** A figure a family, the metric that moved most first. */
+  public List<Figure> families() {
+    Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
+    metrics
+        .keySet()
+        .forEach(id -> families.computeIfAbsent(Family.of(id), f -> new ArrayList<>()).add(id));
+    List<Figure> all = new ArrayList<>();
+    families.forEach(
+        (family, ids) -> {
+          ids.sort(Comparator.comparing((MetricId id) -> -moved(id)));
+          List<List<String>> rows = new ArrayList<>();
+          ids.forEach(id -> rows.addAll(rows(id)));
+          all.add(
+              new Figure(
+                  "history-" + family.label(),
+                  "%s: metrics that decide, over their medians".formatted(family.label()),
+                  List.of("metric", "run", "started", "label", "value", "times_slower", "changed"),
+                  rows,
+                  ""));
+        });
+    return all;
+  }
+
+  private List<List<String>> rows(MetricId id) {
+    List<List<String>> rows = new ArrayList<>();
+    for (int run = 0; run < runs.size(); run++) {
+      Metric metric = metrics.get(id).get(run);
+      if (metric != null) {
+        String slower = Units.significant(slower(id, run), 4);
+        rows.add(
+            List.of(
+                id.toString(),
+                Integer.toString(run + 1),
+                runs.get(run).run().startedAt(),
+                runs.get(run).label(),
+                Units.metric(metric.value(), metric.unit()),
+                slower,
+                changes.get(run).containsKey(id) ? slower : ""));
+      }
+    }
+    return rows;
+  }
+
+  /** Over the median, above 1 for the worse whichever direction the metric has. */
+  private double slower(MetricId id, int run) {
+    Metric metric = metrics.get(id).get(run);
+    double median =
+        OrderStatistics.median(
+            metrics.get(id).stream().filter(Objects::nonNull).mapToDouble(Metric::value).toArray());
+    return metric.better().equals("lower") ? metric.value() / median : median / metric.value();
+  }
+
+  private double moved(MetricId id) {
+    double most = 0;
+    for (int run = 0; run < runs.size(); run++) {
+      if (metrics.get(id).get(run) != null) {
+        most = Math.max(most, Math.abs(Math.log(slower(id, run))));
+      }
+    }
+    return most;
+  }
+
+  /** The geometric mean of each family's metrics that every run has. */
+  public Figure overview() {
+    Map<Family, List<MetricId>> families = new EnumMap<>(Family.class);
+    metrics.forEach(
+        (id, own) -> {
+          if (own.stream().allMatch(Objects::nonNull)) {
+            families.computeIfAbsent(Family.of(id), f -> new ArrayList<>()).add(id);
+          }
+        });
+    List<List<String>> rows = new ArrayList<>();
+    families.forEach(
+        (family, ids) -> {
+          for (int run = 0; run < runs.size(); run++) {
+            int at = run;
+            double mean =
+                Math.exp(
+                    ids.stream()
+                        .mapToDouble(id -> Math.log(slower(id, at)))
+                        .average()
+                        .orElseThrow());
+            long changed = ids.stream().filter(changes.get(at)::containsKey).count();
+            rows.add(
+                List.of(
+                    family.label(),
+                    Integer.toString(run + 1),
+                    runs.get(run).run().startedAt(),
+                    runs.get(run).label(),
+                    Integer.toString(ids.size()),
+                    Units.significant(mean, 4),
+                    Long.toString(changed),
+                    changed > 0 ? Units.significant(mean, 4) : ""));
+          }
+        });
+    return new Figure(
+        "history",
+        "The metrics that decide, by family, run after run: geometric mean of each over its median",
+        List.of(
+            "family",
+            "run",
+            "started",
+            "label",
+            "metrics",
+            "times_slower",
+            "changed_metrics",
+            "changed"),
+        rows,
+        "");
+  }
+
+  /** What changed against the runs before, oldest first. */
+  public Figure changed() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int run = 0; run < runs.size(); run++) {
+      for (MetricChange change : changes.get(run).values().stream().sorted(BY_NAME).toList()) {
+        rows.add(
+            List.of(
+                Integer.toString(run + 1),
+                runs.get(run).label(),
+                change.id().toString(),
+                change.verdict().name(),
+                ChangeWords.of(change),
+                Units.metric(change.values().before(), change.subject().unit()),
+                Units.metric(change.values().after(), change.subject().unit())));
+      }
+    }
+    return new Figure(
+        "history-changes",
+        "What changed, each run against those before it",
+        List.of("run", "label", "metric", "verdict", "change", "before", "after"),
+        rows,
+        "");
+  }
+
+  private static final Comparator<MetricChange> BY_NAME =
+      Comparator.comparing(change -> change.id().toString());
+}

@@ -1,0 +1,85 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.steps.PartTable;
+import org.memline.calibration.steps.PartTables;
+import org.memline.calibration.steps.ScanComparison;
+import org.memline.calibration.steps.ScanComparison.Rival;
+
+/** Scans: those held out against each model, and all that were done by the MPI library, too. */
+public final class ScanFigures {
+  private ScanFigures() {}
+
+  /**
+   * Figure 11 of Hur and Lin (1999), a row a scan and model.
+   *
+   * @param shown by name
+   * @param which they are, behind the title
+   */
+  public static Figure models(Calibration calibration, Predicate<String> shown, String which) {
+    List<List<String>> rows = new ArrayList<>();
+    int below = 0;
+    if (PartTable.scans(calibration) != null) {
+      for (PartTables.Predicted cell : PartTables.heldOutScans(calibration)) {
+        for (Map.Entry<String, Double> model : cell.seconds().entrySet()) {
+          if (!shown.test(model.getKey())) {
+            continue;
+          }
+          below += model.getValue() > 0 ? 0 : 1;
+          rows.add(
+              List.of(
+                  model.getKey().replace('_', ' '),
+                  cell.measured().ranks().mesh(),
+                  cell.measured().cell().id(),
+                  SendFigures.micro(cell.measured().seconds()),
+                  SendFigures.micro(model.getValue()),
+                  Units.significant(model.getValue() / cell.measured().seconds())));
+        }
+      }
+    }
+    return new Figure(
+        "scan-models" + (which.isEmpty() ? "" : "-others"),
+        "Scans held out: what each model predicts over what was measured" + which,
+        List.of("model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
+        rows,
+        below == 0
+            ? ""
+            : "%d predictions are below 0, and have no place in it: the table has them."
+                .formatted(below));
+  }
+
+  /** Time over own: above 1 own is the faster. */
+  public static Figure besideLibrary(Calibration calibration) {
+    PartTable scans = PartTable.scans(calibration);
+    List<ScanComparison> compared = scans == null ? List.of() : ScanComparison.of(scans);
+    List<String> headings = new ArrayList<>(List.of("mesh", "scan", "own_us"));
+    Arrays.stream(Rival.values()).forEach(rival -> headings.add(column(rival)));
+    List<List<String>> rows = new ArrayList<>();
+    for (ScanComparison scan : compared) {
+      List<String> row =
+          new ArrayList<>(
+              List.of(scan.mesh(), ScanTable.name(scan.cell()), SendFigures.micro(scan.seconds())));
+      for (Rival rival : Rival.values()) {
+        Double over = scan.over().get(rival);
+        row.add(over == null ? "" : Units.significant(over));
+      }
+      rows.add(row);
+    }
+    return new Figure(
+        "scans-beside-mpi",
+        "Scans beside the MPI library's, of the same data: time over own",
+        headings,
+        rows,
+        "");
+  }
+
+  /** The column of {@link #besideLibrary} that a rival is in. */
+  public static String column(Rival rival) {
+    return rival.name().toLowerCase(java.util.Locale.ROOT) + "_over_own";
+  }
+}

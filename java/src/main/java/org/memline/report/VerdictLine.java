@@ -1,0 +1,70 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.memline.compare.Comparison;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
+
+/**
+ * A comparison in one line, however long its labels are: the last one, so that the tail of a log
+ * says it.
+ */
+public final class VerdictLine {
+  /** What a reader must act on comes first. */
+  private static final List<Verdict> URGENCY =
+      List.of(
+          Verdict.REGRESSED,
+          Verdict.IMPROVED,
+          Verdict.INCOMPARABLE,
+          Verdict.INCONCLUSIVE,
+          Verdict.EQUIVALENT);
+
+  private VerdictLine() {}
+
+  static List<Verdict> byUrgency() {
+    return URGENCY;
+  }
+
+  static String of(Comparison comparison) {
+    return comparison.verdict() + ": " + counts(comparison);
+  }
+
+  /** Without the verdict, for example {@code of 3 metrics that decide 1 regressed, 2 …}. */
+  public static String counts(Comparison comparison) {
+    List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();
+    if (comparison.verdict() == Verdict.INCOMPARABLE) {
+      int reasons = comparison.reasons().size();
+      return "nothing was compared, for %d reason%s".formatted(reasons, reasons == 1 ? "" : "s");
+    }
+    return gating.isEmpty()
+        ? "no metric decides"
+        : "of %d metric%s that decide%s %s"
+            .formatted(
+                gating.size(),
+                gating.size() == 1 ? "" : "s",
+                gating.size() == 1 ? "s" : "",
+                URGENCY.stream()
+                    .filter(verdict -> count(gating, verdict) > 0)
+                    .map(verdict -> count(gating, verdict) + " " + word(verdict))
+                    .collect(Collectors.joining(", ")));
+  }
+
+  /** Empty where no metric would have regressed if more than one launch told it. */
+  public static String again(Comparison comparison) {
+    long once = comparison.metrics().stream().filter(m -> m.ruling().toldOnce()).count();
+    return once == 0
+        ? ""
+        : "One launch alone tells %d metric%s worse: another run would say"
+            .formatted(once, once == 1 ? "" : "s");
+  }
+
+  static long count(List<MetricChange> metrics, Verdict verdict) {
+    return metrics.stream().filter(metric -> metric.verdict() == verdict).count();
+  }
+
+  static String word(Verdict verdict) {
+    return verdict.name().toLowerCase(Locale.ROOT);
+  }
+}

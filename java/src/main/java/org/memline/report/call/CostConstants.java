@@ -1,0 +1,60 @@
+package org.memline.report.call;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.FittedConstant;
+import org.memline.call.fit.SegmentModel;
+import org.memline.call.fit.SegmentSide;
+import org.memline.call.formula.Formula;
+import org.memline.report.Figure;
+
+/** The constants of an experiment with their intervals: those of seconds, and those of factors. */
+public final class CostConstants {
+  private static final double NS = 1e9;
+
+  private CostConstants() {}
+
+  /** What they multiply has its own unit: a constant of N is ns for each N. */
+  public static Figure seconds(String name, ExperimentModel model) {
+    return figure(name + "-constants", model, false, NS, "ns");
+  }
+
+  /** Of a machine's constants; no rows where the formula names none. */
+  public static Figure factors(String name, ExperimentModel model) {
+    return figure(name + "-factors", model, true, 1, "factor");
+  }
+
+  private static Figure figure(
+      String name, ExperimentModel model, boolean factor, double scale, String unit) {
+    Formula formula = model.parsed();
+    List<List<String>> rows = new ArrayList<>();
+    for (SegmentModel segment : model.segments()) {
+      for (FittedConstant constant : segment.constants()) {
+        if (formula.isFactor(formula.constantNames().indexOf(constant.name())) == factor) {
+          rows.add(
+              List.of(
+                  constant.name(),
+                  SegmentSide.words(segment.sides()),
+                  number(constant.value() * scale),
+                  number(constant.low() * scale),
+                  number(constant.high() * scale),
+                  constant.doubt()));
+        }
+      }
+    }
+    return new Figure(
+        name,
+        "%s: %s with 95 %% intervals"
+            .formatted(model.name(), factor ? "factors of the machine's constants" : "constants"),
+        List.of("constant", "where", unit, "low_" + unit, "high_" + unit, "doubt"),
+        rows,
+        "");
+  }
+
+  /** Four digits; empty where nothing bounds it. */
+  private static String number(double value) {
+    return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "";
+  }
+}

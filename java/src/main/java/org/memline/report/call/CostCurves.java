@@ -1,0 +1,168 @@
+package org.memline.report.call;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.memline.call.fit.CostPrediction;
+import org.memline.call.fit.CostPredictor;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.call.fit.PointResidual;
+import org.memline.call.fit.SegmentModel;
+import org.memline.call.fit.SegmentSide;
+import org.memline.call.fit.VariableRange;
+import org.memline.call.fit.VariableValue;
+import org.memline.report.Figure;
+import org.memline.report.Units;
+
+/**
+ * An experiment's fitted formula along each of its variables, from its model alone: the points are
+ * those whose residuals it recorded, a few hundred at most.
+ */
+public final class CostCurves {
+  /** Sets of the other variables' values that one picture shows. */
+  private static final int MOST_SERIES = 4;
+
+  private static final int STEPS = 40;
+  private static final double DECADE = 10;
+
+  private final String name;
+  private final ExperimentModel model;
+  private final CostPredictor predictor;
+  private final List<String> variables;
+
+  private CostCurves(String name, ExperimentModel model) {
+    this.name = name;
+    this.model = model;
+    predictor = new CostPredictor(model);
+    variables = model.variables().stream().map(VariableRange::name).toList();
+  }
+
+  /**
+   * Along each variable that has several values, the one of most values first.
+   *
+   * @param name of the figures' files, before the variable's
+   */
+  public static List<CostCurve> of(String name, ExperimentModel model) {
+    CostCurves curves = new CostCurves(name, model);
+    return IntStream.range(0, model.variables().size())
+        .boxed()
+        .filter(v -> model.variables().get(v).values() > 1)
+        .sorted((a, b) -> model.variables().get(b).values() - model.variables().get(a).values())
+        .map(curves::along)
+        .toList();
+  }
+
+  private CostCurve along(int variable) {
+    VariableRange range = model.variables().get(variable);
+    boolean factors = range.low() > 0 && range.high() / range.low() > DECADE;
+    List<List<String>> rows = new ArrayList<>();
+    series(variable)
+        .forEach(
+            (others, points) -> {
+              points.forEach(point -> measured(variable, others, point).ifPresent(rows::add));
+              for (int step = 0; step <= STEPS; step++) {
+                double share = (double) step / STEPS;
+                List<Double> values = new ArrayList<>(points.get(0).values());
+                values.set(
+                    variable,
+                    factors
+                        ? range.low() * Math.pow(range.high() / range.low(), share)
+                        : range.low() + share * (range.high() - range.low()));
+                fitted(variable, others, values).ifPresent(rows::add);
+              }
+            });
+    return new CostCurve(figure(range, rows), range.name(), factors, borders(range));
+  }
+
+  private Figure figure(VariableRange range, List<List<String>> rows) {
+    return new Figure(
+        "%s-%s".formatted(name, range.name()),
+        "%s along %s".formatted(model.name(), range.name()),
+        List.of("others", range.name(), "measured_us", "fitted_us", "low_us", "high_us"),
+        rows,
+        "");
+  }
+
+  /** Points by the other variables' values; of many sets some, evenly chosen. */
+  private Map<String, List<PointResidual>> series(int variable) {
+    Map<String, List<PointResidual>> all = new TreeMap<>();
+    for (SegmentModel segment : model.segments()) {
+      for (PointResidual point : segment.residuals()) {
+        all.computeIfAbsent(others(variable, point), key -> new ArrayList<>()).add(point);
+      }
+    }
+    List<String> keys = new ArrayList<>(all.keySet());
+    Map<String, List<PointResidual>> some = new LinkedHashMap<>();
+    int count = Math.min(MOST_SERIES, keys.size());
+    for (int s = 0; s < count; s++) {
+      String key = keys.get(count == 1 ? 0 : s * (keys.size() - 1) / (count - 1));
+      some.put(key, all.get(key));
+    }
+    return some;
+  }
+
+  private String others(int variable, PointResidual point) {
+    return IntStream.range(0, variables.size())
+        .filter(v -> v != variable)
+        .mapToObj(v -> variables.get(v) + "=" + VariableValue.text(point.values().get(v)))
+        .collect(Collectors.joining(" "));
+  }
+
+  private Optional<List<String>> measured(int variable, String others, PointResidual point) {
+    return prediction(point.values())
+        .map(
+            p ->
+                List.of(
+                    others,
+                    Double.toString(point.values().get(variable)),
+                    micro(p.seconds() * Math.exp(point.logRatio())),
+                    "",
+                    "",
+                    ""));
+  }
+
+  private Optional<List<String>> fitted(int variable, String others, List<Double> values) {
+    return prediction(values)
+        .map(
+            p ->
+                List.of(
+                    others,
+                    Double.toString(values.get(variable)),
+                    "",
+                    micro(p.seconds()),
+                    micro(p.lowSeconds()),
+                    micro(p.highSeconds())));
+  }
+
+  /** Empty where the formula has no value, or the machine's constants are not known. */
+  private Optional<CostPrediction> prediction(List<Double> values) {
+    Map<String, Double> named = new LinkedHashMap<>();
+    for (int v = 0; v < variables.size(); v++) {
+      named.put(variables.get(v), values.get(v));
+    }
+    try {
+      return Optional.of(predictor.predict(named));
+    } catch (IllegalArgumentException noValue) {
+      return Optional.empty();
+    }
+  }
+
+  private static String micro(double seconds) {
+    return Double.isFinite(seconds) ? Units.significant(seconds * 1e6) : "";
+  }
+
+  private List<Double> borders(VariableRange range) {
+    return model.segments().stream()
+        .flatMap(segment -> segment.sides().stream())
+        .filter(side -> side.variable().equals(range.name()) && side.after() != null)
+        .map(side -> SegmentSide.border(side.to(), side.after()))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+}

@@ -1,0 +1,43 @@
+package org.memline.report.chapter;
+
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.report.CopyRateFigures;
+import org.memline.report.Figure;
+import org.memline.report.plot.HeatMap;
+import org.memline.report.plot.Picture;
+
+/** What the memory gives, by stride and footprint. */
+final class CopyChapter {
+  /** Gathers and scatters by stride; others are folded. */
+  private static final int OPEN = 2;
+
+  private CopyChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    return reported.atEachPlace(CopyChapter::pieces);
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    return Piece.first(
+        CopyRateFigures.of(calibration).stream().map(CopyChapter::picture).toList(),
+        OPEN,
+        "Blocks, indices, and both sides at once");
+  }
+
+  private static Picture picture(Figure figure) {
+    return new Picture(
+        figure,
+        "A cell is a pattern (down) that spans so many bytes (across), rounded to powers of two: MB/s"
+            + " of payload, and the share of the roof, which is the contiguous copy of the nearest"
+            + " footprint.",
+        new HeatMap(
+            "pattern",
+            "footprint",
+            List.of("megabytes_per_second", "of_roof"),
+            "megabytes_per_second",
+            "MB/s, % of the roof",
+            HeatMap.Tone.MORE,
+            "footprint_bytes"));
+  }
+}

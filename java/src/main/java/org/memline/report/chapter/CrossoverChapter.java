@@ -1,0 +1,55 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.report.CrossoverFigures;
+import org.memline.report.Figure;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+
+/** From which box on scans beat shifts in a convolution. */
+final class CrossoverChapter {
+  /** Curves that can be told from each other in one picture. */
+  private static final int MOST = 6;
+
+  private CrossoverChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    reported.convolutions().forEach(asked -> all.add(new Piece.Pictured(picture(asked))));
+    all.addAll(reported.atEachPlace(CrossoverChapter::pieces));
+    return all;
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    CrossoverFigures figures = new CrossoverFigures(calibration);
+    List<Picture> pictures = new ArrayList<>();
+    for (Figure figure : figures.ratios()) {
+      Few.of(figure, "image", MOST).forEach(few -> pictures.add(picture(few)));
+    }
+    List<Piece> all = new ArrayList<>(Piece.first(pictures, 2, "Other meshes and images"));
+    if (!all.isEmpty()) {
+      all.add(new Piece.Listed(figures.crossovers()));
+    }
+    return all;
+  }
+
+  private static Picture picture(Figure figure) {
+    return new Picture(
+        figure,
+        "Above the dashed line Conv-Scan is the faster; dots were measured, lines are predicted by"
+            + " the best model from the parts.",
+        new Curves(
+            Scale.fromZero("b, side of the box"),
+            Scale.logarithmic("Conv-Shift over Conv-Scan"),
+            "b",
+            List.of("image"),
+            List.of(
+                Layer.line("model", "predicted_ratio"), Layer.dots("measured", "measured_ratio")),
+            Guide.level(1)));
+  }
+}

@@ -1,0 +1,105 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.call.fit.CostModel;
+import org.memline.call.fit.ExperimentModel;
+import org.memline.report.Figure;
+import org.memline.report.call.CostConstants;
+import org.memline.report.call.CostCurve;
+import org.memline.report.call.CostCurves;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+import org.memline.report.plot.Whiskers;
+
+/** Annotated formulas: each experiment's curve, its constants, and what speaks against it. */
+final class FormulaChapter {
+  /** Experiments whose pictures are open. */
+  private static final int OPEN = 4;
+
+  private FormulaChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    List<Piece> others = new ArrayList<>();
+    int shown = 0;
+    for (int m = 0; m < reported.models().size(); m++) {
+      CostModel model = reported.models().get(m);
+      if (reported.models().size() > 1) {
+        (shown < OPEN ? all : others)
+            .add(new Piece.Words("Model %d of %d".formatted(m + 1, reported.models().size())));
+      }
+      for (ExperimentModel experiment : model.experiments()) {
+        String name = "formula-%d-%s".formatted(m + 1, experiment.name());
+        (shown++ < OPEN ? all : others).addAll(pieces(name, experiment));
+      }
+      for (String not : model.notFitted()) {
+        (shown <= OPEN ? all : others).add(new Piece.Warning("Not fitted: " + not));
+      }
+    }
+    if (!others.isEmpty()) {
+      all.add(new Piece.Folded("Other experiments", others));
+    }
+    return all;
+  }
+
+  private static List<Piece> pieces(String name, ExperimentModel model) {
+    List<Piece> all = new ArrayList<>();
+    all.add(
+        new Piece.Words(
+            "%s = %s; %d visits at %d points"
+                .formatted(model.name(), model.formula(), model.visits(), model.points())));
+    model.warnings().forEach(warning -> all.add(new Piece.Warning(warning)));
+    all.addAll(
+        Piece.first(
+            CostCurves.of(name, model).stream().map(curve -> curve(curve, model)).toList(),
+            1,
+            "Along its other variables"));
+    all.addAll(
+        Piece.first(
+            List.of(
+                constants(CostConstants.seconds(name, model), "ns"),
+                constants(CostConstants.factors(name, model), "factor")),
+            2,
+            ""));
+    return all;
+  }
+
+  private static Picture curve(CostCurve curve, ExperimentModel model) {
+    return new Picture(
+        curve.figure(),
+        "The line is the fitted formula, the band holds 95 %% of %s, dots are medians of points%s."
+            .formatted(
+                model.times(),
+                curve.borders().isEmpty() ? "" : "; at the dashed lines another segment begins"),
+        new Curves(
+            curve.factors()
+                ? Scale.logarithmic(curve.variable())
+                : Scale.fromZero(curve.variable()),
+            curve.factors() ? Scale.logarithmic("a visit, µs") : Scale.fromZero("a visit, µs"),
+            curve.variable(),
+            List.of("others"),
+            List.of(
+                Layer.band("95 %", "low_us", "high_us"),
+                Layer.line("formula", "fitted_us"),
+                Layer.dots("measured", "measured_us")),
+            Guide.NONE,
+            curve.borders()));
+  }
+
+  private static Picture constants(Figure figure, String unit) {
+    return new Picture(
+        figure,
+        "A dot is a constant, the line its 95 % interval, on a logarithmic axis; those that are 0"
+            + " have no place on it, and stand in the table.",
+        new Whiskers(
+            Scale.logarithmic(unit + " for each of what it multiplies"),
+            List.of("constant", "where"),
+            unit,
+            "low_" + unit,
+            "high_" + unit));
+  }
+}

@@ -1,0 +1,71 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.report.Figure;
+import org.memline.report.HistoryFigures;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+
+/** What decides, over the runs of one machine; what changed is marked. */
+final class HistoryChapter {
+  /** Curves that can be told from each other in one picture. */
+  private static final int MOST = 6;
+
+  private HistoryChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    if (reported.calibrations().size() < 2) {
+      return List.of();
+    }
+    HistoryFigures history = new HistoryFigures(reported.calibrations());
+    if (history.runs() < 2) {
+      return List.of(); // the verdict's chapter says why none is comparable
+    }
+    List<Piece> all = new ArrayList<>();
+    if (!history.leftOut().isEmpty()) {
+      all.add(
+          new Piece.Folded(
+              "Not in this history, because they are not comparable with the newest",
+              history.leftOut().stream().map(why -> (Piece) new Piece.Words(why)).toList()));
+    }
+    all.add(
+        new Piece.Words(
+            history.judged()
+                ? "Each run from the sixth on is compared with those before it, as compare --history"
+                    + " does; what it calls REGRESSED or IMPROVED is marked."
+                : "Fewer runs than compare --history needs to tell a change from chance: these are"
+                    + " values, no verdicts."));
+    Picture overview = picture(history.overview(), "family");
+    if (!overview.isEmpty()) {
+      all.add(new Piece.Pictured(overview));
+    }
+    Figure changed = history.changed();
+    if (!changed.rows().isEmpty()) {
+      all.add(new Piece.Listed(changed));
+    }
+    for (Figure family : history.families()) {
+      List<Picture> pictures =
+          Few.of(family, "metric", MOST).stream().map(few -> picture(few, "metric")).toList();
+      all.addAll(Piece.first(pictures, 0, "Each of " + family.title()));
+    }
+    return all;
+  }
+
+  private static Picture picture(Figure figure, String by) {
+    return new Picture(
+        figure,
+        "Runs from the oldest to the newest; above 1 is worse than the median run, a dot is a change"
+            + " against the runs before.",
+        new Curves(
+            Scale.places("run"),
+            Scale.logarithmic("times slower than the median"),
+            "run",
+            List.of(by),
+            List.of(Layer.line("", "times_slower"), Layer.dots("changed", "changed")),
+            Guide.level(1)));
+  }
+}

@@ -1,0 +1,66 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.report.Figure;
+import org.memline.report.PairFigures;
+import org.memline.report.PairWords;
+import org.memline.report.plot.HeatMap;
+import org.memline.report.plot.Picture;
+
+/** The nodes of a cluster and their pairs: what stands out in words, and a map a metric. */
+final class PairChapter {
+  private PairChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    for (int i = 0; i < reported.pairs().size(); i++) {
+      JudgedPairs pairs = reported.pairs().get(i);
+      List<Piece> own = pieces(pairs, reported.pairs().size() > 1 ? "-" + (i + 1) : "");
+      if (i == 0) {
+        all.addAll(own);
+      } else {
+        all.add(new Piece.Folded(pairs.label(), own));
+      }
+    }
+    return all;
+  }
+
+  private static List<Piece> pieces(JudgedPairs pairs, String number) {
+    List<Piece> all = new ArrayList<>();
+    all.add(
+        new Piece.Words(
+            "%s: %d nodes, %d pairs, %d sweeps"
+                .formatted(
+                    pairs.label(),
+                    pairs.measured().nodes().size(),
+                    pairs.measured().pairs().size(),
+                    pairs.measured().sweeps())));
+    if (pairs.measured().oversubscribed()) {
+      all.add(new Piece.Warning("More ranks than cores: for finding, the figures say nothing."));
+    }
+    List<String> lines =
+        PairWords.of(pairs.measured(), pairs.judgement(), pairs.factor(), pairs.falseAlarms());
+    int findings = pairs.judgement().findings().size();
+    lines.subList(0, findings).forEach(line -> all.add(new Piece.Warning(line)));
+    lines.subList(findings, lines.size()).forEach(line -> all.add(new Piece.Words(line)));
+    for (Figure figure : PairFigures.of(pairs.measured(), pairs.judgement())) {
+      all.add(new Piece.Pictured(picture(figure, number)));
+    }
+    return all;
+  }
+
+  private static Picture picture(Figure figure, String number) {
+    return new Picture(
+        new Figure(
+            figure.name() + number,
+            figure.title(),
+            figure.headings(),
+            figure.rows(),
+            figure.note()),
+        "1 is usual; ! stands out, ? was not measured. A slow node is a row and a column, a slow pair"
+            + " two cells.",
+        new HeatMap(
+            "node", "with", List.of("shown"), "ratio", "times over the median", HeatMap.Tone.LESS));
+  }
+}

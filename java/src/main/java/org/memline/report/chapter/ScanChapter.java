@@ -1,0 +1,65 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.steps.ScanComparison.Rival;
+import org.memline.report.Figure;
+import org.memline.report.ScanFigures;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.DotRows;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+
+/** How well scans are predicted, and what they take beside the MPI library's. */
+final class ScanChapter {
+  /** The paper's two, and memline's. */
+  private static final Set<String> MAIN = Set.of("standard", "lines", "own");
+
+  private ScanChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    return reported.atEachPlace(ScanChapter::pieces);
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    List<Picture> all = new ArrayList<>();
+    all.add(models(ScanFigures.models(calibration, MAIN::contains, "")));
+    all.add(beside(ScanFigures.besideLibrary(calibration)));
+    all.add(
+        models(
+            ScanFigures.models(
+                calibration, model -> !MAIN.contains(model), ", other published models")));
+    return Piece.first(all, 2, "Other published models");
+  }
+
+  private static Picture models(Figure figure) {
+    return new Picture(
+        figure,
+        "On the dashed line a model predicts what was measured, at 2 twice as long.",
+        new Curves(
+            Scale.logarithmic("measured, µs"),
+            Scale.logarithmic("predicted over measured"),
+            "measured_us",
+            List.of("model"),
+            List.of(Layer.dots("", "predicted_over_measured")),
+            Guide.level(1)));
+  }
+
+  private static Picture beside(Figure figure) {
+    return new Picture(
+        figure,
+        "Right of the dashed line the MPI library's way takes longer than memline's.",
+        new DotRows(
+            Scale.logarithmic("time over own"),
+            List.of("mesh", "scan"),
+            Arrays.stream(Rival.values())
+                .map(rival -> Layer.dots(rival.text(), ScanFigures.column(rival)))
+                .toList(),
+            1));
+  }
+}

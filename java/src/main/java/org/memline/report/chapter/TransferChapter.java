@@ -1,0 +1,76 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.report.Figure;
+import org.memline.report.TransferFigures;
+import org.memline.report.plot.DotRows;
+import org.memline.report.plot.HeatMap;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Picture;
+import org.memline.report.plot.Scale;
+
+/** Packed against chained, by operation: the ratio as a map, and the times beside what composes. */
+final class TransferChapter {
+  /** Maps of the two sizes and states that most is known of. */
+  private static final int OPEN = 2;
+
+  private TransferChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    return reported.atEachPlace(TransferChapter::pieces);
+  }
+
+  private static List<Piece> pieces(Calibration calibration) {
+    List<Picture> ratios = new ArrayList<>();
+    List<Picture> times = new ArrayList<>();
+    for (Figure figure : TransferFigures.of(calibration)) {
+      ratios.add(ratio(figure));
+      times.add(time(figure));
+    }
+    List<Piece> all = new ArrayList<>();
+    all.addAll(Piece.first(ratios, OPEN, "The ratio at other sizes"));
+    all.addAll(Piece.first(times, 1, "Times at other sizes and in the other state of the caches"));
+    return all;
+  }
+
+  private static Picture ratio(Figure figure) {
+    return new Picture(
+        new Figure(
+            figure.name() + "-ratio",
+            figure.title() + ": packed over chained",
+            figure.headings(),
+            figure.rows(),
+            figure.note()),
+        "A cell is read by the pattern on its left and written by the one above: how many times as"
+            + " long packed takes as the best chained method, which stands below.",
+        new HeatMap(
+            "from",
+            "to",
+            List.of("packed_over_chained", "chained"),
+            "packed_over_chained",
+            "packed over chained",
+            HeatMap.Tone.MORE));
+  }
+
+  private static Picture time(Figure figure) {
+    return new Picture(
+        new Figure(
+            figure.name(),
+            figure.title() + ": times",
+            figure.headings(),
+            figure.rows(),
+            figure.note()),
+        "Dots were measured, strokes are what the basic transfers compose to; a chained dot left of"
+            + " the packed one is the faster.",
+        new DotRows(
+            Scale.logarithmic("one way, µs"),
+            List.of("operation", "chained"),
+            List.of(
+                Layer.dots("packed", "packed_us"),
+                Layer.dots("chained", "chained_us"),
+                Layer.line("packed, composed", "packed_composed_us"),
+                Layer.line("chained, composed", "chained_composed_us"))));
+  }
+}

@@ -1,0 +1,79 @@
+package org.memline.report.export;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.memline.calibration.Calibration;
+
+/**
+ * Cells for Caliper's and Hatchet's readers: a node a cell, below operation, method and cache
+ * state. An inner node has no time: a sum over cells means nothing.
+ */
+final class CaliperCells implements ExportFormat {
+  @Override
+  public String label() {
+    return "caliper";
+  }
+
+  @Override
+  public String text() {
+    return "Caliper's json-split as Hatchet reads it: a node a cell, below operation, method and cache state;"
+        + " seconds (Hatchet's time), those of each launch, and the cell's parameters, as bytes and lines.";
+  }
+
+  @Override
+  public Set<ExportChoice> takes() {
+    return Set.of(
+        ExportChoice.LOCALITY, ExportChoice.METHOD, ExportChoice.CACHE, ExportChoice.ONLY);
+  }
+
+  @Override
+  public List<String> write(ExportSource source, ExportChoices choices, Writer out)
+      throws IOException {
+    Calibration calibration = source.calibration().calibration();
+    List<MeasuredPoint> points = MeasuredPoint.of(calibration, choices, source.file());
+    int launches = points.stream().mapToInt(CaliperCells::launches).max().orElse(0);
+    List<String> parameters =
+        points.stream().flatMap(p -> p.point().parameters().keySet().stream()).distinct().toList();
+    List<String> columns = new ArrayList<>(List.of(CaliperFile.SECONDS));
+    IntStream.rangeClosed(1, launches).forEach(i -> columns.add("launch_" + i + "_seconds"));
+    columns.addAll(parameters);
+    CaliperFile file =
+        new CaliperFile(columns)
+            .metadata("calibration", calibration.label())
+            .metadata("locality", calibration.locality().label())
+            .metadata("started", calibration.run().startedAt())
+            .metadata("cpu_model", calibration.fact("cpu_model"))
+            .metadata("mpi_version", calibration.fact("mpi_version"));
+    for (MeasuredPoint each : points) {
+      List<Object> row = new ArrayList<>();
+      row.add(each.measured().seconds());
+      for (int launch = 0; launch < launches; launch++) {
+        boolean measured = each.measured().times().measuredBy(launch);
+        row.add(measured ? (Double) each.measured().times().launches()[launch] : null);
+      }
+      parameters.forEach(name -> row.add(each.point().parameters().get(name)));
+      file.row(path(each), row.toArray());
+    }
+    out.write(file.toString());
+    return List.of();
+  }
+
+  private static int launches(MeasuredPoint each) {
+    return each.measured().times().launches().length;
+  }
+
+  /** The same cell may have been measured on several meshes. */
+  private static List<String> path(MeasuredPoint each) {
+    List<String> path = new ArrayList<>(each.point().callpath());
+    path.add(each.measured().cell().id());
+    String mesh = each.measured().ranks().mesh();
+    if (!mesh.isEmpty()) {
+      path.add(mesh);
+    }
+    return path;
+  }
+}

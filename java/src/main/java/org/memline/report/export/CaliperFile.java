@@ -1,0 +1,81 @@
+package org.memline.report.export;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Caliper's json-split, as {@code cali-query} writes it and Hatchet reads it: a table whose first
+ * column numbers the nodes of a tree, and the tree.
+ */
+public final class CaliperFile {
+  /** The column of paths; and Hatchet's {@code time}, {@code time (inc)} and {@code rank}. */
+  private static final String PATH = "path";
+
+  public static final String SECONDS = "sum#time.duration";
+  public static final String SECONDS_WITHIN = "inclusive#sum#time.duration";
+  public static final String RANK = "mpi.rank";
+
+  private final List<String> columns = new ArrayList<>(List.of(PATH));
+  private final List<Map<String, Object>> nodes = new ArrayList<>();
+  private final Map<List<String>, Integer> numbers = new LinkedHashMap<>();
+  private final List<List<Object>> rows = new ArrayList<>();
+  private final Map<String, Object> metadata = new LinkedHashMap<>();
+
+  /**
+   * @param values the columns beside the path, all of them numbers
+   */
+  public CaliperFile(List<String> values) {
+    columns.addAll(values);
+  }
+
+  /**
+   * A row at the end of a path, whose nodes are made where they are not there.
+   *
+   * @param values null for none
+   */
+  public CaliperFile row(List<String> path, Object... values) {
+    List<Object> row = new ArrayList<>(List.of(node(path)));
+    row.addAll(Arrays.asList(values));
+    rows.add(row);
+    return this;
+  }
+
+  /** What holds for all of it. */
+  public CaliperFile metadata(String name, Object value) {
+    metadata.put(name, value);
+    return this;
+  }
+
+  private int node(List<String> path) {
+    Integer known = numbers.get(path);
+    if (known != null) {
+      return known;
+    }
+    int last = path.size() - 1;
+    Map<String, Object> node = new LinkedHashMap<>();
+    node.put("label", path.get(last));
+    node.put("column", PATH);
+    if (last > 0) {
+      node.put("parent", node(path.subList(0, last)));
+    }
+    numbers.put(List.copyOf(path), nodes.size());
+    nodes.add(node);
+    return nodes.size() - 1;
+  }
+
+  @Override
+  public String toString() {
+    Map<String, Object> whole = new LinkedHashMap<>();
+    whole.put("data", rows);
+    whole.put("columns", columns);
+    whole.put(
+        "column_metadata", columns.stream().map(c -> Map.of("is_value", !c.equals(PATH))).toList());
+    whole.put("nodes", nodes);
+    whole.putAll(metadata);
+    return JsonMapper.shared().writeValueAsString(whole) + "\n";
+  }
+}

@@ -1,0 +1,64 @@
+package org.memline.report.export;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.layout.Labelled;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * A measured cell as programs know it that fit time against parameters: what was done, and how much
+ * of it.
+ *
+ * @param operation what kind of thing was done; its cells have the same parameters
+ * @param path what else tells two apart whose parameters are alike: kind, method, cache state
+ * @param method null where it has none
+ * @param cache null where it has none
+ * @param parameters by name, in the operation's order
+ */
+record CellPoint(
+    String operation,
+    List<String> path,
+    Method method,
+    CacheState cache,
+    Map<String, Long> parameters) {
+
+  static CellPoint of(String operation) {
+    return new CellPoint(operation, List.of(), null, null, Map.of());
+  }
+
+  CellPoint of(Method ownMethod, CacheState ownCache) {
+    return new CellPoint(operation, path, ownMethod, ownCache, parameters);
+  }
+
+  CellPoint in(String kind) {
+    List<String> longer = new ArrayList<>(path);
+    longer.add(kind);
+    return new CellPoint(operation, longer, method, cache, parameters);
+  }
+
+  CellPoint in(Labelled kind) {
+    return in(kind.label());
+  }
+
+  CellPoint with(String name, long value) {
+    Map<String, Long> more = new LinkedHashMap<>(parameters);
+    more.put(name, value);
+    return new CellPoint(operation, path, method, cache, more);
+  }
+
+  /** From operation to cache state, as far as it has them. */
+  List<String> callpath() {
+    List<String> whole = new ArrayList<>(List.of(operation));
+    whole.addAll(path);
+    if (method != null) {
+      whole.add(method.label());
+    }
+    if (cache != null) {
+      whole.add(cache.label());
+    }
+    return whole;
+  }
+}

@@ -1,0 +1,70 @@
+package org.memline.report.export;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Extra-P's JSON Lines: a line a call path and point, seconds. Its readers refuse a file in which a
+ * call path lacks a point that another has: only points that all of them have are written.
+ */
+public final class ExtraPFile {
+  /** Below as many values of a parameter it does not model. */
+  public static final int LEAST_POINTS = 5;
+
+  private final Map<String, Map<Map<String, Number>, List<Double>>> byCallpath =
+      new LinkedHashMap<>();
+
+  /** Values of one point come together, whoever adds them. */
+  public ExtraPFile add(
+      List<String> callpath, Map<String, ? extends Number> parameters, List<Double> seconds) {
+    byCallpath
+        .computeIfAbsent(String.join("->", callpath), path -> new LinkedHashMap<>())
+        .computeIfAbsent(new LinkedHashMap<>(parameters), point -> new ArrayList<>())
+        .addAll(seconds);
+    return this;
+  }
+
+  public int callpaths() {
+    return byCallpath.size();
+  }
+
+  /** Points that any call path has. */
+  public int points() {
+    Set<Map<String, Number>> all = new LinkedHashSet<>();
+    byCallpath.values().forEach(points -> all.addAll(points.keySet()));
+    return all.size();
+  }
+
+  /** Points that all of them have. */
+  public Set<Map<String, Number>> common() {
+    Set<Map<String, Number>> common = new LinkedHashSet<>();
+    byCallpath.values().stream().findFirst().ifPresent(first -> common.addAll(first.keySet()));
+    byCallpath.values().forEach(points -> common.retainAll(points.keySet()));
+    return common;
+  }
+
+  @Override
+  public String toString() {
+    Set<Map<String, Number>> common = common();
+    StringBuilder lines = new StringBuilder();
+    byCallpath.forEach(
+        (callpath, points) ->
+            common.forEach(
+                point -> lines.append(line(callpath, point, points.get(point))).append('\n')));
+    return lines.toString();
+  }
+
+  private static String line(String callpath, Map<String, Number> point, List<Double> seconds) {
+    Map<String, Object> line = new LinkedHashMap<>();
+    line.put("params", point);
+    line.put("callpath", callpath);
+    line.put("metric", "time");
+    line.put("value", seconds);
+    return JsonMapper.shared().writeValueAsString(line);
+  }
+}

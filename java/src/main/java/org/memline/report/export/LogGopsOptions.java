@@ -1,0 +1,135 @@
+package org.memline.report.export;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.fit.Coefficient;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.report.Units;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * LogGOPSim's options. It has one line for all sizes, t = o + L + o + (n − 1)·G, whole numbers of
+ * whatever unit: picoseconds, as a byte takes less than a nanosecond.
+ *
+ * <p>L is the line handed over and the rest of a short message the cores', o each, who are as busy
+ * with each byte (O = G): within a node nobody else copies. Where no line was handed over one-way
+ * times do not tell o from L, and all is L. The gap g between two messages was not measured: o.
+ */
+final class LogGopsOptions implements ExportFormat {
+  private static final double PICOSECONDS = 1e12;
+
+  @Override
+  public String label() {
+    return "loggopsim";
+  }
+
+  @Override
+  public String text() {
+    return "LogGOPSim's options, picoseconds (LogGOPSim -f SCHEDULE $(grep -v ^# OUT), the schedule's times in"
+        + " the same: schedgen --timemult 1000000): one line for all sizes, alpha of short and beta of long"
+        + " contiguous messages of one method, datatype by default, in one cache state, warm.";
+  }
+
+  @Override
+  public Set<ExportChoice> takes() {
+    return Set.of(ExportChoice.LOCALITY, ExportChoice.METHOD, ExportChoice.CACHE);
+  }
+
+  @Override
+  public List<String> write(ExportSource source, ExportChoices choices, Writer out)
+      throws IOException {
+    LocalityPart part = source.calibration();
+    Method method = choices.methodOr(Method.DATATYPE);
+    CacheState cache = choices.cacheOr(CacheState.WARM);
+    MessageCosts costs = MessageCosts.contiguous(part, method, cache);
+    SendFit fit = SendsTable.of(part.calibration()).fit(method, cache).orElseThrow();
+    double alpha = headline(fit, "alpha", costs.first().alphaSeconds());
+    double beta = headline(fit, "beta", costs.last().betaSecondsPerByte());
+    boolean apart = !Double.isNaN(costs.handoffSeconds());
+    double latency = apart ? Math.min(alpha, costs.handoffSeconds()) : alpha;
+    Options options =
+        new Options(
+            picoseconds(latency),
+            picoseconds((alpha - latency) / 2),
+            picoseconds(beta),
+            apart,
+            Math.min(costs.eagerBytes(), Integer.MAX_VALUE));
+    String off = options.off(costs);
+    out.write(about(part.calibration(), method, cache, off));
+    out.write(options.words() + "\n");
+    return List.of(off);
+  }
+
+  /** As the program takes them. */
+  private record Options(
+      long latency, long overhead, long perByte, boolean byCores, long eagerBytes) {
+    String words() {
+      return String.format(
+          Locale.ROOT,
+          "--LogGOPS_L=%d --LogGOPS_o=%d --LogGOPS_g=%d --LogGOPS_G=%d --LogGOPS_O=%d --LogGOPS_S=%d",
+          latency,
+          overhead,
+          overhead,
+          perByte,
+          byCores ? perByte : 0,
+          eagerBytes);
+    }
+
+    double seconds(long bytes) {
+      return (latency + 2 * overhead + (bytes - 1) * perByte) / PICOSECONDS;
+    }
+
+    /** Where the one line is furthest from the pieces that there are. */
+    String off(MessageCosts costs) {
+      long worst =
+          costs.pieces().stream()
+              .flatMapToLong(piece -> LongStream.of(piece.toBytes(), piece.toBytes() + 1))
+              .boxed()
+              .max(Comparator.comparingDouble(bytes -> Math.abs(Math.log(ratio(costs, bytes)))))
+              .orElseThrow();
+      return "LogGOPS has one line for all sizes: of "
+          + worst
+          + " bytes it says "
+          + Units.significant(ratio(costs, worst))
+          + " times what the calibration does";
+    }
+
+    private double ratio(MessageCosts costs, long bytes) {
+      return seconds(bytes) / costs.seconds(bytes);
+    }
+  }
+
+  private static double headline(SendFit fit, String name, double otherwise) {
+    return fit.headline(name).map(Coefficient::value).orElse(otherwise);
+  }
+
+  private static long picoseconds(double seconds) {
+    return Math.round(seconds * PICOSECONDS);
+  }
+
+  private static String about(
+      Calibration calibration, Method method, CacheState cache, String off) {
+    return """
+        # memline's calibration '%s' of %s (%s), %s: %s, %s, contiguous
+        # picoseconds; g was not measured: o
+        # %s
+        """
+        .formatted(
+            calibration.label().replaceAll("\\R", " "),
+            calibration.fact("cpu_model").replaceAll("\\R", " "),
+            calibration.run().startedAt(),
+            calibration.locality().label(),
+            method.label(),
+            cache.label(),
+            off);
+  }
+}

@@ -1,0 +1,59 @@
+package org.memline.report.export;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.machine.GeometryFacts;
+
+/** A cell of a calibration with its times, and where it stands among the others. */
+record MeasuredPoint(Measured<?> measured, CellPoint point) {
+
+  /**
+   * Those that are wanted, have a time, and count as evidence.
+   *
+   * @throws IllegalArgumentException where there are none, with what there is instead
+   */
+  static List<MeasuredPoint> of(Calibration calibration, ExportChoices choices, Path file) {
+    CellPoints points = new CellPoints(GeometryFacts.from(calibration.machine()).lineBytes());
+    List<MeasuredPoint> all =
+        calibration
+            .measured()
+            .filter(measured -> measured.evidence() && !Double.isNaN(measured.seconds()))
+            .map(measured -> new MeasuredPoint(measured, points.of(measured)))
+            .toList();
+    List<MeasuredPoint> wanted = all.stream().filter(m -> choices.wants(m.point)).toList();
+    if (wanted.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s has %s: it has %s; choose among those, or calibrate what is missing"
+              .formatted(file, asked(choices), all.isEmpty() ? "nothing" : kinds(all)));
+    }
+    return wanted;
+  }
+
+  private static String asked(ExportChoices choices) {
+    List<String> asked = new ArrayList<>();
+    asked.add(choices.only() == null ? "no cells" : "no " + choices.only());
+    if (choices.method() != null) {
+      asked.add("by " + choices.method().label());
+    }
+    if (choices.cache() != null) {
+      asked.add(choices.cache().label());
+    }
+    return String.join(", ", asked);
+  }
+
+  /** {@code sends/contiguous, sends/strided, copies/…}. */
+  private static String kinds(List<MeasuredPoint> all) {
+    return all.stream()
+        .map(m -> String.join("/", m.point.callpath().subList(0, 2)))
+        .distinct()
+        .collect(Collectors.joining(", "));
+  }
+
+  List<Double> launchSeconds() {
+    return measured.times().each().boxed().toList();
+  }
+}

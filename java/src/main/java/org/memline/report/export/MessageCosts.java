@@ -1,0 +1,131 @@
+package org.memline.report.export;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.CalibrationException;
+import org.memline.calibration.predict.LocalityPart;
+import org.memline.calibration.sends.EagerLimit;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendPredictor;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.layout.Slice;
+import org.memline.model.Segment;
+import org.memline.model.StraightPieces;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * One-way times of messages by their size alone, α + βn piece by piece: what programs know that do
+ * not know layouts.
+ *
+ * @param pieces by size; each is eager or rendezvous as a whole
+ * @param eagerBytes the longest payload that is sent without asking the receiver
+ * @param handoffSeconds of a memory line, one way, from core to core; NaN where none was handed
+ *     over
+ */
+record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) {
+  /** How far pieces may be from what slices are predicted to take. */
+  static final double MOST_OFF = 0.01;
+
+  /**
+   * Widths above this are not each looked at: their times differ by less than {@link #MOST_OFF}.
+   */
+  private static final long EACH_WIDTH = 512;
+
+  /**
+   * @param toBytes the last size in it, as it is known
+   */
+  record Piece(long toBytes, double alphaSeconds, double betaSecondsPerByte) {
+    double seconds(long bytes) {
+      return alphaSeconds + betaSecondsPerByte * bytes;
+    }
+  }
+
+  boolean eager(Piece piece) {
+    return piece.toBytes <= eagerBytes;
+  }
+
+  double seconds(long bytes) {
+    return pieces.stream()
+        .filter(piece -> bytes <= piece.toBytes)
+        .findFirst()
+        .orElse(last())
+        .seconds(bytes);
+  }
+
+  Piece first() {
+    return pieces.get(0);
+  }
+
+  Piece last() {
+    return pieces.get(pieces.size() - 1);
+  }
+
+  /** Of contiguous messages: the straight pieces that the calibration found. */
+  static MessageCosts contiguous(LocalityPart part, Method method, CacheState cache) {
+    Calibration calibration = part.calibration();
+    SendsTable sends = SendsTable.of(calibration);
+    List<Segment> segments = sends.fit(method, cache).map(SendFit::segments).orElse(List.of());
+    if (segments.isEmpty()) {
+      throw new CalibrationException(
+          "calibration '%s' has no pieces of contiguous messages for method %s, %s: %s"
+              .formatted(
+                  calibration.label(),
+                  method.label(),
+                  cache.label(),
+                  new SendPredictor(calibration).remedy()));
+    }
+    return of(part, segments);
+  }
+
+  /**
+   * Of messages that are slices, as they are predicted: those of one row or column, of two, and so
+   * on up to the widest, each the size that it has.
+   */
+  static MessageCosts slices(LocalityPart part, Method method, CacheState cache, Slice widest) {
+    SendPredictor predictor = new SendPredictor(part.calibration());
+    // Both say what is missing.
+    predictor.predict(new Slice(widest.matrix(), widest.axis(), 1), method, cache);
+    predictor.predict(widest, method, cache);
+    LongStream narrower =
+        LongStream.iterate(1, d -> d < widest.depth(), d -> d + Math.max(1, d / EACH_WIDTH));
+    long[] depths = LongStream.concat(narrower, LongStream.of(widest.depth())).toArray();
+    Slice[] slices =
+        Arrays.stream(depths)
+            .mapToObj(depth -> new Slice(widest.matrix(), widest.axis(), depth))
+            .toArray(Slice[]::new);
+    double[] bytes = Arrays.stream(slices).mapToDouble(Slice::payloadBytes).toArray();
+    double[] seconds =
+        Arrays.stream(slices)
+            .mapToDouble(slice -> predictor.seconds(slice.blocks(), method, cache))
+            .toArray();
+    return of(part, StraightPieces.of(bytes, seconds, MOST_OFF));
+  }
+
+  private static MessageCosts of(LocalityPart part, List<Segment> segments) {
+    Calibration calibration = part.calibration();
+    Long seen = SendsTable.of(calibration).eagerBytes();
+    long eager =
+        seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
+    List<Piece> pieces = new ArrayList<>();
+    for (int i = 0; i < segments.size(); i++) {
+      Segment segment = segments.get(i);
+      long to = (long) segment.toBytes();
+      long next = i + 1 < segments.size() ? (long) segments.get(i + 1).fromBytes() : to + 1;
+      boolean within = segment.fromBytes() <= eager && eager < to;
+      if (within) {
+        pieces.add(piece(eager, segment));
+      }
+      // Between two sizes measured, the protocol's own limit is where it changes.
+      pieces.add(piece(to <= eager && eager < next ? eager : to, segment));
+    }
+    return new MessageCosts(List.copyOf(pieces), eager, part.handoffSeconds());
+  }
+
+  private static Piece piece(long toBytes, Segment segment) {
+    return new Piece(toBytes, segment.alphaSeconds(), segment.betaSecondsPerByte());
+  }
+}

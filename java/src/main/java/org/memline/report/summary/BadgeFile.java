@@ -1,0 +1,102 @@
+package org.memline.report.summary;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.LeftOut;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.compare.Comparison;
+import org.memline.compare.verdict.Verdict;
+import org.memline.report.ChangeWords;
+import org.memline.report.ReportException;
+import org.memline.report.summary.Badge.Ground;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a file says in a few words: a comparison its verdict, a calibration of when it is. */
+public final class BadgeFile {
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
+  private static final String BETWEEN = " · ";
+
+  private BadgeFile() {}
+
+  /**
+   * @throws ReportException where a comparison is not what compare prints
+   * @throws org.memline.calibration.CalibrationException of any other file that is no calibration
+   */
+  public static Badge read(Path file) {
+    Optional<JsonNode> comparison = json(file).filter(json -> json.has("verdict"));
+    return comparison.isPresent()
+        ? of(file, comparison.get())
+        : of(CalibrationFile.read(file)); // which tells what is wrong with it
+  }
+
+  private static Optional<JsonNode> json(Path file) {
+    try {
+      return Optional.of(JsonMapper.shared().readTree(Files.readAllBytes(file)));
+    } catch (IOException | JacksonException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Badge of(Path file, JsonNode comparison) {
+    String version = comparison.path("schema_version").asString("");
+    String known = Comparison.SCHEMA_VERSION.split("\\.")[0];
+    if (!version.startsWith(known + ".")) {
+      throw wrong(file, "schema version", version);
+    }
+    String verdict = comparison.path("verdict").asString("");
+    Verdict told =
+        Arrays.stream(Verdict.values())
+            .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(verdict))
+            .findFirst()
+            .orElseThrow(() -> wrong(file, "verdict", verdict));
+    String day = comparison.path("candidate").path("started_at").asString("").split("T")[0];
+    if (!DAY.matcher(day).matches()) {
+      throw wrong(file, "candidate's date", day);
+    }
+    return new Badge(verdict + BETWEEN + day, Ground.of(told));
+  }
+
+  private static ReportException wrong(Path file, String what, String value) {
+    return new ReportException(
+        "%s is no comparison of this memline (%s '%s'): print one with compare --json"
+            .formatted(file, what, value));
+  }
+
+  private static Badge of(Calibration calibration) {
+    List<String> words = new ArrayList<>();
+    words.add(calibration.run().startedAt().split("T")[0]);
+    words.add(ChangeWords.launches(calibration.mainLaunches().size()));
+    if (calibration.partial()) {
+      words.add("partial");
+    }
+    if (calibration.oversubscribed()) {
+      words.add("oversubscribed");
+    }
+    int disturbed = disturbed(calibration);
+    if (disturbed > 0) {
+      words.add(disturbed + " disturbed");
+    }
+    return new Badge(String.join(BETWEEN, words), words.size() > 2 ? Ground.OPEN : Ground.KNOWN);
+  }
+
+  /** Launches of which nothing counts; of files of before that was recorded, of sends. */
+  private static int disturbed(Calibration calibration) {
+    LeftOut leftOut = calibration.section(LeftOut.SECTION);
+    if (leftOut != null) {
+      return leftOut.experiments().stream().mapToInt(own -> own.disturbedLaunches().size()).sum();
+    }
+    var evidence = SendsTable.of(calibration).evidence();
+    return evidence == null ? 0 : evidence.disturbedLaunches().size();
+  }
+}

@@ -1,0 +1,132 @@
+package org.memline.report.summary;
+
+import java.util.List;
+import org.commonmark.ext.gfm.tables.TableBlock;
+import org.commonmark.ext.gfm.tables.TableBody;
+import org.commonmark.ext.gfm.tables.TableCell;
+import org.commonmark.ext.gfm.tables.TableHead;
+import org.commonmark.ext.gfm.tables.TableRow;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.Block;
+import org.commonmark.node.BulletList;
+import org.commonmark.node.Code;
+import org.commonmark.node.Document;
+import org.commonmark.node.Heading;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.ListItem;
+import org.commonmark.node.Node;
+import org.commonmark.node.Paragraph;
+import org.commonmark.node.Text;
+import org.commonmark.renderer.markdown.MarkdownRenderer;
+
+/**
+ * Markdown written block by block. Words are escaped; what others wrote is code besides, in which
+ * nobody is mentioned, and nothing is an address or a picture.
+ */
+final class MarkdownText {
+  private static final MarkdownRenderer RENDERER =
+      MarkdownRenderer.builder().extensions(List.of(TablesExtension.create())).build();
+
+  private final Document document = new Document();
+
+  MarkdownText heading(int level, Node... words) {
+    Heading heading = new Heading();
+    heading.setLevel(level);
+    return add(heading, words);
+  }
+
+  MarkdownText paragraph(Node... words) {
+    return add(new Paragraph(), words);
+  }
+
+  /** Nothing where there is no item. */
+  MarkdownText list(List<Node[]> items) {
+    BulletList list = new BulletList();
+    list.setTight(true);
+    for (Node[] words : items) {
+      ListItem item = new ListItem();
+      item.appendChild(filled(new Paragraph(), words));
+      list.appendChild(item);
+    }
+    if (!items.isEmpty()) {
+      document.appendChild(list);
+    }
+    return this;
+  }
+
+  /** The first column is of names, all others are aligned right. */
+  MarkdownText table(List<String> headings, List<List<String>> rows) {
+    TableHead head = new TableHead();
+    head.appendChild(row(headings, true));
+    TableBody body = new TableBody();
+    rows.forEach(cells -> body.appendChild(row(cells, false)));
+    TableBlock table = new TableBlock();
+    table.appendChild(head);
+    table.appendChild(body);
+    document.appendChild(table);
+    return this;
+  }
+
+  /**
+   * What follows is seen when it is asked for, until {@link #end}.
+   *
+   * @param title words of ours, without any other's
+   */
+  MarkdownText details(String title) {
+    return html("<details><summary>" + title + "</summary>");
+  }
+
+  MarkdownText end() {
+    return html("</details>");
+  }
+
+  static Node words(String ours) {
+    return new Text(line(ours));
+  }
+
+  static Node quoted(String theirs) {
+    String text = line(theirs).strip();
+    return text.isBlank() ? new Text("-") : new Code(text);
+  }
+
+  /** A heading, a cell or an item is one line. */
+  private static String line(String text) {
+    return text.replaceAll("\\p{Cntrl}+", " ");
+  }
+
+  private static TableRow row(List<String> cells, boolean header) {
+    TableRow row = new TableRow();
+    for (int i = 0; i < cells.size(); i++) {
+      TableCell cell = new TableCell();
+      cell.setHeader(header);
+      cell.setAlignment(i == 0 ? TableCell.Alignment.LEFT : TableCell.Alignment.RIGHT);
+      cell.appendChild(i == 0 && !header ? quoted(cells.get(i)) : words(cells.get(i)));
+      row.appendChild(cell);
+    }
+    return row;
+  }
+
+  private MarkdownText html(String literal) {
+    HtmlBlock html = new HtmlBlock();
+    html.setLiteral(literal);
+    document.appendChild(html);
+    return this;
+  }
+
+  private MarkdownText add(Block block, Node... words) {
+    document.appendChild(filled(block, words));
+    return this;
+  }
+
+  private static <B extends Block> B filled(B block, Node... words) {
+    for (Node word : words) {
+      block.appendChild(word);
+    }
+    return block;
+  }
+
+  @Override
+  public String toString() {
+    return RENDERER.render(document);
+  }
+}

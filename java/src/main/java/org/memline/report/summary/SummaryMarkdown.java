@@ -1,0 +1,166 @@
+package org.memline.report.summary;
+
+import static org.memline.report.summary.MarkdownText.quoted;
+import static org.memline.report.summary.MarkdownText.words;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.node.Node;
+import org.memline.compare.Comparison;
+import org.memline.compare.Comparison.Side;
+import org.memline.compare.verdict.MetricChange;
+import org.memline.compare.verdict.Verdict;
+import org.memline.report.ChangeTables;
+import org.memline.report.ChangeWords;
+import org.memline.report.GainTable;
+import org.memline.report.Units;
+import org.memline.report.VerdictLine;
+
+/**
+ * A comparison as GitHub and GitLab show it below a job or in a discussion: the verdict first, what
+ * decided, what to do; all else folded away.
+ */
+public final class SummaryMarkdown {
+  /** With the longest names still less than a comment of 65536 characters may have. */
+  private static final int MOST_ROWS = 120;
+
+  private static final List<String> HEADINGS =
+      List.of("metric", "before → after", "change", "95 %, + is worse", "limit", "verdict");
+
+  private final Comparison comparison;
+  private final MarkdownText text = new MarkdownText();
+
+  private SummaryMarkdown(Comparison comparison) {
+    this.comparison = comparison;
+  }
+
+  public static String of(Comparison comparison) {
+    SummaryMarkdown summary = new SummaryMarkdown(comparison);
+    summary.verdict();
+    summary.decided();
+    summary.text.heading(3, words("What to do")).list(NextSteps.of(comparison));
+    summary.gains();
+    summary.compared();
+    summary.others();
+    return summary.text.toString();
+  }
+
+  private void verdict() {
+    text.heading(
+        2,
+        words(comparison.verdict() + ": "),
+        quoted(comparison.asked().candidate().label()),
+        words(" against "),
+        quoted(comparison.asked().baseline().label()));
+    text.paragraph(words(sentence(VerdictLine.counts(comparison))));
+    String again = VerdictLine.again(comparison);
+    if (!again.isEmpty()) {
+      text.paragraph(words(again + "."));
+    }
+    text.list(reasons("Not comparable: ", comparison.reasons()));
+  }
+
+  private static String sentence(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
+  }
+
+  private static List<Node[]> reasons(String what, List<String> reasons) {
+    return reasons.stream().map(reason -> new Node[] {words(what), quoted(reason)}).toList();
+  }
+
+  private void decided() {
+    List<MetricChange> deciding = ChangeTables.deciding(comparison);
+    table(deciding);
+    List<Node[]> notes = new ArrayList<>();
+    ChangeTables.noted(deciding)
+        .forEach(
+            (note, ids) ->
+                notes.add(new Node[] {quoted(ChangeTables.named(ids)), words(": " + note)}));
+    text.list(notes.subList(0, Math.min(MOST_ROWS, notes.size())));
+  }
+
+  private void table(List<MetricChange> metrics) {
+    if (!metrics.isEmpty()) {
+      text.table(HEADINGS, metrics.stream().limit(MOST_ROWS).map(SummaryMarkdown::row).toList());
+    }
+    if (metrics.size() > MOST_ROWS) {
+      text.paragraph(
+          words("%d more: ".formatted(metrics.size() - MOST_ROWS)),
+          quoted("jobs/memline compare --all"),
+          words(" lists them."));
+    }
+  }
+
+  private static List<String> row(MetricChange metric) {
+    return List.of(
+        metric.id().toString(),
+        ChangeWords.beforeAndAfter(metric),
+        ChangeWords.brief(metric),
+        ChangeWords.interval(metric.effect().low(), metric.effect().high()),
+        Double.isFinite(metric.tested().threshold())
+            ? Units.percent(metric.tested().threshold())
+            : "-",
+        metric.verdict().name());
+  }
+
+  /** By layout, of launches in pairs of two MPIs: what one changes for. */
+  private void gains() {
+    if (comparison.ofTwoMpis() && !comparison.gains().rows().isEmpty()) {
+      text.details("By layout: A is the baseline, B the candidate");
+      text.table(GainTable.BEST, comparison.gains().rows().stream().map(GainTable::best).toList());
+      text.end();
+    }
+  }
+
+  /** The two sides, what they differ by, and whether the machine drifted. */
+  private void compared() {
+    text.details("What was compared");
+    List<Node[]> facts = new ArrayList<>();
+    facts.add(side("Baseline", comparison.asked().baseline()));
+    facts.add(side("Candidate", comparison.asked().candidate()));
+    facts.addAll(reasons("Different: ", comparison.differences()));
+    Comparison.Drift drift = comparison.found().drift();
+    if (drift != null) {
+      facts.add(
+          new Node[] {
+            words(
+                "Drift: the controls are %s (95 %%: %s)"
+                    .formatted(
+                        ChangeWords.words(drift.change(), "slower", "faster"),
+                        ChangeWords.interval(drift.low(), drift.high())))
+          });
+    }
+    text.list(facts).end();
+  }
+
+  private static Node[] side(String what, Side side) {
+    return new Node[] {
+      words(what + " "),
+      quoted(side.label()),
+      words(
+          side.runs() == 0
+              ? ""
+              : ", %s, %s of %s, %d ranks"
+                  .formatted(
+                      side.startedAt().split("T")[0],
+                      ChangeWords.runs(side.runs()),
+                      ChangeWords.launches(side.launches()),
+                      side.ranks())),
+      words(" on "),
+      quoted(side.cpuModel()),
+      words(", "),
+      quoted(side.mpi())
+    };
+  }
+
+  private void others() {
+    List<MetricChange> others = new ArrayList<>(ChangeTables.byUrgency(comparison));
+    others.removeAll(ChangeTables.deciding(comparison));
+    if (comparison.verdict() == Verdict.INCOMPARABLE || others.isEmpty()) {
+      return;
+    }
+    text.details("The other %d metrics".formatted(others.size()));
+    table(others);
+    text.end();
+  }
+}

@@ -1,0 +1,116 @@
+package org.memline.sample;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** A samples file line by line, plain or packed: a file may be more than memory holds. */
+public final class SampleLines {
+  private static final int GZIP_MAGIC = 0x1f8b;
+
+  private final Path file;
+  private final boolean skipDamaged;
+  private final Consumer<JournalLine> sink;
+  private final List<String> notices = new ArrayList<>();
+  private int lines;
+
+  private SampleLines(Path file, boolean skipDamaged, Consumer<JournalLine> sink) {
+    this.file = file;
+    this.skipDamaged = skipDamaged;
+    this.sink = sink;
+  }
+
+  /**
+   * Hands over what each line says, the run's first.
+   *
+   * @param skipDamaged whether a damaged line is left out, instead of being an error; a torn last
+   *     one always is
+   * @return what was left out, a line each
+   * @throws SampleException naming the file and the line
+   */
+  public static List<String> read(Path file, boolean skipDamaged, Consumer<JournalLine> sink) {
+    SampleLines all = new SampleLines(file, skipDamaged, sink);
+    String torn = all.readLines();
+    if (!torn.isBlank()) {
+      all.take(torn, true);
+    }
+    if (all.lines == 0) {
+      throw new SampleException(file + " is empty: calibrate again");
+    }
+    return all.notices;
+  }
+
+  /** Every line that has an end; returns what is behind the last one. */
+  private String readLines() {
+    try (InputStream in = decompressed(Files.newInputStream(file))) {
+      return JournalLines.read(in, line -> take(line, false)).torn();
+    } catch (NoSuchFileException e) {
+      throw new SampleException("no samples file " + file + ": name an existing one");
+    } catch (EOFException | ZipException e) {
+      throw new SampleException(
+          "%s is a gzip file that is cut off or damaged: copy it again from where it was whole"
+              .formatted(file));
+    } catch (IOException e) {
+      throw new SampleException(file + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void take(String line, boolean torn) {
+    lines++;
+    JournalLine said = said(line, torn);
+    if (said != null) {
+      requirePlace(said);
+      sink.accept(said);
+    }
+  }
+
+  /** Null of a damaged one that is left out. */
+  private JournalLine said(String line, boolean torn) {
+    try {
+      return JournalFormat.read(line);
+    } catch (SampleException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      String what =
+          "%s: line %d is damaged (%s)".formatted(file, lines, JournalFormat.damage(file, e));
+      if (lines == 1) {
+        throw new SampleException(
+            what
+                + ": not a memline samples file (those end in .samples.jsonl), or beyond use:"
+                + " name another, or calibrate again");
+      }
+      if (!torn && !skipDamaged) {
+        throw new SampleException(what + ": --skip-damaged leaves it out");
+      }
+      notices.add(what + ", left out");
+      return null;
+    }
+  }
+
+  private void requirePlace(JournalLine said) {
+    if ((lines == 1) != said instanceof RunRecord) {
+      throw new SampleException(
+          lines == 1
+              ? file
+                  + " does not start with its run's line: take the whole file that calibrate wrote"
+              : "%s: line %d starts another run: name the files apart".formatted(file, lines));
+    }
+  }
+
+  static InputStream decompressed(InputStream raw) throws IOException {
+    PushbackInputStream in = new PushbackInputStream(raw, 2);
+    byte[] magic = in.readNBytes(2);
+    in.unread(magic);
+    boolean gzip = magic.length == 2 && ((magic[0] & 0xff) << 8 | (magic[1] & 0xff)) == GZIP_MAGIC;
+    return gzip ? new GZIPInputStream(in) : in;
+  }
+}

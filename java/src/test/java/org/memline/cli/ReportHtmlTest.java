@@ -1,0 +1,78 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nu.validator.client.EmbeddedValidator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.report.chapter.Reported;
+import org.memline.report.page.ReportPage;
+
+/** The page of {@code report} as HTML, read by the Nu checker; and what it weighs. */
+class ReportHtmlTest {
+  private static final int MOST_BYTES = 500_000;
+  private static final long STACK_BYTES = 256L << 20;
+
+  @TempDir static Path folder;
+  private final ReportPages pages = new ReportPages(folder);
+
+  @Test
+  void pagesAreValid() throws Exception {
+    for (String machine : ReportPages.MACHINES) {
+      assertEquals("", complaints(Files.readString(pages.of(machine))), machine);
+    }
+    String odd = "<script>alert(1)</script> \"'&\u0000\u0007\u001B[31m\uFFFE\u0085\u202E";
+    assertEquals("", complaints(Files.readString(pages.several("before", "between", odd))));
+  }
+
+  @Test
+  void theCheckerFindsWhatIsWrong() throws Exception {
+    String page = Files.readString(pages.of("zen5"));
+    assertTrue(complaints(page.replaceFirst("<h2", "<p><h9")).contains("h9"));
+    assertNotEquals("", complaints(page.replaceFirst("<main", "\u0007<main")));
+  }
+
+  /**
+   * Errors and warnings. The checker's grammar goes deeper than a thread of the tests has room for.
+   */
+  private static String complaints(String page) throws Exception {
+    String[] found = new String[1];
+    Thread deep =
+        new Thread(
+            null,
+            () -> {
+              try {
+                found[0] = validated(page);
+              } catch (Exception e) {
+                found[0] = e.toString();
+              }
+            },
+            "checker",
+            STACK_BYTES);
+    deep.start();
+    deep.join();
+    return found[0];
+  }
+
+  private static String validated(String page) throws Exception {
+    EmbeddedValidator validator = new EmbeddedValidator();
+    validator.setOutputFormat(EmbeddedValidator.OutputFormat.GNU);
+    return validator.validate(new ByteArrayInputStream(page.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  @Test
+  void withoutDataItIsSmall() {
+    String page =
+        ReportPage.of(
+            new Reported(List.of(), null, List.of(), List.of(), List.of(), List.of()), "revision");
+    int bytes = page.getBytes(StandardCharsets.UTF_8).length;
+    assertTrue(bytes > 50_000 && bytes <= MOST_BYTES, bytes + " bytes without any data");
+  }
+}

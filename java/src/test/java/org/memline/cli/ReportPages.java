@@ -1,0 +1,67 @@
+package org.memline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.calibration.file.CalibrationFile;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Pages that {@code report} wrote: of the recorded machines, and of files made for it. */
+final class ReportPages {
+  static final List<String> MACHINES = List.of("genoa", "zen3", "zen5");
+
+  private final Path folder;
+
+  ReportPages(Path folder) {
+    this.folder = folder;
+  }
+
+  static Path recorded(String machine) {
+    return Path.of("../calibration/amd-epyc-%s-2core/standard.json".formatted(machine));
+  }
+
+  /** A page of files; made once. */
+  Path of(String name, Path... files) {
+    Path page = folder.resolve(name + ".html");
+    if (!Files.exists(page)) {
+      Object[] arguments = new Object[files.length + 3];
+      arguments[0] = "report";
+      System.arraycopy(files, 0, arguments, 1, files.length);
+      arguments[files.length + 1] = "--out";
+      arguments[files.length + 2] = page;
+      Cli.print(arguments);
+    }
+    return page;
+  }
+
+  Path of(String machine) {
+    return of(machine, recorded(machine));
+  }
+
+  /** A machine with itself under other labels: a page with a verdict. */
+  Path several(String... labels) throws IOException {
+    Path[] files = new Path[labels.length];
+    for (int i = 0; i < labels.length; i++) {
+      files[i] = labelled(labels[i]);
+    }
+    return of("several", files);
+  }
+
+  /** The page of a calibration called so, of whoever wrote it. */
+  Path named(String name, String label) throws IOException {
+    return of(name, labelled(label));
+  }
+
+  private Path labelled(String label) throws IOException {
+    ObjectNode tree = (ObjectNode) JsonMapper.shared().readTree(Files.readString(recorded("zen5")));
+    tree.remove("checksum");
+    tree.put("label", label);
+    byte[] content = JsonMapper.shared().writeValueAsBytes(tree);
+    tree.put("checksum", "sha256:" + CalibrationFile.sha256(content));
+    return Files.writeString(
+        Files.createTempFile(folder, "labelled", ".json"),
+        JsonMapper.shared().writeValueAsString(tree));
+  }
+}

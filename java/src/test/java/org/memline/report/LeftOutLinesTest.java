@@ -1,0 +1,91 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.LeftOut;
+import org.memline.calibration.copies.CopyRuleTable;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Calibrations;
+import org.memline.sample.CopyRules;
+import org.memline.sample.Experiment;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+
+class LeftOutLinesTest {
+  private static final Path ZEN3 = Path.of("../calibration/amd-epyc-zen3-2core");
+
+  private static Calibration with(LeftOut.OfExperiment... all) {
+    return Calibrations.named("x").build().with(LeftOut.SECTION, new LeftOut(List.of(all)));
+  }
+
+  @Test
+  void aLineForEachExperimentThatLacksSomething() {
+    Calibration calibration =
+        with(
+            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)),
+            new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of()),
+            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of()));
+    assertEquals(
+        """
+        Left out: sends: 4 of 6 launches had no time for all of 100 cells, together for 25.0 % of them; 5 have \
+        none of any launch; disturbed, and of no use: launch 2, 3
+        Left out: transfers: 1 of 1 launch had no time for all of 80 cells, together for 1.3 % of them
+        """,
+        LeftOutLines.of(calibration));
+  }
+
+  @Test
+  void classesOfCopiesWithoutARace() {
+    CopyRules rules =
+        new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a", "b"));
+    assertEquals(
+        "Left out: no time to decide the race of copy kernels for 2 classes of copies: plain loops"
+            + " there\n",
+        LeftOutLines.of(with().with(CopyRuleTable.SECTION, rules)));
+  }
+
+  @Test
+  void whereNothingWasRecordedNothingIsSaid() {
+    assertEquals("", LeftOutLines.of(Calibrations.named("x").build()));
+    assertEquals(
+        "", LeftOutLines.of(CalibrationFile.read(ZEN3.resolve("standard.json"))), "of before 1.12");
+  }
+
+  @Test
+  void theFileKeepsIt(@TempDir Path folder) {
+    Calibration calibration =
+        with(new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)));
+    Path file = folder.resolve("x.json");
+    CalibrationFile.write(calibration, file);
+    assertEquals(
+        calibration.section(LeftOut.SECTION), CalibrationFile.read(file).section(LeftOut.SECTION));
+  }
+
+  /** From what launches said of themselves when they ended. */
+  @Test
+  void ofARecordedMachine() {
+    SampleSet all = SampleReader.read(List.of(ZEN3.resolve("standard.samples.jsonl.gz")), false);
+    LeftOut leftOut = LeftOut.of(all);
+    assertEquals(
+        List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS),
+        leftOut.experiments().stream().map(LeftOut.OfExperiment::experiment).toList());
+    LeftOut.OfExperiment sends = leftOut.experiments().get(0);
+    assertEquals(6896, sends.cells());
+    assertEquals(6, sends.launches());
+    assertEquals(6, sends.launchesWithoutTime());
+    assertEquals(0.3, sends.untimedShare(), 0.1);
+    assertEquals(0, sends.cellsOfNoLaunch());
+    LeftOut alone = LeftOut.of(all.where(launch -> launch.number() == 1));
+    LeftOut.OfExperiment first = alone.experiments().get(0);
+    assertTrue(first.untimed() > 1000, "" + first);
+    assertEquals(first.untimed(), first.cellsOfNoLaunch(), "no other launch measured them");
+    assertEquals(6896, first.cells());
+    assertEquals(List.of(), sends.disturbedLaunches());
+  }
+}

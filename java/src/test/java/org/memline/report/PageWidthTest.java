@@ -1,0 +1,60 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.compare.Comparer;
+import org.memline.compare.guidelines.Guidelines;
+import org.memline.compare.verdict.Options;
+
+/** Whatever is printed of real machines fits a page, and no row of a table had to be broken. */
+class PageWidthTest {
+  static List<Path> recorded() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("../calibration"))) {
+      List<Path> all = files.filter(file -> file.endsWith("standard.json")).toList();
+      assertTrue(all.size() >= 3, all.toString());
+      return all;
+    }
+  }
+
+  static void assertFits(String text) {
+    assertEquals(List.of(), text.lines().filter(PageWidthTest::isBrokenRow).toList());
+    assertEquals(List.of(), Page.of(text).lines().filter(PageWidthTest::isTooWide).toList());
+  }
+
+  private static boolean isTooWide(String line) {
+    return Page.columns(line) > Page.WIDTH;
+  }
+
+  /** Sentences may be broken; columns are apart by two blanks or more. */
+  private static boolean isBrokenRow(String line) {
+    return isTooWide(line) && line.strip().contains("  ");
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void everyTableOfTheCatalogue(Path file) {
+    Calibration whole = CalibrationFile.read(file);
+    assertFits(CalibrationTable.of(whole));
+    Figures.of(whole).forEach(figure -> assertFits(figure.text()));
+    assertFits(GuidelineTable.of(Guidelines.of(whole)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void everyMetricOfAComparison(Path file) {
+    Calibration own = CalibrationFile.read(file);
+    String all = ComparisonTable.of(Comparer.compare(own, own, new Options(false, false, 1)), true);
+    assertTrue(all.lines().count() > 100, "of all metrics");
+    assertFits(all);
+  }
+}

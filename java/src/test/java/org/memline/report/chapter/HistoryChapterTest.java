@@ -1,0 +1,98 @@
+package org.memline.report.chapter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.compare.Calibrations;
+import org.memline.report.Figure;
+import org.memline.report.HistoryFigures;
+import org.memline.report.page.ReportPage;
+
+class HistoryChapterTest {
+  private static final String MARKUP = "<script>alert(1)</script>";
+
+  /** A run a day, all times by so much. */
+  private static List<Calibration> runs(double... factors) {
+    List<Calibration> runs = new ArrayList<>();
+    for (double factor : factors) {
+      runs.add(
+          Calibrations.named("run " + runs.size() + MARKUP)
+              .sends(factor)
+              .startedAt("2026-11-%02dT00:00:00Z".formatted(runs.size() + 1))
+              .build());
+    }
+    return runs;
+  }
+
+  @Test
+  void metricsAreOverTheirMedianAndAChangeIsMarked() {
+    HistoryFigures history = new HistoryFigures(runs(1, 1.01, 0.99, 1, 1.01, 0.99, 1, 1.5));
+    Figure all = history.overview();
+    List<List<String>> last =
+        all.rows().stream()
+            .filter(row -> row.get(0).equals("latency") && row.get(1).equals("8"))
+            .toList();
+    assertEquals(1, last.size(), all.rows().toString());
+    assertEquals(1.5, Double.parseDouble(last.get(0).get(5)), 0.02, last.toString());
+    assertTrue(last.stream().anyMatch(row -> !row.get(7).isEmpty()), last.toString());
+    assertTrue(
+        all.rows().stream()
+            .filter(row -> !row.get(1).equals("8"))
+            .allMatch(row -> row.get(7).isEmpty()),
+        all.rows().toString());
+    assertTrue(
+        history.changed().rows().stream().allMatch(row -> row.get(3).equals("REGRESSED")),
+        history.changed().rows().toString());
+    assertFalse(history.changed().rows().isEmpty());
+  }
+
+  @Test
+  void twoRunsAreValuesAlone() {
+    HistoryFigures history = new HistoryFigures(runs(1, 2));
+    assertFalse(history.judged());
+    assertEquals(List.of(), history.changed().rows());
+    assertFalse(history.families().isEmpty());
+  }
+
+  /** However many runs and metrics, few are open. */
+  @Test
+  void aPictureHasFewCurves() {
+    List<Calibration> twenty = new ArrayList<>();
+    for (int run = 0; run < 20; run++) {
+      Calibrations one =
+          Calibrations.named("run").sends(1).startedAt("2026-11-%02dT00:00:00Z".formatted(run + 1));
+      for (String method : List.of("packed", "mpipack", "pipelined", "ring", "put", "direct")) {
+        for (String cache : List.of("warm", "cold")) {
+          one.metric("sends.%s.%s.alpha".formatted(method, cache), "s", "lower", 1e-6, 1e-6);
+        }
+      }
+      twenty.add(one.build());
+    }
+    List<Piece> pieces = HistoryChapter.of(Reported.of(twenty, null));
+    assertEquals(1, pieces.stream().filter(Piece.Pictured.class::isInstance).count());
+    int drawn = 0;
+    for (Piece piece : pieces) {
+      if (piece instanceof Piece.Folded folded) {
+        for (Piece one : folded.pieces()) {
+          Figure figure = ((Piece.Pictured) one).picture().figure();
+          long curves = figure.rows().stream().map(row -> row.get(0)).distinct().count();
+          assertTrue(curves <= 6, figure.name() + " has " + curves);
+          drawn += curves;
+        }
+      }
+    }
+    assertTrue(drawn > 12, drawn + " metrics");
+  }
+
+  @Test
+  void labelsHarmNobody() {
+    String page = ReportPage.of(Reported.of(runs(1, 1, 1, 1, 1, 1, 2), null), MARKUP);
+    assertFalse(page.contains(MARKUP), "a label is markup");
+    assertTrue(page.contains("run 6&lt;script&gt;"), "the label is missing");
+  }
+}

@@ -1,0 +1,150 @@
+package org.memline.report.chapter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.report.CopyRateFigures;
+import org.memline.report.Figure;
+import org.memline.report.TransferFigures;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the chapters of a recorded machine say is what its file says, read as plain JSON. */
+class RecordedChaptersTest {
+  private static final Path FILE = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
+  private static final Pattern BLOCKS = Pattern.compile("(?:(\\d+)x)?(\\d+|ws?)");
+  private static final Calibration ZEN3 = CalibrationFile.read(FILE);
+
+  private static List<JsonNode> json(String section, String list) throws Exception {
+    JsonNode tree = JsonMapper.shared().readTree(Files.readString(FILE));
+    return StreamSupport.stream(tree.get(section).get(list).spliterator(), false).toList();
+  }
+
+  private static String text(JsonNode node, String member) {
+    return node.get(member).asString();
+  }
+
+  /** Bytes from the first to the last word of a pattern. */
+  private static long span(String pattern, long words) {
+    Matcher part = BLOCKS.matcher(pattern);
+    assertTrue(part.matches(), pattern);
+    long block = part.group(1) == null ? 1 : Long.parseLong(part.group(1));
+    return 8
+        * switch (part.group(2)) {
+          case "w" -> words;
+          case "ws" -> 4 * words;
+          default -> (words / block - 1) * Long.parseLong(part.group(2)) + block;
+        };
+  }
+
+  @Test
+  void copiesAreRatesOfTheFileAndSharesOfTheNearestContiguousOne() throws Exception {
+    Map<String, Double> rates = new HashMap<>();
+    Map<Long, Double> roofs = new HashMap<>();
+    for (JsonNode rate : json("copies", "rates")) {
+      if (text(rate, "kernel").equals("best")
+          && text(rate, "pages").equals("base")
+          && !rate.get("every_core").asBoolean()) {
+        long words = rate.get("words").asLong();
+        double speed = 8 * words / rate.get("seconds").asDouble();
+        rates.put(text(rate, "from") + "C" + text(rate, "to") + "/" + words, speed);
+        if (text(rate, "from").equals("1") && text(rate, "to").equals("1")) {
+          roofs.put(8 * words, speed);
+        }
+      }
+    }
+    Figure gathers = CopyRateFigures.of(ZEN3).get(0);
+    assertTrue(gathers.rows().size() > 40, gathers.rows().size() + " gathers");
+    for (List<String> row : gathers.rows()) {
+      double speed = rates.get(row.get(0) + "C1/" + row.get(3));
+      long span = span(row.get(0), Long.parseLong(row.get(3)));
+      double roof =
+          roofs.entrySet().stream()
+              .min(
+                  (a, b) ->
+                      Double.compare(
+                          Math.abs(Math.log((double) a.getKey() / span)),
+                          Math.abs(Math.log((double) b.getKey() / span))))
+              .orElseThrow()
+              .getValue();
+      assertEquals(Long.toString(span), row.get(2), row.toString());
+      assertEquals(speed / 1e6, Double.parseDouble(row.get(4)), 0.51, row.toString());
+      assertEquals(
+          100 * speed / roof, Double.parseDouble(row.get(5)), 4 * speed / roof, row.toString());
+    }
+    // Each copy of the file by the chosen kernels is in a map; 1C1 in those of gathers and
+    // scatters.
+    int all = CopyRateFigures.of(ZEN3).stream().mapToInt(figure -> figure.rows().size()).sum();
+    assertEquals(rates.size() + roofs.size(), all);
+  }
+
+  @Test
+  void operationsAreTimesOfTheFileAndTheBestOfTheChained() throws Exception {
+    Map<String, Map<String, Double>> times = new HashMap<>();
+    for (JsonNode one : json("transfers", "operations")) {
+      if (text(one, "role").equals("grid") && one.get("congestion").asInt() == 1) {
+        String key =
+            "%s/%s/%s/%d"
+                .formatted(
+                    text(one, "cache"),
+                    text(one, "from"),
+                    text(one, "to"),
+                    8 * one.get("words").asLong());
+        times
+            .computeIfAbsent(key, k -> new HashMap<>())
+            .put(text(one, "method"), one.get("seconds").asDouble());
+      }
+    }
+    int rows = 0;
+    for (Figure figure : TransferFigures.of(ZEN3)) {
+      String[] name = figure.name().split("-"); // operations-warm-8192
+      for (List<String> row : figure.rows()) {
+        Map<String, Double> own =
+            times.get(String.join("/", name[1], row.get(1), row.get(2), name[2]));
+        Double packed = own.get("packed");
+        double chained =
+            List.of("pipelined", "ring", "put", "direct").stream()
+                .filter(own::containsKey)
+                .mapToDouble(own::get)
+                .min()
+                .orElse(Double.NaN);
+        if (packed == null || Double.isNaN(chained)) {
+          assertEquals("", row.get(9), row.toString());
+        } else {
+          assertEquals(packed * 1e6, Double.parseDouble(row.get(4)), packed * 1e4, row.toString());
+          assertEquals(chained, own.get(row.get(6)), row.toString());
+          assertEquals(packed / chained, Double.parseDouble(row.get(9)), 0.006, row.toString());
+          rows++;
+        }
+      }
+    }
+    assertTrue(rows > 100, rows + " operations compared");
+  }
+
+  @Test
+  void whatWasNotMeasuredHasNoChapter() {
+    Reported reported = Reported.of(List.of(ZEN3), null);
+    List<String> present =
+        Chapters.all().stream()
+            .filter(chapter -> !chapter.pieces().apply(reported).isEmpty())
+            .map(Chapter::id)
+            .toList();
+    assertTrue(present.containsAll(List.of("copies", "transfers")), present.toString());
+    for (String absent :
+        List.of("verdict", "scans", "crossover", "supersteps", "formulas", "pairs", "history")) {
+      assertFalse(present.contains(absent), absent);
+    }
+  }
+}

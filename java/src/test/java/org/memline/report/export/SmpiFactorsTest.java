@@ -1,0 +1,62 @@
+package org.memline.report.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.report.export.MessageCosts.Piece;
+
+/** What smpirun is told of costs that are round numbers. */
+class SmpiFactorsTest {
+  private static final Piece SHORT = new Piece(512, 300e-9, 0.2e-9);
+  private static final Piece LONGER = new Piece(4095, 500e-9, 0.4e-9);
+  private static final Piece RENDEZVOUS = new Piece(4 << 20, 4e-6, 0.25e-9);
+
+  private static SmpiFactors factors(double handoffSeconds, Piece... pieces) {
+    return new SmpiFactors(new MessageCosts(List.of(pieces), 4095, handoffSeconds));
+  }
+
+  /** Of an eager message the line handed over is the link's, half of the rest each core's. */
+  @Test
+  void coresAndLinkShareAnEagerMessage() {
+    SmpiFactors factors = factors(100e-9, SHORT, LONGER, RENDEZVOUS);
+    assertEquals(4e-6, factors.latency(), 1e-15);
+    assertEquals(4e9, factors.bandwidth(), 1e-3);
+    assertEquals(
+        "0:1.000000e-07:1.000000e-10;512:2.000000e-07:2.000000e-10;4095:0:0", factors.overheads());
+    // The factors see 16 bytes more; those of a rendezvous are in its latency already.
+    assertEquals("0:1000000;4111:1.000000", factors.bandwidthFactors());
+    assertEquals("0:0.02500000;4111:0.9990000", factors.latencyFactors());
+    assertEquals(4096, factors.detachedBelow());
+  }
+
+  /** Ranks that hand no line over: times do not tell who is busy. */
+  @Test
+  void withoutAHandoffAllIsTheLinks() {
+    SmpiFactors factors = factors(Double.NaN, LONGER, RENDEZVOUS);
+    assertEquals("0:0:0", factors.overheads());
+    assertEquals("0:0.6250000;4111:1.000000", factors.bandwidthFactors());
+    // 500 ns less 16 bytes of 0.4 ns.
+    assertEquals("0:0.1234000;4111:0.9990000", factors.latencyFactors());
+  }
+
+  /** A line that takes longer than a message leaves the cores nothing, and time is not made up. */
+  @Test
+  void nothingIsNegative() {
+    SmpiFactors factors = factors(1e-6, SHORT, new Piece(8192, 0, 10e-9));
+    assertEquals("0:0:1.000000e-10;512:0:0", factors.overheads());
+    assertEquals(81.92e-6, factors.latency(), 1e-12);
+    assertEquals("0:0.003662109;528:0", factors.latencyFactors());
+  }
+
+  /** One of 2^31 ends smpirun. */
+  @Test
+  void boundsAreWhatAnIntHolds() {
+    Piece most = new Piece(Integer.MAX_VALUE - 20, 1e-6, 1e-9);
+    Piece beyond = new Piece(1L << 40, 2e-6, 1e-9);
+    MessageCosts costs = new MessageCosts(List.of(most, beyond, RENDEZVOUS), 1L << 40, Double.NaN);
+    SmpiFactors factors = new SmpiFactors(costs);
+    assertEquals(2, factors.latencyFactors().split(";").length, factors.latencyFactors());
+    assertEquals(Integer.MAX_VALUE, factors.detachedBelow());
+  }
+}

@@ -1,0 +1,85 @@
+package org.memline.report.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.memline.report.Figure;
+import org.memline.report.plot.Curves;
+import org.memline.report.plot.Guide;
+import org.memline.report.plot.Layer;
+import org.memline.report.plot.Scale;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class PlotDataTest {
+  private static JsonNode data(List<List<String>> rows, List<Layer> layers, Guide guide) {
+    return JsonMapper.shared().readTree(text(rows, layers, guide));
+  }
+
+  private static String text(List<List<String>> rows, List<Layer> layers, Guide guide) {
+    Figure figure = new Figure("f", "f", List.of("kind", "x", "low", "y"), rows, "");
+    return PlotData.of(
+        figure,
+        new Curves(Scale.fromZero("x"), Scale.fromZero("y"), "x", List.of("kind"), layers, guide));
+  }
+
+  @Test
+  void everySeriesHasAValueOrAHoleAtEachPlace() {
+    JsonNode data =
+        data(
+            List.of(
+                List.of("a", "2", "", "20"),
+                List.of("b", "1", "", "10"),
+                List.of("b", "2", "", "30")),
+            List.of(Layer.dots("", "y")),
+            Guide.NONE);
+    assertEquals("[1.0,2.0]", data.path("along").toString());
+    assertEquals("[null,20.0]", data.path("series").get(0).path("values").toString());
+    assertEquals("[10.0,30.0]", data.path("series").get(1).path("values").toString());
+  }
+
+  @Test
+  void valuesOfOneSeriesAtOnePlaceAreAllThere() {
+    JsonNode data =
+        data(
+            List.of(
+                List.of("a", "1", "", "10"),
+                List.of("a", "1", "", "11"),
+                List.of("b", "1", "", "12"),
+                List.of("b", "3", "", "13")),
+            List.of(Layer.dots("", "y")),
+            Guide.NONE);
+    assertEquals("[1.0,1.0,3.0]", data.path("along").toString());
+    assertEquals("[10.0,11.0,null]", data.path("series").get(0).path("values").toString());
+    assertEquals("[12.0,null,13.0]", data.path("series").get(1).path("values").toString());
+  }
+
+  @Test
+  void aBandIsItsTwoEdgesAndAGuideGoesAllTheWay() {
+    JsonNode data =
+        data(
+            List.of(List.of("a", "1", "9", "10"), List.of("a", "4", "19", "20")),
+            List.of(Layer.band("95 %", "low", "y")),
+            Guide.DIAGONAL);
+    JsonNode series = data.path("series");
+    assertEquals("LOW", series.get(0).path("kind").asString());
+    assertEquals("[9.0,19.0]", series.get(0).path("values").toString());
+    assertEquals("[10.0,20.0]", series.get(1).path("values").toString());
+    assertEquals("[1.0,4.0]", series.get(2).path("values").toString());
+  }
+
+  @Test
+  void noNameEndsTheScriptThatItIsIn() {
+    String text =
+        text(
+            List.of(List.of("</script><script>alert(1)</script>", "1", "", "1")),
+            List.of(Layer.dots("", "y")),
+            Guide.NONE);
+    assertFalse(text.contains("<"), text);
+    assertEquals(
+        "</script><script>alert(1)</script>",
+        JsonMapper.shared().readTree(text).path("series").get(0).path("name").asString());
+  }
+}
