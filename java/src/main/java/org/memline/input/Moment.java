@@ -2,9 +2,12 @@ package org.memline.input;
 
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.regex.Pattern;
 
-/** A point in time as files tell it. */
+/** A point in time as files tell it: its day is what stands before the T. */
 public final class Moment {
+  private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T.+Z");
+
   private Moment() {}
 
   /**
@@ -14,8 +17,15 @@ public final class Moment {
     try {
       Instant.parse(text);
     } catch (DateTimeParseException e) {
-      throw new IllegalArgumentException(
-          "%s '%s' is no time, as 2026-11-23T11:00:00Z".formatted(what, text), e);
+      throw none(what, text);
     }
+    if (!FORM.matcher(text).matches()) {
+      throw none(what, text);
+    }
+  }
+
+  private static IllegalArgumentException none(String what, String text) {
+    return new IllegalArgumentException(
+        "%s '%s' is no time, as 2026-11-23T11:00:00Z".formatted(what, text));
   }
 }

@@ -118,6 +118,15 @@ final class FuzzCommands {
               "024",
               "calibrate --dry-run --profile quick {only?} {launches?} {label?} {ranks-n?}"),
           new Line(4, "024", "calibrate --dry-run --like {calibration}"),
+          new Line(6, "02", "report {calibration} {history/run5.json} --out {out}.html"),
+          new Line(3, "02", "report {plain.json} {pairs.samples.jsonl} --out {out}.html"),
+          new Line(10, "02", "badge {calibration} {svg-out?}"),
+          new Line(10, "02", "badge {comparison.json} {svg-out?}"),
+          new Line(
+              10,
+              "02",
+              "export {export} {calibration} {method?} {cache?} {locality?} --out {out}.x"),
+          new Line(4, "024", "export {export} {run0.samples.jsonl} {damaged?} --out {out}.x"),
           new Line(10, "02", "plan {plan.json}"),
           new Line(5, "02", "help {word}"),
           new Line(5, "02", "{word} {word} {calibration}"));

@@ -22,6 +22,9 @@ final class Judge {
       Pattern.compile(
           "[\\p{Cc}&&[^\\n\\t]]|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069\\u2028\\u2029]");
 
+  /** What {@link TextMutation} puts into names; nobody else writes it. */
+  private static final String MARKUP = "<script>alert(1)";
+
   private static final Pattern NO_NUMBER = Pattern.compile("\\b(NaN|Infinity)\\b|∞");
 
   private static final Pattern NEGATIVE =
@@ -95,13 +98,16 @@ final class Judge {
             return Optional.of("no XML: " + name.replaceFirst(".*/", "") + " " + e.getMessage());
           }
         }
-        if (name.matches(".*\\.(xml|svg|csv|prom)")) {
+        if (name.endsWith(".html") && Files.readString(file).contains(MARKUP)) {
+          return Optional.of("markup: " + name.replaceFirst(".*/", ""));
+        }
+        if (name.matches(".*\\.(xml|svg|csv|prom|html|md|x)")) {
           Optional<String> raw = found("raw in file", RAW, Files.readString(file), List.of());
           Optional<String> none =
               found(
                   "no number in file",
                   NO_NUMBER,
-                  name.endsWith(".prom") ? "" : Files.readString(file),
+                  name.matches(".*\\.(prom|html)") ? "" : Files.readString(file),
                   List.of());
           if (raw.isPresent() || none.isPresent()) {
             return raw.or(() -> none);

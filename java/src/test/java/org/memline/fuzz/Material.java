@@ -72,6 +72,9 @@ record Material(Path folder) {
     }
     fit(file("history/run0.json"), file("run0.samples.jsonl"));
     history();
+    Path first = file("history/run0.json");
+    Cli compared = done("compare", first, file("history/run5.json"), "--json");
+    Files.writeString(file("comparison.json"), compared.out());
     Path all = file("all.samples.jsonl");
     samples(all, RUNS, ONE_IN.keySet().stream().sorted().toList());
     fit(file("all.json"), all);
@@ -108,11 +111,12 @@ record Material(Path folder) {
     done("fit", samples, "--out", calibration);
   }
 
-  private static void done(Object... arguments) {
+  private static Cli done(Object... arguments) {
     Cli cli = Cli.run(arguments);
     if (cli.exitCode() != 0) {
       throw new IllegalStateException(List.of(arguments) + ": " + cli.err());
     }
+    return cli;
   }
 
   /** Visits of sends and copies become traces, which a model is fitted to. */

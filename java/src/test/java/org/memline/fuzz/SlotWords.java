@@ -23,7 +23,11 @@ final class SlotWords {
                   "--words 1000 --from 1 --to 64",
                   "--words 65536 --from w --to 2x64")),
           Map.entry(
-              "outputs", List.of("--junit {out}.xml --prometheus {out}.prom --csv {out}.csv")),
+              "outputs",
+              List.of(
+                  "--junit {out}.xml --prometheus {out}.prom --csv {out}.csv",
+                  "--markdown {out}.md",
+                  "--report {out}.html")),
           Map.entry("judged", List.of("--strict", "--fwer", "--require-conclusive", "--last 5")),
           Map.entry("csvdir", List.of("--csv {out}")),
           Map.entry(
@@ -62,6 +66,10 @@ final class SlotWords {
           Map.entry("barrier", List.of("--barrier global", "--barrier oblivious")),
           Map.entry("costs", List.of("--g 1e-9 --latency 1e-6", "--g 0", "--latency 1")),
           Map.entry("svg", List.of("--svg {out}.svg")),
+          Map.entry("svg-out", List.of("--out {out}.svg")),
+          Map.entry(
+              "export",
+              List.of("simgrid", "extrap", "loggopsim", "caliper", "csv", "simgrid --only sends")),
           Map.entry("set", List.of("--set N=100", "--set N=2*P")),
           Map.entry("weak", List.of("--weak N=64*P")),
           Map.entry("ranks", List.of("--ranks 3", "--ranks 16")),
