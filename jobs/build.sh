@@ -40,11 +40,11 @@ newer() { # than FILE, or FILE not there: whether a source is; SOURCES
 }
 
 repository() { # Maven's local one
-  local folder
+  local folder home=~ # the account's, should HOME not be set
   folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
   [ -n "$folder" ] || [ ! -r ~/.m2/settings.xml ] ||
     folder=$(sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p' ~/.m2/settings.xml)
-  echo "${folder:-$HOME/.m2/repository}"
+  echo "${folder:-$home/.m2/repository}"
 }
 
 # With them the program's folder has a copy; a program compiled the other way is compiled again.
@@ -70,12 +70,14 @@ maven() {
   if [ "${MEMLINE_BINDINGS:-}" = no ]; then
     rm -rf java/target/mpi.jar java/target/classes/org/memline/mpi/bindings
   fi
+  forget_moved
   MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -DskipTests package
   touch "$jar"
 }
 
 in_cmake() {
   local abi=OFF
+  forget_moved
   [ "$implementation" != abi ] || abi=ON
   cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
     cmake --build "$built" --parallel 2 &&

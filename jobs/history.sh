@@ -145,6 +145,8 @@ if [ -z "${MEMLINE_CALIBRATE:-}" ] && [ -x "$here/build.sh" ]; then # what jobs/
   "$here/build.sh" --mpicc "$mpicc"
   export MEMLINE_MPI=$key # what is built is what is measured
 fi
+# A run of another machine would be none of this history.
+[ -z "$before" ] || "$here/memline" compare --hardware "$before" || exit
 for run in $(seq "$runs"); do
   [ "$run" = 1 ] || sleep "${MEMLINE_PAUSE:-120}"
   file=$folder/$(date +%Y%m%d-%H%M%S).json

@@ -12,12 +12,15 @@ ends setup
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
 
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
 [ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"
 
 # The origin recorded beside the installed jar tells whether it still fits.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
-repository=$HOME/.m2/repository
+repository=~/.m2/repository # of the account, should HOME not be set
 is_current() { [ "$(cat "$1/org/open-mpi/mpi/installed/origin" 2>/dev/null)" = "$origin" ]; }
 is_current "$repository" && exit 0
 work=$(mktemp -d)

@@ -8,6 +8,7 @@
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
 #   mpi_builds       where jobs/build.sh builds them
+#   forget_moved     removes what CMake has built while the checkout was elsewhere: it refuses to go on with that
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "mpi: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2
@@ -129,6 +130,15 @@ mpi_built() {
     fi
   done
   mpi_builds
+}
+
+forget_moved() {
+  local cache of
+  for cache in "$mpi_root"/native/target/*/CMakeCache.txt; do
+    [ -e "$cache" ] || continue
+    of=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
+    [ "$of" -ef "$mpi_root/native" ] || rm -rf "${cache%/*}"
+  done
 }
 
 mpi_builds() {

@@ -5,6 +5,9 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
 unset MEMLINE_MPI MEMLINE_BINDINGS MEMLINE_RANKS_BY MEMLINE_OUT # both states are tested
 "$here/setup.sh" --tests
 cd "$here/.."
@@ -14,6 +17,7 @@ choose_mpi || { echo "test: $why" >&2; exit 2; }
 [ "$implementation" = openmpi ] ||
   { echo "test: the PATH's mpicc is of $key: put Open MPI's before it, all tests are run with that" >&2; exit 2; }
 
+forget_moved
 c_with() { # NAME, CMake's options: all is compiled, the tests that need no ranks are run
   local name=$1
   shift

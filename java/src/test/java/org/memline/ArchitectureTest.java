@@ -30,7 +30,7 @@ import org.memline.layout.Labelled;
  *            nativelib
  *   obsp
  *   call
- *   model
+ *   model    input
  *   layout
  * </pre>
  */
@@ -75,6 +75,8 @@ class ArchitectureTest {
           .definedBy(ROOT + "call..")
           .layer("model")
           .definedBy(ROOT + "model..")
+          .layer("input")
+          .definedBy(ROOT + "input..")
           .layer("layout")
           .definedBy(ROOT + "layout..")
           .whereLayer("cli")
@@ -101,6 +103,8 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("cli", "report")
           .whereLayer("call")
           .mayOnlyBeAccessedByLayers("cli", "launch", "report", "experiment", "obsp")
+          .whereLayer("input")
+          .mayOnlyBeAccessedByLayers(and("machine", "sample", "call", "obsp"))
           .whereLayer("model")
           .mayOnlyBeAccessedByLayers(and("machine", "sample", "nativelib", "mpi", "call", "obsp"));
 
@@ -210,6 +214,7 @@ class ArchitectureTest {
               ROOT + "call..",
               ROOT + "obsp..",
               ROOT + "model..",
+              ROOT + "input..",
               ROOT + "layout..");
 
   @ArchTest

@@ -1,5 +1,8 @@
 package org.memline.calibration;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.metric.Metric;
+import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
@@ -24,6 +28,19 @@ import org.memline.sample.Locality;
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
   public static final String SCHEMA_VERSION = "1.12";
+
+  public Calibration {
+    if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
+      throw new IllegalArgumentException("elsewhere has an elsewhere of its own");
+    }
+    Map<Experiment, Long> counts =
+        heading.launches().stream().collect(groupingBy(LaunchRecord::experiment, counting()));
+    for (Metric metric : metrics) {
+      int launches = metric.launches().size();
+      long most = counts.getOrDefault(metric.id().experiment(), (long) launches);
+      Within.within("launches of " + metric.id(), launches, 0, most);
+    }
+  }
 
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
   public <S> S section(Section<S> section) {

@@ -2,6 +2,8 @@ package org.memline.calibration;
 
 import java.util.List;
 import java.util.Map;
+import org.memline.input.Moment;
+import org.memline.model.Within;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
@@ -33,6 +35,16 @@ public record Heading(
     Map<String, Fact> machine,
     List<LaunchRecord> launches) {
 
+  public Heading {
+    Moment.require("created_at", createdAt);
+    if (launches.isEmpty()) {
+      throw new IllegalArgumentException("no launch");
+    }
+    if (launches.stream().map(LaunchRecord::number).distinct().count() < launches.size()) {
+      throw new IllegalArgumentException("two launches of one number");
+    }
+  }
+
   /**
    * @param profile quick, standard or full
    * @param seed of the random cells that are fitted to
@@ -57,5 +69,11 @@ public record Heading(
       String pair,
       boolean aa,
       String startedAt,
-      List<String> samplesSha256) {}
+      List<String> samplesSha256) {
+    public Run {
+      Within.atLeast("launches", launches, 0);
+      Within.atLeast("cells", cells, 0);
+      Moment.require("started_at", startedAt);
+    }
+  }
 }

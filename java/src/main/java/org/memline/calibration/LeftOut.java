@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.SampleSet;
@@ -39,6 +40,14 @@ public record LeftOut(List<OfExperiment> experiments) {
       int launchesWithoutTime,
       int untimed,
       List<Integer> disturbedLaunches) {
+    public OfExperiment {
+      Within.atLeast("cells", cells, 0);
+      Within.atLeast("cells_of_fewer_launches", cellsOfFewerLaunches, 0);
+      Within.atLeast("cells_of_no_launch", cellsOfNoLaunch, 0);
+      Within.atLeast("launches", launches, 0);
+      Within.atLeast("launches_without_time", launchesWithoutTime, 0);
+      Within.atLeast("untimed", untimed, 0);
+    }
 
     /** Which part of what launches were to measure they had no time for. */
     public double untimedShare() {

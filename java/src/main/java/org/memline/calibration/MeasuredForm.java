@@ -66,6 +66,6 @@ public interface MeasuredForm {
   }
 
   static Times times(Members members) {
-    return Times.of(members.number("seconds"), members.number("low"), members.number("high"));
+    return Times.of(members.seconds("seconds"), members.seconds("low"), members.seconds("high"));
   }
 }

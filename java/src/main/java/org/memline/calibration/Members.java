@@ -3,6 +3,8 @@ package org.memline.calibration;
 import java.util.HashSet;
 import java.util.Set;
 import org.memline.calibration.evidence.Measured;
+import org.memline.input.Printable;
+import org.memline.model.Within;
 import org.memline.sample.Role;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
@@ -29,7 +31,7 @@ public final class Members {
 
   public String text(String name) {
     JsonNode value = value(name);
-    return value.isString() ? value.stringValue() : refuse(name, value, String.class);
+    return value.isString() ? Printable.of(value.stringValue()) : refuse(name, value, String.class);
   }
 
   public Role role() {
@@ -41,19 +43,22 @@ public final class Members {
     return value.isBoolean() ? value.booleanValue() : refuse(name, value, boolean.class);
   }
 
+  /** From 0. */
   public int count(String name) {
     JsonNode value = value(name);
-    return value.canConvertToInt() ? value.intValue() : refuse(name, value, int.class);
+    boolean count = value.isIntegralNumber() && value.canConvertToInt() && value.intValue() >= 0;
+    return count ? value.intValue() : refuse(name, value, int.class);
   }
 
   public long whole(String name) {
     JsonNode value = value(name);
-    return value.canConvertToLong() ? value.longValue() : refuse(name, value, long.class);
+    boolean whole = value.isIntegralNumber() && value.canConvertToLong();
+    return whole ? value.longValue() : refuse(name, value, long.class);
   }
 
-  /** Never NaN. */
-  public double number(String name) {
-    return number(name, value(name));
+  /** Above 0. */
+  public double seconds(String name) {
+    return seconds(name, value(name));
   }
 
   /** Seconds, one a launch; NaN where it is null. */
@@ -65,13 +70,13 @@ public final class Members {
   }
 
   private double launch(String name, JsonNode value) {
-    double seconds = value.isNull() ? Double.NaN : number(name, value);
-    return seconds <= 0 ? refuse(name, value, double.class) : seconds;
+    return value.isNull() ? Double.NaN : seconds(name, value);
   }
 
-  private double number(String name, JsonNode value) {
-    boolean finite = value.isNumber() && Double.isFinite(value.doubleValue());
-    return finite ? value.doubleValue() : refuse(name, value, double.class);
+  private static double seconds(String name, JsonNode value) {
+    boolean seconds =
+        value.isNumber() && value.doubleValue() > 0 && value.doubleValue() <= Within.MOST_SECONDS;
+    return seconds ? value.doubleValue() : refuse(name, value, double.class);
   }
 
   /** Once all that is known was read. */

@@ -103,6 +103,11 @@ final class AskedOptions {
       Layouts.Asked line, Method method, boolean methodNeeded, CacheState common) {
     Method ownMethod = line.method() == null ? method : line.method();
     CacheState ownCache = line.cache() == null ? common : line.cache();
+    if (ownMethod == null && methodNeeded && ownCache == null) {
+      throw new UsageException(
+          "%sno method and no cache state: give --method %s, and --cache warm or cold"
+              .formatted(line.where(), Method.labels()));
+    }
     if (ownMethod == null && methodNeeded) {
       throw new UsageException(line.where() + "no method: give --method " + Method.labels());
     }

@@ -17,6 +17,7 @@ import org.memline.compare.Confirmation;
 import org.memline.compare.History;
 import org.memline.compare.verdict.MetricSides;
 import org.memline.launch.ExitCode;
+import org.memline.machine.MachineReader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,6 +79,13 @@ final class CompareCommand implements Callable<Integer> {
   boolean list;
 
   @Option(
+      names = "--hardware",
+      description =
+          "Compare nothing: hold this machine against FILE's, or the newest's of the history; exit"
+              + " code 4 where it is another one.")
+  boolean hardware;
+
+  @Option(
       names = "--last",
       paramLabel = "K",
       defaultValue = "" + History.LAST,
@@ -97,6 +105,9 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     if (list) {
       return listed();
+    }
+    if (hardware) {
+      return HardwareHere.require(baseline(), new MachineReader().hardware());
     }
     output.requireWritable();
     output.requireOther(
@@ -127,6 +138,21 @@ final class CompareCommand implements Callable<Integer> {
       spec.commandLine().getErr().flush();
     }
     return compare(before, after);
+  }
+
+  /** The file whose hardware is asked for. */
+  private Path baseline() {
+    if (files.size() == 1 && history == null) {
+      return Path.of(files.get(0));
+    }
+    if (!files.isEmpty() || history == null) {
+      throw new UsageException("--hardware: name one FILE, or --history DIR");
+    }
+    List<Path> counting = HistoryFolder.files(history, notice -> {});
+    if (counting.isEmpty()) {
+      throw new UsageException("--hardware: " + HistoryFolder.emptiness(history, null));
+    }
+    return counting.get(counting.size() - 1);
   }
 
   private int listed() {

@@ -19,6 +19,7 @@ import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.memline.input.Printable;
 import org.memline.launch.Why;
 
 /**
@@ -197,7 +198,7 @@ final class CsvRows<T> {
     Map<String, String> row = new HashMap<>();
     for (int i = 0; i < names.length; i++) {
       if (!values[i].isEmpty()) {
-        row.put(names[i], values[i]);
+        row.put(names[i], Printable.of(values[i].replaceAll("[\r\n\t]+", " ")));
       }
     }
     return row;

@@ -19,6 +19,10 @@ import picocli.CommandLine.Parameters;
       "Fits again from samples files, without MPI.",
       "Several files of one machine are fitted together. A torn last line, as a killed run leaves it, is dropped with a"
           + " notice."
+    },
+    footer = {
+      "",
+      "Exit codes: 0 done; 2 wrong use or unreadable file; 4 samples of different machines."
     })
 final class FitCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

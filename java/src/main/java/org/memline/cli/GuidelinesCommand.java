@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.MissingFit;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.cli.screen.Screen;
 import org.memline.compare.guidelines.Guideline;
@@ -81,7 +82,9 @@ final class GuidelinesCommand implements Callable<Integer> {
       throw new UsageException(
           file
               + ": no guideline can be checked, nothing that they are about tells 3 launches with evidence:"
-              + " calibrate with --profile standard, or, of scans, computation or programs of before"
+              + " "
+              + MissingFit.more(calibration)
+              + ", or, of scans, computation or programs of before"
               + " schema 1.6, fit the samples again");
     }
     if (json) {

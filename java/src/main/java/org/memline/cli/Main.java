@@ -2,24 +2,19 @@ package org.memline.cli;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.memline.calibration.CalibrationException;
 import org.memline.cli.call.CallCommand;
 import org.memline.cli.manual.CompletionCommand;
 import org.memline.cli.manual.ManCommand;
 import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 import org.memline.cli.screen.Colors;
-import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ExitCode;
-import org.memline.launch.LaunchException;
 import org.memline.machine.Version;
 import org.memline.mpi.MpiFailure;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.NativeFailure;
-import org.memline.report.ReportException;
 import org.memline.report.StandardOutput;
-import org.memline.sample.SampleException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -75,17 +70,8 @@ import picocli.CommandLine.ScopeType;
       RankCommand.class
     })
 public final class Main implements Runnable {
-  /** Set to see the stack trace behind a line. */
-  private static final String DEBUG = "MEMLINE_DEBUG";
-
-  /** Characters of a line that people still read. */
-  private static final int SHOWN = 800;
-
   /** A Java that cannot start ends with 1, which is a verdict here: it is tried beforehand. */
   private static final String STARTS_ONLY = "memline.starts.only";
-
-  private static final String LAYOUT_NEEDED =
-      "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D; or --words N --from X --to Y) or --batch CSV";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -132,7 +118,7 @@ public final class Main implements Runnable {
       line.getOut().flush();
       return exitCode;
     } catch (RuntimeException | Error e) {
-      return ended(line, e);
+      return Ending.of(line, e);
     }
   }
 
@@ -145,24 +131,9 @@ public final class Main implements Runnable {
         .setUsageHelpWidth(100)
         .setExecutionStrategy(Main::execute)
         .setParameterExceptionHandler(
-            (e, args) -> {
-              String help =
-                  "  (" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help)";
-              String what = isGroup(e) ? groupNeeded(e) : firstLine(e.getMessage());
-              return tell(e.getCommandLine(), e, what + help, ExitCode.WRONG_USE);
-            })
-        .setExecutionExceptionHandler((e, line, result) -> ended(line, thrown(e)));
-  }
-
-  /** What a command threw: picocli hands an exception over as it is, an error in one of its own. */
-  private static Throwable thrown(Exception e) {
-    return e instanceof CommandLine.ExecutionException && e.getCause() != null ? e.getCause() : e;
-  }
-
-  private static int ended(CommandLine line, Throwable e) {
-    return e instanceof StandardOutput.Lost lost && lost.unread()
-        ? ExitCode.UNREAD
-        : tell(line, e, message(e), exitCode(e));
+            (e, args) ->
+                Ending.tell(e.getCommandLine(), e, WrongOptions.words(e), ExitCode.WRONG_USE))
+        .setExecutionExceptionHandler((e, line, result) -> Ending.of(line, e));
   }
 
   /**
@@ -237,75 +208,9 @@ public final class Main implements Runnable {
     }
   }
 
-  /** picocli's own words for a wrong choice among exclusive options list every option. */
-  private static boolean isGroup(CommandLine.ParameterException e) {
-    return e instanceof CommandLine.MutuallyExclusiveArgsException
-        || e.getMessage().startsWith("Error:");
-  }
-
-  private static String groupNeeded(CommandLine.ParameterException e) {
-    return e.getCommandLine().getCommandSpec().findOption("--matrix") != null
-        ? LAYOUT_NEEDED
-        : firstLine(e.getMessage()).replaceFirst("^Error: ", "");
-  }
-
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
         spec.commandLine(), "name a command, for example calibrate");
-  }
-
-  private static int tell(CommandLine line, Throwable e, String message, int exitCode) {
-    line.getErr().println("memline: " + shortened(message));
-    if (System.getenv(DEBUG) != null) {
-      e.printStackTrace(line.getErr());
-    }
-    line.getErr().flush();
-    return exitCode;
-  }
-
-  private static int exitCode(Throwable e) {
-    boolean failed = e instanceof MeasurementFailure || e instanceof NativeFailure;
-    return failed || e instanceof StandardOutput.Lost || isInternal(e)
-        ? ExitCode.MEASUREMENT_FAILED
-        : ExitCode.WRONG_USE;
-  }
-
-  private static boolean isInternal(Throwable e) {
-    return !(e instanceof UsageException
-        || e instanceof LaunchException
-        || e instanceof SampleException
-        || e instanceof CalibrationException
-        || e instanceof ReportException
-        || e instanceof MpiFailure
-        || e instanceof java.io.UncheckedIOException
-        || e instanceof StandardOutput.Lost
-        || e instanceof IllegalArgumentException);
-  }
-
-  private static String message(Throwable e) {
-    if (e instanceof VirtualMachineError) {
-      return JavaLimits.words(e);
-    }
-    boolean ours = e instanceof MeasurementFailure || e instanceof NativeFailure || !isInternal(e);
-    return ours
-        ? firstLine(e.getMessage())
-        : "a defect of memline, please report it: "
-            + e
-            + " (set "
-            + DEBUG
-            + " for the whole trace)";
-  }
-
-  /** With its two ends, where a formula of pages is the value. */
-  private static String shortened(String message) {
-    int end = message.length() - SHOWN / 2;
-    return end <= SHOWN / 2
-        ? message
-        : message.substring(0, SHOWN / 2) + "…" + message.substring(end);
-  }
-
-  private static String firstLine(String message) {
-    return message == null ? "" : message.lines().findFirst().orElse("");
   }
 }

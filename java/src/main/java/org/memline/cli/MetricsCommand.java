@@ -32,6 +32,10 @@ final class MetricsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Calibration calibration = LocalityOption.at(CalibrationFile.read(file), file, locality);
+    if (calibration.metrics().isEmpty()) {
+      spec.commandLine().getErr().println(file + " has no metrics: too few cells have evidence");
+      spec.commandLine().getErr().flush();
+    }
     spec.commandLine().getOut().print(MetricLines.of(calibration));
     spec.commandLine().getOut().flush();
     return ExitCode.DONE;

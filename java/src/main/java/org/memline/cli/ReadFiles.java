@@ -56,10 +56,6 @@ final class ReadFiles {
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
         String why = e.getMessage().lines().findFirst().orElse("");
         damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
-      } catch (
-          RuntimeException e) { // what no reader looked for: the other files are shown all the same
-        damaged.add(
-            "%s cannot be read, a defect of memline, please report it: %s".formatted(file, e));
       } catch (NoSuchFileException e) {
         damaged.add(file + " cannot be read: it is not there");
       } catch (IOException e) {

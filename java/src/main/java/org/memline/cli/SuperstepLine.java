@@ -80,9 +80,10 @@ record SuperstepLine(
     String words() {
       return switch (where) {
         case INSIDE -> "";
-        case BELOW -> ", faster than at best";
-        case ABOVE -> ", slower than at worst";
-        case NO_INTERVAL -> ", at worst is predicted no slower than at best: nothing lies between";
+        case BELOW -> ", below: faster than at best";
+        case ABOVE -> ", above: slower than at worst";
+        case NO_INTERVAL ->
+            ", no interval: at worst is predicted no slower than at best: nothing lies between";
       };
     }
   }
@@ -98,9 +99,12 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {
     /** Of functions that are fitted to many words, where there are few. */
-    String note() {
-      return "%s: at worst is predicted no slower than at best: no guide for so few words"
-          .formatted(model.label());
+    Stream<String> notes() {
+      return Stream.of(
+              badSeconds <= goodSeconds ? "at worst is predicted no slower than at best" : "",
+              goodSeconds <= 0 ? "at best is predicted to take no time" : "")
+          .filter(what -> !what.isEmpty())
+          .map(what -> "%s: %s: no guide for so few words".formatted(model.label(), what));
     }
   }
 
@@ -141,9 +145,7 @@ record SuperstepLine(
         own.place,
         null,
         models,
-        Stream.concat(
-                predictor.notes(counts).stream(),
-                models.stream().filter(by -> by.badSeconds <= by.goodSeconds).map(ByModel::note))
+        Stream.concat(predictor.notes(counts).stream(), models.stream().flatMap(ByModel::notes))
             .toList());
   }
 

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.plan.Profile;
+import org.memline.input.Printable;
 
 /**
  * Where a calibration and its samples go, found out before anything is measured.
@@ -70,6 +71,10 @@ public record Output(Path calibration, Path samples, String label) {
     if (label != null && label.isBlank()) {
       throw new LaunchException(
           "--label '" + label + "' is no name: give one, or leave --label out");
+    }
+    if (label != null && !Printable.is(label)) {
+      throw new LaunchException(
+          "--label '%s' has what cannot be shown: give it without".formatted(Printable.of(label)));
     }
   }
 

@@ -28,7 +28,18 @@ public record BlockLadder(List<Rung> rungs) {
   /**
    * @param seconds a block
    */
-  public record Rung(long blockBytes, double seconds) {}
+  public record Rung(long blockBytes, double seconds) {
+    public Rung {
+      Within.atLeast("block_bytes", blockBytes, 1);
+      Within.seconds("seconds of a block", seconds);
+    }
+  }
+
+  public BlockLadder {
+    for (int i = 1; i < rungs.size(); i++) {
+      Within.atLeast("block_bytes", rungs.get(i).blockBytes, rungs.get(i - 1).blockBytes + 1);
+    }
+  }
 
   /** Sorted by length; none of too few, or of a part. */
   public static BlockLadder of(List<Rung> rungs) {

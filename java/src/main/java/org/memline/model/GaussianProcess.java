@@ -23,10 +23,39 @@ public record GaussianProcess(
     double[] weights,
     double[] halfWidths,
     double farHalfWidth) {
+  /** Of features by their lengths, weights and lengths: a distance of such is a number. */
+  private static final double MOST = 1e9;
+
+  /** Of half of an interval, as a logarithm. */
+  private static final double WIDEST = 100;
+
   private static final double SQRT3 = Math.sqrt(3);
 
   /** The kernel's power by which a point tells its own miss to what is near: a third as far. */
   private static final int NEARNESS = 8;
+
+  public GaussianProcess {
+    if (weights.length != points.length || halfWidths.length != points.length) {
+      throw new IllegalArgumentException(
+          "%d points, %d weights, %d half widths"
+              .formatted(points.length, weights.length, halfWidths.length));
+    }
+    for (double length : lengths) {
+      Within.within("length", length, 1 / MOST, MOST);
+    }
+    for (int i = 0; i < points.length; i++) {
+      if (points[i].length != lengths.length) {
+        throw new IllegalArgumentException(
+            "a point of %d features and %d lengths".formatted(points[i].length, lengths.length));
+      }
+      for (double feature : points[i]) {
+        Within.within("feature", feature, -MOST, MOST);
+      }
+      Within.within("weight", weights[i], -MOST, MOST);
+      Within.within("half width", halfWidths[i], 0, WIDEST);
+    }
+    Within.within("half width far from all", farHalfWidth, 0, WIDEST);
+  }
 
   /** The mean at {@code features}. */
   public double mean(double[] features) {

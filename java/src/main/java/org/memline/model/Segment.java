@@ -9,6 +9,13 @@ package org.memline.model;
 public record Segment(
     double fromBytes, double toBytes, double alphaSeconds, double betaSecondsPerByte) {
 
+  public Segment {
+    Within.notNegative("from_bytes", fromBytes);
+    Within.within("to_bytes", toBytes, fromBytes, Within.MOST);
+    Within.magnitude("alpha_seconds", alphaSeconds);
+    Within.magnitude("beta_seconds_per_byte", betaSecondsPerByte);
+  }
+
   public double seconds(double bytes) {
     return alphaSeconds + betaSecondsPerByte * bytes;
   }

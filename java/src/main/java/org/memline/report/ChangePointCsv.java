@@ -59,8 +59,6 @@ public final class ChangePointCsv {
   }
 
   private static Optional<Metric> find(Calibration calibration, MetricId id) {
-    return calibration.metrics().stream()
-        .filter(metric -> metric.id().equals(id) && Double.isFinite(metric.value()))
-        .findFirst();
+    return calibration.metrics().stream().filter(metric -> metric.id().equals(id)).findFirst();
   }
 }

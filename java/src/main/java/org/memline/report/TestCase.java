@@ -63,9 +63,7 @@ public record TestCase(
     return new TestCase(
         "memline." + m.family().label(),
         m.id().toString(),
-        m.subject().unit().equals("s")
-                && m.values().after() > 0
-                && Double.isFinite(m.values().after())
+        m.subject().unit().equals("s") && m.values().after() > 0
             ? BigDecimal.valueOf(m.values().after())
             : BigDecimal.ZERO,
         outcome,

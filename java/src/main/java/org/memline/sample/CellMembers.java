@@ -3,6 +3,7 @@ package org.memline.sample;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import org.memline.model.Within;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -10,7 +11,12 @@ import tools.jackson.databind.node.ObjectNode;
  * measured of it.
  */
 final class CellMembers {
-  private record Start(int launch, int leader) {}
+  private record Start(int launch, int leader) {
+    Start {
+      Within.atLeast("launch", launch, 1);
+      Within.atLeast("leader", leader, 0);
+    }
+  }
 
   private record Measured(
       CellSample.Stop stop,
@@ -86,9 +92,9 @@ final class CellMembers {
     }
     each(measured.controlNs.length, "control_ns", measured.batchEnds.length);
     each(measured.atUs.length, "at_us", measured.batchEnds.length);
-    none(Arrays.stream(measured.oneWayNs), "one_way_ns");
-    none(Arrays.stream(measured.controlNs), "control_ns");
-    none(Arrays.stream(measured.atUs).asDoubleStream(), "at_us");
+    notNegative(Arrays.stream(measured.oneWayNs), "one_way_ns");
+    notNegative(Arrays.stream(measured.controlNs), "control_ns");
+    notNegative(Arrays.stream(measured.atUs).asDoubleStream(), "at_us");
   }
 
   private static void each(int count, String member, int batches) {
@@ -98,9 +104,7 @@ final class CellMembers {
     }
   }
 
-  private static void none(DoubleStream values, String member) {
-    if (values.anyMatch(value -> value < 0)) {
-      throw new IllegalArgumentException(member + " below 0");
-    }
+  private static void notNegative(DoubleStream values, String member) {
+    values.forEach(value -> Within.notNegative(member, value));
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.memline.model.Within;
 
 /**
  * By which kernels a run's launches copy: measured before the first of them, and the same on all
@@ -29,7 +30,13 @@ public record CopyRules(
   }
 
   /** Of the three levels of caches, for one core; 0: as the system's caches are. */
-  public record Borders(long l1, long l2, long l3) {}
+  public record Borders(long l1, long l2, long l3) {
+    public Borders {
+      Within.atLeast("l1", l1, 0);
+      Within.atLeast("l2", l2, 0);
+      Within.atLeast("l3", l3, 0);
+    }
+  }
 
   /**
    * @param copies the class of copies
@@ -37,7 +44,12 @@ public record CopyRules(
    * @param gain over what is taken without a rule, the median of the rounds
    * @param low the lower end of its interval
    */
-  public record Rule(String copies, String kernel, double gain, double low) {}
+  public record Rule(String copies, String kernel, double gain, double low) {
+    public Rule {
+      Within.notNegative("gain", gain);
+      Within.notNegative("low", low);
+    }
+  }
 
   private static final String TYPE = "{\"type\":\"rules\"";
 

@@ -3,6 +3,7 @@ package org.memline.sample;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.memline.model.Within;
 
 /**
  * One observed property of a machine. A property that could not be read is still recorded: its
@@ -41,10 +42,13 @@ public record Fact(String value, String source, boolean ok) {
     return fact == null ? missing(key, "not recorded") : fact;
   }
 
-  /** The value as a number, where it is one. */
+  /** The value as a number, where it is one that counts something. */
   public OptionalDouble number() {
     try {
-      return ok ? OptionalDouble.of(Double.parseDouble(value)) : OptionalDouble.empty();
+      double number = ok ? Double.parseDouble(value) : Double.NaN;
+      return number >= 0 && number <= Within.MOST
+          ? OptionalDouble.of(number)
+          : OptionalDouble.empty();
     } catch (NumberFormatException notANumber) {
       return OptionalDouble.empty();
     }

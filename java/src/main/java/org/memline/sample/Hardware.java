@@ -1,13 +1,13 @@
 package org.memline.sample;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Whether two machines' numbers are about the same hardware. */
 public final class Hardware {
   /** Many virtual machines' processors have the same name: their caches tell them apart. */
-  private static final List<String> IDENTITY =
+  static final List<String> IDENTITY =
       List.of(
           "cpu_model",
           "l1d_bytes",
@@ -17,6 +17,7 @@ public final class Hardware {
           "l2_ways",
           "l2_line_bytes",
           "l3_bytes",
+          "l3_ways",
           "l3_line_bytes");
 
   private Hardware() {}
@@ -26,14 +27,15 @@ public final class Hardware {
    * them does not tell is no difference.
    */
   public static List<String> differences(Map<String, Fact> a, Map<String, Fact> b) {
-    List<String> differences = new ArrayList<>();
-    for (String key : IDENTITY) {
-      Fact left = Fact.in(a, key);
-      Fact right = Fact.in(b, key);
-      if (left.ok() && right.ok() && !left.value().equals(right.value())) {
-        differences.add(key + ": " + left.value() + " against " + right.value());
-      }
-    }
-    return differences;
+    return IDENTITY.stream().flatMap(key -> difference(key, a, b).stream()).toList();
+  }
+
+  /** Of one property. */
+  static Optional<String> difference(String key, Map<String, Fact> a, Map<String, Fact> b) {
+    Fact left = Fact.in(a, key);
+    Fact right = Fact.in(b, key);
+    return left.ok() && right.ok() && !left.value().equals(right.value())
+        ? Optional.of(key + ": " + left.value() + " against " + right.value())
+        : Optional.empty();
   }
 }

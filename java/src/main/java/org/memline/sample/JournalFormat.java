@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.zip.CRC32;
+import org.memline.input.JsonDamage;
+import org.memline.input.Printable;
+import org.memline.input.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
@@ -44,22 +45,14 @@ final class JournalFormat {
   private static final Map<String, Class<? extends JournalLine>> TYPES = types();
 
   static final JsonMapper JSON =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-          .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+      StrictJson.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
           .addMixIn(LaunchRecord.class, LaunchMembers.class)
           .addMixIn(CopyRules.class, RulesMembers.class)
           .addMixIn(CopyRules.Borders.class, InOrder.class)
           .addModule(
               new SimpleModule()
-                  .addDeserializer(double.class, new NumbersAlone(double.class))
                   .addSerializer(double[].class, new WholeOrHalf())
-                  .addDeserializer(double[].class, new NumberArray())
                   .addSerializer(Cell.class, new CellForm.Writer())
                   .addDeserializer(Cell.class, new CellForm.Reader()))
           .build();
@@ -188,7 +181,7 @@ final class JournalFormat {
     }
     return e instanceof JacksonException json
         ? JsonDamage.words(json)
-        : e.getMessage() == null ? e.toString() : e.getMessage().lines().findFirst().orElse("");
+        : Printable.of(String.valueOf(e.getMessage()));
   }
 
   private static String crc(String text) {

@@ -1,6 +1,7 @@
 package org.memline.sample;
 
 import java.util.List;
+import org.memline.model.Within;
 
 /**
  * That a launch ran to its end. A launch without this line was cut off, and can be gone on with.
@@ -11,6 +12,10 @@ import java.util.List;
  */
 public record LaunchEnd(int launch, List<String> untimed, long peakRssBytes)
     implements JournalLine {
+  public LaunchEnd {
+    Within.atLeast("launch", launch, 1);
+    Within.atLeast("peak_rss_bytes", peakRssBytes, 0);
+  }
 
   /** The same as the end of one of several files' launches. */
   LaunchEnd renumbered(int other) {

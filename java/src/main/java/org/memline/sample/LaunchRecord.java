@@ -1,6 +1,8 @@
 package org.memline.sample;
 
 import java.util.List;
+import org.memline.layout.Mesh;
+import org.memline.model.Within;
 
 /**
  * One start of the ranks.
@@ -35,6 +37,16 @@ public record LaunchRecord(
     List<Place> places,
     int continues)
     implements JournalLine {
+
+  public LaunchRecord {
+    Within.atLeast("launch", number, 1);
+    Within.atLeast("ranks", ranks, 1);
+    if (Mesh.parse(mesh).size() != ranks) {
+      throw new IllegalArgumentException("%d ranks in a mesh of %s".formatted(ranks, mesh));
+    }
+    Within.notNegative("clock_resolution_ns", clockResolutionNs);
+    Within.within("continues", continues, 0, number - 1);
+  }
 
   /** A memory line handed to the other core and back, in which MPI has no part. */
   public static final String LINE_HANDOFF = "line_handoff";

@@ -1,6 +1,7 @@
 package org.memline.sample;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import org.memline.model.Within;
 
 /**
  * How a rank's core and its path to a partner are, timed now and then in a launch. What a rank does
@@ -25,6 +26,16 @@ public record LocalControl(
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double dramNs,
     @JsonInclude(JsonInclude.Include.NON_DEFAULT) double pathNs)
     implements JournalLine {
+
+  public LocalControl {
+    Within.atLeast("launch", launch, 1);
+    Within.atLeast("rank", rank, 0);
+    Within.atLeast("at_us", atUs, 0);
+    Within.notNegative("spin_ns", spinNs);
+    Within.notNegative("copy_ns", copyNs);
+    Within.notNegative("dram_ns", dramNs);
+    Within.notNegative("path_ns", pathNs);
+  }
 
   /** The same as one of several files' launches. */
   LocalControl renumbered(int otherLaunch) {

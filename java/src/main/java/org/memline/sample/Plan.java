@@ -3,6 +3,7 @@ package org.memline.sample;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.zip.CRC32C;
+import org.memline.input.JsonDamage;
 import tools.jackson.core.JacksonException;
 
 /**

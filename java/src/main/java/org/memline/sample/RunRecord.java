@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.memline.input.Moment;
+import org.memline.model.Within;
 
 /**
  * What all launches of a run have in common.
@@ -37,6 +39,12 @@ public record RunRecord(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> conditions)
     implements JournalLine {
 
+  public RunRecord {
+    Within.atLeast("launches", launches, 0);
+    Within.atLeast("cells", cells, 0);
+    Moment.require("started", started);
+  }
+
   /** A run that is never gone on with. */
   public RunRecord(
       String profile,
@@ -63,12 +71,16 @@ public record RunRecord(
         profile, seed, launches, plan.cells().size(), plan.id(), "", false, started, machine);
   }
 
-  /** The same as the record of this run and another one's together. */
-  RunRecord joined(RunRecord other) {
+  /**
+   * The same as the record of this run and another one's together.
+   *
+   * @param known of their machine
+   */
+  RunRecord joined(RunRecord other, Map<String, Fact> known) {
     List<Long> seeds =
         Stream.of(heldOutSeeds, other.heldOutSeeds).flatMap(List::stream).distinct().toList();
     return new RunRecord(
-        profile, seed, seeds, launches, cells, plan, pair, aa, started, machine, conditions);
+        profile, seed, seeds, launches, cells, plan, pair, aa, started, known, conditions);
   }
 
   /** The fact's value, or {@code not_available}. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.memline.input.IncomparableException;
 
 /** Reads samples files back, plain or compressed with gzip. */
 public final class SampleReader {
@@ -21,6 +22,7 @@ public final class SampleReader {
   private final List<CellSample> samples = new ArrayList<>();
   private final List<LaunchEnd> ends = new ArrayList<>();
   private final List<String> notices = new ArrayList<>();
+  private final JoinedMachine machine = new JoinedMachine(notices::add);
   private final Map<Batches, Path> seen = new HashMap<>();
   private RunRecord run;
   private CopyRules rules;
@@ -47,6 +49,7 @@ public final class SampleReader {
    *
    * @param skipDamaged whether any other damaged line is left out too, instead of being an error
    * @throws SampleException naming the file and the line
+   * @throws IncomparableException where they are of different machines
    */
   public static SampleSet read(List<Path> files, boolean skipDamaged) {
     SampleReader reader = new SampleReader();
@@ -68,14 +71,9 @@ public final class SampleReader {
   }
 
   private void add(Path file, SampleFile content) {
-    List<String> differences =
-        run == null ? List.of() : Hardware.differences(content.run.machine(), run.machine());
-    if (!differences.isEmpty()) {
-      throw new SampleException(
-          "%s is from another machine (%s): fit them apart".formatted(file, differences.get(0)));
-    }
+    machine.add(file, content.run.machine());
     if (run != null && Delivery.of(run.machine()) != Delivery.of(content.run.machine())) {
-      throw new SampleException(
+      throw new IncomparableException(
           "%s has times that end %s, those before it %s: fit them apart"
               .formatted(
                   file,
@@ -83,7 +81,7 @@ public final class SampleReader {
                   Delivery.of(run.machine()).words()));
     }
     requireOnce(file, content);
-    run = run == null ? content.run : run.joined(content.run);
+    run = run == null ? content.run : run.joined(content.run, machine.facts());
     notices.addAll(content.notices);
     takeRules(file, content.rules);
     partial |= cutOff(content);
@@ -160,7 +158,7 @@ public final class SampleReader {
    */
   private void takeRules(Path file, CopyRules own) {
     if (rules != null && own != null && !rules.level().equals(own.level())) {
-      throw new SampleException(
+      throw new IncomparableException(
           "%s was measured with copy kernels up to %s, the files before it up to %s: fit them apart"
               .formatted(file, own.level(), rules.level()));
     }

@@ -2,11 +2,32 @@ package org.memline.calibration;
 
 import java.util.List;
 import java.util.Map;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.sends.SendsTable;
+import org.memline.layout.Element;
+import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
 
 /** Headings of calibrations of which something else is tested. */
 public final class Headings {
+  public static final String TIME = "2024-05-06T07:08:09Z";
+
+  public static final Heading.Run RUN =
+      new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, TIME, List.of());
+
+  /** Of two ranks at no place in particular. */
+  public static final LaunchRecord LAUNCH =
+      new LaunchRecord(
+          1, Experiment.SENDS, 2, "1x2", false, 1, 40, "line_handoff", "", "", List.of());
+
+  /** How much of what was sent counts, and what was sent: of anything. */
+  public static final EvidenceRecord EVIDENCE =
+      new EvidenceRecord(2e-7, 1, 0, 0, 0, List.of(), null);
+
+  public static final SendsTable.Range RANGE =
+      new SendsTable.Range(0, 1L << 40, 1L << 40, 1L << 40, List.of(Element.values()));
+
   private Headings() {}
 
   /** Of a whole quick run on no machine in particular. */
@@ -14,13 +35,13 @@ public final class Headings {
     return new Heading(
         Calibration.SCHEMA_VERSION,
         "label",
+        TIME,
         "",
-        "",
-        new Heading.Run("quick", 1, List.of(), 1, 1, "", "", false, "", List.of()),
+        RUN,
         false,
         false,
         locality,
         Map.of(),
-        launches);
+        launches.isEmpty() ? List.of(LAUNCH) : launches);
   }
 }

@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -28,7 +29,14 @@ class BuildTest {
   void machine() throws IOException {
     scripts =
         new ScriptFolder(
-            folder, "ends.sh", "build.sh", "local.sh", "mpi.sh", "launch.sh", "overhead.sh");
+            folder,
+            "ends.sh",
+            "build.sh",
+            "local.sh",
+            "mpi-jar.sh",
+            "mpi.sh",
+            "launch.sh",
+            "overhead.sh");
     scripts.mpicc(scripts.path().resolve("mpicc"), "is_openmpi 4 1 4");
     mpich = scripts.path().resolve("mpicc.mpich");
     scripts.mpicc(mpich, "is_mpich \"4.0.2\"");
@@ -107,6 +115,37 @@ class BuildTest {
       assertTrue(Files.exists(built.resolve("libmemline.so")), key);
       assertTrue(Files.exists(built.resolve("mpi.properties")), key);
     }
+  }
+
+  /** CMake refuses a folder that it has configured under another name. */
+  @Test
+  void whatWasBuiltElsewhereIsBuiltAgain() throws Exception {
+    built();
+    Path library = scripts.checkout().resolve("native/target/library");
+    String configured = "CMAKE_HOME_DIRECTORY:INTERNAL=";
+    Path cache = library.resolve("CMakeCache.txt");
+    Files.writeString(cache, configured + scripts.checkout().resolve("native") + "\n");
+    changed("java/pom.xml");
+    built();
+    assertTrue(Files.exists(cache), "it is where it was");
+    Files.writeString(cache, configured + folder.resolve("before it was moved/native") + "\n");
+    changed("java/pom.xml");
+    assertEquals(List.of(MAVEN), built());
+    assertTrue(Files.exists(library), "Maven has built it again");
+    assertFalse(Files.exists(cache));
+  }
+
+  /** As under a service manager, or env -i: the account has a home all the same. */
+  @Test
+  void noHomeIsNeeded() throws Exception {
+    scripts.unset("HOME");
+    assertEquals(0, scripts.run("build.sh").exitCode());
+    Cli cli = scripts.run("mpi-jar.sh");
+    assertTrue(cli.err().startsWith("setup: no ompi_info"), cli.err());
+    ScriptFolder.program(scripts.path().resolve("ompi_info"), "echo 'Open MPI v9.9.9'");
+    ScriptFolder.program(scripts.path().resolve("mvn"), "echo it was asked >&2; exit 1");
+    cli = scripts.run("mpi-jar.sh");
+    assertTrue(cli.err().startsWith("setup: Maven cannot work here"), cli.err());
   }
 
   @Test

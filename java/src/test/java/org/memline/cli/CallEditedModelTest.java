@@ -59,7 +59,7 @@ class CallEditedModelTest {
         "\"variable\" : \"N\" | \"variable\" : \"M\" | the formula has no M",
         "\"formula\" : \"f[0]+f[1]*N\" | \"formula\" : \"f[0]+f[1]*N+f[2]*N*N\" | constants are [f[0], f[1]]",
         "\"formula\" : \"f[0]+f[1]*N\" | \"formula\" : \"f[0]+f[1]*\" | f: the formula ends",
-        "\"low_factor\" : 0 | \"low_factor\" : 90 | low_factor is above high_factor",
+        "\"low_factor\" : 0 | \"low_factor\" : 90 | member experiments[0].segments[0]: high_factor ",
         "\"name\" : \"f[1]\" | \"name\" : \"f[7]\" | constants are [f[0], f[7]]",
       })
   void whatDoesNotFitIsNamed(String is, String edited, String told) throws IOException {

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.memline.report.Page;
 import picocli.CommandLine;
@@ -15,12 +16,21 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the program did, run inside this process. */
-record Cli(int exitCode, String out, String err) {
+public record Cli(int exitCode, String out, String err) {
 
-  static Cli run(Object... arguments) {
+  public static Cli run(Object... arguments) {
+    return run(Main.commandLine(), arguments);
+  }
+
+  /** Many one after the other: to make all commands takes longer than most of them do. */
+  public static Function<Object[], Cli> runs() {
+    CommandLine line = Main.commandLine();
+    return arguments -> run(line, arguments);
+  }
+
+  private static Cli run(CommandLine line, Object... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    CommandLine line = Main.commandLine();
     line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
     String[] texts = List.of(arguments).stream().map(Object::toString).toArray(String[]::new);
     int exitCode = Main.run(line, texts);

@@ -16,8 +16,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
+import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
+import org.memline.machine.MachineReader;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
@@ -301,5 +303,35 @@ class CompareTest {
     assertTrue(Files.readString(prom).contains("memline_verdict{verdict=\"regressed\"} 1"));
     assertEquals(7, Files.readAllLines(csv).size());
     Cli.assertWrongUse("memline.txt", "compare", "--prometheus", "memline.txt", base, base);
+  }
+
+  /** Of this machine, and of one that is like it but for a cache. */
+  @Test
+  void hardwareIsHeldAgainstTheBaselineWithoutMeasuring(@TempDir Path own) throws IOException {
+    Map<String, Fact> here = new HashMap<>(new MachineReader().hardware());
+    Path same = own.resolve("same.json");
+    CalibrationFile.write(machine(here), same);
+    assertEquals("", Cli.print("compare", "--hardware", same));
+    assertEquals("", Cli.print("compare", "--hardware", "--history", own));
+    here.put("l2_bytes", Fact.of(12345, "this test"));
+    Path other = own.resolve("other.json");
+    CalibrationFile.write(machine(here), other);
+    Cli cli = Cli.run("compare", "--hardware", other);
+    assertEquals(4, cli.exitCode(), cli.err());
+    assertEquals("", cli.out());
+    assertTrue(cli.err().contains("l2_bytes: 12345 against "), cli.err());
+    Cli.assertWrongUse("--hardware", "compare", "--hardware");
+    Cli.assertWrongUse(
+        "no calibration that counts",
+        "compare",
+        "--hardware",
+        "--history",
+        Files.createDirectory(own.resolve("none")));
+  }
+
+  private static Calibration machine(Map<String, Fact> facts) {
+    Calibrations of = Calibrations.named("x").sends(1);
+    facts.forEach((key, fact) -> of.fact(key, fact.value()));
+    return of.build();
   }
 }

@@ -2,6 +2,7 @@ package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.sample.CacheState;
+import org.memline.sample.Fact;
 import org.memline.sample.Journal;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -66,6 +68,22 @@ class FitTest {
     Path few = few(2);
     Path copy = Files.copy(few, few.resolveSibling("copy.samples.jsonl"));
     Cli.assertWrongUse(copy, "fit", few, copy, "--out", folder.resolve("twice.json"));
+  }
+
+  @Test
+  void samplesOfTwoMachinesAreNotComparable() {
+    Map<String, Fact> other = SyntheticRun.machine();
+    other.put("l1d_line_bytes", Fact.of(128, "this test"));
+    Path few = few(2);
+    Path others =
+        SyntheticRun.write(folder.resolve("other.jsonl"), 1, other, 2, SyntheticRun.cells());
+    Path none = folder.resolve("none.json");
+    Cli cli = Cli.run("fit", few, others, "--out", none);
+    assertEquals(4, cli.exitCode(), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
+    assertTrue(cli.err().contains(others + " is of another machine"), cli.err());
+    assertTrue(cli.err().contains("l1d_line_bytes: 128 against 64"), cli.err());
+    assertFalse(Files.exists(none));
   }
 
   @Test

@@ -67,7 +67,7 @@ class GuidelinesCommandTest {
       assertEquals(2, cli.exitCode(), cli.err());
       assertEquals("", cli.out());
       assertEquals(1, cli.err().lines().count(), cli.err());
-      assertTrue(cli.err().contains("calibrate with --profile standard"), cli.err());
+      assertTrue(cli.err().contains("calibrate again, or with --profile full"), cli.err());
     }
   }
 

@@ -235,4 +235,26 @@ class JobsTest {
     CalibrationFile.write(TwoStates.controlled(states, here, LaunchRecord.EMPTY_MESSAGE), file);
     assertRefused("does not tell its states apart by a line handed over", file);
   }
+
+  /** What would calibrate ends otherwise: it is not asked. */
+  @Test
+  void nothingIsMeasuredOnAnotherMachineThanTheBaselines() throws Exception {
+    Path history = Files.createDirectories(folder.resolve("other machine"));
+    for (int run = 1; run <= 5; run++) {
+      CalibrationFile.write(
+          Calibrations.named("x")
+              .sends(run)
+              .startedAt("2024-05-0%dT00:00:00Z".formatted(run))
+              .fact("cpu_model", "Synthetic 9000")
+              .build(),
+          history.resolve(run + ".json"));
+    }
+    script(folder.resolve("jobs/setup.sh"), "exit 7");
+    environment.put("MEMLINE_CALIBRATE", script(folder.resolve("measures"), "exit 7").toString());
+    for (String script : List.of("regress.sh", "history.sh")) {
+      Cli cli = run(script, history);
+      assertEquals(4, cli.exitCode(), cli.out() + cli.err());
+      assertTrue(cli.err().contains("cpu_model: Synthetic 9000 against "), cli.err());
+    }
+  }
 }

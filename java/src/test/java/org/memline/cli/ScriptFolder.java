@@ -80,6 +80,11 @@ final class ScriptFolder {
     environment.put(name, value);
   }
 
+  /** One that no run has from now on. */
+  void unset(String name) {
+    environment.put(name, null);
+  }
+
   /** A program that does no more than to succeed. */
   void has(String... programs) throws IOException {
     for (String program : programs) {
@@ -128,7 +133,9 @@ final class ScriptFolder {
     builder.environment().put("PATH", path().toString());
     builder.environment().put("HOME", folder.resolve("home").toString());
     builder.environment().put("TMPDIR", folder.toString());
-    builder.environment().putAll(environment);
+    environment.forEach(
+        (name, value) ->
+            builder.environment().compute(name, (same, before) -> value)); // null removes it
     int exitCode = builder.start().waitFor();
     return new Cli(exitCode, read(out), read(err));
   }

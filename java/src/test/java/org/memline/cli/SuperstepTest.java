@@ -102,7 +102,7 @@ class SuperstepTest {
     String lines = "--reads 1000 --writes 1000 --ranks 2 --placing spread";
     Cli run = Cli.run(arguments(lines + " --owner nobody"));
     assertEquals(2, run.exitCode(), run.err());
-    assertTrue(run.err().contains("--profile standard"), run.err());
+    assertTrue(run.err().contains("calibrate again, or with --profile full"), run.err());
     run = Cli.run(arguments(lines));
     assertEquals(2, run.exitCode(), run.err());
     assertTrue(run.err().contains("--owner"), run.err());

@@ -18,6 +18,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Calibration and samples files that cannot be read: exit code 2 and one line with the file. */
@@ -114,6 +115,62 @@ class WrongFileTest {
         signed(tree -> ((ObjectNode) tree.get("run")).put("colour", "red")),
         "member run.colour is unknown");
     assertUnreadable(signed(tree -> tree.remove("metrics")), "member metrics is missing");
+  }
+
+  private static ObjectNode first(ObjectNode tree, String list) {
+    return (ObjectNode) tree.get(list).get(0);
+  }
+
+  /** Of its type, and not what it can be. */
+  @Test
+  void whatNoMachineHasIsNoCalibration() throws Exception {
+    assertUnreadable(
+        signed(tree -> ((ArrayNode) tree.get("metrics")).insertNull(0)),
+        "member metrics[0] cannot be 'null'");
+    assertUnreadable(
+        signed(tree -> ((ArrayNode) tree.get("cells")).insertNull(0)),
+        "member cells[0] cannot be 'null'");
+    assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
+        "member run: started_at 'yesterday' is no time");
+    assertUnreadable(signed(tree -> tree.putNull("range")), "sends without evidence or range");
+    assertUnreadable(
+        signed(tree -> first(tree, "metrics").put("better", "bigger")), "better 'bigger'");
+    assertUnreadable(
+        signed(tree -> first(tree, "launches").put("mesh", "3x1")), "2 ranks in a mesh of 3x1");
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
+        "displaced_batches 1073741824: it is from 0 to ");
+    assertUnreadable(
+        signed(tree -> first(tree, "cells").put("seconds", -1)), "cells[0].seconds cannot be '-1'");
+  }
+
+  /** A negative coefficient would predict a negative time. */
+  @Test
+  void noTermGivesTimeBack() throws Exception {
+    Path file =
+        signed(tree -> ((ObjectNode) tree.at("/sends/0/paths/0/terms/0")).put("value", -35.8e-6));
+    assertUnreadable(file, "message of ");
+    assertUnreadable(file, "-3.58E-5: it is from 0 to ");
+  }
+
+  /** They would be read by a terminal, and not by who looks at it. */
+  @Test
+  void whatALabelDoesIsShownAndNotDone() throws Exception {
+    String label = "\u001b[31mred\u202e\n<script>alert(1)</script>]]>";
+    String shown = "\\u001b[31mred\\u202e\\u000a<script>alert(1)</script>]]>";
+    Path file = signed(tree -> tree.put("label", label));
+    assertTrue(Cli.print("show", file).startsWith(shown + ": Synthetic 9000\n"));
+    assertEquals(shown, Cli.json("guidelines", file, "--json").get("label").stringValue());
+    Path xml = folder.resolve("junit.xml");
+    Path prom = folder.resolve("file.prom");
+    Cli cli =
+        Cli.run("compare", Fitted.get().calibration(), file, "--junit", xml, "--prometheus", prom);
+    assertFalse((cli.out() + cli.err()).matches("(?s).*[\u001b\u202e].*"), cli.out());
+    assertTrue(
+        Files.readString(xml).contains("red\\u202e\\u000a&lt;script"), Files.readString(xml));
+    assertTrue(Files.readString(prom).contains("label=\"\\\\u001b[31mred"), Files.readString(prom));
   }
 
   @Test

@@ -124,9 +124,7 @@ class WrongLayoutTest {
     String edges = "--columns 1 --rows 1";
     String block = "--matrix 20x10 --element int32";
     for (String layout : new String[] {edges + " " + block, block + " " + edges}) {
-      Cli.assertWrongUse(
-          "give one layout (--matrix RxC --element TYPE, and --rows D or --columns D;",
-          predict(layout));
+      Cli.assertWrongUse("--rows and --columns: give one of them", predict(layout));
     }
   }
 

@@ -27,7 +27,8 @@ class CopyRulesTest {
     Path file = folder.resolve("run.samples.jsonl");
     Plan plan =
         Plan.of(Experiment.COPIES, List.of(CopyCell.parse("best/4K/one/2C1/48", Role.GRID)));
-    Journal.create(file, RunRecord.of("quick", 1, 1, plan, "now", Map.of())).close();
+    Journal.create(file, RunRecord.of("quick", 1, 1, plan, "2024-05-06T07:08:09Z", Map.of()))
+        .close();
     assertEquals(Optional.empty(), CopyRules.of(file));
     try (Journal journal = Journal.append(file)) {
       journal.add(RULES);

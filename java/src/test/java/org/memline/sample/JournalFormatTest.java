@@ -46,10 +46,21 @@ class JournalFormatTest {
     machine.put("cpu_model", Fact.of("Cpu ä", "/proc/cpuinfo"));
     Map<String, String> conditions = new LinkedHashMap<>();
     RunRecord run =
-        new RunRecord("quick", 7, List.of(), 5, 2, "2-0a", "ab", true, "2024", machine, conditions);
+        new RunRecord(
+            "quick",
+            7,
+            List.of(),
+            5,
+            2,
+            "2-0a",
+            "ab",
+            true,
+            "2024-05-06T07:08:09Z",
+            machine,
+            conditions);
     String start =
         "{\"type\":\"run\",\"format\":1,\"profile\":\"quick\",\"seed\":7,\"launches\":5,\"cells\":2,"
-            + "\"plan\":\"2-0a\",\"pair\":\"ab\",\"aa\":true,\"started\":\"2024\",\"machine\":"
+            + "\"plan\":\"2-0a\",\"pair\":\"ab\",\"aa\":true,\"started\":\"2024-05-06T07:08:09Z\",\"machine\":"
             + "{\"cpu_model\":{\"value\":\"Cpu ä\",\"source\":\"/proc/cpuinfo\",\"ok\":true}}";
     assertIs(start + "}", run);
     conditions.put("jvm", "17");
@@ -57,7 +68,17 @@ class JournalFormatTest {
     assertIs(
         start.replace("\"seed\":7,", "\"seed\":7,\"held_out_seeds\":[8],") + "}",
         new RunRecord(
-            "quick", 7, List.of(8L), 5, 2, "2-0a", "ab", true, "2024", machine, Map.of()));
+            "quick",
+            7,
+            List.of(8L),
+            5,
+            2,
+            "2-0a",
+            "ab",
+            true,
+            "2024-05-06T07:08:09Z",
+            machine,
+            Map.of()));
   }
 
   @Test
@@ -153,10 +174,10 @@ class JournalFormatTest {
         "\"batch_ends\":[1,4]|\"batch_ends\":[4,1]|a batch ends at 1 after 4",
         "\"batch_ends\":[1,4]|\"batch_ends\":[1,5]|batches of 5 repetitions and 4 times",
         "\"control_ns\":[401.5,400]|\"control_ns\":[401.5]|1 of control_ns for 2 batches",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns below 0",
+        "\"control_ns\":[401.5,400]|\"control_ns\":[401.5,-400]|control_ns -400: it is from 0 to 1.0E18",
         "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,2,3]|3 of at_us for 2 batches",
-        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us below 0",
-        "[512.5,509,|[512.5,-509,|one_way_ns below 0"
+        "\"control_ns\":[401.5,400]|\"control_ns\":[],\"at_us\":[1,-2]|at_us -2: it is from 0 to 1.0E18",
+        "[512.5,509,|[512.5,-509,|one_way_ns -509: it is from 0 to 1.0E18"
       })
   void whatACellCannotBeIsDamage(String right, String wrong, String words) {
     String line = JournalFormat.write(Recorded.sample(Recorded.COLUMNS, 1));

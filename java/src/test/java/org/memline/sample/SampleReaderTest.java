@@ -9,9 +9,11 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.input.IncomparableException;
 
 /** Files, whole, compressed, several or none. */
 class SampleReaderTest {
@@ -32,6 +34,11 @@ class SampleReaderTest {
             .getMessage();
     assertEquals(1, message.lines().count(), message);
     return message;
+  }
+
+  private static String apart(Path... files) {
+    return assertThrows(IncomparableException.class, () -> SampleReader.read(List.of(files), true))
+        .getMessage();
   }
 
   private static List<Integer> launchesOfSamples(SampleSet set) {
@@ -174,7 +181,7 @@ class SampleReaderTest {
   @Test
   void kernelsOfAnotherLevelAreFittedApart() {
     Path other = run("b.jsonl", "plain", "one");
-    String message = refusal(run("a.jsonl", "avx2", "one"), other);
+    String message = apart(run("a.jsonl", "avx2", "one"), other);
     assertTrue(message.startsWith(other + " was measured with copy kernels up to plain"), message);
     assertTrue(message.contains("avx2"), message);
   }
@@ -182,9 +189,42 @@ class SampleReaderTest {
   @Test
   void filesOfDifferentMachinesAreRefusedByBothNames() {
     Path other = run("b.jsonl", "Cpu 2");
-    String message = refusal(run("a.jsonl", "Cpu 1"), other);
+    String message = apart(run("a.jsonl", "Cpu 1"), other);
     assertTrue(message.contains(other.toString()), message);
     assertTrue(message.contains("Cpu 1") && message.contains("Cpu 2"), message);
+  }
+
+  private Path run(String name, Map<String, String> facts) {
+    RunRecord run = started(name, "Cpu 1");
+    facts.forEach((key, value) -> run.machine().put(key, Fact.of(value, "a test")));
+    return Recorded.twoLaunches(folder.resolve(name), run);
+  }
+
+  /** Many virtual machines have processors of one name. */
+  @Test
+  void cachesCoresAndMpiTellMachinesApart() {
+    for (String key :
+        List.of("l1d_ways", "l2_bytes", "l3_ways", "cpu_count", "numa_nodes", "mpi_version")) {
+      Path first = run("a" + key, Map.of(key, "8"));
+      Path other = run("b" + key, Map.of(key, "16"));
+      String message = apart(first, other);
+      assertTrue(message.startsWith(other + " is of another machine"), message);
+      assertTrue(message.contains(key + ": 16 against 8"), message);
+    }
+  }
+
+  /** The first says nothing of a cache in which the others differ. */
+  @Test
+  void noneOfThreeIsOfAnotherMachineThanAnyBefore() {
+    Path silent = run("a.jsonl", Map.of());
+    Path small = run("b.jsonl", Map.of("l2_bytes", "524288"));
+    Path large = run("c.jsonl", Map.of("l2_bytes", "1048576"));
+    SampleSet two = SampleReader.read(List.of(silent, small), false);
+    assertEquals("524288", two.run().fact("l2_bytes"), "what one knows");
+    assertEquals(
+        List.of(small + ": not all files tell l2_bytes: taken for one machine"), two.notices());
+    String message = apart(silent, small, large);
+    assertTrue(message.contains("l2_bytes: 1048576 against 524288"), message);
   }
 
   /** The first has no such fact: it is of before the time went on until the data were read. */
@@ -198,7 +238,7 @@ class SampleReaderTest {
       journal.add(Recorded.launch(1));
       journal.add(Recorded.sample(Recorded.ROWS, 1));
     }
-    String refusal = refusal(before, after);
+    String refusal = apart(before, after);
     assertTrue(refusal.startsWith(after + " has times that end "), refusal);
     assertTrue(refusal.endsWith(": fit them apart"), refusal);
   }

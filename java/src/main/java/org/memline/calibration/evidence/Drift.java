@@ -73,6 +73,9 @@ final class Drift {
     double all = launches.values().stream().mapToDouble(Moments::squares).sum();
     double best = Double.POSITIVE_INFINITY;
     Drift drift = NONE;
+    if (!(all > 0)) {
+      return NONE; // visits that do not differ
+    }
     for (double width : WIDTHS) {
       double[] left = new double[RIDGES.length];
       launches.values().forEach(moments -> moments.addLeft(width, RIDGES, left));

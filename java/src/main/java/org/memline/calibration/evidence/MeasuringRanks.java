@@ -19,8 +19,14 @@ public record MeasuringRanks(Locality locality, int count, String mesh, boolean 
     return new MeasuringRanks(
         launches.get(0).locality(),
         common(launches, LaunchRecord::ranks, 0),
-        common(launches, LaunchRecord::mesh, ""),
+        mesh(launches),
         launches.stream().anyMatch(LaunchRecord::oversubscribed));
+  }
+
+  /** Cells that are taken together whatever the mesh are the same on any of as many ranks. */
+  private static String mesh(List<LaunchRecord> launches) {
+    int ranks = common(launches, LaunchRecord::ranks, 0);
+    return common(launches, LaunchRecord::mesh, ranks == 0 ? "" : "1x" + ranks);
   }
 
   private static <T> T common(

@@ -15,14 +15,13 @@ import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
-import org.memline.sample.JsonDamage;
-import org.memline.sample.NumbersAlone;
+import org.memline.input.JsonDamage;
+import org.memline.input.Printable;
+import org.memline.input.StrictJson;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -37,26 +36,19 @@ import tools.jackson.databind.node.ObjectNode;
 public final class CalibrationFile {
   private static final String CHECKSUM = "checksum";
   private static final String VERSION = "schema_version";
-  private static final Pattern MAJOR = Pattern.compile("[0-9]+");
+  private static final Pattern MAJOR_FIRST = Pattern.compile("([0-9]+)(\\.[0-9]+)*");
 
   private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+      StrictJson.builder()
           .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
           .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
           .addModule(
               new SimpleModule()
                   .addSerializer(Double.class, new FiniteNumbers())
                   .addSerializer(double.class, new FiniteNumbers())
-                  .addDeserializer(Double.class, new NumbersAlone(Double.class))
-                  .addDeserializer(double.class, new NumbersAlone(double.class))
                   .addDeserializer(Calibration.class, new FileMembers()))
           .addModule(MeasuredJson.module())
           .addMixIn(Heading.class, WithoutChecksum.class)
-          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
 
@@ -149,17 +141,17 @@ public final class CalibrationFile {
   }
 
   private static void requireReadable(Path file, String version) {
-    Matcher stated = MAJOR.matcher(version);
-    if (!stated.lookingAt()) {
+    Matcher stated = MAJOR_FIRST.matcher(version);
+    if (!stated.matches()) {
       throw new CalibrationException(
-          file + " has schema version '" + version + "': make it again with fit");
+          file + " has schema version '" + Printable.of(version) + "': make it again with fit");
     }
-    BigInteger major = new BigInteger(stated.group());
+    BigInteger major = new BigInteger(stated.group(1));
     BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
     if (major.compareTo(known) > 0) {
       throw new CalibrationException(
           "%s has schema version %s, this memline reads up to %d: use a newer memline"
-              .formatted(file, version, known));
+              .formatted(file, Printable.of(version), known));
     }
   }
 

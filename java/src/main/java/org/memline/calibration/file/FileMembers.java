@@ -1,5 +1,6 @@
 package org.memline.calibration.file;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -11,12 +12,14 @@ import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
 import org.memline.calibration.metric.Metric;
 import org.memline.sample.Locality;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -69,6 +72,9 @@ final class FileMembers extends ValueDeserializer<Calibration> {
   /** As the members come: of a large file a tree would take longer than all the rest. */
   @Override
   public Calibration deserialize(JsonParser json, DeserializationContext context) {
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      throw MismatchedInputException.from(json, Calibration.class, "no object");
+    }
     TokenBuffer heading = object(context);
     Map<Section<?>, TokenBuffer> contents = new HashMap<>();
     Sections sections = Sections.NONE;
@@ -77,30 +83,45 @@ final class FileMembers extends ValueDeserializer<Calibration> {
     Locality locality = null;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       JsonToken value = json.nextToken();
-      if (name.equals(METRICS)) {
-        metrics = context.readValue(json, list(context, Metric.class));
-      } else if (name.equals(ELSEWHERE)) {
-        elsewhere = context.readValue(json, list(context, Calibration.class));
-      } else if (flat.containsKey(name)) {
-        copy(name, json, contents.computeIfAbsent(flat.get(name), section -> object(context)));
-      } else if (!named.containsKey(name)) {
-        locality = name.equals(LOCALITY) ? Locality.parse(json.getString()) : locality;
-        copy(name, json, heading);
-      } else if (value != JsonToken.VALUE_NULL) {
-        // The heading is written first.
-        MeasuredJson.expect(named.get(name), required(locality, LOCALITY, context), context);
-        sections = read(named.get(name), json, context, sections);
+      try {
+        if (name.equals(METRICS)) {
+          metrics = list(json, context, Metric.class);
+        } else if (name.equals(ELSEWHERE)) {
+          elsewhere = list(json, context, Calibration.class);
+        } else if (flat.containsKey(name)) {
+          copy(name, json, contents.computeIfAbsent(flat.get(name), section -> object(context)));
+        } else if (!named.containsKey(name)) {
+          locality = name.equals(LOCALITY) ? locality(json) : locality;
+          copy(name, json, heading);
+        } else if (value != JsonToken.VALUE_NULL) {
+          // The heading is written first.
+          MeasuredJson.expect(named.get(name), required(locality, LOCALITY, context), context);
+          sections = read(named.get(name), json, context, sections);
+        }
+      } catch (JacksonException e) {
+        throw e.prependPath(Calibration.class, name);
       }
     }
     for (Map.Entry<Section<?>, TokenBuffer> entry : contents.entrySet()) {
       MeasuredJson.expect(entry.getKey(), required(locality, LOCALITY, context), context);
       sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
     }
-    return new Calibration(
-        context.readValue(ended(heading, context), Heading.class),
-        sections,
-        required(metrics, METRICS, context),
-        required(elsewhere, ELSEWHERE, context));
+    Heading of = context.readValue(ended(heading, context), Heading.class);
+    required(metrics, METRICS, context);
+    required(elsewhere, ELSEWHERE, context);
+    try {
+      return new Calibration(of, sections, metrics, elsewhere);
+    } catch (IllegalArgumentException e) {
+      throw DatabindException.from(json, e.getMessage(), e);
+    }
+  }
+
+  private static Locality locality(JsonParser json) {
+    try {
+      return Locality.parse(json.getString());
+    } catch (IllegalArgumentException e) {
+      throw new InvalidFormatException(json, e.getMessage(), json.getString(), Locality.class);
+    }
   }
 
   private static <S> Sections read(
@@ -109,8 +130,23 @@ final class FileMembers extends ValueDeserializer<Calibration> {
     return content.equals(section.none()) ? sections : sections.with(section, content);
   }
 
-  private static JavaType list(DeserializationContext context, Class<?> element) {
-    return context.getTypeFactory().constructCollectionType(List.class, element);
+  private static <T> List<T> list(
+      JsonParser json, DeserializationContext context, Class<T> element) {
+    if (json.currentToken() != JsonToken.START_ARRAY) {
+      throw MismatchedInputException.from(json, List.class, "no list");
+    }
+    List<T> all = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      try {
+        if (json.currentToken() == JsonToken.VALUE_NULL) {
+          throw new InvalidFormatException(json, "null", null, element);
+        }
+        all.add(context.readValue(json, element));
+      } catch (JacksonException e) {
+        throw e.prependPath(all, all.size());
+      }
+    }
+    return List.copyOf(all);
   }
 
   private static TokenBuffer object(DeserializationContext context) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.UUID;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
 public final class WholeFile {
@@ -37,14 +38,22 @@ public final class WholeFile {
       return;
     }
     Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-    Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
+    // No temporary file: those are their owner's alone, and who reads this one the umask says.
+    Path draft = Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"));
     try {
       fill(draft, content);
-      // Temporary files are their owner's alone, and these are for others too.
-      draft.toFile().setReadable(true, false);
+      keepRights(file, draft);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Of a file that was there; a file system without such rights has none to keep. */
+  private static void keepRights(Path before, Path draft) throws IOException {
+    boolean posix = Files.getFileStore(draft).supportsFileAttributeView("posix");
+    if (posix && Files.exists(before)) {
+      Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(before));
     }
   }
 

@@ -1,13 +1,14 @@
 package org.memline.calibration.fit;
 
-import tools.jackson.databind.annotation.JsonDeserialize;
+import org.memline.input.OrUnknown;
+import org.memline.model.Within;
 
 /**
  * A fitted coefficient.
  *
  * @param name of the term it multiplies
  * @param unit for example {@code s/line}; 1 for seconds that were measured of the term by itself
- * @param value fitted to the medians over launches
+ * @param value fitted to the medians over launches; NaN where there is none, as no file has it
  * @param low lower end of the 95 % bootstrap interval over launches (below five launches: of their
  *     range); NaN where the file does not tell it
  * @param high upper end
@@ -18,9 +19,15 @@ public record Coefficient(
     String name,
     String unit,
     double value,
-    @JsonDeserialize(using = NotKnown.class) double low,
-    @JsonDeserialize(using = NotKnown.class) double high,
+    @OrUnknown double low,
+    @OrUnknown double high,
     boolean identified) {
+
+  public Coefficient {
+    Within.magnitudeOrUnknown(name, value);
+    Within.magnitudeOrUnknown(name + "'s low", low);
+    Within.magnitudeOrUnknown(name + "'s high", high);
+  }
 
   public static Coefficient of(String name, String unit, double value, double low, double high) {
     return new Coefficient(name, unit, value, low, high, low > 0 || high < 0);

@@ -3,7 +3,9 @@ package org.memline.calibration.fit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.memline.input.OrNull;
 import org.memline.model.LinearModel;
+import org.memline.model.Within;
 
 /**
  * A model that was fitted to cells: t = Σ coefficient·term, times exp of its residual where it has
@@ -22,8 +24,12 @@ public record FittedModel(
     int cells,
     List<Coefficient> terms,
     List<IntervalScale> intervalScales,
-    Residual residual,
-    Quality heldOut) {
+    @OrNull Residual residual,
+    @OrNull Quality heldOut) {
+
+  public FittedModel {
+    Within.atLeast("cells", cells, 0);
+  }
 
   /** A linear model alone. */
   public FittedModel(
@@ -38,6 +44,22 @@ public record FittedModel(
   /** The one that is called so. */
   public static Optional<FittedModel> named(String model, List<FittedModel> models) {
     return models.stream().filter(fit -> fit.model().equals(model)).findFirst();
+  }
+
+  /** Of a model whose terms add up what takes time: none gives any back. */
+  public FittedModel requireNotNegative() {
+    terms.forEach(
+        term -> Within.notNegative("%s of %s".formatted(term.name(), model), term.value()));
+    return this;
+  }
+
+  /** Of a model whose terms are fixed. */
+  public FittedModel requireTerms(List<String> wanted) {
+    if (!names().equals(wanted)) {
+      throw new IllegalArgumentException(
+          "model %s has the terms %s: it has %s".formatted(model, names(), wanted));
+    }
+    return this;
   }
 
   /** The coefficients as numbers. */

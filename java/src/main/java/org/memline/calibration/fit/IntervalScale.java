@@ -1,6 +1,7 @@
 package org.memline.calibration.fit;
 
-import tools.jackson.databind.annotation.JsonDeserialize;
+import org.memline.input.OrUnknown;
+import org.memline.model.Within;
 
 /**
  * How wide a prediction interval is.
@@ -8,5 +9,15 @@ import tools.jackson.databind.annotation.JsonDeserialize;
  * @param fromBytes payloads from here to the next scale
  * @param logHalfWidth the interval is [t·exp(−w), t·exp(w)]; NaN where too few cells tell
  */
-public record IntervalScale(
-    long fromBytes, @JsonDeserialize(using = NotKnown.class) double logHalfWidth) {}
+public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {
+
+  /** An interval that is wider by the factor says nothing. */
+  public static final double MOST = 100;
+
+  public IntervalScale {
+    Within.atLeast("from_bytes", fromBytes, 0);
+    if (!Double.isNaN(logHalfWidth)) {
+      Within.within("log_half_width", logHalfWidth, 0, MOST);
+    }
+  }
+}

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Stream;
 import org.memline.calibration.evidence.Times;
 import org.memline.model.FitQuality;
+import org.memline.model.Within;
 
 /**
  * How well predictions met measured cells.
@@ -23,6 +24,13 @@ public record Quality(
     double medianError,
     double p90Error,
     double bias) {
+
+  public Quality {
+    Within.atLeast("cells", cells, 0);
+    Within.magnitude("median_error", medianError);
+    Within.magnitude("p90_error", p90Error);
+    Within.magnitude("bias", bias);
+  }
 
   public static Quality of(double[] measured, double[] predicted, int coefficientsBesideConstant) {
     FitQuality q = FitQuality.of(measured, predicted, coefficientsBesideConstant);

@@ -2,6 +2,8 @@ package org.memline.calibration.metric;
 
 import java.util.List;
 import java.util.Objects;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
 import org.memline.sample.Plan;
 
 /**
@@ -28,7 +30,7 @@ public record Metric(
     String better,
     Double low,
     Double high,
-    List<Double> launches,
+    @OrNull List<Double> launches,
     Double spread,
     String cells) {
 
@@ -46,6 +48,14 @@ public record Metric(
   }
 
   public Metric {
+    Within.magnitude(id + "", value);
+    Within.magnitudeIfKnown("low", low);
+    Within.magnitudeIfKnown("high", high);
+    Within.notNegative("spread", spread == null ? 0 : spread);
+    launches.forEach(byLaunch -> Within.magnitudeIfKnown("launches", byLaunch));
+    if (!better.equals("lower") && !better.equals("higher")) {
+      throw new IllegalArgumentException("better '" + better + "': it is lower or higher");
+    }
     boolean several = launches.stream().filter(Objects::nonNull).count() > 1;
     if (!several && low != null && low.equals(high)) {
       low = null;

@@ -13,12 +13,12 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
 
   /** How sure the choice is, by the prediction intervals. */
   public enum Certainty implements Labelled {
-    CLEAR("clear", "clearly: its interval ends below where the others' begin"),
+    CLEAR("clear", "clear: its interval ends below where the others' begin"),
     LIKELY(
         "likely",
         "likely: the predicted times differ by more than a tenth, but the intervals overlap"),
-    TIE("tie", "by a hair: the next method is predicted within a tenth"),
-    ONLY("only", "the only method calibrated");
+    TIE("tie", "tie: the next method is predicted within a tenth"),
+    ONLY("only", "only: no other method is calibrated");
 
     private final String label;
     private final String text;

@@ -8,6 +8,8 @@ import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.ProgramCell;
 
@@ -21,10 +23,16 @@ import org.memline.sample.ProgramCell;
  * @param cells one for each program that was measured, on each mesh
  */
 public record ProgramTable(
-    List<Model> models, FittedModel shares, List<Measured<ProgramCell>> cells) {
+    List<Model> models, @OrNull FittedModel shares, List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
       Section.of(
           Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH, ProgramTable::cells);
+
+  public ProgramTable {
+    if (shares != null) {
+      ProgramPrices.requireShares(shares);
+    }
+  }
 
   /** Of a calibration; null where none were measured. */
   public static ProgramTable of(Calibration calibration) {
@@ -36,7 +44,7 @@ public record ProgramTable(
    * @param seconds of all programs of the held-out images
    * @param ratio Conv-Shift over Conv-Scan of the same
    */
-  public record Model(String model, Quality seconds, Ratio ratio) {}
+  public record Model(String model, @OrNull Quality seconds, @OrNull Ratio ratio) {}
 
   /**
    * @param pairs of programs
@@ -45,7 +53,13 @@ public record ProgramTable(
    * @param wrong those of them whose slower program was predicted to be the faster, as mesh, b,
    *     image
    */
-  public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {}
+  public record Ratio(int pairs, double medianError, int clear, List<String> wrong) {
+    public Ratio {
+      Within.atLeast("pairs", pairs, 0);
+      Within.notNegative("median_error", medianError);
+      Within.within("clear", clear, 0, pairs);
+    }
+  }
 
   public Optional<Model> model(String name) {
     return models.stream().filter(model -> model.model().equals(name)).findFirst();

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.MissingFit;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.sends.SendPredictor;
 import org.memline.calibration.sends.SendsTable;
@@ -184,8 +185,8 @@ public final class StepPrices {
 
   private CalibrationException unfitted(String what) {
     return new CalibrationException(
-        "calibration '%s' has too few random %s for the paper's models: calibrate with --profile standard"
-            .formatted(calibration.label(), what));
+        "calibration '%s' has too few random %s for the paper's models: %s"
+            .formatted(calibration.label(), what, MissingFit.more(calibration)));
   }
 
   private FittedModel model(PartTable table, String what, StepModel model) {

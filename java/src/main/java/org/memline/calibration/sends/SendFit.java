@@ -5,10 +5,12 @@ import java.util.Optional;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.OrNull;
 import org.memline.model.BlockLadder;
 import org.memline.model.PaperModel;
 import org.memline.model.Segment;
 import org.memline.model.SendPath;
+import org.memline.model.Within;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -40,12 +42,23 @@ public record SendFit(
     List<Segment> segments,
     List<FittedModel> paper,
     List<FittedModel> paths,
-    Quality heldOut,
-    Quality powersOfTwo,
+    @OrNull Quality heldOut,
+    @OrNull Quality powersOfTwo,
     Double coverage,
     Double intervalWidth,
-    Quality floor,
+    @OrNull Quality floor,
     BlockLadder ladder) {
+
+  public SendFit {
+    headline.forEach(coefficient -> Within.notNegative(coefficient.name(), coefficient.value()));
+    for (PaperModel model : PaperModel.values()) {
+      FittedModel.named(model.name(), paper)
+          .ifPresent(fit -> fit.requireTerms(model.coefficientNames()));
+    }
+    paths.forEach(FittedModel::requireNotNegative);
+    Within.within("coverage", coverage == null ? 0 : coverage, 0, 1);
+    Within.notNegative("interval_width", intervalWidth == null ? 0 : intervalWidth);
+  }
 
   /** A coefficient of the headline, if there were cells to tell it. */
   public Optional<Coefficient> headline(String name) {

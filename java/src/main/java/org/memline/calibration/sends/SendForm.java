@@ -27,7 +27,7 @@ final class SendForm implements MeasuredForm {
     return new Measured<>(
         SendCell.parse(members.text("id"), members.role()),
         new MeasuringRanks(locality, 0, "", false),
-        new Times(members.number("seconds"), known.low(), known.high(), launches),
+        new Times(members.seconds("seconds"), known.low(), known.high(), launches),
         members.count("repetitions"),
         members.flag("evidence"),
         "");

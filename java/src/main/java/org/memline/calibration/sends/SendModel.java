@@ -47,7 +47,7 @@ final class SendModel {
     double seconds = LinearModel.predict(SendTerms.row(terms, counts), coefficients);
     return fit.residual() == null
         ? seconds
-        : seconds * Math.exp(fit.residual().process().mean(SendTerms.row(features, counts)));
+        : seconds * fit.residual().factor(SendTerms.row(features, counts));
   }
 
   /** Half of the width of ln t's 95 % interval. */

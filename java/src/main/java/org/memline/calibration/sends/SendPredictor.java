@@ -22,6 +22,7 @@ import org.memline.model.SendPath;
 import org.memline.model.SendTerms;
 import org.memline.model.SliceCounts;
 import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.Method;
 
@@ -132,7 +133,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
   private String remedy(List<Method> others) {
     return SendsTable.of(calibration).cells().isEmpty()
         ? "nothing was sent there, calibrate with sends among --only"
-        : MissingFit.remedy(calibration, others);
+        : MissingFit.remedy(calibration, Experiment.SENDS, others);
   }
 
   private List<Method> methods(CacheState cache, SendPath path) {

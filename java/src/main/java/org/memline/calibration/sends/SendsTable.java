@@ -1,6 +1,7 @@
 package org.memline.calibration.sends;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -8,9 +9,11 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.evidence.Measured;
+import org.memline.input.OrNull;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
+import org.memline.model.Within;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -27,9 +30,9 @@ import org.memline.sample.SendCell;
  * @param cells sent
  */
 public record SendsTable(
-    EvidenceRecord evidence,
-    Range range,
-    Long eagerBytes,
+    @OrNull EvidenceRecord evidence,
+    @OrNull Range range,
+    @OrNull Long eagerBytes,
     List<SendFit> sends,
     List<Measured<SendCell>> cells) {
   private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
@@ -37,9 +40,31 @@ public record SendsTable(
       new Section<>(
           Experiment.SENDS, "", SendsTable.class, NONE, new SendForm(), SendsTable::cells);
 
+  public SendsTable {
+    boolean none = sends.isEmpty() && cells.isEmpty();
+    if (!none && (evidence == null || range == null)) {
+      throw new IllegalArgumentException("sends without evidence or range");
+    }
+    Within.atLeast("eager_bytes", eagerBytes == null ? 0 : eagerBytes, 0);
+    Set<List<Object>> fitted = new HashSet<>();
+    for (SendFit fit : sends) {
+      if (!fitted.add(List.of(fit.method(), fit.cache()))) {
+        throw new IllegalArgumentException(
+            "two fits of %s, %s".formatted(fit.method().label(), fit.cache().label()));
+      }
+    }
+  }
+
   /** Payload in bytes, rows and columns of the matrices measured. */
   public record Range(
       long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
+
+    public Range {
+      Within.atLeast("least_bytes", leastBytes, 0);
+      Within.atLeast("most_bytes", mostBytes, leastBytes);
+      Within.atLeast("most_rows", mostRows, 0);
+      Within.atLeast("most_columns", mostColumns, 0);
+    }
 
     /** Null of no cells. */
     static Range of(List<Measured<SendCell>> cells) {

@@ -8,6 +8,8 @@ import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.OrNull;
+import org.memline.model.program.StepModel;
 import org.memline.sample.Cell;
 import org.memline.sample.Experiment;
 
@@ -22,11 +24,22 @@ import org.memline.sample.Experiment;
  * @param cells one for each that was measured, on each mesh
  */
 public record PartTable(
-    List<FittedModel> models, List<FittedModel> own, Quality heldOut, List<Measured<Cell>> cells) {
+    List<FittedModel> models,
+    List<FittedModel> own,
+    @OrNull Quality heldOut,
+    List<Measured<Cell>> cells) {
   public static final Section<PartTable> SCANS =
       Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
   public static final Section<PartTable> COMPUTATION =
       Section.of(Experiment.COMPUTATION, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
+
+  public PartTable {
+    for (StepModel model : StepModel.values()) {
+      FittedModel.named(PartTables.name(model), models)
+          .ifPresent(fit -> fit.requireTerms(model.coefficientNames()));
+    }
+    own.forEach(FittedModel::requireNotNegative);
+  }
 
   /** Of a calibration; null where none were measured. */
   public static PartTable scans(Calibration calibration) {

@@ -26,7 +26,7 @@ final class OwnSuperstep {
 
   double seconds(SuperstepWork work) {
     return fit.predict(SuperstepTerms.row(terms, work))
-        * Math.exp(fit.residual().process().mean(SuperstepTerms.row(features, work)));
+        * fit.residual().factor(SuperstepTerms.row(features, work));
   }
 
   /** The 95 % prediction interval. */

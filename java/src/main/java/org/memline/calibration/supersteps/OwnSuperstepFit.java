@@ -1,6 +1,8 @@
 package org.memline.calibration.supersteps;
 
 import org.memline.calibration.fit.FittedModel;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuperstepFamily;
 import org.memline.model.superstep.SuperstepKnown;
@@ -21,4 +23,13 @@ public record OwnSuperstepFit(
     SuperstepKnown known,
     FittedModel model,
     RelativeErrors leftOut,
-    RelativeErrors heldOut) {}
+    @OrNull RelativeErrors heldOut) {
+
+  public OwnSuperstepFit {
+    Within.atLeast("ranks", ranks, 1);
+    model.requireNotNegative();
+    if (model.residual() == null) {
+      throw new IllegalArgumentException("model %s has no residual".formatted(model.model()));
+    }
+  }
+}

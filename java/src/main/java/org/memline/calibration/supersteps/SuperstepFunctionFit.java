@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
+import org.memline.model.Within;
 import org.memline.model.superstep.RelativeErrors;
 import org.memline.model.superstep.SuiteJudgement;
 import org.memline.model.superstep.SuperstepFamily;
@@ -27,6 +28,11 @@ public record SuperstepFunctionFit(
     SuiteJudgement.Fitted fitted,
     FittedModel model,
     List<Judged> judged) {
+
+  public SuperstepFunctionFit {
+    Within.atLeast("ranks", ranks, 1);
+    model.requireTerms(function.coefficientNames());
+  }
 
   /** One of the paper's tables 5 to 8, a row of it. */
   public record Judged(int suite, RelativeErrors errors) {}

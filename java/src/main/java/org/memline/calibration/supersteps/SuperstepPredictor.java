@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
+import org.memline.calibration.MissingFit;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.CacheGeometry;
 import org.memline.layout.superstep.LineOwner;
@@ -46,6 +47,7 @@ public final class SuperstepPredictor {
   private final SuperstepTable table;
   private final CacheGeometry caches;
   private final LineFactors factors;
+  private final String more;
 
   /**
    * @throws CalibrationException where it has no fitted supersteps
@@ -60,6 +62,7 @@ public final class SuperstepPredictor {
                   calibration.label(), calibration.oversubscribed() ? ", oversubscribed" : ""));
     }
     factors = new LineFactors(table.counting());
+    more = MissingFit.more(calibration);
   }
 
   /** Numbers of ranks that it has fits of, ascending. */
@@ -103,8 +106,9 @@ public final class SuperstepPredictor {
     }
     SuperstepCounts words = papersWords(family, counts, accessed.wordBytes());
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
-    return seconds(
-        required(function(family, family.best(), words, fitted), model, counts.ranks()), words);
+    SuperstepFunctionFit function =
+        required(function(family, family.best(), words, fitted), model, counts.ranks());
+    return Math.max(0, seconds(function, words)); // of few words a published one may be below
   }
 
   private double seconds(SuperstepFunctionFit fit, SuperstepCounts words) {
@@ -143,8 +147,8 @@ public final class SuperstepPredictor {
     OptionalDouble seconds = placed(placing, owner, accessed);
     if (seconds.isEmpty()) {
       throw new CalibrationException(
-          "lines %s, last written by the %s: the calibration has too few of them with words of %d bytes, calibrate with --profile standard"
-              .formatted(placing.label(), owner.label(), accessed.wordBytes()));
+          "lines %s, last written by the %s: the calibration has too few of them with words of %d bytes, %s"
+              .formatted(placing.label(), owner.label(), accessed.wordBytes(), more));
     }
     return seconds.getAsDouble();
   }
@@ -259,11 +263,11 @@ public final class SuperstepPredictor {
         .or(() -> fits.stream().filter(fit -> fit.range() == SuperstepRange.ALL).findFirst());
   }
 
-  private static <T> T required(Optional<T> fit, SuperstepModel model, int ranks) {
+  private <T> T required(Optional<T> fit, SuperstepModel model, int ranks) {
     return fit.orElseThrow(
         () ->
             new CalibrationException(
-                "model '%s': the calibration has too few supersteps of %d ranks for it, calibrate with --profile standard"
-                    .formatted(model.label(), ranks)));
+                "model '%s': the calibration has too few supersteps of %d ranks for it, %s"
+                    .formatted(model.label(), ranks, more)));
   }
 }

@@ -1,7 +1,9 @@
 package org.memline.calibration.supersteps;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.MeasuredForm;
@@ -10,6 +12,7 @@ import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.sample.Experiment;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.SampleSet;
 import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
@@ -65,11 +68,15 @@ public record SuperstepTable(
     if (listed.samples().isEmpty()) {
       return null;
     }
-    Evidence evidence = new Evidence(listed, controlNs);
-    SuperstepTable table =
-        new SuperstepTable(evidence.counting(SuperstepCell.class))
-            .with(evidence.counting(SortCell.class));
-    return table.cells.isEmpty() && table.sorts.isEmpty() ? null : table;
+    List<Measured<SuperstepCell>> cells = new ArrayList<>();
+    List<Measured<SortCell>> sorts = new ArrayList<>();
+    // Launches of more ranks are of other cells.
+    for (int ranks : new TreeSet<>(listed.launches().stream().map(LaunchRecord::ranks).toList())) {
+      Evidence evidence = new Evidence(listed.where(l -> l.ranks() == ranks), controlNs);
+      cells.addAll(evidence.counting(SuperstepCell.class));
+      sorts.addAll(evidence.counting(SortCell.class));
+    }
+    return cells.isEmpty() && sorts.isEmpty() ? null : new SuperstepTable(cells).with(sorts);
   }
 
   /** Of a calibration; null where none were measured. */

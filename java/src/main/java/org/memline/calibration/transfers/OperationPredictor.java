@@ -13,6 +13,7 @@ import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.model.transfer.PatternTimes;
 import org.memline.sample.CacheState;
+import org.memline.sample.Experiment;
 import org.memline.sample.Method;
 
 /** Predicts operations xQy from a calibration's transfers. */
@@ -60,7 +61,8 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
                                 calibration.label(),
                                 method.label(),
                                 cache.label(),
-                                MissingFit.remedy(calibration, methods(cache)))));
+                                MissingFit.remedy(
+                                    calibration, Experiment.TRANSFERS, methods(cache)))));
     double seconds =
         OperationModel.of(fit, times)
             .seconds(operation)
@@ -73,7 +75,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
                                 operation.patterns(),
                                 method.label(),
                                 cache.label(),
-                                MissingFit.remedy(calibration, List.of()))));
+                                MissingFit.remedy(calibration, Experiment.TRANSFERS, List.of()))));
     double factor = Math.exp(fit.own().logHalfWidth(operation.payloadBytes()));
     return new Prediction(
         method, seconds, seconds / factor, seconds * factor, notes(operation, cache));

@@ -2,6 +2,9 @@ package org.memline.calibration.transfers;
 
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
+import org.memline.model.transfer.Stages;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 
@@ -23,8 +26,17 @@ public record TransferFit(
     CacheState cache,
     FittedModel own,
     Double compositionShare,
-    Quality composed,
-    Quality floor) {
+    @OrNull Quality composed,
+    @OrNull Quality floor) {
+
+  public TransferFit {
+    own.requireNotNegative();
+    if (!own.terms().isEmpty()) {
+      own.requireTerms(Stages.TERMS.stream().map(Stages.Term::name).toList());
+    }
+    Within.within("composition_share", compositionShare == null ? 0 : compositionShare, 0, 1);
+  }
+
   /** What the own model is called. */
   public static final String STAGES = "stages";
 }

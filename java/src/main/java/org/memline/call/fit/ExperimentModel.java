@@ -2,6 +2,8 @@ package org.memline.call.fit;
 
 import java.util.List;
 import org.memline.call.formula.Formula;
+import org.memline.input.OrNull;
+import org.memline.model.Within;
 
 /**
  * What one experiment costs.
@@ -33,7 +35,7 @@ public record ExperimentModel(
     List<SegmentModel> segments,
     List<String> warnings,
     List<NextPoint> next,
-    MachineRecord machine) {
+    @OrNull MachineRecord machine) {
   /** Of all visits, and a formula that names no machine's constants. */
   public ExperimentModel(
       String name,
@@ -66,6 +68,9 @@ public record ExperimentModel(
   }
 
   public ExperimentModel {
+    Within.atLeast("points", points, 0);
+    Within.atLeast("visits", visits, 0);
+    Within.within("points_share", pointsShare, 0, 1);
     variables = List.copyOf(variables);
     segments = List.copyOf(segments);
     warnings = List.copyOf(warnings);

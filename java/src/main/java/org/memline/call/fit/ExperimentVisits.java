@@ -74,7 +74,7 @@ final class ExperimentVisits {
 
   void add(int run, double[][] values, double[] seconds, int visits, SplittableRandom random) {
     for (int i = 0; i < visits; i++) {
-      if (!(seconds[i] > 0 && seconds[i] < Double.POSITIVE_INFINITY)) {
+      if (seconds[i] <= 0) {
         notPositive++;
         continue;
       }
@@ -94,7 +94,7 @@ final class ExperimentVisits {
     List<ObservedPoint> all = table.points();
     List<ObservedPoint> finite =
         all.stream()
-            .filter(ObservedPoint::isFinite)
+            .filter(ObservedPoint::hasValue)
             .sorted(Comparator.comparing(ObservedPoint::values, Arrays::compare))
             .toList();
     long kept = all.stream().mapToLong(ObservedPoint::visits).sum();

@@ -1,5 +1,7 @@
 package org.memline.call.fit;
 
+import org.memline.model.Within;
+
 /**
  * One constant in one segment, seconds.
  *
@@ -8,6 +10,11 @@ package org.memline.call.fit;
  * @param doubt why it is not known; empty where it is
  */
 public record FittedConstant(String name, double value, double low, double high, String doubt) {
+  public FittedConstant {
+    Within.magnitude(name, value);
+    Within.within(name + "'s high", high, low, Double.MAX_VALUE);
+  }
+
   public boolean known() {
     return doubt.isEmpty();
   }

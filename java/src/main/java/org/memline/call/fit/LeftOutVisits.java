@@ -1,5 +1,7 @@
 package org.memline.call.fit;
 
+import org.memline.model.Within;
+
 /**
  * Visits that say nothing of the constants, and how many of each kind.
  *
@@ -11,6 +13,13 @@ package org.memline.call.fit;
  */
 public record LeftOutVisits(
     long formulaWithoutValue, long notPositive, long notOfAllRanks, long notSampled) {
+  public LeftOutVisits {
+    Within.atLeast("formula_without_value", formulaWithoutValue, 0);
+    Within.atLeast("not_positive", notPositive, 0);
+    Within.atLeast("not_of_all_ranks", notOfAllRanks, 0);
+    Within.atLeast("not_sampled", notSampled, 0);
+  }
+
   /** The same, and so many more where the formula has no value. */
   LeftOutVisits withoutValue(long more) {
     return new LeftOutVisits(formulaWithoutValue + more, notPositive, notOfAllRanks, notSampled);

@@ -9,6 +9,7 @@ import org.memline.call.formula.MachineConstants;
 import org.memline.call.formula.MachineSource;
 import org.memline.call.formula.MachineUse;
 import org.memline.call.formula.MachineValue;
+import org.memline.model.Within;
 
 /**
  * What a machine gave to a fit, by name and arguments; elsewhere it says nothing.
@@ -32,6 +33,10 @@ public record MachineRecord(
   public record Recorded(
       String name, List<Double> arguments, String unit, double value, Double low, Double high) {
     public Recorded {
+      arguments.forEach(v -> Within.magnitude(name, v));
+      Within.notNegative(name, value);
+      Within.magnitudeIfKnown(name, low);
+      Within.magnitudeIfKnown(name, high);
       arguments = List.copyOf(arguments);
     }
   }

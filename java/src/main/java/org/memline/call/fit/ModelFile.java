@@ -5,11 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.memline.input.JsonDamage;
+import org.memline.input.StrictJson;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,12 +22,8 @@ public final class ModelFile {
   private static final int HEAD = 200;
 
   private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+      StrictJson.builder()
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
           .enable(SerializationFeature.INDENT_OUTPUT)
           .build();
 
@@ -66,15 +62,18 @@ public final class ModelFile {
       CostModel model = JSON.treeToValue(lifted(tree), CostModel.class);
       ModelShape.requireWhole(model);
       return model;
-    } catch (JacksonException | IllegalArgumentException e) {
-      throw new IllegalArgumentException(
-          "%s does not fit schema %s (%s): fit its traces again"
-              .formatted(
-                  file,
-                  CostModel.SCHEMA_VERSION,
-                  String.valueOf(e.getMessage()).lines().findFirst().orElse("")),
-          e);
+    } catch (JacksonException e) {
+      throw misfit(file, JsonDamage.words(e), e);
+    } catch (IllegalArgumentException e) {
+      throw misfit(file, e.getMessage(), e);
     }
+  }
+
+  private static IllegalArgumentException misfit(Path file, String why, RuntimeException e) {
+    return new IllegalArgumentException(
+        "%s does not fit schema %s (%s): fit its traces again"
+            .formatted(file, CostModel.SCHEMA_VERSION, why),
+        e);
   }
 
   /** Of before 1.1: no formula named a machine, and all visits counted. */
@@ -107,7 +106,7 @@ public final class ModelFile {
   private static void requireReadable(Path file, String version) {
     String major = version.replaceFirst("\\..*", "");
     int known = Integer.parseInt(CostModel.SCHEMA_VERSION.replaceFirst("\\..*", ""));
-    if (!major.matches("\\d{1,9}")) {
+    if (!version.matches("\\d{1,9}(\\.\\d{1,9})*")) {
       throw new IllegalArgumentException(
           "%s has schema version '%s': fit its traces again".formatted(file, version));
     }

@@ -54,10 +54,7 @@ final class ModelShape {
       require(
           formula.variables().contains(side.variable()),
           where + "sides: the formula has no " + side.variable());
-      require(side.from() <= side.to(), where + "sides: from is above to");
     }
-    require(
-        !(segment.lowFactor() > segment.highFactor()), where + "low_factor is above high_factor");
     for (FittedConstant constant : segment.constants()) {
       require(
           experiment.signed() || constant.value() >= 0,

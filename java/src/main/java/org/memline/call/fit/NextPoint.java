@@ -1,10 +1,12 @@
 package org.memline.call.fit;
 
 import java.util.Map;
+import org.memline.model.Within;
 
 /** A point worth measuring, and why. */
 public record NextPoint(Map<String, Double> values, String why) {
   public NextPoint {
+    values.values().forEach(v -> Within.magnitude("next", v));
     values = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(values));
   }
 }

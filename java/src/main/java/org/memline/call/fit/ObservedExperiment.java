@@ -92,7 +92,7 @@ public record ObservedExperiment(
     List<ObservedPoint> seen =
         points.stream()
             .map(point -> point.under(other, from))
-            .filter(ObservedPoint::isFinite)
+            .filter(ObservedPoint::hasValue)
             .sorted((a, b) -> Arrays.compare(a.values(), b.values()))
             .toList();
     long without = visits() - seen.stream().mapToLong(ObservedPoint::visits).sum();

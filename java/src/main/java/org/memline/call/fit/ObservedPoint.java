@@ -12,6 +12,9 @@ import org.memline.model.OrderStatistics;
 
 /** All visits with the same values of the formula's variables. */
 public final class ObservedPoint {
+  /** Of what constants are multiplied with: fits square it. */
+  private static final double MOST = 1e100;
+
   private final double[] values;
   private final double[] row;
   private final double given;
@@ -43,7 +46,7 @@ public final class ObservedPoint {
     return values[variable];
   }
 
-  /** What each constant is multiplied with here, all finite. */
+  /** What each constant is multiplied with here. */
   public double[] row() {
     return row.clone();
   }
@@ -54,8 +57,10 @@ public final class ObservedPoint {
   }
 
   /** Whether the formula has a value here. */
-  boolean isFinite() {
-    return Double.isFinite(given) && Arrays.stream(row).allMatch(Double::isFinite);
+  boolean hasValue() {
+    return Math.abs(given) <= MOST
+        && Arrays.stream(row).allMatch(term -> Math.abs(term) <= MOST)
+        && Arrays.stream(values).allMatch(value -> Math.abs(value) <= MOST);
   }
 
   /** By the run's place in {@link ObservedExperiment#runs}. */

@@ -1,6 +1,7 @@
 package org.memline.call.fit;
 
 import java.util.List;
+import org.memline.model.Within;
 
 /**
  * One start of a program: a trace file with all of its parts.
@@ -21,6 +22,8 @@ public record ObservedRun(
     String started,
     long visits) {
   public ObservedRun {
+    Within.atLeast("ranks", ranks, 1);
+    Within.atLeast("visits", visits, 0);
     hosts = List.copyOf(hosts);
     cpus = List.copyOf(cpus);
   }

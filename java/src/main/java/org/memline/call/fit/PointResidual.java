@@ -1,6 +1,7 @@
 package org.memline.call.fit;
 
 import java.util.List;
+import org.memline.model.Within;
 
 /**
  * How a measured point lies to the model: what the model lacks there is not new when it is measured
@@ -13,7 +14,14 @@ import java.util.List;
  *     points taken off; 0 of one run
  */
 public record PointResidual(List<Double> values, double logRatio, int runs, double runsSpread) {
+  /** Of a factor between times, as a logarithm. */
+  static final double MOST_LOG = 100;
+
   public PointResidual {
+    values.forEach(v -> Within.magnitude("values", v));
+    Within.within("log_ratio", logRatio, -MOST_LOG, MOST_LOG);
+    Within.atLeast("runs", runs, 0);
+    Within.within("runs_spread", runsSpread, 0, MOST_LOG);
     values = List.copyOf(values);
   }
 }

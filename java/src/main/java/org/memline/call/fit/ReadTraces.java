@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.TreeSet;
 import org.memline.call.formula.MachineConstants;
 import org.memline.call.trace.TraceReader;
 import org.memline.call.trace.VisitSink;
+import org.memline.input.IncomparableException;
 
 /**
  * What trace files hold, each a run, with the files of its other ranks.
@@ -29,6 +31,7 @@ public record ReadTraces(
   /**
    * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
    *     formulas of one name
+   * @throws IncomparableException where they are of different processors
    */
   public static ReadTraces of(List<Path> files, RankChoice ranks) {
     Observations observations = new Observations(ranks);
@@ -53,6 +56,7 @@ public record ReadTraces(
               });
       reader.read(file);
     }
+    requireOneMachine(observations.runs());
     observations.abandoned(reader.abandoned());
     List<String> notes = new ArrayList<>(reader.notes());
     notes.addAll(observations.notes());
@@ -61,6 +65,25 @@ public record ReadTraces(
         observations.experiments(),
         notes,
         new LinkedHashMap<>(reader.abandoned()));
+  }
+
+  /** What is fitted to runs of several is said of none of them. */
+  private static void requireOneMachine(List<ObservedRun> runs) {
+    ObservedRun first = null;
+    for (ObservedRun run : runs) {
+      if (first != null
+          && !run.cpus().isEmpty()
+          && Collections.disjoint(first.cpus(), run.cpus())) {
+        throw new IncomparableException(
+            "%s ran on another processor than %s (%s against %s): fit them apart"
+                .formatted(
+                    run.name(),
+                    first.name(),
+                    String.join(", ", run.cpus()),
+                    String.join(", ", first.cpus())));
+      }
+      first = first == null && !run.cpus().isEmpty() ? run : first;
+    }
   }
 
   /** Without those that have no visit, unless none has. */

@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.util.List;
 import org.memline.model.ModeratedVariance;
+import org.memline.model.Within;
 
 /**
  * What one run alone says of a segment.
@@ -15,6 +16,9 @@ public record RunShare(String run, int points, double logRatio, List<Double> con
   public static final ModeratedVariance USUAL = new ModeratedVariance(0.02 * 0.02, 4);
 
   public RunShare {
+    Within.atLeast("points", points, 0);
+    Within.within("log_ratio", logRatio, -PointResidual.MOST_LOG, PointResidual.MOST_LOG);
+    constants.forEach(v -> Within.magnitude("a run's constant", v));
     constants = List.copyOf(constants);
   }
 }

@@ -1,6 +1,7 @@
 package org.memline.call.fit;
 
 import java.util.List;
+import org.memline.model.Within;
 
 /**
  * The constants, and where they hold.
@@ -29,6 +30,13 @@ public record SegmentModel(
     List<RunShare> runs,
     List<PointResidual> residuals) {
   public SegmentModel {
+    Within.atLeast("points", points, 0);
+    Within.atLeast("visits", visits, 0);
+    covariance.forEach(row -> row.forEach(v -> Within.magnitude("covariance", v)));
+    Within.notNegative("degrees", degrees);
+    Within.within("residual_spread", residualSpread, 0, PointResidual.MOST_LOG);
+    Within.within("low_factor", lowFactor, 0, Double.MAX_VALUE);
+    Within.within("high_factor", highFactor, lowFactor, Double.MAX_VALUE);
     sides = List.copyOf(sides);
     constants = List.copyOf(constants);
     covariance = List.copyOf(covariance);

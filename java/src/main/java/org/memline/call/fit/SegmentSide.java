@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.memline.model.Within;
 
 /**
  * Between which values of a variable a segment lies. A border is only known to lie between two
@@ -13,6 +14,13 @@ import java.util.stream.Collectors;
  * @param after the neighbour's first value; null where nothing is after
  */
 public record SegmentSide(String variable, Double before, double from, double to, Double after) {
+  public SegmentSide {
+    Within.magnitudeIfKnown(variable, before);
+    Within.magnitudeIfKnown(variable, after);
+    Within.magnitude(variable, from);
+    Within.within(variable, to, from, Within.MOST);
+  }
+
   /** Halfway, by logarithm where both are positive. */
   public static double border(double low, double high) {
     return low > 0 ? Math.sqrt(low * high) : (low + high) / 2;

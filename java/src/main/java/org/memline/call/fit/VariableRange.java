@@ -1,8 +1,16 @@
 package org.memline.call.fit;
 
+import org.memline.model.Within;
+
 /**
  * Where a variable was measured.
  *
  * @param values how many distinct ones
  */
-public record VariableRange(String name, double low, double high, int values) {}
+public record VariableRange(String name, double low, double high, int values) {
+  public VariableRange {
+    Within.magnitude(name + " from", low);
+    Within.within(name + " to", high, low, Within.MOST);
+    Within.atLeast(name + "'s values", values, 1);
+  }
+}

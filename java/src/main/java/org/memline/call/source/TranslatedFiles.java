@@ -6,7 +6,9 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.UUID;
 import org.memline.call.source.text.SourceException;
 
 /** The instrumented program and the script that runs it; each is there whole or not at all. */
@@ -77,15 +79,14 @@ public final class TranslatedFiles {
   private static void write(Path named, byte[] bytes, boolean runs) {
     try {
       Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-      Path draft = Files.createTempFile(file.getParent(), ".memline-", ".draft");
+      // No temporary file: those are their owner's alone. Of these rights the umask takes its own.
+      Path draft =
+          Files.createFile(
+              file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"),
+              PosixFilePermissions.asFileAttribute(
+                  PosixFilePermissions.fromString(runs ? "rwxrwxrwx" : "rw-rw-rw-")));
       try {
         Files.write(draft, bytes);
-        // Temporary files are their owner's alone, and these are for others too.
-        boolean all = draft.toFile().setReadable(true, false);
-        boolean executable = runs && draft.toFile().setExecutable(true, false);
-        if (!all || runs && !executable) {
-          throw new IOException("its rights cannot be set");
-        }
         Files.move(
             draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.input.Printable;
+import org.memline.model.Within;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -83,8 +85,8 @@ final class TraceLine {
         text("host"),
         text("cpu"),
         text("started"),
-        member("started_ns").asLong(),
-        member("visit_ns").asDouble(),
+        whole("started_ns"),
+        number("visit_ns"),
         texts("counters"),
         text("counters_missing"));
   }
@@ -111,7 +113,7 @@ final class TraceLine {
         text("name"),
         text("formula"),
         texts("variables"),
-        member("sync").asBoolean(false),
+        flag("sync"),
         text("file"),
         integer("line"),
         has("superstep") ? superstep() : null);
@@ -136,23 +138,60 @@ final class TraceLine {
   }
 
   String text(String member) {
-    JsonNode value = member(member);
+    return text(member, member(member));
+  }
+
+  private String text(String member, JsonNode value) {
     if (!value.isString()) {
       throw wrong(member, value.toString());
     }
-    return value.stringValue();
+    return Printable.of(value.stringValue());
+  }
+
+  private boolean flag(String member) {
+    JsonNode value = member(member);
+    if (!value.isBoolean()) {
+      throw wrong(member, value.toString());
+    }
+    return value.booleanValue();
+  }
+
+  private long whole(String member) {
+    return whole(member, member(member));
+  }
+
+  private long whole(String member, JsonNode value) {
+    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+      throw wrong(member, value.toString());
+    }
+    return value.longValue();
+  }
+
+  /** From 0. */
+  private double number(String member) {
+    JsonNode value = member(member);
+    if (!value.isNumber() || !(value.doubleValue() >= 0 && value.doubleValue() <= Within.MOST)) {
+      throw wrong(member, value.toString());
+    }
+    return value.doubleValue();
   }
 
   /** By experiments' names. */
   Map<String, Long> counts(String member) {
     Map<String, Long> counts = new LinkedHashMap<>();
-    member(member).properties().forEach(e -> counts.put(e.getKey(), e.getValue().asLong()));
+    member(member)
+        .properties()
+        .forEach(e -> counts.put(Printable.of(e.getKey()), whole(member, e.getValue())));
     return counts;
   }
 
   private List<String> texts(String member) {
     List<String> texts = new ArrayList<>();
-    member(member).forEach(value -> texts.add(value.asString()));
+    JsonNode list = member(member);
+    if (!list.isArray()) {
+      throw wrong(member, list.toString());
+    }
+    list.forEach(value -> texts.add(text(member, value)));
     return texts;
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.memline.model.Within;
 
 /** One rank's part as it is read: what its lines have told so far. */
 final class TracePart {
@@ -88,14 +89,17 @@ final class TracePart {
       }
       throw damaged(position, "its bytes are not those that were written");
     }
+    int thread = line.integer("thread");
+    VisitBlock block = BlockColumns.block(words, thread, count, experiment, head.counters().size());
+    for (double seconds : block.seconds()) {
+      if (!(Math.abs(seconds) <= Within.MOST_SECONDS)) {
+        throw damaged(position, "a visit cannot have taken %s s".formatted(seconds));
+      }
+    }
     visits.merge(experiment.name(), (long) count, Long::sum);
     if (wanted && ++blocks > known) {
       taken += count;
-      int thread = line.integer("thread");
-      sink.visits(
-          head,
-          experiment,
-          BlockColumns.block(words, thread, count, experiment, head.counters().size()));
+      sink.visits(head, experiment, block);
     }
     return true;
   }

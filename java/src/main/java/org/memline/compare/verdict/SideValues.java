@@ -53,7 +53,7 @@ public record SideValues(
     Arrays.fill(values, Double.NaN);
     for (int i = 0; i < Math.min(launches, metric.launches().size()); i++) {
       Double value = metric.launches().get(i);
-      values[i] = value == null || !Double.isFinite(value) ? Double.NaN : value;
+      values[i] = value == null ? Double.NaN : value;
     }
     return of(metric, values, alone(values));
   }
@@ -70,13 +70,12 @@ public record SideValues(
   public static SideValues byRun(Metric metric) {
     double[] launches =
         metric.launches().stream()
-            .mapToDouble(v -> v != null && Double.isFinite(v) ? v : Double.NaN)
+            .mapToDouble(v -> v == null ? Double.NaN : v)
             .sorted() // NaN last
             .toArray();
     int telling = telling(launches);
     boolean most = Family.of(metric.id()) == Family.PROTOCOL && telling > 1;
     double value = most ? launches[(telling - 1) / 2] : metric.value();
-    value = Double.isFinite(value) ? value : Double.NaN;
     return of(metric, new double[] {value}, new double[][] {launches});
   }
 

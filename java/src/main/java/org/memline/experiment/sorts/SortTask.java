@@ -12,6 +12,8 @@ import org.memline.nativelib.SortTable;
  * @param ranks p, which the staggered input depends on
  */
 public record SortTask(long keys, KeyType type, String input, long seed, int ranks) {
+  /** More than any node holds; what a superstep of them reads can still be counted. */
+  private static final long MOST_KEYS = 1L << 40;
 
   /**
    * @throws IllegalArgumentException with the value that cannot be
@@ -19,6 +21,9 @@ public record SortTask(long keys, KeyType type, String input, long seed, int ran
   public SortTask {
     if (keys < 1) {
       throw new IllegalArgumentException("--keys " + keys + ": use at least 1");
+    }
+    if (keys > MOST_KEYS) {
+      throw new IllegalArgumentException("--keys " + keys + ": use at most " + MOST_KEYS);
     }
     if (ranks < 1) {
       throw new IllegalArgumentException("--ranks " + ranks + ": use at least 1");

@@ -1,6 +1,7 @@
 package org.memline.model.superstep;
 
 import java.util.stream.IntStream;
+import org.memline.model.Within;
 
 /**
  * |predicted − measured| / measured of several supersteps, as the paper tells it.
@@ -8,6 +9,12 @@ import java.util.stream.IntStream;
  * @param cells how many; 0 where a source does not tell
  */
 public record RelativeErrors(int cells, double average, double maximum) {
+
+  public RelativeErrors {
+    Within.atLeast("cells", cells, 0);
+    Within.notNegative("average", average);
+    Within.notNegative("maximum", maximum);
+  }
 
   /** One prediction a measured time, at least one; times &gt; 0. */
   public static RelativeErrors of(double[] measured, double[] predicted) {

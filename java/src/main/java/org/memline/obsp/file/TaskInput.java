@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.memline.call.source.pragma.NearestWord;
+import org.memline.input.Printable;
 import org.memline.obsp.Messages;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -95,7 +96,7 @@ final class TaskInput {
     if (json.currentToken() != JsonToken.VALUE_STRING) {
       throw wrong(what, "text in quotes");
     }
-    return json.getString();
+    return Printable.of(json.getString());
   }
 
   double[] numbers(String what, String unit) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.memline.input.Printable;
 import tools.jackson.databind.JsonNode;
 
 /** The members of a JSON object, and where in the file it is, for whatever is wrong with them. */
@@ -95,7 +96,7 @@ final class TemplateMembers {
     if (!object.get(member).isString()) {
       throw wrong(member, "is no text: put it in \"…\"");
     }
-    return object.get(member).asString();
+    return Printable.of(object.get(member).asString());
   }
 
   /** A number is a formula, too. */
@@ -104,6 +105,6 @@ final class TemplateMembers {
     if (!value.isString() && !value.isNumber()) {
       throw wrong(member, "is no formula: give a number, or a formula in \"…\"");
     }
-    return value.asString();
+    return Printable.of(value.asString());
   }
 }

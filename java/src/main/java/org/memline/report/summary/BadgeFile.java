@@ -8,13 +8,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.LeftOut;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.compare.Comparison;
 import org.memline.compare.verdict.Verdict;
+import org.memline.input.Moment;
 import org.memline.report.ChangeWords;
 import org.memline.report.ReportException;
 import org.memline.report.summary.Badge.Ground;
@@ -24,7 +24,6 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** What a file says in a few words: a comparison its verdict, a calibration of when it is. */
 public final class BadgeFile {
-  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final String BETWEEN = " · ";
 
   private BadgeFile() {}
@@ -49,22 +48,28 @@ public final class BadgeFile {
   }
 
   private static Badge of(Path file, JsonNode comparison) {
-    String version = comparison.path("schema_version").asString("");
+    String version = comparison.path("schema_version").stringValue("");
     String known = Comparison.SCHEMA_VERSION.split("\\.")[0];
     if (!version.startsWith(known + ".")) {
       throw wrong(file, "schema version", version);
     }
-    String verdict = comparison.path("verdict").asString("");
+    String verdict = comparison.path("verdict").stringValue("");
     Verdict told =
         Arrays.stream(Verdict.values())
             .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(verdict))
             .findFirst()
             .orElseThrow(() -> wrong(file, "verdict", verdict));
-    String day = comparison.path("candidate").path("started_at").asString("").split("T")[0];
-    if (!DAY.matcher(day).matches()) {
-      throw wrong(file, "candidate's date", day);
+    String start = comparison.path("candidate").path("started_at").stringValue("");
+    try {
+      Moment.require("candidate's time", start);
+    } catch (IllegalArgumentException e) {
+      throw wrong(file, "candidate's time", start);
     }
-    return new Badge(verdict + BETWEEN + day, Ground.of(told));
+    return new Badge(verdict + BETWEEN + day(start), Ground.of(told));
+  }
+
+  private static String day(String start) {
+    return start.substring(0, start.indexOf('T'));
   }
 
   private static ReportException wrong(Path file, String what, String value) {
@@ -75,7 +80,7 @@ public final class BadgeFile {
 
   private static Badge of(Calibration calibration) {
     List<String> words = new ArrayList<>();
-    words.add(calibration.run().startedAt().split("T")[0]);
+    words.add(day(calibration.run().startedAt()));
     words.add(ChangeWords.launches(calibration.mainLaunches().size()));
     if (calibration.partial()) {
       words.add("partial");

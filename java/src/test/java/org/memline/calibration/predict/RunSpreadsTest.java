@@ -54,7 +54,9 @@ class RunSpreadsTest {
     }
     return new Calibration(
             Headings.of(Locality.NODE, List.of()), Sections.NONE, List.of(), List.of())
-        .with(SendsTable.SECTION, new SendsTable(null, null, null, List.of(), cells));
+        .with(
+            SendsTable.SECTION,
+            new SendsTable(Headings.EVIDENCE, Headings.RANGE, null, List.of(), cells));
   }
 
   private static Measured<SendCell> cell(

@@ -66,7 +66,8 @@ class SendPredictorTest {
     }
     cells.add(measured(columns(100, 16, 1), false));
     cells.add(measured(new Slice(Matrix.dense(100, 16, Element.INT32), Axis.ROWS, 4), true));
-    SendsTable table = new SendsTable(null, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
+    SendsTable table =
+        new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(fit), cells);
     return new SendPredictor(
         new Calibration(
             Headings.of(Locality.CORE, List.of()),

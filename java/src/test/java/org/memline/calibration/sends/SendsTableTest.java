@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.Headings;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
 import org.memline.calibration.evidence.Times;
@@ -24,7 +25,7 @@ class SendsTableTest {
   }
 
   private static SendsTable of(List<Measured<SendCell>> cells) {
-    return new SendsTable(null, SendsTable.Range.of(cells), 4096L, List.of(), cells);
+    return new SendsTable(Headings.EVIDENCE, SendsTable.Range.of(cells), 4096L, List.of(), cells);
   }
 
   /** What has none is out of the list, and out of the range that is predicted without a note. */

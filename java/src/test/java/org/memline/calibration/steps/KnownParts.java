@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
+import org.memline.calibration.Headings;
 import org.memline.calibration.Sections;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
@@ -40,18 +41,20 @@ public final class KnownParts {
         new Heading(
             Calibration.SCHEMA_VERSION,
             "known",
+            Headings.TIME,
             "",
-            "",
-            null,
+            Headings.RUN,
             false,
             false,
             Locality.NODE,
             Map.of(),
-            List.of());
+            List.of(Headings.LAUNCH));
     Sections sections =
         Sections.NONE
             .with(
-                SendsTable.SECTION, new SendsTable(null, null, null, List.of(packed()), List.of()))
+                SendsTable.SECTION,
+                new SendsTable(
+                    Headings.EVIDENCE, Headings.RANGE, null, List.of(packed()), List.of()))
             .with(PartTable.SCANS, scans())
             .with(PartTable.COMPUTATION, computation());
     return new Calibration(heading, sections, List.of(), List.of());

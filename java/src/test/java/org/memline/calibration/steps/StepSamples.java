@@ -3,6 +3,7 @@ package org.memline.calibration.steps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.memline.layout.Mesh;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
@@ -33,7 +34,7 @@ public final class StepSamples {
         new LaunchRecord(
             launches.size() + 1,
             experiment,
-            2,
+            Mesh.parse(mesh).size(),
             mesh,
             oversubscribed,
             1,

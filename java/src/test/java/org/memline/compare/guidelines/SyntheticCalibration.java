@@ -9,6 +9,7 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
+import org.memline.calibration.Headings;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
@@ -76,15 +77,15 @@ final class SyntheticCalibration {
         new Heading(
             Calibration.SCHEMA_VERSION,
             "synthetic",
+            Headings.TIME,
             "",
-            "",
-            null,
+            Headings.RUN,
             false,
             false,
             Locality.NODE,
             Map.of(),
-            List.of());
-    SendsTable table = new SendsTable(null, null, null, sends, cells);
+            List.of(Headings.LAUNCH));
+    SendsTable table = new SendsTable(Headings.EVIDENCE, Headings.RANGE, null, sends, cells);
     return new Calibration(
         heading, Sections.NONE.with(SendsTable.SECTION, table), List.of(), List.of());
   }

@@ -1,14 +1,16 @@
-package org.memline.calibration.fit;
+package org.memline.input;
 
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
 /** Of a number that may be unknown: null is NaN, as {@code FiniteNumbers} wrote it. */
-public final class NotKnown extends ValueDeserializer<Double> {
+final class NotKnown extends ValueDeserializer<Double> {
+  private static final NumbersAlone NUMBER = new NumbersAlone(double.class);
+
   @Override
   public Double deserialize(JsonParser json, DeserializationContext context) {
-    return json.getDoubleValue();
+    return NUMBER.deserialize(json, context);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package org.memline.sample;
+package org.memline.input;
 
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;

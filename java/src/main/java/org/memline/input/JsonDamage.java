@@ -1,4 +1,4 @@
-package org.memline.sample;
+package org.memline.input;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -8,6 +8,7 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.exc.InvalidFormatException;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
@@ -19,7 +20,7 @@ public final class JsonDamage {
 
   /** Of text that is no JSON, or of JSON that is not what was expected. */
   public static String words(JacksonException e) {
-    return e instanceof DatabindException mismatch ? misfit(mismatch) : place(e);
+    return Printable.of(e instanceof DatabindException mismatch ? misfit(mismatch) : place(e));
   }
 
   private static String place(JacksonException e) {
@@ -42,6 +43,9 @@ public final class JsonDamage {
     }
     if (e instanceof InvalidFormatException wrong) {
       return "member %s cannot be '%s'".formatted(member, wrong.getValue());
+    }
+    if (e instanceof InvalidNullException) {
+      return "member %s cannot be 'null'".formatted(member);
     }
     if (e.getCause() instanceof IllegalArgumentException ours && ours.getMessage() != null) {
       return (member.isEmpty() ? "" : "member " + member + ": ")

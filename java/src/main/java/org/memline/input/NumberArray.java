@@ -1,4 +1,4 @@
-package org.memline.sample;
+package org.memline.input;
 
 import java.util.Arrays;
 import tools.jackson.core.JacksonException;

@@ -1,0 +1,90 @@
+package org.memline.cli;
+
+import org.memline.calibration.CalibrationException;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.input.IncomparableException;
+import org.memline.input.Printable;
+import org.memline.launch.ExitCode;
+import org.memline.launch.LaunchException;
+import org.memline.mpi.MpiFailure;
+import org.memline.nativelib.NativeFailure;
+import org.memline.report.ReportException;
+import org.memline.report.StandardOutput;
+import org.memline.sample.SampleException;
+import picocli.CommandLine;
+
+/** How a command ends that threw something: one line, and an exit code of {@link ExitCode}. */
+final class Ending {
+  /** Set to see the stack trace behind a line. */
+  private static final String DEBUG = "MEMLINE_DEBUG";
+
+  /** Characters of a line that people still read. */
+  private static final int SHOWN = 800;
+
+  private Ending() {}
+
+  /** The exit code; the line is written. */
+  static int of(CommandLine line, Throwable thrown) {
+    // picocli hands an exception over as it is, an error in one of its own.
+    Throwable e =
+        thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    return e instanceof StandardOutput.Lost lost && lost.unread()
+        ? ExitCode.UNREAD
+        : tell(line, e, message(e), exitCode(e));
+  }
+
+  static int tell(CommandLine line, Throwable e, String message, int exitCode) {
+    line.getErr().println("memline: " + shortened(Printable.of(message)));
+    if (System.getenv(DEBUG) != null) {
+      e.printStackTrace(line.getErr());
+    }
+    line.getErr().flush();
+    return exitCode;
+  }
+
+  private static int exitCode(Throwable e) {
+    if (e instanceof IncomparableException) {
+      return ExitCode.INCOMPARABLE;
+    }
+    return measuring(e) || e instanceof StandardOutput.Lost || isInternal(e)
+        ? ExitCode.MEASUREMENT_FAILED
+        : ExitCode.WRONG_USE;
+  }
+
+  private static boolean measuring(Throwable e) {
+    return e instanceof MeasurementFailure || e instanceof NativeFailure;
+  }
+
+  private static boolean isInternal(Throwable e) {
+    return !(measuring(e)
+        || e instanceof UsageException
+        || e instanceof LaunchException
+        || e instanceof SampleException
+        || e instanceof CalibrationException
+        || e instanceof ReportException
+        || e instanceof MpiFailure
+        || e instanceof java.io.UncheckedIOException
+        || e instanceof StandardOutput.Lost
+        || e instanceof IllegalArgumentException);
+  }
+
+  private static String message(Throwable e) {
+    if (e instanceof VirtualMachineError) {
+      return JavaLimits.words(e);
+    }
+    return isInternal(e)
+        ? "a defect of memline, please report it: %s (set %s for the whole trace)"
+            .formatted(e, DEBUG)
+        : WrongOptions.firstLine(e.getMessage());
+  }
+
+  /** With its two ends, where a formula of pages is the value. */
+  private static String shortened(String message) {
+    int end = message.length() - SHOWN / 2;
+    return end <= SHOWN / 2
+        ? message
+        : message.substring(0, SHOWN / 2) + "…" + message.substring(end);
+  }
+}

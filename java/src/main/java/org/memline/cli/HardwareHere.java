@@ -1,0 +1,28 @@
+package org.memline.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.input.IncomparableException;
+import org.memline.launch.ExitCode;
+import org.memline.sample.Fact;
+import org.memline.sample.Hardware;
+
+/** {@code compare --hardware}: whether it is worth measuring here, to be compared with a file. */
+final class HardwareHere {
+  private HardwareHere() {}
+
+  /**
+   * @throws IncomparableException naming the difference
+   */
+  static int require(Path file, Map<String, Fact> here) {
+    List<String> differences = Hardware.differences(CalibrationFile.read(file).machine(), here);
+    if (!differences.isEmpty()) {
+      throw new IncomparableException(
+          "%s is of another machine (%s here): what is measured here cannot be compared with it"
+              .formatted(file, String.join("; ", differences)));
+    }
+    return ExitCode.DONE;
+  }
+}

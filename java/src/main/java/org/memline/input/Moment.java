@@ -1,0 +1,31 @@
+package org.memline.input;
+
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.regex.Pattern;
+
+/** A point in time as files tell it: its day is what stands before the T. */
+public final class Moment {
+  private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}T.+Z");
+
+  private Moment() {}
+
+  /**
+   * @throws IllegalArgumentException naming what it is of, where it is none
+   */
+  public static void require(String what, String text) {
+    try {
+      Instant.parse(text);
+    } catch (DateTimeParseException e) {
+      throw none(what, text);
+    }
+    if (!FORM.matcher(text).matches()) {
+      throw none(what, text);
+    }
+  }
+
+  private static IllegalArgumentException none(String what, String text) {
+    return new IllegalArgumentException(
+        "%s '%s' is no time, as 2026-11-23T11:00:00Z".formatted(what, text));
+  }
+}

@@ -1,0 +1,13 @@
+package org.memline.input;
+
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+/** Of a member of a file that may be null; of a list, its elements, too. */
+@Retention(RetentionPolicy.RUNTIME)
+@JacksonAnnotationsInside
+@JsonSetter(nulls = Nulls.SET, contentNulls = Nulls.SET)
+public @interface OrNull {}

@@ -1,0 +1,15 @@
+package org.memline.input;
+
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import tools.jackson.databind.annotation.JsonDeserialize;
+
+/** Of a {@code double} that is NaN where a file has null. */
+@Retention(RetentionPolicy.RUNTIME)
+@JacksonAnnotationsInside
+@JsonDeserialize(using = NotKnown.class)
+@JsonSetter(nulls = Nulls.SET)
+public @interface OrUnknown {}

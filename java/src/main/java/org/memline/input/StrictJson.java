@@ -1,0 +1,42 @@
+package org.memline.input;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * What all files of records have in common: every member is there and of its type, nothing is null
+ * that does not say so ({@link OrNull}, {@link OrUnknown}), numbers are finite, text can be shown.
+ * Which values can be is for each record's constructor to say.
+ */
+public final class StrictJson {
+  private StrictJson() {}
+
+  /** A {@code Double} may be null: where a number may lack it is one. */
+  public static JsonMapper.Builder builder() {
+    return JsonMapper.builder()
+        .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+        .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+        .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+        .changeDefaultNullHandling(none -> JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL))
+        .withConfigOverride(
+            Double.class, type -> type.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.SET)))
+        .addModule(
+            new SimpleModule()
+                .addDeserializer(String.class, new PrintableText())
+                .addDeserializer(Double.class, new NumbersAlone(Double.class))
+                .addDeserializer(double.class, new NumbersAlone(double.class))
+                .addDeserializer(double[].class, new NumberArray()));
+  }
+}

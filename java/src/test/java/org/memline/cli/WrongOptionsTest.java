@@ -1,0 +1,90 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is said of words that are none, that do not go together, or that are not there. */
+class WrongOptionsTest {
+  private static String told(String arguments) {
+    Object[] words = arguments.split(" ");
+    Cli.assertWrongUse("--help)", words);
+    return Cli.run(words).err();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "predct | 'predct' is no command: did you mean predict",
+        "call fitt x.dat | 'fitt' is no command: did you mean fit",
+        "show --colour x | Unknown option: '--colour'",
+        "predict --calibraton x.json | '--calibraton' is no option: did you mean --calibration",
+        "predict --methd packed | '--methd' is no option: did you mean --method",
+        "frobnicate | 'frobnicate' is no command",
+        "metrics a.json b.json | Unmatched argument at index 2: 'b.json'"
+      })
+  void whatWasMeantIsSuggested(String arguments, String words) {
+    String told = told(arguments);
+    assertTrue(told.startsWith("memline: " + words), told);
+  }
+
+  @Test
+  void allThatIsMissingIsAskedForAtOnce() {
+    String nothing = told("predict");
+    for (String needed :
+        List.of(
+            "--matrix RxC", "--batch CSV", "--calibration FILE", "--method M", "--cache warm")) {
+      assertTrue(nothing.contains(needed), nothing);
+    }
+    String some = told("predict --calibration x --matrix 4x4 --cache warm");
+    assertTrue(
+        some.contains("--matrix lacks --element TYPE, and --rows D or --columns D; and --method M"),
+        some);
+    assertFalse(some.contains("--calibration"), some);
+    String words = told("advise --calibration x --words 4 --from 1 --cache cold");
+    assertTrue(words.contains("--words lacks --to PATTERN"), words);
+    String file = told("advise --batch x.csv");
+    assertTrue(file.startsWith("memline: give --calibration FILE  ("), file);
+    Cli.assertWrongUse(
+        "no method and no cache state",
+        (Object[]) "predict --calibration x --matrix 4x4 --element int32 --rows 1".split(" "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--matrix 4x4 --element int32 --rows 1 --columns 1 | --rows and --columns: give one of them",
+        "--matrix 4x4 --element int32 --rows 1 --words 3 | --matrix and --words: give one layout",
+        "--batch x.csv --words 3 --from 1 --to 1 | --batch and --words: give one layout",
+        "--rows 2 --batch x.csv | --batch and --rows: give one layout"
+      })
+  void twoThatDoNotGoTogetherAreNamed(String layout, String words) {
+    String told = told("predict --calibration x --method packed --cache warm " + layout);
+    assertTrue(told.startsWith("memline: " + words), told);
+  }
+
+  /** Types are the program's, and no words for people. */
+  @Test
+  void aNumberThatIsNoneIsToldByWhatCanBe() {
+    String least = "superstep --calibration x --reads 1 --writes 1 --ranks 99999999999";
+    assertTrue(told(least).contains("'99999999999' is no whole number up to 2147483647"));
+    assertTrue(
+        told("transfer 1C1 --calibration x --words 9223372036854775808")
+            .contains("is no whole number up to 9223372036854775807"));
+    assertTrue(told("pairs x --factor two").contains("'two' is no number"));
+    Cli.assertWrongUse(
+        "--words 9223372036854775807: one message holds at most",
+        (Object[])
+            "predict --calibration x --words 9223372036854775807 --from 1 --to 1 --method packed --cache warm"
+                .split(" "));
+    Cli.assertWrongUse(
+        "--keys 9223372036854775807: use at most",
+        (Object[]) "sort --predict --calibration x --keys 9223372036854775807".split(" "));
+  }
+}

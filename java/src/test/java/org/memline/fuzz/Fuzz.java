@@ -1,0 +1,83 @@
+package org.memline.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Commands drawn and run in this process, on files that somebody forged; counts what the contract
+ * forbids. The same seed draws the same commands, whatever the threads.
+ *
+ * <pre>
+ *   Fuzz [COMMANDS [SEED [THREADS [FOLDER]]]]     100000 1 2; FOLDER keeps what repeats each defect
+ * </pre>
+ *
+ * {@code jobs/README.md} says how it is started.
+ */
+public final class Fuzz {
+  private static final long LOOK_MILLIS = 1000;
+  private static final double GIVEN_UP_SECONDS = 60;
+  private static final long STACK_BYTES = 1 << 20; // as the program's own
+
+  private final Material material;
+  private final Path folder;
+  private final Defects defects;
+  private int workers;
+
+  /**
+   * @param folder for what is written
+   */
+  Fuzz(Material material, Path folder, Defects defects) {
+    this.material = material;
+    this.folder = folder;
+    this.defects = defects;
+  }
+
+  public static void main(String[] args) throws Exception {
+    int commands = args.length > 0 ? Integer.parseInt(args[0]) : 100_000;
+    long seed = args.length > 1 ? Long.parseLong(args[1]) : 1;
+    int threads = args.length > 2 ? Integer.parseInt(args[2]) : 2;
+    Path kept = args.length > 3 ? Files.createDirectories(Path.of(args[3])) : null;
+    Path folder = Files.createTempDirectory("memline-fuzz-");
+    Defects defects = new Defects(kept);
+    Material material = Material.in(folder.resolve("material"));
+    long start = System.nanoTime();
+    new Fuzz(material, folder, defects).run(commands, seed, threads);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    System.out.print(defects.report());
+    System.out.printf("%d commands, seed %d, %.0f s%n", commands, seed, seconds);
+    System.exit(defects.none() ? 0 : 1);
+  }
+
+  void run(int commands, long seed, int threads) throws IOException, InterruptedException {
+    AtomicInteger next = new AtomicInteger();
+    FuzzWorker[] work = new FuzzWorker[threads];
+    Thread[] running = new Thread[threads];
+    for (int i = 0; i < threads; i++) {
+      work[i] = worker(next, commands, seed);
+      running[i] = start(work[i]);
+    }
+    for (int i = 0; i < threads; i++) {
+      while (running[i].isAlive()) {
+        running[i].join(LOOK_MILLIS);
+        if (work[i].hangs(running[i], GIVEN_UP_SECONDS)) {
+          work[i] = worker(next, commands, seed);
+          running[i] = start(work[i]);
+        }
+      }
+    }
+  }
+
+  private FuzzWorker worker(AtomicInteger next, int commands, long seed) throws IOException {
+    Path own = Files.createDirectories(folder.resolve("worker" + workers++));
+    return new FuzzWorker(material, own, defects, next, commands, seed);
+  }
+
+  private static Thread start(FuzzWorker worker) {
+    Thread thread = new Thread(null, worker, "fuzz", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+}

@@ -1,0 +1,145 @@
+package org.memline.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.memline.cli.Cli;
+import org.memline.experiment.programs.image.PgmReader;
+import org.memline.sample.Plan;
+import org.memline.sample.SampleException;
+
+/** One thread's commands, in a folder of its own. */
+final class FuzzWorker implements Runnable {
+  private static final long GOLDEN = 0x9e3779b97f4a7c15L;
+  private static final double SECOND = 1e9;
+
+  /** Of this thread's own work: others may have the machine. */
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+  private final Path folder;
+  private final Slots slots;
+  private final Defects defects;
+  private final AtomicInteger next;
+  private final int commands;
+  private final long seed;
+  private final Function<Object[], Cli> program = Cli.runs();
+  private volatile long since;
+  private volatile int number;
+  private volatile List<String> running = List.of();
+  private volatile boolean givenUp;
+
+  /**
+   * @param next number of a command that nobody has run
+   */
+  FuzzWorker(
+      Material material,
+      Path folder,
+      Defects defects,
+      AtomicInteger next,
+      int commands,
+      long seed) {
+    this.folder = folder;
+    this.defects = defects;
+    this.next = next;
+    this.commands = commands;
+    this.seed = seed;
+    slots = new Slots(material, folder);
+  }
+
+  @Override
+  public void run() {
+    try {
+      for (int i = next.getAndIncrement(); i < commands; i = next.getAndIncrement()) {
+        one(i);
+        if (givenUp) {
+          return; // another goes on, and what this one waited for was told
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Whether a command has run for so long; it is told, and its thread left to itself. */
+  boolean hangs(Thread thread, double seconds) {
+    long started = since;
+    if (started == 0 || System.nanoTime() - started < seconds * SECOND) {
+      return false;
+    }
+    givenUp = true;
+    defects.found(number, running, "hang: " + at(thread.getStackTrace()), folder);
+    return true;
+  }
+
+  private void one(int i) throws IOException {
+    SplittableRandom random = new SplittableRandom(seed + i * GOLDEN);
+    FuzzCommands.Line line = FuzzCommands.drawn(random);
+    List<String> arguments = slots.filled(line.words(), random);
+    running = arguments;
+    number = i;
+    Optional<String> defect;
+    since = System.nanoTime();
+    long worked = CLOCK.getCurrentThreadCpuTime();
+    try {
+      Cli cli = answer(arguments);
+      double seconds = (CLOCK.getCurrentThreadCpuTime() - worked) / SECOND;
+      defects.ended(line, cli.exitCode(), seconds);
+      defect = Judge.defect(line, arguments, cli, seconds).or(() -> Judge.defect(folder));
+    } catch (Throwable escaped) {
+      defect = Optional.of("escaped: " + escaped + at(escaped.getStackTrace()));
+    }
+    since = 0;
+    if (defect.isPresent() && !givenUp) {
+      defects.found(i, arguments, defect.get(), folder);
+    }
+    clean();
+  }
+
+  /** Two are what ranks read, and no command: nothing here starts any. */
+  private Cli answer(List<String> arguments) throws IOException {
+    String first = arguments.get(0);
+    if (arguments.size() != 2 || !first.equals("plan") && !first.equals("image")) {
+      return program.apply(arguments.toArray());
+    }
+    try {
+      byte[] bytes = Files.readAllBytes(Path.of(arguments.get(1)));
+      if (first.equals("plan")) {
+        Plan.fromBytes(bytes);
+      } else {
+        PgmReader.read(bytes, "image.pgm");
+      }
+      return new Cli(0, "", "");
+    } catch (SampleException | IllegalArgumentException | NoSuchFileException e) {
+      return new Cli(2, "", "memline: a file\n");
+    }
+  }
+
+  private static String at(StackTraceElement[] trace) {
+    return Stream.of(trace)
+        .filter(element -> element.getClassName().startsWith("org.memline"))
+        .findFirst()
+        .map(element -> " at " + element)
+        .orElse("");
+  }
+
+  private void clean() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        if (!file.equals(folder) && !file.startsWith(folder.resolve("history"))) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+}

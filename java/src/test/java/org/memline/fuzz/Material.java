@@ -1,0 +1,291 @@
+package org.memline.fuzz;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.cli.Cli;
+import org.memline.experiment.catalogue.Measurements;
+import org.memline.experiment.pairs.PairsPlan;
+import org.memline.experiment.plan.Profile;
+import org.memline.experiment.plan.Wish;
+import org.memline.layout.Mesh;
+import org.memline.obsp.trace.HandWrittenRun;
+import org.memline.sample.CacheState;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Experiment;
+import org.memline.sample.Fact;
+import org.memline.sample.Journal;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Method;
+import org.memline.sample.PairCell;
+import org.memline.sample.Plan;
+import org.memline.sample.Role;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SendCell;
+import org.memline.sample.TransferCell;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A small file of each kind that the program reads, as the program itself wrote it: what is mutated
+ * has to be read in a millisecond.
+ *
+ * @param folder with all of them
+ */
+record Material(Path folder) {
+  private static final int LAUNCHES = 5;
+  static final int RUNS = 6;
+  private static final double NEAR_NS = 65;
+  private static final double FAR_NS = 221;
+
+  /** Of a plan's cells one in so many; of sends and transfers by two methods each. */
+  private static final Map<Experiment, Integer> ONE_IN =
+      Map.of(
+          Experiment.SENDS, 3,
+          Experiment.COPIES, 12,
+          Experiment.TRANSFERS, 12,
+          Experiment.SCANS, 1,
+          Experiment.COMPUTATION, 4,
+          Experiment.PROGRAMS, 3,
+          Experiment.SUPERSTEPS, 1);
+
+  static Material in(Path folder) throws IOException {
+    Material material = new Material(folder);
+    material.write();
+    return material;
+  }
+
+  Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  private void write() throws IOException {
+    Files.createDirectories(file("history"));
+    for (int run = 0; run < 2; run++) {
+      samples(file("run" + run + ".samples.jsonl"), run, List.of(Experiment.SENDS));
+    }
+    fit(file("history/run0.json"), file("run0.samples.jsonl"));
+    history();
+    Path first = file("history/run0.json");
+    Cli compared = done("compare", first, file("history/run5.json"), "--json");
+    Files.writeString(file("comparison.json"), compared.out());
+    Path all = file("all.samples.jsonl");
+    samples(all, RUNS, ONE_IN.keySet().stream().sorted().toList());
+    fit(file("all.json"), all);
+    List<Experiment> others = List.of(Experiment.COPIES, Experiment.SCANS, Experiment.SUPERSTEPS);
+    samples(file("others.samples.jsonl"), RUNS + 1, others);
+    steps(Files.createDirectories(file("steps")));
+    pairs(file("pairs.samples.jsonl"));
+    traces();
+    for (Map.Entry<String, String> text : Texts.ALL.entrySet()) {
+      Files.writeString(file(text.getKey()), text.getValue());
+    }
+    Files.write(file("plan.json"), plan(Experiment.SENDS, "1x2").toBytes());
+  }
+
+  /** More runs of that machine, each a little slower: to fit them takes a second each. */
+  private void history() throws IOException {
+    String first = Files.readString(file("history/run0.json"));
+    for (int run = 1; run < RUNS; run++) {
+      ObjectNode tree = (ObjectNode) JsonMutation.JSON.readTree(first);
+      tree.remove("checksum");
+      ObjectNode of = (ObjectNode) tree.get("run");
+      of.put("started_at", of.get("started_at").stringValue().replaceFirst("0Z", run + "Z"));
+      of.putArray("samples_sha256").add(("" + run).repeat(64));
+      for (JsonNode metric : tree.get("metrics")) {
+        ObjectNode object = (ObjectNode) metric;
+        object.put("value", object.get("value").doubleValue() * (1 + 0.01 * run));
+      }
+      String text = JsonMutation.JSON.writeValueAsString(tree);
+      Files.writeString(file("history/run" + run + ".json"), Sealed.calibration(text));
+    }
+  }
+
+  private static void fit(Path calibration, Path samples) {
+    done("fit", samples, "--out", calibration);
+  }
+
+  private static Cli done(Object... arguments) {
+    Cli cli = Cli.run(arguments);
+    if (cli.exitCode() != 0) {
+      throw new IllegalStateException(List.of(arguments) + ": " + cli.err());
+    }
+    return cli;
+  }
+
+  /** Visits of sends and copies become traces, which a model is fitted to. */
+  private void traces() {
+    String formula = "f[0]*alpha + f[1]*bytes";
+    done("call", "import", file("run0.samples.jsonl"), "--formula", formula, "-o", file("sends"));
+    Path trace = file("sends.cll.0.dat");
+    Path machine = file("history/run0.json");
+    done("call", "fit", trace, "--machine", machine, "--out", file("model.json"));
+    done(
+        "call",
+        "import",
+        file("run1.samples.jsonl"),
+        "--formula",
+        "f[0] + f[1]*bytes",
+        "-o",
+        file("plain"));
+    done("call", "fit", file("plain.cll.0.dat"), "--out", file("plain.json"));
+  }
+
+  /** Supersteps of two ranks, both in one file. */
+  private void steps(Path apart) throws IOException {
+    HandWrittenRun run = new HandWrittenRun(0);
+    for (int rank = 0; rank < 2; rank++) {
+      run.rank("n1");
+      for (long at = 0; at < 30_000; at += 10_000) {
+        run.visit("f", at, at + 3600);
+        run.superstep("x", at + 1000 * (1 + rank), at + 1200 * (1 + rank), 1 - 3 * rank, 200);
+        run.barrier("y", at + 3200, at + 3600 + 50 * rank);
+      }
+    }
+    Path first = run.write(apart);
+    byte[] other = Files.readAllBytes(Path.of(first + ".1"));
+    Files.write(file("steps.cll.0.dat"), Files.readAllBytes(first));
+    Files.write(file("steps.cll.0.dat"), other, StandardOpenOption.APPEND);
+  }
+
+  private static Plan plan(Experiment experiment, String mesh) {
+    Plan whole =
+        Measurements.planned(experiment)
+            .orElseThrow()
+            .plan(Wish.of(Profile.QUICK, 1), Mesh.parse(mesh));
+    List<Cell> cells = new ArrayList<>();
+    for (Cell cell : whole.cells()) {
+      int oneIn = cell.role() == Role.SIZE ? 2 : ONE_IN.get(experiment);
+      if (wanted(cell) && (cell.layout().hashCode() & 0xffff) % oneIn == 0) {
+        cells.add(cell);
+      }
+    }
+    return Plan.of(experiment, cells);
+  }
+
+  private static final List<String> TRANSFERS =
+      List.of("datatype", "packed", "gather", "scatter", "ring_send", "ring_receive");
+
+  private static boolean wanted(Cell cell) {
+    if (cell instanceof SendCell send) {
+      return send.method() == Method.PACKED
+          || send.method() == Method.DATATYPE && send.cache() == CacheState.WARM;
+    }
+    return !(cell instanceof TransferCell transfer)
+        || TRANSFERS.contains(transfer.method().label());
+  }
+
+  private static void samples(Path file, int number, List<Experiment> experiments) {
+    List<Cell> cells = new ArrayList<>();
+    experiments.forEach(experiment -> cells.addAll(plan(experiment, "1x2").cells()));
+    String started = "2024-05-06T07:08:0%dZ".formatted(number);
+    RunRecord run =
+        new RunRecord(
+            "quick",
+            1,
+            List.of(1L + number),
+            LAUNCHES * experiments.size(),
+            cells.size(),
+            Plan.of(Experiment.SENDS, plan(Experiment.SENDS, "1x2").cells()).id(),
+            "",
+            false,
+            started,
+            machine(),
+            Map.of());
+    try (Journal journal = Journal.create(file, run)) {
+      int launch = 0;
+      for (Experiment experiment : experiments) {
+        int launches = experiment == Experiment.SENDS ? LAUNCHES : 2;
+        for (int i = 0; i < launches; i++) {
+          String mesh = experiment == Experiment.SCANS && i % 2 == 1 ? "2x1" : "1x2";
+          journal.add(launch(++launch, experiment, 2, mesh));
+          for (Cell cell : plan(experiment, mesh).cells()) {
+            journal.add(sample(cell, launch, 0, 1, NEAR_NS, number));
+            if (experiments.size() > 1 && experiment == Experiment.SENDS) {
+              journal.add(sample(cell, launch, 0, 1.7, FAR_NS, number));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static void pairs(Path file) {
+    int ranks = 5;
+    int sweeps = 3;
+    Plan plan = PairsPlan.of(ranks, false);
+    RunRecord run = RunRecord.of("pairs", 1, sweeps, plan, "2024-05-06T07:08:09Z", machine());
+    try (Journal journal = Journal.create(file, run)) {
+      for (int sweep = 1; sweep <= sweeps; sweep++) {
+        journal.add(launch(sweep, Experiment.PAIRS, ranks, "1x" + ranks));
+        for (Cell cell : plan.cells()) {
+          for (int rank = 0; rank < ranks; rank++) {
+            int partner = ((PairCell) cell).partner(rank).orElse(-1);
+            if (partner > rank) {
+              journal.add(sample(cell, sweep, rank, partner == 3 ? 4 : 1, NEAR_NS, 0));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static LaunchRecord launch(int number, Experiment experiment, int ranks, String mesh) {
+    List<LaunchRecord.Place> places = new ArrayList<>();
+    for (int rank = 0; rank < ranks; rank++) {
+      String node = experiment == Experiment.PAIRS ? "n" + rank : "node";
+      places.add(new LaunchRecord.Place(rank, node, "" + rank, ""));
+    }
+    return new LaunchRecord(
+        number,
+        experiment,
+        ranks,
+        mesh,
+        false,
+        number,
+        40,
+        experiment == Experiment.PAIRS ? LaunchRecord.EMPTY_MESSAGE : LaunchRecord.LINE_HANDOFF,
+        "Open MPI 9.9",
+        "a test",
+        places);
+  }
+
+  /** 0.3 µs and 0.3 ns a byte, a fifth more or less by chance of the cell, the launch, the run. */
+  private static CellSample sample(
+      Cell cell, int launch, int leader, double factor, double controlNs, int run) {
+    double chance = 0.8 + 0.4 * ((cell.id().hashCode() & 0xffff) / 65536.0);
+    double noise = 1 + 0.002 * ((7 * launch + 3 * run) % 5);
+    double ns = Math.rint((300 + 0.3 * cell.bytes()) * chance * noise * factor);
+    return new CellSample(
+        cell,
+        launch,
+        leader,
+        CellSample.Stop.TIGHT,
+        new double[] {ns, ns + 1, ns - 1},
+        new int[] {3},
+        new boolean[] {false},
+        cell.experiment() == Experiment.PAIRS ? new double[0] : new double[] {controlNs},
+        "");
+  }
+
+  private static Map<String, Fact> machine() {
+    Map<String, Fact> machine = new LinkedHashMap<>();
+    machine.put("cpu_model", Fact.of("Synthetic 9000", "this test"));
+    machine.put("l1d_bytes", Fact.of(32 << 10, "this test"));
+    machine.put("l1d_ways", Fact.of(8, "this test"));
+    machine.put("l1d_line_bytes", Fact.of(64, "this test"));
+    machine.put("l2_bytes", Fact.of(512 << 10, "this test"));
+    machine.put("l3_bytes", Fact.of(32 << 20, "this test"));
+    machine.put("memory_bytes", Fact.of(1L << 34, "this test"));
+    machine.put("kernel_release", Fact.of("6.1", "this test"));
+    machine.put("mpi_version", Fact.of("Open MPI 9.9", "this test"));
+    machine.put("mpi_eager_limit_bytes", Fact.of(4096, "this test"));
+    return machine;
+  }
+}
