@@ -55,7 +55,9 @@ final class Judge {
     }
     if (cli.exitCode() == 0) {
       Optional<String> number = found("no number", NO_NUMBER, cli.out(), arguments);
-      Optional<String> negative = found("negative time", NEGATIVE, cli.out(), arguments);
+      boolean signed = arguments.contains("--signed"); // asked for constants below 0
+      Optional<String> negative =
+          signed ? Optional.empty() : found("negative time", NEGATIVE, cli.out(), arguments);
       if (number.isPresent() || negative.isPresent()) {
         return number.or(() -> negative);
       }
