@@ -74,7 +74,7 @@ public final class MetricList {
             drawn -> new double[] {value.apply(drawn)},
             Resampling.RESAMPLES,
             Resampling.SEED)[0];
-    boolean known = launches.count() > 1 && !Double.isNaN(interval.low());
+    boolean known = launches.count() > 1;
     Double low = known ? interval.low() : null;
     Double high = known ? interval.high() : null;
     add(id, estimate, unit, better, low, high, own, named(id.experiment(), cells));
@@ -106,7 +106,20 @@ public final class MetricList {
         Arrays.stream(values).mapToObj(v -> Double.isFinite(v) ? (Double) v : null).toList();
     metrics.add(
         new Metric(
-            id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null, cells));
+            id,
+            value,
+            unit,
+            better,
+            known(low),
+            known(high),
+            byLaunch,
+            aa ? spread(values) : null,
+            cells));
+  }
+
+  /** An interval's end, of few launches often not to be told. */
+  private static Double known(Double end) {
+    return end == null || end.isNaN() ? null : end;
   }
 
   /** The same for the same cells, in whatever order. */
