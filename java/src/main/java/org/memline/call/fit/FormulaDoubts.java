@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** What speaks against the formula, or against what is said of it. */
 final class FormulaDoubts {
   /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
-  private static final int MOST_INTERVALS = 3;
+  static final int MOST_INTERVALS = 3;
 
   /** More visits of no time bend the medians of the others. */
   private static final double MOST_LEFT_OUT = 0.05;
@@ -53,9 +53,11 @@ final class FormulaDoubts {
 
   private void lacks(MissingTerm term, int segments) {
     String by =
-        segments == 1
-            ? "fits better with it"
-            : "with it fits better than without it in " + segments + " segments";
+        term.segments() > segments
+            ? "fits better with it, in " + term.segments() + " segments"
+            : segments == 1
+                ? "fits better with it"
+                : "with it fits better than without it in " + segments + " segments";
     warnings.add(
         ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
                 + " as where a cache fills: it %s")

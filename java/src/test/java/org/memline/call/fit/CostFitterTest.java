@@ -72,6 +72,22 @@ class CostFitterTest {
     assertEquals(List.of(), fit(square, "f[0]+f[1]*N+f[2]*N*N").warnings());
   }
 
+  /** Behind the border all is cheaper: in one segment the term has no share, and helps nothing. */
+  @Test
+  void aTermThatIsMissingInEachOfTwoSegmentsIsNamed() {
+    SyntheticProgram square =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N+f[2]*N*N"),
+            sizes(15),
+            11,
+            new double[] {64 << 7},
+            new double[][] {{5e-6, 3e-9, 5e-14}, {1.4e-6, 0.8e-9, 1.2e-14}},
+            0.05,
+            0);
+    List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
+    assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
+  }
+
   /** Each factor of two costs twice as much a byte: no two terms say that. */
   @Test
   void moreThanThreeSegmentsAreAWarning() {
