@@ -54,13 +54,13 @@ final class FormulaDoubts {
   private void lacks(MissingTerm term, int segments) {
     String by =
         term.segments() > segments
-            ? "fits better with it, in " + term.segments() + " segments"
+            ? "it fits better with it, in " + term.segments() + " segments"
             : segments == 1
-                ? "fits better with it"
-                : "with it fits better than without it in " + segments + " segments";
+                ? "it fits better with it"
+                : "with it the formula fits better than without it in " + segments + " segments";
     warnings.add(
         ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
-                + " as where a cache fills: it %s")
+                + " as where a cache fills: %s")
             .formatted(term.text(), percent(Math.min(1, term.share())), by));
   }
 
