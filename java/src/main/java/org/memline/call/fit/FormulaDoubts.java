@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** What speaks against the formula, or against what is said of it. */
 final class FormulaDoubts {
   /** The paper, section 3: more intervals of a variable may mean that the formula is wrong. */
-  private static final int MOST_INTERVALS = 3;
+  static final int MOST_INTERVALS = 3;
 
   /** More visits of no time bend the medians of the others. */
   private static final double MOST_LEFT_OUT = 0.05;
@@ -53,12 +53,14 @@ final class FormulaDoubts {
 
   private void lacks(MissingTerm term, int segments) {
     String by =
-        segments == 1
-            ? "fits better with it"
-            : "with it fits better than without it in " + segments + " segments";
+        term.segments() > segments
+            ? "it fits better with it, in " + term.segments() + " segments"
+            : segments == 1
+                ? "it fits better with it"
+                : "with it the formula fits better than without it in " + segments + " segments";
     warnings.add(
         ("the formula may lack a term in %s, up to %s of the time, or its constants change gradually,"
-                + " as where a cache fills: it %s")
+                + " as where a cache fills: %s")
             .formatted(term.text(), percent(Math.min(1, term.share())), by));
   }
 

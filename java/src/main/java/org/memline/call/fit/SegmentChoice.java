@@ -14,7 +14,7 @@ final class SegmentChoice {
 
   private static final int GRID_BLOCKS = 12;
 
-  /** Of a further term only that it is better has to be told. */
+  /** With a further term there are many searches, and of each only that it is better is told. */
   private static final int COARSE_BLOCKS = 24;
 
   private static final double MAD_TO_SIGMA = 1.4826;
@@ -84,18 +84,22 @@ final class SegmentChoice {
     return of.criterion(points.size(), points.terms(), 0);
   }
 
-  /** The least criterion of the formula with one more term, by at most so many segments. */
-  double criterionWith(double[] term, int most, double further) {
-    FitPoints wider = points.with(term);
-    double least = Double.POSITIVE_INFINITY;
+  /** The formula with one more term in 1, 2, … segments, each the best of its number. */
+  List<Segmentation> with(FitPoints wider, int most) {
+    int blocks = names.size() > 1 ? COARSE_BLOCKS : LINE_BLOCKS;
+    List<Segmentation> best = new ArrayList<>();
     for (int v = 0; v < Math.max(1, names.size()); v++) {
       int[] cut = names.isEmpty() ? new int[0] : new int[] {v};
-      SegmentSearch search = new SegmentSearch(wider, names, cut, COARSE_BLOCKS);
+      SegmentSearch search = new SegmentSearch(wider, names, cut, blocks);
       for (Segmentation found : search.find(most, ResidualCost.squares(sigma))) {
-        least = Math.min(least, found.criterion(points.size(), wider.terms(), further));
+        if (found.size() > best.size()) {
+          best.add(found);
+        } else if (found.cost() < best.get(found.size() - 1).cost()) {
+          best.set(found.size() - 1, found);
+        }
       }
     }
-    return least;
+    return best;
   }
 
   static double[] residuals(FitPoints points, Segmentation of) {

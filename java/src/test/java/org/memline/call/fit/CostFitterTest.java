@@ -72,6 +72,19 @@ class CostFitterTest {
     assertEquals(List.of(), fit(square, "f[0]+f[1]*N+f[2]*N*N").warnings());
   }
 
+  /**
+   * Behind the border all is cheaper: the formula stays in one segment, in which the term would
+   * have no share. And of 27 sizes the border is where it is, or the term helps nothing.
+   */
+  @Test
+  void aTermThatIsMissingInEachOfTwoSegmentsIsNamed() {
+    SplittableRandom random = new SplittableRandom(4_015_885);
+    SyntheticProgram square = SyntheticProgram.random(Kind.SQUARE, 2, random);
+    List<String> warnings = fit(square, "f[0]+f[1]*N").warnings();
+    assertTrue(warnings.get(0).contains("may lack a term in N*N,"), warnings.toString());
+    assertTrue(warnings.get(0).endsWith("fits better with it, in 2 segments"), warnings.toString());
+  }
+
   /** Each factor of two costs twice as much a byte: no two terms say that. */
   @Test
   void moreThanThreeSegmentsAreAWarning() {

@@ -1,0 +1,71 @@
+package org.memline.call.fit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.memline.call.formula.Formula;
+
+/** Against tables of F, and how often noise alone is doubted. */
+class TermTestTest {
+  /** F of 1 and 10 degrees is beyond 4.965 with 5 %, of 2 and 10 beyond 4.103. */
+  @Test
+  void theTailIsMixedByHowManyCoefficientsCount() {
+    assertEquals(0.05, TermTest.p(10 + 4.965, 10, 1, 10, true), 1e-4);
+    assertEquals(0.025, TermTest.p(10 + 4.965, 10, 1, 10, false), 1e-4);
+    assertEquals(0.05, TermTest.p(10 + 2 * 4.103, 10, 2, 10, true), 1e-4);
+    double one = TermTest.p(10 + 8.206, 10, 1, 10, true);
+    assertEquals(0.5 * one + 0.25 * 0.05, TermTest.p(10 + 8.206, 10, 2, 10, false), 1e-4);
+  }
+
+  @Test
+  void withoutGainOrDegreesNothingIsTold() {
+    assertEquals(1, TermTest.p(10, 10, 2, 10, false));
+    assertEquals(1, TermTest.p(20, 10, 2, 0, false));
+  }
+
+  /** One of six that resemble each other: more often than one alone, less often than six. */
+  @Test
+  void theLuckiestOfCandidatesCountsForLessThanAll() {
+    double[][] sizes = new double[24][];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = new double[] {Math.rint(64 * Math.pow(1.6, i))};
+    }
+    SyntheticProgram line =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N"),
+            sizes,
+            9,
+            new double[0],
+            new double[][] {{1e-6, 1e-9}},
+            0.05,
+            0);
+    FitPoints points =
+        FitPoints.of(line.observed("f[0]+f[1]*N", new SplittableRandom(1)).points(), false);
+    List<String> names = List.of("N");
+    List<CandidateTerm> six = CandidateTerm.of(points, names);
+    assertEquals(6, six.size());
+    Segmentation best = new SegmentChoice(points, names).best(1);
+    double ofOne = new LuckyTerms(points, best, six.subList(0, 1)).p(0.02);
+    assertEquals(0.02, ofOne, 0.015);
+    double ofSix = new LuckyTerms(points, best, six).p(0.02);
+    assertTrue(ofSix > 0.03 && ofSix < 0.1, "p = " + ofSix);
+  }
+
+  @Test
+  void rightFormulasAreSeldomDoubted() {
+    List<String> doubted = new ArrayList<>();
+    for (int p = 0; p < 60; p++) {
+      SplittableRandom random = new SplittableRandom(7000 + p);
+      SyntheticProgram program =
+          SyntheticProgram.random(SyntheticProgram.Kind.LINE, 1 + p % 3, random);
+      doubted.addAll(
+          CostFitter.fit(program.observed(program.formula().text(), random), FitOptions.DEFAULT)
+              .warnings());
+    }
+    assertTrue(doubted.size() <= 6, doubted.toString());
+  }
+}
