@@ -187,6 +187,27 @@ class CostFitterTest {
     }
   }
 
+  /** A clock of whole ticks: most points agree to the last digit, and the others bound nothing. */
+  @Test
+  void timesThatAgreeExceptForOneAreFitted() {
+    SyntheticProgram ticks =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N"),
+            sizes(6),
+            1,
+            new double[0],
+            new double[][] {{2e-8, 0}},
+            0,
+            0);
+    int unbounded = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      ObservedExperiment seen = ticks.observed("f[0]+f[1]*N", new SplittableRandom(seed));
+      SegmentModel first = CostFitter.fit(seen, FitOptions.DEFAULT).segments().get(0);
+      unbounded += first.constants().get(0).high() == Double.MAX_VALUE ? 1 : 0;
+    }
+    assertTrue(unbounded > 0, "no point was off");
+  }
+
   /** As where a cache is full: up to six times as long, over an octave, which no formula says. */
   @Test
   void aRangeThatTheFormulaDescribesBadlyIsCutOff() {
