@@ -302,6 +302,18 @@ class CostFitterTest {
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
   }
 
+  /** As of a term that is nearly nothing: the others are fitted. */
+  @Test
+  void constantsThatNoModelHoldsAreOfOneExperimentAlone() {
+    SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);
+    ObservedExperiment right = line.observed("f[0]+f[1]*N", new SplittableRandom(1));
+    ObservedExperiment tiny = line.observed("f[0]+f[1]*1e-30*N", new SplittableRandom(1));
+    CostModel model = CostFitter.fit(List.of(), List.of(tiny, right), FitOptions.DEFAULT);
+    assertEquals(1, model.experiments().size());
+    String why = model.notFitted().get(0);
+    assertTrue(why.startsWith("f: ") && why.endsWith("it is from -1.0E18 to 1.0E18"), why);
+  }
+
   @Test
   void whereASegmentEndsIsWorthMeasuring() {
     SyntheticProgram two =
