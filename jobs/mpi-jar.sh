@@ -26,7 +26,7 @@ is_current "$repository" && exit 0
 work=$(mktemp -d)
 # Outside the project, which has dependencies of its own to ask for.
 (cd "$work" && mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout) >"$work/repository" 2>&1 || {
-  grep -m 3 ERROR "$work/repository" >&2
+  grep -m 3 ERROR "$work/repository" >&2 || tail -n 3 "$work/repository" >&2
   fail "Maven cannot work here (above); it needs its central repository, or a mirror in ~/.m2/settings.xml"
 }
 repository=$(tail -n 1 "$work/repository" | sed 's/\x1b\[[0-9;]*m//g')

@@ -55,9 +55,6 @@ regress_unstarted() {
   MEMLINE_BASELINE_OPTIONS='' MEMLINE_CANDIDATE_OPTIONS='' MEMLINE_CALIBRATE=/bin/true MEMLINE_OUT=$work/candidate.json \
     run bash -c 'ulimit -v 2000000; exec "$@"' - "$checkout/jobs/regress.sh" "$folder"
   told 'ulimit -v 2000000' regress.sh 5
-  MEMLINE_BASELINE_OPTIONS='' MEMLINE_CANDIDATE_OPTIONS='' MEMLINE_CALIBRATE=/bin/true MEMLINE_OUT=$work/candidate.json \
-    TMPDIR=/nowhere run "$checkout/jobs/regress.sh" "$folder"
-  told 'TMPDIR=/nowhere' regress.sh 5
 }
 
 minimal_path() {

@@ -30,7 +30,7 @@ kept() { # ENVIRONMENT, WHAT WAS RUN, FILE
 interrupted_at_a_terminal() {
   interrupted "$work/stopped.samples.jsonl" "$memline" calibrate --profile quick --only sends --launches 1 --seconds 20 \
     --out "$work/stopped.json"
-  kept 'Ctrl-C at a terminal' calibrate "$work/stopped.json"
+  kept 'Ctrl-C at a terminal' calibrate "$work/stopped.samples.jsonl"
 }
 
 interrupted_pairs() {
@@ -41,7 +41,7 @@ interrupted_pairs() {
 interrupted_local() {
   [ "$checkout" -ef "$here/.." ] || { skipped 'Ctrl-C at a terminal' 'local.sh would build there'; return; }
   interrupted "$work/local.samples.jsonl" "$checkout/jobs/local.sh" --profile quick --only sends --out "$work/local.json"
-  kept 'Ctrl-C at a terminal' local.sh "$work/local.json"
+  kept 'Ctrl-C at a terminal' local.sh "$work/local.samples.jsonl"
 }
 
 dumb_terminal() {

@@ -9,6 +9,7 @@ import org.memline.experiment.measure.Watchdog;
 import org.memline.experiment.plan.PlannedPart;
 import org.memline.launch.ExitCode;
 import org.memline.launch.InsideJob;
+import org.memline.launch.Output;
 import org.memline.launch.OutsideJob;
 import org.memline.launch.RunEnd;
 import org.memline.launch.WantedRun;
@@ -88,6 +89,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     WantedRun size = wanted.wanted();
+    Output.requireName(label);
     if (dryRun) {
       Screen screen = Screen.of(spec.commandLine());
       size.parts().forEach(part -> screen.print(PlanText.of(part, size.profile())));

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.report.ReportFile;
 import picocli.CommandLine;
@@ -40,7 +41,8 @@ final class ReportCommand implements Callable<Integer> {
     ReportFile.requireOther(out, files);
     ReadFiles read = new ReadFiles(files);
     ReportOption.write(out, read.reported());
-    read.damaged().forEach(spec.commandLine().getErr()::println);
+    read.damaged()
+        .forEach(line -> spec.commandLine().getErr().println("memline: " + Printable.of(line)));
     // What is written to a device may be the output of this program.
     PrintWriter told =
         Files.isRegularFile(out) ? spec.commandLine().getOut() : spec.commandLine().getErr();

@@ -79,7 +79,9 @@ class BadgeTest {
     Cli.assertWrongUse(
         "verdict '<b>'", "badge", file("verdict.json", date.replace("improved", "<b>")));
     Cli.assertWrongUse(
-        "date '<i>'", "badge", file("date.json", date.replaceFirst("2024-05-06T[^\"]+", "<i>")));
+        "candidate's time '<i>'",
+        "badge",
+        file("date.json", date.replaceFirst("2024-05-06T[^\"]+", "<i>")));
     Path nowhere = folder.resolve("no/badge.svg");
     Cli.assertWrongUse(nowhere, "badge", file("good.json", date), "--out", nowhere);
   }

@@ -164,7 +164,7 @@ class StatesTest {
     CalibrationFile.write(TwoStates.onlyWarm(CalibrationFile.read(whole)), warm);
     String cold = LAYOUT.replace("warm", "cold");
     String again =
-        "too few cells of its quick profile have evidence, calibrate again or by a longer";
+        "too few cells of its quick profile have evidence, calibrate with --profile standard";
     Cli.assertWrongUse(again, arguments("predict", warm, cold + "--method packed"));
     Cli.assertWrongUse(again, arguments("advise", warm, cold));
     Path partial = folder.resolve("partial.json");

@@ -82,6 +82,7 @@ class WrongCalibrateTest {
     Path file = Fitted.get().calibration();
     String none = "'' is no name";
     Cli.assertWrongUse(none, "calibrate", "--label", "");
+    Cli.assertWrongUse(none, "calibrate", "--label", "", "--dry-run");
     Cli.assertWrongUse("'a\\u000ab' has what cannot be shown", "calibrate", "--label", "a\nb");
     Cli.assertWrongUse(none, "calibrate", "--out", "");
     Cli.assertWrongUse(

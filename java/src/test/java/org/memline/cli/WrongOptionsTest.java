@@ -22,7 +22,7 @@ class WrongOptionsTest {
       value = {
         "predct | 'predct' is no command: did you mean predict",
         "call fitt x.dat | 'fitt' is no command: did you mean fit",
-        "show --colour x | Unknown option: '--colour'",
+        "show --colour x | '--colour' is no option: did you mean --color",
         "predict --calibraton x.json | '--calibraton' is no option: did you mean --calibration",
         "predict --methd packed | '--methd' is no option: did you mean --method",
         "frobnicate | 'frobnicate' is no command",

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *   Fuzz [COMMANDS [SEED [THREADS [FOLDER]]]]     100000 1 2; FOLDER keeps what repeats each defect
  * </pre>
  *
- * {@code jobs/README.md} says how it is started.
+ * {@code jobs/fuzz.sh} starts it.
  */
 public final class Fuzz {
   private static final long LOOK_MILLIS = 1000;

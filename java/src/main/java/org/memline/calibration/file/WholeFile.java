@@ -37,7 +37,7 @@ public final class WholeFile {
       fill(named, content, StandardOpenOption.WRITE);
       return;
     }
-    Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
+    Path file = Files.exists(named) ? named.toRealPath() : target(named.toAbsolutePath());
     // No temporary file: those are their owner's alone, and who reads this one the umask says.
     Path draft = Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"));
     try {
@@ -47,6 +47,13 @@ public final class WholeFile {
     } finally {
       Files.deleteIfExists(draft);
     }
+  }
+
+  /** What a link leads to that is not there yet; else the name itself. */
+  private static Path target(Path named) throws IOException {
+    return Files.isSymbolicLink(named)
+        ? named.resolveSibling(Files.readSymbolicLink(named)).normalize()
+        : named;
   }
 
   /** Of a file that was there; a file system without such rights has none to keep. */

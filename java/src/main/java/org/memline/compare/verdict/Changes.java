@@ -154,7 +154,7 @@ final class Changes {
     }
     return sides.paired()
         ? "%d pairs of launches tell it".formatted(evidence)
-        : "told by %d runs before and %d after; one side needs %d"
+        : "told by %d before and %d after; one side needs %d runs"
             .formatted(
                 sides.before().knownCount(), sides.after().knownCount(), MetricSides.LEAST_RUNS);
   }

@@ -25,7 +25,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     boolean logarithmic = low > 0 && high / low > DECADE;
     if (logarithmic) {
       double factor = Math.pow(high / low, MARGIN);
-      return new PlotAxis(low / factor, high * factor, true, from, to);
+      return byFactors(low / factor, high * factor, from, to);
     }
     double margin = high > low ? (high - low) * MARGIN : Math.max(Math.abs(high), 1) * MARGIN;
     double least = low >= 0 && low - margin < 0 ? 0 : low - margin;
@@ -36,7 +36,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   public static PlotAxis along(Scale scale, double low, double high, double from, double to) {
     if (scale.isLogarithmic()) {
       double factor = Math.max(Math.pow(high / low, MARGIN), LEAST_FACTOR);
-      return new PlotAxis(low / factor, high * factor, true, from, to);
+      return byFactors(low / factor, high * factor, from, to);
     }
     if (scale.kind() == Scale.Kind.PLACES) {
       return new PlotAxis(low - 0.5, high + 0.5, false, from, to);
@@ -49,6 +49,12 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     double margin = (most - least) * MARGIN;
     return new PlotAxis(
         least < 0 ? least - margin : 0, most > 0 ? most + margin : 0, false, from, to);
+  }
+
+  /** Numbers end somewhere, margins do not. */
+  private static PlotAxis byFactors(double low, double high, double from, double to) {
+    return new PlotAxis(
+        Math.max(low, Double.MIN_VALUE), Math.min(high, Double.MAX_VALUE), true, from, to);
   }
 
   public double at(double value) {
@@ -91,9 +97,10 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
     double power = Math.pow(DECADE, Math.floor(Math.log10(rough)));
     double ratio = rough / power;
     double step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : DECADE);
+    double first = Math.ceil(low / step);
     List<Double> ticks = new ArrayList<>();
-    for (long i = (long) Math.ceil(low / step); i * step <= high; i++) {
-      add(ticks, i * step);
+    for (int i = 0; i <= MOST_TICKS; i++) {
+      add(ticks, (first + i) * step); // not shown where the range is none that a step parts
     }
     return ticks;
   }

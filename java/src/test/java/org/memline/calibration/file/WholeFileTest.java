@@ -15,6 +15,14 @@ class WholeFileTest {
   @TempDir Path folder;
 
   @Test
+  void aLinkToWhatIsNotThereYetStaysToo() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.json"), Path.of("later.json"));
+    WholeFile.write(link, "written");
+    assertTrue(Files.isSymbolicLink(link));
+    assertEquals("written", Files.readString(folder.resolve("later.json")));
+  }
+
+  @Test
   void aLinkStaysAndWhatItLeadsToIsWritten() throws IOException {
     Path target = Files.createDirectory(folder.resolve("elsewhere")).resolve("report.json");
     Files.writeString(target, "before");

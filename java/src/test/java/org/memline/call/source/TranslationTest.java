@@ -279,6 +279,16 @@ class TranslationTest {
     assertEquals(List.of(1, 2, 6), procs("6, 1,2"));
   }
 
+  /** No compiler takes it; to say so is the compiler's. */
+  @Test
+  void whatIsLeftOpenAThousandTimesIsNoEndOfTheStack() {
+    String region = "void f(int N) {\n#pragma cll e e[0]*N\n  N++;\n#pragma cll end e\n}\n";
+    for (String open : new String[] {"(", "a[", "case ? ", "if (x) ", "x ? ", "do ", "else "}) {
+      String source = "int main(void) {\n" + open.repeat(100_000) + ";\n}\n" + region;
+      assertTrue(translated(source).contains("int main(void)"), open);
+    }
+  }
+
   private static List<Integer> procs(String ranks) {
     String source = "#pragma cll parallel OpenMP procs = " + ranks + "\nint f(void) { }\n";
     byte[] bytes = source.getBytes(StandardCharsets.US_ASCII);

@@ -165,7 +165,7 @@ class JudgeTest {
     assertEquals(Verdict.INCONCLUSIVE, change.verdict());
     assertEquals(5, change.ruling().needed().runs());
     assertTrue(change.gate());
-    assertEquals("told by 4 runs before and 3 after; one side needs 5", change.note());
+    assertEquals("told by 4 before and 3 after; one side needs 5 runs", change.note());
     assertTrue(Double.isNaN(change.effect().low()));
     MetricChange none = one(Sides.latency("a", new double[] {Double.NaN}, new double[0]));
     assertEquals(Verdict.INCONCLUSIVE, none.verdict());

@@ -69,7 +69,8 @@ class CellOrderTest {
   void theSamplesFileKnowsWhatWasMissed() throws Exception {
     Path file = folder.resolve("samples.jsonl");
     assertEquals(Map.of(), CellOrder.after(file, 1, PLAN, MESH).missed());
-    RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
+    RunRecord run =
+        new RunRecord("quick", 1, 3, 2, "", "", false, "2024-05-06T00:00:00Z", Map.of());
     try (Journal journal = Journal.create(file, run)) {
       journal.add(new LaunchEnd(1, List.of("a", "b"), 0));
       journal.add(new LocalControl(2, 0, 5, 1, 1, 1, 1));
@@ -88,7 +89,8 @@ class CellOrderTest {
   void whatALaunchOfTheSameMeshMeasuredWasLookedAt() {
     Path file = folder.resolve("samples.jsonl");
     String first = PLAN.cells().get(0).id();
-    RunRecord run = new RunRecord("quick", 1, 3, 2, "", "", false, "2024", Map.of());
+    RunRecord run =
+        new RunRecord("quick", 1, 3, 2, "", "", false, "2024-05-06T00:00:00Z", Map.of());
     try (Journal journal = Journal.create(file, run)) {
       journal.add(launch(1, Experiment.SCANS, "2x1"));
       journal.add(new LaunchEnd(1, List.of(), 0));

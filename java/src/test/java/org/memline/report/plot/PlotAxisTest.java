@@ -46,6 +46,22 @@ class PlotAxisTest {
         Tick.of(places, PlotAxis.along(places, 1, 3, 0, 100)).stream().map(Tick::text).toList());
   }
 
+  /** As forged traces have: the ends of what numbers there are, and ranges that no step parts. */
+  @Test
+  void whateverTheNumbersThereAreFewTicks() {
+    double[] values = {-Double.MAX_VALUE, -1e300, 0, Double.MIN_VALUE, 1e-300, 1, 1e16, 1e308};
+    for (double low : values) {
+      for (double high : values) {
+        for (double end : new double[] {high, Math.nextUp(high)}) {
+          if (low <= end) {
+            List<Double> ticks = PlotAxis.over(low, end, 0, 100).ticks();
+            assertTrue(ticks.size() <= 20, low + " to " + end + ": " + ticks.size());
+          }
+        }
+      }
+    }
+  }
+
   @Test
   void numbersHaveNoExponentAndNoDigitsThatTheyDoNotHave() {
     assertEquals("0.00002", Tick.text(2e-5));

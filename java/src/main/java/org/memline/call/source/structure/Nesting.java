@@ -214,7 +214,9 @@ public final class Nesting {
     } else if (token.is(":")) {
       top = top.below();
     } else if (token.is(";") || token.is("{") || token.is("}")) {
-      top = top.below();
+      while (top.is(Kind.LABEL)) {
+        top = top.below();
+      }
       at(token);
     }
   }
@@ -226,7 +228,9 @@ public final class Nesting {
       boolean expression = top.is(Kind.PAREN) && last.equals("(");
       top = top.open(expression ? Kind.BLOCK : Kind.BRACES, "", token.start());
     } else if (token.is("}") && top.is(Kind.PAREN)) {
-      closeParen();
+      while (top.is(Kind.PAREN)) {
+        closeParen();
+      }
       at(token);
     } else if (token.is("}")) {
       top = top.below();

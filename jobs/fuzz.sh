@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Runs drawn commands on forged files (calibrations, samples, plans, CSV, images, expressions, annotated formulas, traces;
+# their checksums are right), all in one process, and counts what the contract forbids: defects, traces, exit codes outside
+# of the table, hangs, numbers that are none, text that a terminal would obey.
+#
+#   jobs/fuzz.sh [COMMANDS [SEED [FOLDER]]]
+#
+# 100000 commands, seed 1; the same seed draws the same. FOLDER keeps of each kind of defect the command and its files.
+# Nothing is measured. Exit codes: 0 none, 5 some, or it could not run.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+# shellcheck source=jobs/ends.sh
+. "$here/ends.sh"
+ends fuzz
+refuse() { echo "fuzz: $1" >&2; exit 2; }
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+[ $# -le 3 ] || refuse "'$4' is one too many: jobs/fuzz.sh --help"
+[[ ${1:-1} =~ ^[1-9][0-9]{0,8}$ ]] || refuse "COMMANDS '$1' is no number from 1 on"
+[[ ${2:-1} =~ ^[0-9]{1,18}$ ]] || refuse "SEED '$2' is no number"
+kept=${3:+$(readlink -f "$3")}
+"$here/build.sh"
+cd "$here/.."
+mvn -q -B -ntp -pl java test-compile dependency:build-classpath -Dmdep.outputFile=target/test.classpath >&2
+java -cp "java/target/test-classes:java/target/classes:$(cat java/target/test.classpath)" \
+  org.memline.fuzz.Fuzz "${1:-100000}" "${2:-1}" "$(nproc)" ${kept:+"$kept"} || exit 5
