@@ -26,10 +26,14 @@ public final class CostFitter {
     List<String> not = new ArrayList<>();
     for (ObservedExperiment experiment : experiments) {
       String problem = problem(experiment);
-      if (problem.isEmpty()) {
-        models.add(fit(experiment, options));
-      } else {
+      if (!problem.isEmpty()) {
         not.add(problem);
+        continue;
+      }
+      try {
+        models.add(fit(experiment, options));
+      } catch (IllegalArgumentException e) { // a number that no model holds
+        not.add("%s: %s".formatted(experiment.name(), e.getMessage()));
       }
     }
     return new CostModel(CostModel.SCHEMA_VERSION, runs, models, not);

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.memline.call.formula.Formula;
 import org.memline.model.OrderStatistics;
+import org.memline.model.Within;
 
 /** All visits with the same values of the formula's variables. */
 public final class ObservedPoint {
@@ -56,11 +57,11 @@ public final class ObservedPoint {
     return given;
   }
 
-  /** Whether the formula has a value here. */
+  /** Whether the formula has a value here, and of numbers that a model can hold. */
   boolean hasValue() {
     return Math.abs(given) <= MOST
         && Arrays.stream(row).allMatch(term -> Math.abs(term) <= MOST)
-        && Arrays.stream(values).allMatch(value -> Math.abs(value) <= MOST);
+        && Arrays.stream(values).allMatch(value -> Math.abs(value) <= Within.MOST);
   }
 
   /** By the run's place in {@link ObservedExperiment#runs}. */

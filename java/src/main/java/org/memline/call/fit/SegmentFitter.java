@@ -138,9 +138,8 @@ final class SegmentFitter {
     double runs = betweenRuns * Math.abs(value);
     double low = value - Math.hypot(Math.max(0, value - intervals[t].low()), runs);
     double high = value + Math.hypot(Math.max(0, intervals[t].high() - value), runs);
-    if (!points.signed()) {
-      low = Math.max(0, low);
-    }
+    low = Math.max(points.signed() ? -Double.MAX_VALUE : 0, low);
+    high = Math.min(Double.MAX_VALUE, high);
     String doubt = low <= 0 && high >= 0 ? "its interval includes 0" + hardly(t) : "";
     return new FittedConstant(formula.constant(t), value, low, high, doubt);
   }

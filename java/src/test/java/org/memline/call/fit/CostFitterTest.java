@@ -200,6 +200,27 @@ class CostFitterTest {
     }
   }
 
+  /** A clock of whole ticks: most points agree to the last digit, and the others bound nothing. */
+  @Test
+  void timesThatAgreeExceptForOneAreFitted() {
+    SyntheticProgram ticks =
+        new SyntheticProgram(
+            Formula.parse("f", "f[0]+f[1]*N"),
+            sizes(6),
+            1,
+            new double[0],
+            new double[][] {{2e-8, 0}},
+            0,
+            0);
+    int unbounded = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      ObservedExperiment seen = ticks.observed("f[0]+f[1]*N", new SplittableRandom(seed));
+      SegmentModel first = CostFitter.fit(seen, FitOptions.DEFAULT).segments().get(0);
+      unbounded += first.constants().get(0).high() == Double.MAX_VALUE ? 1 : 0;
+    }
+    assertTrue(unbounded > 0, "no point was off");
+  }
+
   /** As where a cache is full: up to six times as long, over an octave, which no formula says. */
   @Test
   void aRangeThatTheFormulaDescribesBadlyIsCutOff() {
@@ -292,6 +313,18 @@ class CostFitterTest {
         "f: 2 constants, but visits at 1 distinct point of N: run it with more",
         wrong.getMessage());
     assertEquals(1, CostFitter.fit(List.of(), List.of(one), FitOptions.DEFAULT).notFitted().size());
+  }
+
+  /** As of a term that is nearly nothing: the others are fitted. */
+  @Test
+  void constantsThatNoModelHoldsAreOfOneExperimentAlone() {
+    SyntheticProgram line = program("f[0]+f[1]*N", sizes(8), 1e-6, 1e-9);
+    ObservedExperiment right = line.observed("f[0]+f[1]*N", new SplittableRandom(1));
+    ObservedExperiment tiny = line.observed("f[0]+f[1]*1e-30*N", new SplittableRandom(1));
+    CostModel model = CostFitter.fit(List.of(), List.of(tiny, right), FitOptions.DEFAULT);
+    assertEquals(1, model.experiments().size());
+    String why = model.notFitted().get(0);
+    assertTrue(why.startsWith("f: ") && why.endsWith("it is from -1.0E18 to 1.0E18"), why);
   }
 
   @Test

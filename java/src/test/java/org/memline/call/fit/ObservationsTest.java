@@ -74,7 +74,7 @@ class ObservationsTest {
         .visits(
             rank(0, 1),
             experiment("f[0]*log(N)", false),
-            visits(new double[] {0, 0, 4, 4, 4}, 1, 1, 0, -1e-9, 2));
+            visits(new double[] {0, 0x1p64, 4, 4, 4}, 1, 1, 0, -1e-9, 2));
     ObservedExperiment f = all.experiment("f");
     assertEquals(1, f.visits());
     assertEquals(new LeftOutVisits(2, 2, 0, 0), f.leftOut());
