@@ -49,6 +49,8 @@ public record Metric(
 
   public Metric {
     Within.magnitude(id + "", value);
+    low = known(low);
+    high = known(high);
     Within.magnitudeIfKnown("low", low);
     Within.magnitudeIfKnown("high", high);
     Within.notNegative("spread", spread == null ? 0 : spread);
@@ -61,5 +63,10 @@ public record Metric(
       low = null;
       high = null;
     }
+  }
+
+  /** An interval's end, which few launches often do not tell. */
+  private static Double known(Double end) {
+    return end == null || end.isNaN() ? null : end;
   }
 }

@@ -106,20 +106,7 @@ public final class MetricList {
         Arrays.stream(values).mapToObj(v -> Double.isFinite(v) ? (Double) v : null).toList();
     metrics.add(
         new Metric(
-            id,
-            value,
-            unit,
-            better,
-            known(low),
-            known(high),
-            byLaunch,
-            aa ? spread(values) : null,
-            cells));
-  }
-
-  /** An interval's end, of few launches often not to be told. */
-  private static Double known(Double end) {
-    return end == null || end.isNaN() ? null : end;
+            id, value, unit, better, low, high, byLaunch, aa ? spread(values) : null, cells));
   }
 
   /** The same for the same cells, in whatever order. */

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.memline.model.ConstrainedFTest;
 
 /**
- * How well the luckiest of all candidates does by {@link TermTest} where the formula is right and
- * times differ from it by noise alone: candidates resemble each other, and which of them is picked
- * must not count as if they did not (step-down max-T of Westfall &amp; Young, Resampling-Based
- * Multiple Testing, 1993, its first step; by normal noise, a Monte Carlo test as Barnard's, 1963).
+ * How well the luckiest of all candidates does by {@link ConstrainedFTest} where the formula is
+ * right and times differ from it by noise alone: candidates resemble each other, and which of them
+ * is picked must not count as if they did not (step-down max-T of Westfall &amp; Young,
+ * Resampling-Based Multiple Testing, 1993, its first step; by normal noise, a Monte Carlo test as
+ * Barnard's, 1963).
  */
 final class LuckyTerms {
   private static final int TRIALS = 999;
@@ -112,7 +114,7 @@ final class LuckyTerms {
       }
       most = Math.max(most, gain);
     }
-    return TermTest.p(without, without - most, segments, degrees, signed);
+    return ConstrainedFTest.p(without, without - most, segments, degrees, signed);
   }
 
   private static double product(double[] a, double[] b) {

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.memline.model.ConstrainedFTest;
 
 /**
  * A term without which the formula needs more segments, or fits worse in as many. The first is told
@@ -60,7 +61,7 @@ record MissingTerm(String text, double gain, double p, double share, int segment
     double p =
         segments < best.size()
             ? 1
-            : TermTest.p(
+            : ConstrainedFTest.p(
                 squares(choice.best(segments), n),
                 squares(found.get(segments - 1), n),
                 segments,

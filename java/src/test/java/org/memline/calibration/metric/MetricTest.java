@@ -29,6 +29,12 @@ class MetricTest {
   }
 
   @Test
+  void whatSoFewLaunchesDoNotTellIsNotKnown() {
+    assertNull(metric(Double.NaN, Double.NaN, 5.0, 5.0).low());
+    assertNull(metric(4, Double.NaN, 5.0, 5.0).high());
+  }
+
+  @Test
   void severalLaunchesHaveOneBeItOfNoWidth() {
     assertEquals(5, metric(5, 5, 5.0, 5.0).high());
     assertEquals(4, metric(4, 6, 5.0).low());

@@ -9,24 +9,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.memline.call.formula.Formula;
 
-/** Against tables of F, and how often noise alone is doubted. */
-class TermTestTest {
-  /** F of 1 and 10 degrees is beyond 4.965 with 5 %, of 2 and 10 beyond 4.103. */
-  @Test
-  void theTailIsMixedByHowManyCoefficientsCount() {
-    assertEquals(0.05, TermTest.p(10 + 4.965, 10, 1, 10, true), 1e-4);
-    assertEquals(0.025, TermTest.p(10 + 4.965, 10, 1, 10, false), 1e-4);
-    assertEquals(0.05, TermTest.p(10 + 2 * 4.103, 10, 2, 10, true), 1e-4);
-    double one = TermTest.p(10 + 8.206, 10, 1, 10, true);
-    assertEquals(0.5 * one + 0.25 * 0.05, TermTest.p(10 + 8.206, 10, 2, 10, false), 1e-4);
-  }
-
-  @Test
-  void withoutGainOrDegreesNothingIsTold() {
-    assertEquals(1, TermTest.p(10, 10, 2, 10, false));
-    assertEquals(1, TermTest.p(20, 10, 2, 0, false));
-  }
-
+/** How often noise alone is doubted. */
+class LuckyTermsTest {
   /** One of six that resemble each other: more often than one alone, less often than six. */
   @Test
   void theLuckiestOfCandidatesCountsForLessThanAll() {

@@ -1,4 +1,4 @@
-package org.memline.call.fit;
+package org.memline.model;
 
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -11,8 +11,8 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * (Kudô, Biometrika 50, 1963; Silvapulle &amp; Sen, Constrained Statistical Inference, 2005,
  * chapter 3: χ̄² and F̄). Unmixed, a term in three segments would be told later than need be.
  */
-final class TermTest {
-  private TermTest() {}
+public final class ConstrainedFTest {
+  private ConstrainedFTest() {}
 
   /**
    * @param without squares of the formula as it is, in its best segments
@@ -20,7 +20,8 @@ final class TermTest {
    * @param degrees of freedom left with the term
    * @param signed whether its coefficients may be negative
    */
-  static double p(double without, double with, int segments, double degrees, boolean signed) {
+  public static double p(
+      double without, double with, int segments, double degrees, boolean signed) {
     if (without <= with || degrees < 1) {
       return 1;
     }

@@ -1,0 +1,24 @@
+package org.memline.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Against tables of F. */
+class ConstrainedFTestTest {
+  /** F of 1 and 10 degrees is beyond 4.965 with 5 %, of 2 and 10 beyond 4.103. */
+  @Test
+  void theTailIsMixedByHowManyCoefficientsCount() {
+    assertEquals(0.05, ConstrainedFTest.p(10 + 4.965, 10, 1, 10, true), 1e-4);
+    assertEquals(0.025, ConstrainedFTest.p(10 + 4.965, 10, 1, 10, false), 1e-4);
+    assertEquals(0.05, ConstrainedFTest.p(10 + 2 * 4.103, 10, 2, 10, true), 1e-4);
+    double one = ConstrainedFTest.p(10 + 8.206, 10, 1, 10, true);
+    assertEquals(0.5 * one + 0.25 * 0.05, ConstrainedFTest.p(10 + 8.206, 10, 2, 10, false), 1e-4);
+  }
+
+  @Test
+  void withoutGainOrDegreesNothingIsTold() {
+    assertEquals(1, ConstrainedFTest.p(10, 10, 2, 10, false));
+    assertEquals(1, ConstrainedFTest.p(20, 10, 2, 0, false));
+  }
+}
