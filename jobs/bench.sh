@@ -7,6 +7,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 case "${1:-}" in
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  -*) echo "bench: unknown option '$1': jobs/bench.sh --help" >&2; exit 2 ;;
 esac
 # shellcheck source=jobs/ends.sh
 . "$here/ends.sh"

@@ -21,7 +21,7 @@ while [ $# -gt 0 ]; do
   case $1 in
     -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
     --short) short=1; shift ;;
-    --of) checkout=$(cd "${2:-}" 2>/dev/null && pwd) || refuse "--of '${2:-}': name a checkout"; shift 2 ;;
+    --of) [ -n "${2:-}" ] && checkout=$(cd "$2" 2>/dev/null && pwd) || refuse "--of '${2:-}': name a checkout"; shift 2 ;;
     -*) refuse "$1 is unknown: jobs/environments.sh --help" ;;
     *) break ;;
   esac

@@ -22,7 +22,13 @@ set -- "${rest[@]}"
 kills=0
 case "${1:-}" in
   -h|--help) usage; exit 0 ;;
-  --kills) kills=${2:-}; shift 2 2>/dev/null; [[ $kills =~ ^[1-9][0-9]*$ ]] || { usage >&2; exit 2; } ;;
+  --kills)
+    kills=${2:-}
+    [[ $kills =~ ^[1-9][0-9]*$ ]] || { echo "faults: --kills '$kills': give a number from 1 on" >&2; exit 2; }
+    shift 2 ;;
+esac
+case "${1:-}" in
+  -*) echo "faults: unknown option '$1': jobs/faults.sh --help" >&2; exit 2 ;;
 esac
 [ $# -ge 1 ] && [ ! -e "$1" ] || { echo "faults: one FOLDER that does not exist yet is needed" >&2; exit 2; }
 choose_mpi && launch_by || { echo "faults: $why" >&2; exit 2; }

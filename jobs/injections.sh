@@ -22,12 +22,19 @@ ends injections
 . "$here/launch.sh"
 take_mpi "$@" || { echo "injections: $why" >&2; exit 2; }
 set -- "${rest[@]}"
-case "${1:---help}" in
+case "${1:-}" in
   -h|--help) sed -n '2,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  ''|-*) echo "injections: '${1:-}' is no FOLDER: jobs/injections.sh --help" >&2; exit 2 ;;
 esac
 folder=$1
 shift
-[ $# -gt 0 ] || set -- aa cma tcp eager load delay
+known="aa cma tcp eager load delay"
+# shellcheck disable=SC2086
+[ $# -gt 0 ] || set -- $known
+for what in "$@"; do
+  [[ " $known " = *" ${what%%:*} "* && $what =~ ^[a-z]+(:[1-9][0-9]*)?$ ]] ||
+    { echo "injections: '$what' is unknown (known: $known, each with :ROUNDS or without)" >&2; exit 2; }
+done
 mkdir -p "$folder"
 ready_to_launch
 
@@ -61,7 +68,6 @@ change() { # the options of side B
     load/hydra) loading_launcher; echo "PATH=$folder/load:$PATH -bind-to none" ;;
     delay/*) echo "LD_PRELOAD=$library MEMLINE_DELAY_PERCENT=10" ;;
     cma/*|tcp/*|eager/*|load/*) echo "injections: '$1' is not known of $key" >&2; exit 2 ;;
-    *) echo "injections: '$1' is unknown (known: aa cma tcp eager load delay)" >&2; exit 2 ;;
   esac
 }
 

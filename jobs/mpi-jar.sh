@@ -13,7 +13,9 @@ say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
 
 case "${1:-}" in
+  '') ;;
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) fail "unknown option '$1': jobs/mpi-jar.sh has none" ;;
 esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
 [ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"

@@ -6,7 +6,9 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 case "${1:-}" in
+  '') ;;
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) echo "test: unknown option '$1': all tests are run, jobs/test.sh --help" >&2; exit 2 ;;
 esac
 unset MEMLINE_MPI MEMLINE_BINDINGS MEMLINE_RANKS_BY MEMLINE_OUT # both states are tested
 "$here/setup.sh" --tests

@@ -86,9 +86,10 @@ final class CsvRows<T> {
       boolean any = false;
       for (CSVRecord record : records) {
         String[] fields = record.values();
-        if (names == null) {
+        boolean empty = fields.length == 1 && fields[0].isEmpty();
+        if (!empty && names == null) {
           names = names(fields);
-        } else if (fields.length > 1 || !fields[0].isEmpty()) {
+        } else if (!empty) {
           any = true;
           then.accept(parsed(names, fields, number));
         }
@@ -143,7 +144,7 @@ final class CsvRows<T> {
     text.mark(LONGEST_HEADING);
     StringBuilder heading = new StringBuilder();
     int c = text.read();
-    while (c >= 0 && c != '\n' && c != '\r' && heading.length() < LONGEST_HEADING - 2) {
+    while (c >= 0 && !ended(heading, c) && heading.length() < LONGEST_HEADING - 2) {
       heading.append((char) c);
       c = text.read();
     }
@@ -160,6 +161,12 @@ final class CsvRows<T> {
       }
     }
     return ',';
+  }
+
+  /** By this line break; empty lines may stand before it. */
+  private static boolean ended(CharSequence heading, int c) {
+    return (c == '\n' || c == '\r')
+        && heading.chars().anyMatch(one -> one != '\n' && one != '\r' && one != BYTE_ORDER_MARK);
   }
 
   /** Null where the row has none. */

@@ -1,7 +1,7 @@
 package org.memline.model;
 
 /**
- * One regime of a curve, t(n) = α + βn.
+ * One regime of a curve, t(n) = α + βn, neither below 0.
  *
  * @param fromBytes the smallest size measured in it
  * @param toBytes the largest; the switch lies between it and the next segment's {@code fromBytes}
@@ -12,8 +12,8 @@ public record Segment(
   public Segment {
     Within.notNegative("from_bytes", fromBytes);
     Within.within("to_bytes", toBytes, fromBytes, Within.MOST);
-    Within.magnitude("alpha_seconds", alphaSeconds);
-    Within.magnitude("beta_seconds_per_byte", betaSecondsPerByte);
+    Within.notNegative("alpha_seconds", alphaSeconds);
+    Within.notNegative("beta_seconds_per_byte", betaSecondsPerByte);
   }
 
   public double seconds(double bytes) {

@@ -74,6 +74,7 @@ class BatchTest {
       strings = {
         "MATRIX,Element,Columns,Method,cache\n90x50,int32,3,packed,cold\n",
         "matrix;element;columns;method;cache\r\n90x50;int32;3;packed;cold\r\n",
+        "\uFEFF\r\n\nmatrix;element;columns;method;cache\r\n\r\n90x50;int32;3;packed;cold\r\n",
         "matrix\telement\tcolumns\tmethod\tcache\n90x50\tint32\t3\tpacked\tcold",
         "\uFEFF\"matrix\",\"element\",\"columns\",\"method\",\"cache\"\r\n\"90x50\",int32,\"3\",packed,cold\r\n",
         "matrix,element,columns,method,cache\r90x50,int32,3,packed,cold\r"

@@ -155,6 +155,28 @@ class WrongFileTest {
     assertUnreadable(file, "-3.58E-5: it is from 0 to ");
   }
 
+  /** What simulators are given is made of them. */
+  @Test
+  void piecesOfContiguousTimesRiseAndIntervalsHaveTwoEnds() throws Exception {
+    String segment = "/sends/0/segments/0";
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.at(segment)).put("beta_seconds_per_byte", -1e-3)),
+        "beta_seconds_per_byte -0.001: it is from 0 to ");
+    assertUnreadable(
+        signed(
+            tree -> {
+              ArrayNode all = (ArrayNode) tree.at("/sends/0/segments");
+              all.add(all.get(0));
+            }),
+        "from_bytes ");
+    assertUnreadable(
+        signed(tree -> first(tree, "metrics").put("low", 5.0).put("high", 1.0)),
+        "high 1: it is from 5 to ");
+    assertUnreadable(
+        signed(tree -> ((ObjectNode) tree.at("/sends/0/held_out")).put("median_error", -1)),
+        "median_error -1: it is from 0 to ");
+  }
+
   /** They would be read by a terminal, and not by who looks at it. */
   @Test
   void whatALabelDoesIsShownAndNotDone() throws Exception {

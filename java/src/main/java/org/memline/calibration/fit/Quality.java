@@ -27,8 +27,8 @@ public record Quality(
 
   public Quality {
     Within.atLeast("cells", cells, 0);
-    Within.magnitude("median_error", medianError);
-    Within.magnitude("p90_error", p90Error);
+    Within.notNegative("median_error", medianError);
+    Within.notNegative("p90_error", p90Error);
     Within.magnitude("bias", bias);
   }
 

@@ -53,6 +53,9 @@ public record Metric(
     high = known(high);
     Within.magnitudeIfKnown("low", low);
     Within.magnitudeIfKnown("high", high);
+    if (low != null && high != null) {
+      Within.within("high", high, low, Within.MOST);
+    }
     Within.notNegative("spread", spread == null ? 0 : spread);
     launches.forEach(byLaunch -> Within.magnitudeIfKnown("launches", byLaunch));
     if (!better.equals("lower") && !better.equals("higher")) {

@@ -18,8 +18,8 @@ import org.memline.sample.Method;
  * All that is fitted to the sends of one method in one cache state.
  *
  * @param headline alpha, beta, gamma and beta_strided: see {@link Headline}
- * @param segments the straight pieces of contiguous times; between two of them lies a protocol
- *     switch
+ * @param segments the straight pieces of contiguous times, shortest first; between two of them lies
+ *     a protocol switch
  * @param paper the paper's six models, {@code S1} to {@code M3}, as the paper fits them; empty
  *     where there are too few random cells
  * @param paths memline's own model, a fit for each {@link SendPath} by its label; what predicts
@@ -51,6 +51,13 @@ public record SendFit(
 
   public SendFit {
     headline.forEach(coefficient -> Within.notNegative(coefficient.name(), coefficient.value()));
+    for (int i = 1; i < segments.size(); i++) {
+      Within.within(
+          "from_bytes",
+          segments.get(i).fromBytes(),
+          Math.nextUp(segments.get(i - 1).toBytes()),
+          Within.MOST);
+    }
     for (PaperModel model : PaperModel.values()) {
       FittedModel.named(model.name(), paper)
           .ifPresent(fit -> fit.requireTerms(model.coefficientNames()));
