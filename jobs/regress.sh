@@ -62,8 +62,10 @@ calibrate() { # into this file
   fi
 }
 
+plain() { sed 's/\x1b\[[0-9;]*m//g' "$1"; } # FILE, without colours
+
 told() { # FILE, CODE: 1 is believed where the comparison says it, too
-  [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' "$1" || {
+  [ "$2" != 1 ] || grep -q -E '^REGRESSED|"verdict":"regressed"' <(plain "$1") || {
     echo "regress: the comparison ended with 1, and told no regression: nothing is known" >&2; exit 5; }
 }
 
@@ -86,9 +88,9 @@ first=$work/first
 "$here/memline" compare "$@" "${against[@]}" "$candidate" >"$first" || code=$?
 told "$first" "$code"
 # Both settings beside each other tell what too few runs cannot.
-open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' "$first" || true)
+open=$(grep -c -m 1 -E '^INCONCLUSIVE|"verdict":"inconclusive"' <(plain "$first") || true)
 # As it may tell what one launch of the candidate alone did.
-once=$(grep -c -m 1 -E 'another run would say|"told_once":true' "$first" || true)
+once=$(grep -c -m 1 -E 'another run would say|"told_once":true' <(plain "$first") || true)
 if [ "$code" != 1 ] && [ "$once" = 0 ] && { [ -z "$both" ] || [ "$open" = 0 ]; }; then
   cat "$first"
   verdict_is "$code"

@@ -125,7 +125,7 @@ final class AbCommand implements Callable<Integer> {
     AbSide left = AbSide.of("a", before, common);
     AbSide right = AbSide.of("b", after, common);
     int counted = measure(left, right, pairs, size.most(pairs), stop);
-    if (counted < pairs && stop.requested()) {
+    if (stop.requested()) {
       return partial(left, right, "%d of %d pairs".formatted(counted, pairs), stop);
     }
     List<Calibration> fitted = AbSide.fit(left, right);

@@ -106,8 +106,13 @@ public final class Main implements Runnable {
     if (Boolean.getBoolean(STARTS_ONLY)) {
       return; // jobs/memline wants to know no more
     }
-    CommandLine line = commandLine();
-    System.exit(run(line.setOut(StandardOutput.writer()), args));
+    try {
+      CommandLine line = commandLine();
+      System.exit(run(line.setOut(StandardOutput.writer()), args));
+    } catch (Throwable e) { // of an archive that was replaced meanwhile: even Ending may be missing
+      System.err.println("memline: could not go on: " + e);
+      Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
+    }
   }
 
   /** The exit code; whatever was thrown, even before there was a command to end. */

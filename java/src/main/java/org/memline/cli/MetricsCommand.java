@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
+import org.memline.input.Printable;
 import org.memline.launch.ExitCode;
 import org.memline.report.MetricLines;
 import picocli.CommandLine;
@@ -33,7 +34,12 @@ final class MetricsCommand implements Callable<Integer> {
   public Integer call() {
     Calibration calibration = LocalityOption.at(CalibrationFile.read(file), file, locality);
     if (calibration.metrics().isEmpty()) {
-      spec.commandLine().getErr().println(file + " has no metrics: too few cells have evidence");
+      spec.commandLine()
+          .getErr()
+          .println(
+              "memline: "
+                  + Printable.of(file.toString())
+                  + " has no metrics: too few cells have evidence");
       spec.commandLine().getErr().flush();
     }
     spec.commandLine().getOut().print(MetricLines.of(calibration));

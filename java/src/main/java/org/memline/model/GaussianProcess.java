@@ -26,7 +26,7 @@ public record GaussianProcess(
   /** Of features by their lengths, weights and lengths: a distance of such is a number. */
   private static final double MOST = 1e9;
 
-  /** Of half of an interval, as a logarithm. */
+  /** Of half of an interval, as a logarithm: a wider one says no less. */
   private static final double WIDEST = 100;
 
   private static final double SQRT3 = Math.sqrt(3);
@@ -52,9 +52,11 @@ public record GaussianProcess(
         Within.within("feature", feature, -MOST, MOST);
       }
       Within.within("weight", weights[i], -MOST, MOST);
-      Within.within("half width", halfWidths[i], 0, WIDEST);
+      Within.notNegative("half width", halfWidths[i]);
     }
-    Within.within("half width far from all", farHalfWidth, 0, WIDEST);
+    Within.notNegative("half width far from all", farHalfWidth);
+    halfWidths = Arrays.stream(halfWidths).map(w -> Math.min(w, WIDEST)).toArray();
+    farHalfWidth = Math.min(farHalfWidth, WIDEST);
   }
 
   /** The mean at {@code features}. */

@@ -30,13 +30,18 @@ class PairsTest {
 
   /** By the law of {@link SyntheticRun}, all of it times {@code factor} for one rank. */
   private Path samples(int ranks, int slow, double factor) {
+    return samples(ranks, ranks, slow, factor);
+  }
+
+  /** The same, where launches name the nodes of so many ranks. */
+  private Path samples(int ranks, int named, int slow, double factor) {
     Plan plan = PairsPlan.of(ranks, false);
-    Path file = folder.resolve("pairs%d-%d.samples.jsonl".formatted(ranks, slow));
+    Path file = folder.resolve("pairs%d-%d-%d.samples.jsonl".formatted(ranks, named, slow));
     RunRecord run =
         RunRecord.of("pairs", 1, SWEEPS, plan, "2024-05-06T07:08:09Z", SyntheticRun.machine());
     try (Journal journal = Journal.create(file, run)) {
       for (int sweep = 1; sweep <= SWEEPS; sweep++) {
-        journal.add(launch(sweep, ranks));
+        journal.add(launch(sweep, ranks, named));
         for (Cell cell : plan.cells()) {
           add((PairCell) cell, sweep, ranks, slow, factor, journal);
         }
@@ -71,9 +76,9 @@ class PairsTest {
     }
   }
 
-  private static LaunchRecord launch(int sweep, int ranks) {
+  private static LaunchRecord launch(int sweep, int ranks, int named) {
     List<LaunchRecord.Place> places = new ArrayList<>();
-    for (int rank = 0; rank < ranks; rank++) {
+    for (int rank = 0; rank < named; rank++) {
       places.add(new LaunchRecord.Place(rank, "n" + rank, "0", ""));
     }
     return new LaunchRecord(
@@ -127,6 +132,7 @@ class PairsTest {
     Path good = samples(4, 0, 1);
     Path missing = folder.resolve("missing.jsonl");
     Cli.assertWrongUse("outside an MPI job", "pairs");
+    Cli.assertWrongUse("the nodes of 3 of its 4 ranks", "pairs", samples(4, 3, 0, 1));
     Cli.assertWrongUse(missing, "pairs", missing);
     Cli.assertWrongUse("no pairs of nodes", "pairs", Fitted.get().samples());
     Cli.assertWrongUse("--factor 1.0", "pairs", good, "--factor", "1");

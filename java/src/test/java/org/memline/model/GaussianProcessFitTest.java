@@ -57,6 +57,16 @@ class GaussianProcessFitTest {
     assertEquals(k / (4 - k * k), process.mean(new double[] {10}), 1e-12);
   }
 
+  /** Of few cells the factor that covers them is any number. */
+  @Test
+  void howeverMuchItIsWidenedItIsAnInterval() {
+    GaussianProcess process =
+        new GaussianProcess(
+            new double[] {10}, new double[][] {{0}}, new double[] {1}, new double[] {1}, 1);
+    assertEquals(100, process.widened(1e6).halfWidth(new double[] {0}), 1e-9);
+    assertEquals(2, process.widened(2).halfWidth(new double[] {0}), 1e-9);
+  }
+
   /** Against fits without the point, with the same lengths and noise, by another decomposition. */
   @Test
   void whatIsLeftOutIsPredictedByTheOthers() {

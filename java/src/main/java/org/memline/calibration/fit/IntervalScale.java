@@ -11,13 +11,14 @@ import org.memline.model.Within;
  */
 public record IntervalScale(long fromBytes, @OrUnknown double logHalfWidth) {
 
-  /** An interval that is wider by the factor says nothing. */
-  public static final double MOST = 100;
+  /** A wider interval says no less. */
+  private static final double WIDEST = 100;
 
   public IntervalScale {
     Within.atLeast("from_bytes", fromBytes, 0);
     if (!Double.isNaN(logHalfWidth)) {
-      Within.within("log_half_width", logHalfWidth, 0, MOST);
+      Within.notNegative("log_half_width", logHalfWidth);
+      logHalfWidth = Math.min(logHalfWidth, WIDEST);
     }
   }
 }

@@ -53,6 +53,11 @@ public record NodePairs(
               + " jobs/pairs.sbatch");
     }
     LaunchRecord launch = set.launches().get(0);
+    if (launch.places().size() != launch.ranks()) {
+      throw new CalibrationException(
+          "launch %d names the nodes of %d of its %d ranks: measure it again"
+              .formatted(launch.number(), launch.places().size(), launch.ranks()));
+    }
     Map<List<Integer>, Times> byPair = new TreeMap<>(NodePairs::order);
     for (CellSample sample : set.samples()) {
       PairCell cell = (PairCell) sample.cell();

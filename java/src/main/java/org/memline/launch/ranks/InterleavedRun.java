@@ -44,7 +44,7 @@ public final class InterleavedRun {
   /**
    * @param pairs wanted
    * @param most time in all, launching included; pairs still missing are then given up
-   * @return pairs that count; of a run that was stopped, those that came to their end
+   * @return pairs that count, at most as many as wanted; of a run that was stopped, of those before
    */
   public int run(int pairs, Duration most, Progress progress, Consumer<String> notice) {
     Instant start = Instant.now();
@@ -66,7 +66,7 @@ public final class InterleavedRun {
                   .formatted(done + 1, pairs, counted, done));
         }
         if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice)) {
-          return done;
+          return counted;
         }
         done++;
         progress.done(done);

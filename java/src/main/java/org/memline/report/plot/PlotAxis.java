@@ -27,9 +27,15 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
       double factor = Math.pow(high / low, MARGIN);
       return byFactors(low / factor, high * factor, from, to);
     }
-    double margin = high > low ? (high - low) * MARGIN : Math.max(Math.abs(high), 1) * MARGIN;
+    double margin =
+        high > low ? high * MARGIN - low * MARGIN : Math.max(Math.abs(high), 1) * MARGIN;
     double least = low >= 0 && low - margin < 0 ? 0 : low - margin;
-    return new PlotAxis(least, high + margin, false, from, to);
+    return new PlotAxis(
+        Math.max(least, -Double.MAX_VALUE),
+        Math.min(high + margin, Double.MAX_VALUE),
+        false,
+        from,
+        to);
   }
 
   /** As a scale wants it: from 0, around it, or by factors. */
@@ -58,8 +64,11 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   }
 
   public double at(double value) {
+    // No difference or quotient of two numbers that need not be one itself.
     double share =
-        logarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+        logarithmic
+            ? (Math.log(value) - Math.log(low)) / (Math.log(high) - Math.log(low))
+            : (value / 2 - low / 2) / (high / 2 - low / 2);
     return from + share * (to - from);
   }
 
@@ -69,7 +78,9 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
 
   /** {@code share} of the way, 0 to 1. */
   public double value(double share) {
-    return logarithmic ? low * Math.pow(high / low, share) : low + share * (high - low);
+    return logarithmic
+        ? Math.exp((1 - share) * Math.log(low) + share * Math.log(high))
+        : (1 - share) * low + share * high;
   }
 
   /** Round numbers: powers of ten, with 2 and 5 times them where there are few; ascending. */
@@ -93,7 +104,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   }
 
   private List<Double> linearTicks() {
-    double rough = (high - low) / MOST_TICKS;
+    double rough = high / MOST_TICKS - low / MOST_TICKS;
     double power = Math.pow(DECADE, Math.floor(Math.log10(rough)));
     double ratio = rough / power;
     double step = power * (ratio <= 1 ? 1 : ratio <= 2 ? 2 : ratio <= 5 ? 5 : DECADE);

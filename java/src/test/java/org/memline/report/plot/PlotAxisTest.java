@@ -54,7 +54,9 @@ class PlotAxisTest {
       for (double high : values) {
         for (double end : new double[] {high, Math.nextUp(high)}) {
           if (low <= end) {
-            List<Double> ticks = PlotAxis.over(low, end, 0, 100).ticks();
+            PlotAxis axis = PlotAxis.over(low, end, 0, 100);
+            List<Double> ticks = axis.ticks();
+            assertTrue(ticks.stream().allMatch(t -> Double.isFinite(axis.at(t))), low + " " + end);
             assertTrue(ticks.size() <= 20, low + " to " + end + ": " + ticks.size());
           }
         }
