@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.memline.input.Printable;
 
 /** What commands ended with, and which defects were seen: those alike are one, with its first. */
 final class Defects {
@@ -20,6 +21,7 @@ final class Defects {
   private final Map<String, Integer> kinds = new TreeMap<>();
   private final Map<String, Found> found = new LinkedHashMap<>();
   private final Path kept;
+  private int ran;
 
   private record Found(int first, int count, String command, String what) {}
 
@@ -28,6 +30,23 @@ final class Defects {
    */
   Defects(Path kept) {
     this.kept = kept;
+  }
+
+  /** A command that was given to the program, whatever became of it. */
+  synchronized void ran() {
+    ran++;
+  }
+
+  /** Without any that was run nothing was seen. */
+  synchronized void requireRan(int commands) {
+    if (ran != commands) {
+      harness(commands, List.of("Fuzz"), "%d of %d commands were run".formatted(ran, commands));
+    }
+  }
+
+  /** This itself failed, and not memline; no files are kept. */
+  synchronized void harness(int number, List<String> arguments, String what) {
+    seen(number, arguments, "harness: " + what);
   }
 
   synchronized void ended(FuzzCommands.Line line, int exitCode, double took) {
@@ -40,6 +59,13 @@ final class Defects {
    * @param folder that has its files
    */
   synchronized void found(int number, List<String> arguments, String what, Path folder) {
+    if (seen(number, arguments, what) && kept != null) {
+      keep(kept.resolve(Integer.toString(number)), arguments, what, folder);
+    }
+  }
+
+  /** Whether it is the first of its kind. */
+  private boolean seen(int number, List<String> arguments, String what) {
     kinds.merge(what.replaceFirst("(?s):.*", ""), 1, Integer::sum);
     String alike =
         arguments.stream().limit(arguments.get(0).equals("call") ? 2 : 1).toList()
@@ -48,12 +74,10 @@ final class Defects {
     Found before = found.get(alike);
     if (before != null) {
       found.put(alike, new Found(before.first, before.count + 1, before.command, before.what));
-      return;
+      return false;
     }
     found.put(alike, new Found(number, 1, String.join(" ", arguments), what));
-    if (kept != null) {
-      keep(kept.resolve(Integer.toString(number)), arguments, what, folder);
-    }
+    return true;
   }
 
   private static void keep(Path to, List<String> arguments, String what, Path folder) {
@@ -62,14 +86,17 @@ final class Defects {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         Files.copy(file, to.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
       }
-      String command = String.join("\n", arguments).replace(folder + "/", to + "/");
-      Files.writeString(to.resolve("command.txt"), command + "\n\n" + Judge.visible(what) + "\n");
+      StringBuilder text = new StringBuilder();
+      for (String argument : arguments) { // some are no text that UTF-8 could hold
+        text.append(Printable.of(argument.replace(folder + "/", to + "/"))).append('\n');
+      }
+      Files.writeString(to.resolve("command.txt"), text + "\n" + Judge.visible(what) + "\n");
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
   }
 
-  boolean none() {
+  synchronized boolean none() {
     return found.isEmpty();
   }
 

@@ -3,7 +3,9 @@ package org.memline.fuzz;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /**
  * Commands drawn and run in this process, on files that somebody forged; counts what the contract
@@ -40,6 +42,7 @@ public final class Fuzz {
     int threads = args.length > 2 ? Integer.parseInt(args[2]) : 2;
     Path kept = args.length > 3 ? Files.createDirectories(Path.of(args[3])) : null;
     Path folder = Files.createTempDirectory("memline-fuzz-");
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
     Defects defects = new Defects(kept);
     Material material = Material.in(folder.resolve("material"));
     long start = System.nanoTime();
@@ -66,6 +69,18 @@ public final class Fuzz {
           running[i] = start(work[i]);
         }
       }
+    }
+    defects.requireRan(commands);
+  }
+
+  /** However this ends; links are not followed. A thread that hangs may still write there. */
+  static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      System.err.println("fuzz: " + folder + " is left: " + e);
     }
   }
 

@@ -11,10 +11,15 @@ final class FuzzCommands {
   /**
    * @param weight how often it is drawn, by the others
    * @param exitCodes that the contract has for it
+   * @param answered whether it can be, with files that nobody forged
    */
-  record Line(int weight, String exitCodes, String words) {}
+  record Line(int weight, String exitCodes, String words, boolean answered) {
+    Line(int weight, String exitCodes, String words) {
+      this(weight, exitCodes, words, true);
+    }
+  }
 
-  private static final List<Line> LINES =
+  static final List<Line> LINES =
       List.of(
           new Line(30, "02", "show {calibration}"),
           new Line(30, "02", "metrics {calibration} {locality?}"),
@@ -28,6 +33,11 @@ final class FuzzCommands {
               20,
               "02",
               "predict --calibration {calibration} --batch {layouts.csv} {method?} {cache?}"),
+          new Line( // so few cells give no fit of transfers
+              5,
+              "02",
+              "predict --calibration {calibration} --batch {transfers.csv} {json?}",
+              false),
           new Line(
               10, "02", "advise --calibration {calibration} --batch {layouts.csv} --cache cold"),
           new Line(
@@ -129,7 +139,7 @@ final class FuzzCommands {
           new Line(4, "024", "export {export} {run0.samples.jsonl} {damaged?} --out {out}.x"),
           new Line(10, "02", "plan {plan.json}"),
           new Line(5, "02", "help {word}"),
-          new Line(5, "02", "{word} {word} {calibration}"));
+          new Line(5, "02", "{word} {word} {calibration}", false)); // none is right
 
   private static final int WEIGHTS = LINES.stream().mapToInt(Line::weight).sum();
 

@@ -1,9 +1,13 @@
 package org.memline.fuzz;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,5 +42,30 @@ class FuzzTest {
     long seed = System.nanoTime();
     System.out.printf("Fuzz %d %d%n", COMMANDS, seed);
     assertNone(seed, folder.resolve("drawn"));
+  }
+
+  /** As if all were well, where none could be: it is told, and each thread goes on. */
+  @Test
+  void commandsThatCouldNotBeRunAreADefectOfThisOne() throws Exception {
+    Defects defects = new Defects(null);
+    new Fuzz(new Material(folder.resolve("none")), folder.resolve("failed"), defects)
+        .run(COMMANDS, 1, 2);
+    assertFalse(defects.none());
+    String told = defects.defects();
+    Matcher ran = Pattern.compile("harness: (\\d+) of " + COMMANDS + " commands").matcher(told);
+    assertTrue(ran.find(), told);
+    int failed = COMMANDS - Integer.parseInt(ran.group(1));
+    assertTrue(failed > COMMANDS / 2 && failed < COMMANDS, told);
+    assertTrue(told.contains("%8d  harness%n".formatted(failed + 1)), told);
+  }
+
+  @Test
+  void whatIsWrittenIsDeletedAndNotWhatItIsLinkedTo() throws Exception {
+    Path own = Files.createDirectories(folder.resolve("own/history")).getParent();
+    Files.createSymbolicLink(own.resolve("history/material"), material.folder());
+    Files.writeString(own.resolve("out"), "");
+    Fuzz.delete(own);
+    assertTrue(Files.notExists(own));
+    assertTrue(Files.exists(material.file("all.json")));
   }
 }

@@ -1,7 +1,6 @@
 package org.memline.fuzz;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
@@ -59,15 +58,16 @@ final class FuzzWorker implements Runnable {
 
   @Override
   public void run() {
-    try {
-      for (int i = next.getAndIncrement(); i < commands; i = next.getAndIncrement()) {
+    for (int i = next.getAndIncrement(); i < commands; i = next.getAndIncrement()) {
+      running = List.of("Fuzz");
+      try {
         one(i);
-        if (givenUp) {
-          return; // another goes on, and what this one waited for was told
-        }
+      } catch (Throwable escaped) {
+        defects.harness(i, running, escaped + at(escaped.getStackTrace()));
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      if (givenUp) {
+        return; // another goes on, and what this one waited for was told
+      }
     }
   }
 
@@ -78,6 +78,7 @@ final class FuzzWorker implements Runnable {
       return false;
     }
     givenUp = true;
+    defects.ran();
     defects.found(number, running, "hang: " + at(thread.getStackTrace()), folder);
     return true;
   }
@@ -92,7 +93,7 @@ final class FuzzWorker implements Runnable {
     since = System.nanoTime();
     long worked = CLOCK.getCurrentThreadCpuTime();
     try {
-      Cli cli = answer(arguments);
+      Cli cli = answer(program, arguments);
       double seconds = (CLOCK.getCurrentThreadCpuTime() - worked) / SECOND;
       defects.ended(line, cli.exitCode(), seconds);
       defect = Judge.defect(line, arguments, cli, seconds).or(() -> Judge.defect(folder));
@@ -100,14 +101,21 @@ final class FuzzWorker implements Runnable {
       defect = Optional.of("escaped: " + escaped + at(escaped.getStackTrace()));
     }
     since = 0;
-    if (defect.isPresent() && !givenUp) {
-      defects.found(i, arguments, defect.get(), folder);
+    if (givenUp) {
+      return;
     }
-    clean();
+    defects.ran();
+    try {
+      if (defect.isPresent()) {
+        defects.found(i, arguments, defect.get(), folder);
+      }
+    } finally {
+      clean();
+    }
   }
 
   /** Two are what ranks read, and no command: nothing here starts any. */
-  private Cli answer(List<String> arguments) throws IOException {
+  static Cli answer(Function<Object[], Cli> program, List<String> arguments) throws IOException {
     String first = arguments.get(0);
     if (arguments.size() != 2 || !first.equals("plan") && !first.equals("image")) {
       return program.apply(arguments.toArray());

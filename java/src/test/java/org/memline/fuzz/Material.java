@@ -51,7 +51,7 @@ record Material(Path folder) {
           Experiment.COPIES, 12,
           Experiment.TRANSFERS, 12,
           Experiment.SCANS, 1,
-          Experiment.COMPUTATION, 4,
+          Experiment.COMPUTATION, 1,
           Experiment.PROGRAMS, 3,
           Experiment.SUPERSTEPS, 1);
 

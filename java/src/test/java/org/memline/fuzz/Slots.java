@@ -23,12 +23,11 @@ final class Slots {
   /** Layouts of rows and columns come first. */
   private static final int SLICES = 3;
 
-  /** What keeps a command from starting ranks stays. */
-  private static final List<String> SAFE = List.of("--dry-run", "--predict");
-
   private final Material material;
   private final Forgery forgery;
   private final Path folder;
+  private final Mistakes mistakes;
+  private final boolean right;
   private SplittableRandom random;
   private boolean whole;
   private int files;
@@ -37,27 +36,37 @@ final class Slots {
    * @param folder for what is written; of one thread
    */
   Slots(Material material, Path folder) {
+    this(material, folder, false);
+  }
+
+  private Slots(Material material, Path folder, boolean right) {
     this.material = material;
     this.folder = folder;
+    this.right = right;
     forgery = new Forgery(material);
+    mistakes = new Mistakes(folder);
+  }
+
+  /** Those that forge nothing and make no mistake. */
+  static Slots right(Material material, Path folder) {
+    return new Slots(material, folder, true);
   }
 
   List<String> filled(String words, SplittableRandom drawn) throws IOException {
     random = drawn;
     files = 0;
     whole = !SENDS.matcher(words).find() || random.nextInt(6) == 0;
-    List<String> right = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
     for (String word : expanded(words).split(" +")) {
       if (!word.isEmpty()) {
-        right.add(filled(word));
+        arguments.add(filled(word));
       }
     }
-    if (random.nextInt(WRONG) > 0) {
-      return right;
-    }
-    List<String> wrong = mistake(right);
-    boolean safe = wrong.containsAll(right.stream().filter(SAFE::contains).toList());
-    return safe && !wrong.isEmpty() ? wrong : right;
+    return wrong() ? mistakes.in(arguments, random) : arguments;
+  }
+
+  private boolean wrong() {
+    return random.nextInt(WRONG) == 0 && !right;
   }
 
   /** Words that may be several, such as options. */
@@ -89,31 +98,14 @@ final class Slots {
     }
     slot.appendTail(text);
     boolean file = !text.toString().equals(word);
-    return file || word.startsWith("--") || random.nextInt(WRONG) > 0
-        ? text.toString()
-        : argument(TextMutation.of(word, random));
-  }
-
-  private List<String> mistake(List<String> right) {
-    List<String> arguments = new ArrayList<>(right);
-    int at = random.nextInt(arguments.size());
-    switch (random.nextInt(4)) {
-      case 0 -> arguments.remove(at);
-      case 1 -> arguments.add(at, argument(TextMutation.word(random)));
-      case 2 -> arguments.add(arguments.get(at));
-      default -> arguments.set(at, argument(TextMutation.of(arguments.get(at), random)));
-    }
-    return arguments;
-  }
-
-  /** No process is given any with a NUL. */
-  private static String argument(String text) {
-    return text.replace("\u0000", "");
+    return !file && !word.startsWith("-") && wrong()
+        ? mistakes.changed(word, random)
+        : text.toString();
   }
 
   private String file(String name) throws IOException {
     if (name.equals("out")) {
-      return folder.resolve("out").toString();
+      return Mistakes.output(folder);
     }
     if (name.equals("history")) {
       return history();
@@ -121,7 +113,7 @@ final class Slots {
     if (name.equals("calibration")) {
       return file(whole ? "all.json" : "history/run0.json");
     }
-    if (random.nextInt(4) == 0) {
+    if (right || random.nextInt(4) == 0) {
       return material.file(name).toString();
     }
     Path forged = folder.resolve(files++ + "-" + name.replaceFirst(".*/", ""));
@@ -139,7 +131,9 @@ final class Slots {
         Files.createSymbolicLink(link, of.toAbsolutePath());
       }
     }
-    Files.write(runs.resolve("other.json"), forgery.of("history/run1.json", random));
+    if (!right) {
+      Files.write(runs.resolve("other.json"), forgery.of("history/run1.json", random));
+    }
     return runs.toString();
   }
 }

@@ -11,7 +11,11 @@ final class Texts {
           matrix,ld,element,rows,columns,words,from,to,method,cache
           90x50,,int32,,3,,,,packed,cold
           1000x600,608,float64,2,,,,,datatype,warm
-          ,,,,,1000,1,64,packed,warm
+          """,
+          "transfers.csv",
+          """
+          words,from,to,method,cache
+          1000,1,64,packed,warm
           """,
           "supersteps.csv",
           """

@@ -1,0 +1,84 @@
+package org.memline.fuzz;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Words of a command that are left out, put in, said twice or changed. What it writes stays inside
+ * of its own folder, and nothing starts ranks.
+ */
+final class Mistakes {
+  /** What keeps a command from starting ranks. */
+  private static final List<String> SAFE = List.of("--dry-run", "--predict");
+
+  /** A path behind them is written to. */
+  static final Set<String> OUTPUTS =
+      Set.of("--out", "-o", "--csv", "--junit", "--prometheus", "--svg", "--report", "--markdown");
+
+  private final String folder;
+  private final String out;
+
+  /**
+   * @param folder of a thread, for all that is written
+   */
+  Mistakes(Path folder) {
+    this.folder = folder.toString();
+    out = output(folder);
+  }
+
+  /** How all paths begin that a command may write to. */
+  static String output(Path folder) {
+    return folder.resolve("out").toString();
+  }
+
+  /** The command with one; as it was where it would write or start something elsewhere. */
+  List<String> in(List<String> right, SplittableRandom random) {
+    List<String> wrong = new ArrayList<>(right);
+    int at = random.nextInt(wrong.size());
+    switch (random.nextInt(4)) {
+      case 0 -> wrong.remove(at);
+      case 1 -> wrong.add(at, argument(TextMutation.word(random)));
+      case 2 -> wrong.add(wrong.get(at));
+      default -> wrong.set(at, changed(wrong.get(at), random));
+    }
+    return !wrong.isEmpty() && safe(right, wrong) ? wrong : right;
+  }
+
+  /** A path of the folder would be one elsewhere. */
+  String changed(String word, SplittableRandom random) {
+    return word.startsWith(folder) ? word : argument(TextMutation.of(word, random));
+  }
+
+  /** Without its --out a command may write beside what it reads. */
+  private boolean safe(List<String> right, List<String> wrong) {
+    return right.stream().filter(SAFE::contains).allMatch(wrong::contains)
+        && written(wrong).containsAll(written(right))
+        && written(wrong).stream().allMatch(path -> path.startsWith(out))
+        && wrong.stream().noneMatch(Mistakes::attached);
+  }
+
+  private static List<String> written(List<String> arguments) {
+    List<String> paths = new ArrayList<>();
+    for (int i = 1; i < arguments.size(); i++) {
+      if (OUTPUTS.contains(arguments.get(i - 1))) {
+        paths.add(arguments.get(i));
+      }
+    }
+    return paths;
+  }
+
+  /** --out=PATH, -oPATH, or -o behind other letters. */
+  private static boolean attached(String word) {
+    return word.startsWith("--")
+        ? OUTPUTS.contains(word.replaceFirst("(?s)=.*", "")) && word.contains("=")
+        : word.matches("(?s)-.*o.*") && !word.equals("-o");
+  }
+
+  /** No process is given any with a NUL. */
+  private static String argument(String text) {
+    return text.replace("\u0000", "");
+  }
+}

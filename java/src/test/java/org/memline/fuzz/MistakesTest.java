@@ -1,0 +1,63 @@
+package org.memline.fuzz;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Many wrong commands, and none that would write outside of its folder. */
+class MistakesTest {
+  private static final int DRAWN = 50_000;
+  private static final Path FOLDER = Path.of("/of/a/worker7");
+  private static final List<String> COMMANDS =
+      List.of(
+          "call translate /material/sum.c --out /of/a/worker7/out.c",
+          "call import /of/a/worker7/0-x.jsonl --formula 1 -o /of/a/worker7/out",
+          "compare a b --junit /of/a/worker7/out.xml --csv /of/a/worker7/out.csv --all",
+          "calibrate --dry-run --profile quick");
+
+  /** What an option is given that names a file to write, however it is written. */
+  private static final Pattern WRITTEN =
+      Pattern.compile(
+          "(?<=^|\\x00)(?:(?:--out|--csv|--junit|-o)\\x00|(?:--out|--csv|--junit)=|-[^-\\x00]*o)"
+              + "([^\\x00]+)");
+
+  @Test
+  void noneWritesOutsideOfItsFolder() {
+    Mistakes mistakes = new Mistakes(FOLDER);
+    SplittableRandom random = new SplittableRandom(1);
+    for (String command : COMMANDS) {
+      List<String> right = List.of(command.split(" "));
+      Set<List<String>> wrong = new HashSet<>();
+      for (int i = 0; i < DRAWN; i++) {
+        wrong.add(mistakes.in(right, random));
+      }
+      assertTrue(wrong.size() > DRAWN / 50, "only " + wrong.size() + " of " + command);
+      wrong.forEach(one -> assertInside(right, one));
+    }
+  }
+
+  private static void assertInside(List<String> right, List<String> wrong) {
+    assertEquals(written(right), written(wrong), wrong::toString);
+    assertEquals(right.contains("--dry-run"), wrong.contains("--dry-run"), wrong::toString);
+    Stream<String> paths = wrong.stream().filter(word -> word.contains("/a/w"));
+    assertTrue(paths.allMatch(right::contains), wrong::toString);
+  }
+
+  private static List<String> written(List<String> arguments) {
+    List<String> paths = new ArrayList<>();
+    WRITTEN
+        .matcher(String.join("\0", arguments))
+        .results()
+        .forEach(result -> paths.add(result.group(1)));
+    return paths;
+  }
+}
