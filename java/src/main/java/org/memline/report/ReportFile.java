@@ -12,7 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.zip.GZIPOutputStream;
-import org.memline.calibration.file.WholeFile;
+import org.memline.input.WholeFile;
 
 /** Reports on disk, whole or not at all, and what went wrong in one line. */
 public final class ReportFile {

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.call.fit.SyntheticProgram;
 import org.memline.call.formula.Formula;
+import org.memline.call.trace.TraceHead;
 import org.memline.call.trace.TraceWriter;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,8 +31,13 @@ class CallShellTest {
 
   private static Path first;
   private static Path second;
+  private static Path elsewhere;
 
   private static Path trace(double perWord, int seed) {
+    return trace(SyntheticProgram.head(), perWord, seed);
+  }
+
+  private static Path trace(TraceHead head, double perWord, int seed) {
     double[][] points = new double[16][];
     for (int i = 0; i < points.length; i++) {
       points[i] = new double[] {64 << i / 2, 1 + i % 2};
@@ -44,11 +51,11 @@ class CallShellTest {
             new double[][] {{1e-6, perWord}},
             0.01,
             0.001);
-    try (TraceWriter writer = new TraceWriter(folder, SyntheticProgram.head(), 0)) {
+    try (TraceWriter writer = new TraceWriter(folder, head, 0)) {
       program.run(
-          SyntheticProgram.head(),
+          head,
           "f[0]+f[1]*N/P",
-          (head, experiment, block) -> writer.write(experiment, block),
+          (any, experiment, block) -> writer.write(experiment, block),
           new SplittableRandom(seed));
       return writer.file();
     }
@@ -58,6 +65,12 @@ class CallShellTest {
   static void writeTraces() {
     first = trace(2e-9, 1);
     second = trace(4e-9, 2);
+    elsewhere =
+        trace(
+            new TraceHead(
+                "t", 0, 0, 1, "n2", "b cpu", "2026-01-02T00:00:00Z", 0, 40, List.of(), ""),
+            8e-9,
+            3);
   }
 
   @AfterEach
@@ -84,6 +97,48 @@ class CallShellTest {
             second);
     assertEquals(0, cli.exitCode(), cli.err());
     assertTrue(cli.out().matches("(?s).*f: 3\\.0\\d\\d µs.*f: 5\\.[01]\\d* µs.*"), cli.out());
+  }
+
+  /** Looked at together; what is fitted to both is said of neither. */
+  @Test
+  void tracesOfSeveralMachinesAreMerged() throws IOException {
+    String told =
+        "t.cll.0.dat ran on another processor than s.cll.0.dat (b cpu against a cpu): fit them apart\n";
+    Cli cli = shell("load " + elsewhere + "\nexperiments\nwhere N > 500\n", first);
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertTrue(cli.out().contains("16 points, 256 visits"), cli.out());
+    assertEquals("", cli.err());
+    for (String line : new String[] {"fit", "formula f f[0]*N", "predict f N=1024 P=1"}) {
+      assertEquals(told, shell(line + "\n", first, elsewhere).err(), line);
+      assertEquals("", shell("exclude 2\n" + line + "\n", first, elsewhere).err(), line);
+    }
+    Path out = folder.resolve("merged.jsonl");
+    Cli.print("call", "export", first, elsewhere, "--format", "extrap", "--out", out);
+    assertEquals(16, Files.readAllLines(out).size());
+    assertTold(told, "call", "plot", first, elsewhere, "--out", folder.resolve("merged.svg"));
+    assertTold(told, "call", "show", first, elsewhere);
+  }
+
+  private static void assertTold(String told, Object... arguments) {
+    Cli cli = Cli.run(arguments);
+    assertEquals(0, cli.exitCode(), cli.err());
+    assertEquals(told, cli.err());
+  }
+
+  @Test
+  void noModelIsOfSeveralMachines() {
+    Path model = folder.resolve("one machine.json");
+    Cli.print("call", "fit", first, elsewhere, "--exclude", "t.cll.0.dat", "--out", model);
+    for (Object[] arguments :
+        new Object[][] {
+          {"call", "fit", first, elsewhere},
+          {"call", "check", "--baseline", model, first, elsewhere},
+          {"call", "predict", first, elsewhere, "f", "N=1024", "P=1"}
+        }) {
+      Cli cli = Cli.run(arguments);
+      assertEquals(4, cli.exitCode(), cli.out());
+      assertTrue(cli.err().startsWith("memline: t.cll.0.dat ran on another processor"), cli.err());
+    }
   }
 
   @Test

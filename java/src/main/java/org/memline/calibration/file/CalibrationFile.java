@@ -18,6 +18,7 @@ import org.memline.calibration.Heading;
 import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
 import org.memline.input.StrictJson;
+import org.memline.input.WholeFile;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.memline.call.formula.MachineConstants;
@@ -31,7 +32,6 @@ public record ReadTraces(
   /**
    * @throws IllegalArgumentException where one is no trace, is named twice, or two have different
    *     formulas of one name
-   * @throws IncomparableException where they are of different processors
    */
   public static ReadTraces of(List<Path> files, RankChoice ranks) {
     Observations observations = new Observations(ranks);
@@ -56,7 +56,6 @@ public record ReadTraces(
               });
       reader.read(file);
     }
-    requireOneMachine(observations.runs());
     observations.abandoned(reader.abandoned());
     List<String> notes = new ArrayList<>(reader.notes());
     notes.addAll(observations.notes());
@@ -67,23 +66,38 @@ public record ReadTraces(
         new LinkedHashMap<>(reader.abandoned()));
   }
 
-  /** What is fitted to runs of several is said of none of them. */
-  private static void requireOneMachine(List<ObservedRun> runs) {
-    ObservedRun first = null;
-    for (ObservedRun run : runs) {
-      if (first != null
-          && !run.cpus().isEmpty()
-          && Collections.disjoint(first.cpus(), run.cpus())) {
-        throw new IncomparableException(
-            "%s ran on another processor than %s (%s against %s): fit them apart"
-                .formatted(
-                    run.name(),
-                    first.name(),
-                    String.join(", ", run.cpus()),
-                    String.join(", ", first.cpus())));
-      }
-      first = first == null && !run.cpus().isEmpty() ? run : first;
+  /**
+   * Which run is of another processor than one before it: what is fitted to both is said of
+   * neither, unless the formulas are on a machine, and name what machines differ by.
+   */
+  public Optional<String> severalMachines() {
+    if (experiments.stream().allMatch(e -> e.formula().machine() != null)) {
+      return Optional.empty();
     }
+    List<ObservedRun> known = runs.stream().filter(run -> !run.cpus().isEmpty()).toList();
+    return known.stream()
+        .filter(run -> Collections.disjoint(known.get(0).cpus(), run.cpus()))
+        .findFirst()
+        .map(
+            run ->
+                "%s ran on another processor than %s (%s against %s): fit them apart"
+                    .formatted(
+                        run.name(),
+                        known.get(0).name(),
+                        String.join(", ", run.cpus()),
+                        String.join(", ", known.get(0).cpus())));
+  }
+
+  /**
+   * @throws IncomparableException where they are of several
+   */
+  public ReadTraces requireOneMachine() {
+    severalMachines()
+        .ifPresent(
+            which -> {
+              throw new IncomparableException(which);
+            });
+    return this;
   }
 
   /** Without those that have no visit, unless none has. */

@@ -61,6 +61,14 @@ public final class Formula {
     return new Formula(experiment, text);
   }
 
+  /**
+   * A formula that a file has, of one line: JSON may break and indent it. Columns stay what they
+   * are.
+   */
+  public static String inOneLine(String text) {
+    return text.replaceAll("\\s", " ");
+  }
+
   public String experiment() {
     return experiment;
   }

@@ -44,10 +44,12 @@ final class AnnotatedSource {
   private int declarations = -1;
   private boolean hasMain;
   private CToken copied;
-  private List<SourcePiece> behind = List.of();
+  private final NextLabel labels;
+  private int behind;
 
-  private AnnotatedSource(SourceText source) {
+  private AnnotatedSource(SourceText source, List<SourcePiece> pieces) {
     this.source = source;
+    labels = new NextLabel(pieces);
     nesting = new Nesting(source);
     machine = new MachineNames(source);
   }
@@ -56,11 +58,11 @@ final class AnnotatedSource {
    * @throws SourceException where a pragma is wrong, or stands where no code can
    */
   static AnnotatedSource of(SourceText source) {
-    AnnotatedSource annotated = new AnnotatedSource(source);
     List<SourcePiece> pieces = CLexer.pieces(source);
+    AnnotatedSource annotated = new AnnotatedSource(source, pieces);
     try {
       for (int at = 0; at < pieces.size(); at++) {
-        annotated.behind = pieces.subList(at + 1, pieces.size());
+        annotated.behind = at + 1;
         annotated.take(pieces.get(at));
       }
       annotated.nesting.end();
@@ -104,7 +106,7 @@ final class AnnotatedSource {
       return;
     }
     nesting.take(token);
-    machine.take(token, NextLabel.isNext(behind, "("));
+    machine.take(token, labels.is(behind, "("));
     copied = token.isWord() && COPIED.contains(token.text()) ? token : copied;
     hasMain |= token.is("{") && nesting.opensFunction("main");
     if (token.isWord() && STARTS.contains(token.text())) {
@@ -177,8 +179,8 @@ final class AnnotatedSource {
   }
 
   private boolean isBeforeCase() {
-    boolean closes = nesting.isInPlainBlock() && NextLabel.isNext(behind, "}");
-    return NextLabel.follows(closes ? behind.subList(1, behind.size()) : behind);
+    boolean closes = nesting.isInPlainBlock() && labels.is(behind, "}");
+    return labels.follows(closes ? behind + 1 : behind);
   }
 
   private void parallel(Parallel one) {

@@ -1,82 +1,78 @@
 package org.memline.call.source;
 
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import org.memline.call.source.text.SourcePiece;
 import org.memline.call.source.text.SourcePiece.CToken;
 import org.memline.call.source.text.SourcePiece.Directive;
 
-/** Whether a label of a switch comes next, whatever is true of the #if in between. */
+/**
+ * Whether a label of a switch comes next, whatever is true of the #if in between. Told of each
+ * place once, from the last to the first: what is behind an #endif is asked for by each branch.
+ */
 final class NextLabel {
   private static final Set<String> IF = Set.of("if", "ifdef", "ifndef");
   private static final Set<String> ELSE = Set.of("else", "elif", "elifdef", "elifndef");
 
+  /** An #if, from its end. */
+  private static final class Branches {
+    final boolean behind;
+    boolean inEach = true;
+    boolean always;
+
+    /**
+     * @param behind whether a label follows its #endif
+     */
+    Branches(boolean behind) {
+      this.behind = behind;
+    }
+  }
+
   private final List<SourcePiece> pieces;
+  private final BitSet follows = new BitSet();
+  private final Deque<Branches> open = new ArrayDeque<>();
 
-  private NextLabel(List<SourcePiece> pieces) {
+  NextLabel(List<SourcePiece> pieces) {
     this.pieces = pieces;
+    for (int at = pieces.size() - 1; at >= 0; at--) {
+      SourcePiece piece = pieces.get(at);
+      follows.set(
+          at, piece instanceof Directive line ? behind(line, at) : is(at, "case", "default"));
+    }
   }
 
-  static boolean follows(List<SourcePiece> pieces) {
-    return new NextLabel(pieces).follows(0);
+  /** Whether the first piece from there on that is no #if, #else or #endif is a label. */
+  boolean follows(int at) {
+    return follows.get(at);
   }
 
-  static boolean isNext(List<SourcePiece> pieces, String word) {
-    return !pieces.isEmpty() && pieces.get(0) instanceof CToken token && token.is(word);
+  /** Whether the piece there is one of these words. */
+  boolean is(int at, String... words) {
+    return at < pieces.size()
+        && pieces.get(at) instanceof CToken token
+        && List.of(words).stream().anyMatch(token::is);
   }
 
-  private boolean follows(int at) {
-    if (at >= pieces.size()) {
+  private boolean behind(Directive line, int at) {
+    boolean next = follows(at + 1);
+    if (line.name().equals("endif")) {
+      open.push(new Branches(next));
+      return next;
+    }
+    boolean begins = IF.contains(line.name());
+    if (!begins && !ELSE.contains(line.name())) {
       return false;
     }
-    if (!(pieces.get(at) instanceof Directive line)) {
-      List<SourcePiece> next = pieces.subList(at, at + 1);
-      return isNext(next, "case") || isNext(next, "default");
+    if (open.isEmpty()) {
+      open.push(new Branches(false)); // Its #endif is missing.
     }
-    if (IF.contains(line.name())) {
-      return followsInEach(at);
-    }
-    if (ELSE.contains(line.name())) {
-      return follows(endif(at) + 1);
-    }
-    return line.name().equals("endif") && follows(at + 1);
-  }
-
-  /** In each branch, and behind all of them if none may be taken. */
-  private boolean followsInEach(int begin) {
-    int end = endif(begin);
-    boolean always = false;
-    for (int at = begin; at < end; at = branch(at)) {
-      if (!follows(at + 1)) {
-        return false;
-      }
-      always |= pieces.get(at) instanceof Directive line && line.name().equals("else");
-    }
-    return always || follows(end + 1);
-  }
-
-  private int endif(int at) {
-    int end = branch(at);
-    while (end < pieces.size() && !isDirective(end, Set.of("endif"))) {
-      end = branch(end);
-    }
-    return end;
-  }
-
-  /** The next #else, #elif or #endif of this #if. */
-  private int branch(int from) {
-    int depth = 0;
-    int at = from + 1;
-    for (; at < pieces.size(); at++) {
-      if (depth == 0 && (isDirective(at, ELSE) || isDirective(at, Set.of("endif")))) {
-        return at;
-      }
-      depth += isDirective(at, IF) ? 1 : isDirective(at, Set.of("endif")) ? -1 : 0;
-    }
-    return at;
-  }
-
-  private boolean isDirective(int at, Set<String> names) {
-    return pieces.get(at) instanceof Directive line && names.contains(line.name());
+    Branches all = begins ? open.pop() : open.peek();
+    all.inEach &= next;
+    all.always |= line.name().equals("else");
+    // Behind all of them, too, if none may be taken.
+    return begins ? all.inEach && (all.always || all.behind) : all.behind;
   }
 }

@@ -4,15 +4,21 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
-import java.util.UUID;
+import java.util.Set;
 import org.memline.call.source.text.SourceException;
+import org.memline.input.WholeFile;
 
 /** The instrumented program and the script that runs it; each is there whole or not at all. */
 public final class TranslatedFiles {
+  private static final FileAttribute<Set<PosixFilePermission>> RUNS =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxrwxrwx"));
+
   private final Path program;
 
   private TranslatedFiles(Path program) {
@@ -72,28 +78,18 @@ public final class TranslatedFiles {
    * @param script what runs the program; empty where it names no ranks
    */
   public void write(byte[] instrumented, Optional<String> script) {
-    write(program, instrumented, false);
-    script.ifPresent(text -> write(script(), text.getBytes(StandardCharsets.UTF_8), true));
+    write(program, instrumented);
+    script.ifPresent(text -> write(script(), text.getBytes(StandardCharsets.UTF_8), RUNS));
   }
 
-  private static void write(Path named, byte[] bytes, boolean runs) {
+  private static void write(Path file, byte[] bytes, FileAttribute<?>... rights) {
     try {
-      Path file = Files.exists(named) ? named.toRealPath() : named.toAbsolutePath();
-      // No temporary file: those are their owner's alone. Of these rights the umask takes its own.
-      Path draft =
-          Files.createFile(
-              file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"),
-              PosixFilePermissions.asFileAttribute(
-                  PosixFilePermissions.fromString(runs ? "rwxrwxrwx" : "rw-rw-rw-")));
-      try {
-        Files.write(draft, bytes);
-        Files.move(
-            draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      } finally {
-        Files.deleteIfExists(draft);
-      }
+      WholeFile.write(file, out -> out.write(bytes), rights);
+    } catch (NoSuchFileException e) {
+      throw new SourceException(
+          file + ": cannot be written: there is no folder for " + e.getFile());
     } catch (IOException e) {
-      throw new SourceException(named + ": cannot be written: " + reason(e));
+      throw new SourceException(file + ": cannot be written: " + reason(e));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.memline.call.formula.Formula;
 import org.memline.input.Printable;
 import org.memline.model.Within;
 import tools.jackson.core.JacksonException;
@@ -111,7 +112,7 @@ final class TraceLine {
   CostExperiment experiment() {
     return new CostExperiment(
         text("name"),
-        text("formula"),
+        formula(),
         texts("variables"),
         flag("sync"),
         text("file"),
@@ -142,10 +143,18 @@ final class TraceLine {
   }
 
   private String text(String member, JsonNode value) {
+    return Printable.of(written(member, value));
+  }
+
+  private String formula() {
+    return Printable.of(Formula.inOneLine(written("formula", member("formula"))));
+  }
+
+  private String written(String member, JsonNode value) {
     if (!value.isString()) {
       throw wrong(member, value.toString());
     }
-    return Printable.of(value.stringValue());
+    return value.stringValue();
   }
 
   private boolean flag(String member) {

@@ -81,7 +81,7 @@ final class CallCheckCommand implements Callable<Integer> {
     if (choices.experiment != null) {
       then = then.only(choices.experiment);
     }
-    ReadTraces now = choices.traces(files, null, spec.commandLine().getErr());
+    ReadTraces now = choices.traces(files, null, spec.commandLine().getErr()).requireOneMachine();
     ModelCheck check = ModelChecker.check(then, now.runs(), now.experiments(), matters / 100);
     if (junit != null) {
       ReportFile.write(junit, junit(check, now.runs()));

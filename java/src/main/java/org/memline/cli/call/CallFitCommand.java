@@ -48,7 +48,7 @@ final class CallFitCommand implements Callable<Integer> {
             file + " is a model, fitted already: name traces, or call show " + file);
       }
     }
-    CostModel model = choices.model(files, machine.read(), spec.commandLine().getErr());
+    CostModel model = choices.modelOfOneMachine(files, machine.read(), spec.commandLine().getErr());
     if (out != null) {
       ReportFile.write(out, ModelFile.text(model));
     }

@@ -45,7 +45,7 @@ final class CallPlotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<ObservedExperiment> seen =
-        choices.traces(files, machine.read(), spec.commandLine().getErr()).experiments();
+        choices.merged(files, machine.read(), spec.commandLine().getErr()).experiments();
     if (seen.size() != 1) {
       throw new IllegalArgumentException(
           "a plot is of one experiment: name one by --experiment, of "

@@ -107,7 +107,8 @@ final class CallPredictCommand implements Callable<Integer> {
   public Integer call() {
     AskedCost asked = AskedCost.of(words);
     MachineConstants constants = machine.read();
-    CostModel all = choices.model(asked.files(), constants, spec.commandLine().getErr());
+    CostModel all =
+        choices.modelOfOneMachine(asked.files(), constants, spec.commandLine().getErr());
     ExperimentModel model = all.experiment(asked.experiment());
     CostPredictor predictor = new CostPredictor(model, constants);
     if (!against.isEmpty()) {

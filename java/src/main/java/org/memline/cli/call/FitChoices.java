@@ -3,6 +3,7 @@ package org.memline.cli.call;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.memline.call.fit.CostModel;
 import org.memline.call.fit.FitOptions;
 import org.memline.call.fit.ModelFile;
@@ -10,6 +11,7 @@ import org.memline.call.fit.PointCondition;
 import org.memline.call.fit.RankChoice;
 import org.memline.call.fit.ReadTraces;
 import org.memline.call.formula.MachineConstants;
+import org.memline.input.IncomparableException;
 import picocli.CommandLine.Option;
 
 /** Which visits of traces count, and how they are fitted. */
@@ -107,12 +109,33 @@ final class FitChoices {
     };
   }
 
+  /** The same to look at: of several machines, too, which is told. */
+  ReadTraces merged(List<Path> files, MachineConstants machine, PrintWriter err) {
+    ReadTraces traces = traces(files, machine, err);
+    traces.severalMachines().ifPresent(err::println);
+    err.flush();
+    return traces;
+  }
+
   /**
-   * A model file as it is, or what traces are fitted to.
+   * A model file as it is, or what traces are fitted to; to look at, as {@link #merged}.
    *
    * @param machine that the traces' formulas name; null for none
    */
   CostModel model(List<Path> files, MachineConstants machine, PrintWriter err) {
+    return model(files, () -> merged(files, machine, err));
+  }
+
+  /**
+   * The same as a statement about a machine.
+   *
+   * @throws IncomparableException where traces are of several
+   */
+  CostModel modelOfOneMachine(List<Path> files, MachineConstants machine, PrintWriter err) {
+    return model(files, () -> traces(files, machine, err).requireOneMachine());
+  }
+
+  private CostModel model(List<Path> files, Supplier<ReadTraces> traces) {
     if (files.size() == 1 && ModelFile.isModel(files.get(0))) {
       CostModel model = ModelFile.read(files.get(0));
       return experiment == null ? model : model.only(experiment);
@@ -125,7 +148,7 @@ final class FitChoices {
               throw new IllegalArgumentException(
                   file + " is a model: name it alone, or only traces");
             });
-    CostModel model = traces(files, machine, err).fit(options());
+    CostModel model = traces.get().fit(options());
     if (model.experiments().isEmpty()) {
       throw new IllegalArgumentException(
           model.notFitted().isEmpty()

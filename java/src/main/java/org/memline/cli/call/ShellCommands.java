@@ -118,6 +118,7 @@ final class ShellCommands {
       session.options(FitOptions.parse(signed, segments == null ? "auto" : segments));
     }
     session.requireLoaded();
+    warn();
     for (ObservedExperiment experiment : session.view()) {
       if (names == null || names.isEmpty() || names.contains(experiment.name())) {
         out().print(CostModelTable.of(session.fit(experiment.name())));
@@ -133,6 +134,7 @@ final class ShellCommands {
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
     var model = session.fit(name);
+    warn();
     var predicted =
         new CostPredictor(model, session.machine())
             .predict(AskedCost.values(values == null ? List.of() : values));
@@ -163,12 +165,19 @@ final class ShellCommands {
       description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
   void save(@Parameters(paramLabel = "MODEL.json") Path file) {
     ReportFile.write(file, ModelFile.text(session.model()));
+    warn();
     out().println("written: " + file);
   }
 
   @Command(description = "Ends.", aliases = "exit")
   int quit() {
     return ShellLines.END;
+  }
+
+  /** Of what is said of runs of several machines at once. */
+  private void warn() {
+    session.severalMachines().ifPresent(spec.commandLine().getErr()::println);
+    spec.commandLine().getErr().flush();
   }
 
   private Screen out() {

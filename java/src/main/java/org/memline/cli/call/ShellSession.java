@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import org.memline.call.fit.CostFitter;
 import org.memline.call.fit.CostModel;
@@ -147,6 +148,12 @@ final class ShellSession {
       seen = seen.where(condition);
     }
     return seen;
+  }
+
+  /** Which run that counts is of another machine than one before it, unless formulas name that. */
+  Optional<String> severalMachines() {
+    ReadTraces seen = seen();
+    return new ReadTraces(seen.runs(), view(), seen.notes(), seen.abandoned()).severalMachines();
   }
 
   private ObservedExperiment underItsFormula(ObservedExperiment seen) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.memline.call.formula.Formula;
 import org.memline.input.Printable;
 import tools.jackson.databind.JsonNode;
 
@@ -105,6 +106,6 @@ final class TemplateMembers {
     if (!value.isString() && !value.isNumber()) {
       throw wrong(member, "is no formula: give a number, or a formula in \"…\"");
     }
-    return Printable.of(value.asString());
+    return Printable.of(Formula.inOneLine(value.asString()));
   }
 }

@@ -53,6 +53,29 @@ class ObservationsTest {
     assertEquals(List.of("a", "c"), two.visitedBy());
   }
 
+  private static ObservedRun on(String name, String... cpus) {
+    return new ObservedRun(name, "p", 1, List.of(), List.of(cpus), "", 1);
+  }
+
+  private static ReadTraces traces(String formula, ObservedRun... runs) {
+    Observations all = new Observations(RankChoice.BY_EXPERIMENT);
+    all.run("a").visits(rank(0, 1), experiment(formula, false), visits(same(8, 2), 1, 2));
+    return new ReadTraces(List.of(runs), all.experiments(), List.of(), Map.of());
+  }
+
+  /** Unknown is no other; and formulas that are on a machine name what machines differ by. */
+  @Test
+  void runsOfOtherProcessorsAreNamed() {
+    ObservedRun[] two = {on("u"), on("a", "x", "y"), on("b", "y"), on("c", "z")};
+    String told = "c ran on another processor than a (z against x, y): fit them apart";
+    assertEquals(told, traces("f[0]*N", two).severalMachines().orElseThrow());
+    assertTrue(traces("f[0]*N", on("u"), two[1], two[2]).severalMachines().isEmpty());
+    KnownMachine machine = new KnownMachine("m", 1, 1, 1, 0);
+    assertTrue(traces("f[0]*alpha", two).severalMachines().isPresent());
+    assertTrue(traces("f[0]*alpha", two).on(machine).severalMachines().isEmpty());
+    assertTrue(traces("f[0]*N", two).on(machine).severalMachines().isPresent());
+  }
+
   @Test
   void ofEachRunTheShortestVisitAlone() {
     Observations all = new Observations(RankChoice.BY_EXPERIMENT);

@@ -3,13 +3,16 @@ package org.memline.call.source;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.pragma.CllPragma.Parallel;
 import org.memline.call.source.text.SourceText;
 
@@ -270,6 +273,21 @@ class TranslationTest {
     String end = "cll_end(&cll_e_t_f);";
     assertEquals(next, text.contains(end + " __attribute__((fallthrough));\n"), text);
     assertTrue(text.contains(end), text);
+  }
+
+  /** What is behind an #endif is looked at once: from each branch it would take 2^10000 looks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"#ifdef A\n#endif\n", "#ifdef A\n", "#if A\ncase 4:;\n#elif B\n#endif\n"})
+  void aLabelIsFoundBehindManyConditions(String condition) {
+    String conditions = condition.repeat(10_000);
+    String ends = condition.contains("endif") ? "" : "#endif\n".repeat(10_000);
+    String source =
+        "int f(int n) {\nswitch (n) {\ncase 1:\n#pragma cll f f[0]\nn = 2; break;\n#pragma cll end f\n"
+            + conditions
+            + ends
+            + "case 2: ; } }\n";
+    String text = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> translated(source));
+    assertTrue(text.contains("cll_end(&cll_e_t_f); __attribute__((fallthrough));\n"));
   }
 
   @Test

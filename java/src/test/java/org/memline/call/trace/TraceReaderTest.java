@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.call.formula.Formula;
 
 /** Traces written by hand, whole and damaged. */
 class TraceReaderTest {
@@ -267,6 +268,19 @@ class TraceReaderTest {
     trace.line("{\"end\":true,\"visits\":{},\"abandoned\":{}}");
     reader.read(file("fft.cll.0.dat", trace.bytes()));
     assertTrue(reader.notes().get(0).contains("the file has f 2 of 0"), reader.notes().toString());
+  }
+
+  /** As a region in Java may have it, in a text block. */
+  @Test
+  void aFormulaMayHaveLines() throws IOException {
+    String experiment =
+        "{\"experiment\":3,\"name\":\"x\",\"formula\":\"x[0]\\n\\t+ x[1]*N\",\"variables\":[\"N\"],\"sync\":false,\"file\":\"a.c\",\"line\":7}";
+    WrittenTrace trace = new WrittenTrace(ByteOrder.LITTLE_ENDIAN).head(0, 0, 1).line(experiment);
+    List<String> formulas = new ArrayList<>();
+    new TraceReader((head, of, visits) -> formulas.add(of.formula()))
+        .read(file("x.cll.0.dat", trace.block(0, 1, 2).bytes()));
+    assertEquals(List.of("x[0]  + x[1]*N"), formulas);
+    assertEquals(2, Formula.parse("x", formulas.get(0)).size());
   }
 
   @Test

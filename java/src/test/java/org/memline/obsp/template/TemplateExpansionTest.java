@@ -65,6 +65,14 @@ class TemplateExpansionTest {
     assertEquals(40 + 6.5 + 41 + 6.5 + 3, seconds(task), 1e-9);
   }
 
+  @Test
+  void aFormulaMayHaveLines() throws IOException {
+    TaskTemplate of =
+        template(
+            "{'parameters': {'P': 1, 'N': 2}, 'costs': 0, 'supersteps': [{'work': 'N*3\\n\\t + 1\\r\\n', 'sync': 'none'}]}");
+    assertEquals(7, seconds(of.expand(Map.of(), KnownParts.exact().parts()).task()));
+  }
+
   /** Both ways of the same costs: g·h + L, and computation that follows. */
   @Test
   void communicationIsAsLongEitherWay() throws IOException {

@@ -1,10 +1,12 @@
-package org.memline.calibration.file;
+package org.memline.input;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -20,6 +22,26 @@ class WholeFileTest {
     WholeFile.write(link, "written");
     assertTrue(Files.isSymbolicLink(link));
     assertEquals("written", Files.readString(folder.resolve("later.json")));
+  }
+
+  @Test
+  void linksToLinksStayToo() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path second = Files.createSymbolicLink(other.resolve("b.json"), Path.of("../c.json"));
+    Path first = Files.createSymbolicLink(folder.resolve("a.json"), Path.of("other/b.json"));
+    WholeFile.write(first, "written");
+    assertTrue(Files.isSymbolicLink(first) && Files.isSymbolicLink(second));
+    assertEquals("written", Files.readString(folder.resolve("c.json")));
+  }
+
+  @Test
+  void linksInARingAreRefused() throws IOException {
+    Path ring = Files.createSymbolicLink(folder.resolve("a.json"), Path.of("b.json"));
+    Files.createSymbolicLink(folder.resolve("b.json"), Path.of("a.json"));
+    FileSystemException refused =
+        assertThrows(FileSystemException.class, () -> WholeFile.write(ring, "text"));
+    assertEquals("it leads through more than 40 links", refused.getReason());
+    assertTrue(Files.isSymbolicLink(ring));
   }
 
   @Test

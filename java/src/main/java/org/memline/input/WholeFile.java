@@ -1,13 +1,15 @@
-package org.memline.calibration.file;
+package org.memline.input;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
 import java.util.UUID;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
@@ -16,6 +18,9 @@ public final class WholeFile {
   public interface Content {
     void to(OutputStream out) throws IOException;
   }
+
+  /** As many as Linux follows. */
+  private static final int MOST_LINKS = 40;
 
   private WholeFile() {}
 
@@ -30,8 +35,11 @@ public final class WholeFile {
    * device or a pipe is written to, and stays what it is.
    *
    * @param named in a folder that exists
+   * @param rights of a file that was not there, of which the umask takes its own; none for those of
+   *     files that nobody runs
    */
-  public static void write(Path named, Content content) throws IOException {
+  public static void write(Path named, Content content, FileAttribute<?>... rights)
+      throws IOException {
     // A pipe's link leads to no name.
     if (Files.exists(named) && !Files.isRegularFile(named)) {
       fill(named, content, StandardOpenOption.WRITE);
@@ -39,7 +47,8 @@ public final class WholeFile {
     }
     Path file = Files.exists(named) ? named.toRealPath() : target(named.toAbsolutePath());
     // No temporary file: those are their owner's alone, and who reads this one the umask says.
-    Path draft = Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"));
+    Path draft =
+        Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"), rights);
     try {
       fill(draft, content);
       keepRights(file, draft);
@@ -49,11 +58,17 @@ public final class WholeFile {
     }
   }
 
-  /** What a link leads to that is not there yet; else the name itself. */
+  /** What links lead to, the last of which to what is not there yet; else the name itself. */
   private static Path target(Path named) throws IOException {
-    return Files.isSymbolicLink(named)
-        ? named.resolveSibling(Files.readSymbolicLink(named)).normalize()
-        : named;
+    Path target = named;
+    for (int links = 0; Files.isSymbolicLink(target); links++) {
+      if (links == MOST_LINKS) {
+        throw new FileSystemException(
+            named.toString(), null, "it leads through more than " + MOST_LINKS + " links");
+      }
+      target = target.resolveSibling(Files.readSymbolicLink(target));
+    }
+    return target;
   }
 
   /** Of a file that was there; a file system without such rights has none to keep. */
