@@ -30,6 +30,9 @@ final class Ending {
         thrown instanceof CommandLine.ExecutionException && thrown.getCause() != null
             ? thrown.getCause()
             : thrown;
+    while (e.getCause() != null && e.getCause().toString().equals(e.getMessage())) {
+      e = e.getCause(); // in one that has no words of its own, as other threads' come
+    }
     return e instanceof StandardOutput.Lost lost && lost.unread()
         ? ExitCode.UNREAD
         : tell(line, e, message(e), exitCode(e));

@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.memline.cli.call.CallCommand;
@@ -148,7 +149,11 @@ public final class Main implements Runnable {
     if (name.isBlank()) {
       throw new CommandLine.TypeConversionException("'" + name + "' is no name of a file");
     }
-    return Path.of(name);
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new CommandLine.TypeConversionException("'" + name + "' is no name of a file");
+    }
   }
 
   /** What is thrown here picocli would leave to nobody: it ends as what commands throw. */

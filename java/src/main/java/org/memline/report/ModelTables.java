@@ -62,8 +62,9 @@ final class ModelTables {
   }
 
   /** Per cent, which the heading says. */
-  private static String hundredths(double share) {
-    return String.format(Locale.ROOT, "%.1f", 100 * share);
+  /** Of what is not known nothing. */
+  private static String hundredths(Double share) {
+    return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 
   private static String range(IntSummaryStatistics cells) {

@@ -2,7 +2,9 @@ package org.memline.fuzz;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +75,8 @@ final class Judge {
     Matcher matcher = pattern.matcher(text);
     while (matcher.find()) {
       String what = matcher.group().strip();
-      if (arguments.stream().noneMatch(argument -> argument.contains(what))) {
+      if (arguments.stream()
+          .noneMatch(argument -> argument.contains(what) || holds(argument, what))) {
         int from = text.lastIndexOf('\n', matcher.start()) + 1;
         int to = text.indexOf('\n', matcher.end());
         String around =
@@ -82,6 +85,17 @@ final class Judge {
       }
     }
     return Optional.empty();
+  }
+
+  /** A file whose names or labels have it: what is read has no such numbers. */
+  private static boolean holds(String argument, String what) {
+    try {
+      Path file = Path.of(argument);
+      return Files.isRegularFile(file)
+          && new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(what);
+    } catch (IOException | InvalidPathException e) {
+      return false;
+    }
   }
 
   /** What was written for other programs: XML that can be read, no control character. */
