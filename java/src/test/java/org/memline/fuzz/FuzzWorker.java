@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -96,7 +95,8 @@ final class FuzzWorker implements Runnable {
       Cli cli = answer(program, arguments);
       double seconds = (CLOCK.getCurrentThreadCpuTime() - worked) / SECOND;
       defects.ended(line, cli.exitCode(), seconds);
-      defect = Judge.defect(line, arguments, cli, seconds).or(() -> Judge.defect(folder));
+      defect =
+          Judge.defect(line, arguments, cli, seconds).or(() -> Judge.defect(folder, arguments));
     } catch (Throwable escaped) {
       defect = Optional.of("escaped: " + escaped + at(escaped.getStackTrace()));
     }
@@ -128,7 +128,7 @@ final class FuzzWorker implements Runnable {
         PgmReader.read(bytes, "image.pgm");
       }
       return new Cli(0, "", "");
-    } catch (SampleException | IllegalArgumentException | NoSuchFileException e) {
+    } catch (SampleException | IllegalArgumentException | IOException e) {
       return new Cli(2, "", "memline: a file\n");
     }
   }

@@ -99,7 +99,9 @@ final class Judge {
   }
 
   /** What was written for other programs: XML that can be read, no control character. */
-  static Optional<String> defect(Path folder) {
+  static Optional<String> defect(Path folder, List<String> arguments) {
+    List<String> inputs =
+        arguments.stream().filter(one -> !one.contains(folder.resolve("out").toString())).toList();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(f -> f.getFileName().toString().startsWith("out")).toList()) {
         String name = file.toString();
@@ -126,7 +128,7 @@ final class Judge {
                   "no number in file",
                   NO_NUMBER,
                   name.matches(".*\\.(prom|html)") ? "" : Files.readString(file),
-                  List.of());
+                  inputs);
           if (raw.isPresent() || none.isPresent()) {
             return raw.or(() -> none);
           }
