@@ -77,7 +77,7 @@ public final class Fuzz {
   static void delete(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
+        Files.deleteIfExists(file);
       }
     } catch (IOException e) {
       System.err.println("fuzz: " + folder + " is left: " + e);
