@@ -72,9 +72,9 @@ public final class AskedInJob {
       ranks.close();
       return samples.map(own -> new Result(own.together(plan), launch.oversubscribed()));
     } catch (LaunchException | MeasurementFailure | NativeFailure e) {
-      System.err.println("memline: " + e.getMessage());
-      System.err.flush();
-      ranks.abort(e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(
+          e.getMessage(),
+          e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
       throw e;
     }
   }

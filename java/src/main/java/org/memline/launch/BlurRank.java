@@ -29,9 +29,7 @@ public final class BlurRank {
         Files.write(out, PgmWriter.raw(blurred));
       }
     } catch (NativeFailure | IOException | IllegalArgumentException failure) {
-      System.err.println("memline: " + failure.getMessage());
-      System.err.flush();
-      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
   }

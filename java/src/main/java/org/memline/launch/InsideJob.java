@@ -90,10 +90,8 @@ public record InsideJob(
         | UncheckedIOException
         | MeasurementFailure
         | NativeFailure e) {
-      System.err.println("memline: " + e.getMessage());
-      System.err.flush();
       boolean measuring = e instanceof MeasurementFailure || e instanceof NativeFailure;
-      ranks.abort(measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
+      ranks.fail(e.getMessage(), measuring ? ExitCode.MEASUREMENT_FAILED : ExitCode.WRONG_USE);
       return ExitCode.MEASUREMENT_FAILED;
     }
   }

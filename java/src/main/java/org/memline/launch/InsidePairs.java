@@ -47,9 +47,9 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
       ranks.close();
       return output;
     } catch (LaunchException | MeasurementFailure | NativeFailure e) {
-      System.err.println("memline: " + e.getMessage());
-      System.err.flush();
-      ranks.abort(e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(
+          e.getMessage(),
+          e instanceof LaunchException ? ExitCode.WRONG_USE : ExitCode.MEASUREMENT_FAILED);
       throw e;
     }
   }

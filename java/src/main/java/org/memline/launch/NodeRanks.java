@@ -40,9 +40,7 @@ final class NodeRanks {
     try {
       work.accept(ranks);
     } catch (NativeFailure failure) {
-      System.err.println("memline: " + failure.getMessage());
-      System.err.flush();
-      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
   }

@@ -50,13 +50,9 @@ public record StartedRank(
     try {
       measure(ranks, dog, signal);
     } catch (NoSuchFileException gone) {
-      System.err.println("memline: the plan " + gone.getMessage() + " has vanished");
-      System.err.flush();
-      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      ranks.fail("the plan " + gone.getMessage() + " has vanished", ExitCode.MEASUREMENT_FAILED);
     } catch (MeasurementFailure | NativeFailure failure) {
-      System.err.println("memline: " + failure.getMessage());
-      System.err.flush();
-      ranks.abort(ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
     }
     ranks.close();
     dog.close();

@@ -15,6 +15,9 @@ public interface Ranks extends AutoCloseable {
   /** Between two looks of a sleeping rank: long against the look, short against a batch, in ns. */
   long DOZE_NS = 200_000;
 
+  /** From a rank's last words to the end of all. */
+  long PASSING_ON_MS = 500;
+
   int rank();
 
   int size();
@@ -65,6 +68,22 @@ public interface Ranks extends AutoCloseable {
    * @param row this rank's, a direct buffer of exactly its elements
    */
   RowScan rowScan(int column, ByteBuffer row, Element element, ScanOp op, boolean exclusive);
+
+  /**
+   * Tells why, in a line of its own, and ends every rank with this exit code. Launchers pass on
+   * what ranks say by a process on each node, which an abort ends, too, whatever it has not passed
+   * on yet: it gets the time that a busy machine needs.
+   */
+  default void fail(String why, int exitCode) {
+    System.err.println("memline: " + why);
+    System.err.flush();
+    try {
+      Thread.sleep(PASSING_ON_MS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    abort(exitCode);
+  }
 
   /** Ends every rank, at once, with this exit code. */
   void abort(int exitCode);

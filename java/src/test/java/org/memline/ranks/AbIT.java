@@ -20,6 +20,8 @@ class AbIT {
 
   private static final int ATTEMPTS = 3;
 
+  private static final int SECONDS_TO_END = 10;
+
   @TempDir Path folder;
 
   private Program.Outcome ab(String name, String... more) throws Exception {
@@ -94,7 +96,24 @@ class AbIT {
         failed.err().strip().lines().filter(line -> !line.startsWith("made the folder")).toList();
     assertEquals(1, said.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
-    assertTrue(ProcessHandle.allProcesses().noneMatch(AbIT::isRank), "a rank outlived the run");
+    assertEquals(List.of(), ranksAfter(SECONDS_TO_END), "a rank outlived the run");
+  }
+
+  /** Those that are left; a launcher that has ended has told its ranks to, no more. */
+  private static List<String> ranksAfter(int seconds) throws InterruptedException {
+    List<String> left = ranks();
+    for (int waited = 0; waited < seconds && !left.isEmpty(); waited++) {
+      Thread.sleep(1000);
+      left = ranks();
+    }
+    return left;
+  }
+
+  private static List<String> ranks() {
+    return ProcessHandle.allProcesses()
+        .filter(AbIT::isRank)
+        .map(process -> process.pid() + " " + process.info().commandLine().orElse(""))
+        .toList();
   }
 
   private static boolean isRank(ProcessHandle process) {

@@ -30,6 +30,7 @@ public final class LaunchProcess {
   /** Beyond the ranks' own watchdog: this is for ranks that cannot even end themselves. */
   private static final int MORE_PATIENCE_SECONDS = 15;
 
+  private static final int SECONDS_TO_END = 5;
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
@@ -98,7 +99,7 @@ public final class LaunchProcess {
       }
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (InterruptedException e) {
-      process.destroy();
+      end(process);
       throw new MeasurementFailure(
           "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
@@ -118,10 +119,7 @@ public final class LaunchProcess {
       idle = now == size ? idle + LOOK_SECONDS : 0;
       size = now;
       if (idle >= patience) {
-        process.destroy();
-        if (!process.waitFor(5, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
-        }
+        end(process);
         return false;
       }
       if (progress.watched()) {
@@ -129,6 +127,19 @@ public final class LaunchProcess {
       }
     }
     return true;
+  }
+
+  /** With its ranks, which the launcher ends. */
+  private static void end(Process process) {
+    process.destroy();
+    try {
+      if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static int patienceSeconds(Mpirun mpirun) {
