@@ -5,10 +5,11 @@ rows+=(interrupted_at_a_terminal)
 long+=(interrupted_pairs interrupted_local dumb_terminal no_terminal)
 
 # ^C is typed once there is so much of FILE: FILE, COMMAND …
+# Who started this may ignore ^C, and whoever is born of that does.
 interrupted() {
   local command
   printf -v command '%q ' "${@:2}"
-  SHELL=/bin/sh run script -qefc "exec $command" /dev/null < <(typed "$1")
+  SHELL=/bin/sh run script -qefc "exec env --default-signal=INT $command" /dev/null < <(typed "$1")
   tr '\r' '\n' <"$work/out" >"$work/err" # a terminal has but one output
 }
 

@@ -63,7 +63,14 @@ final class Program {
 
   /** To the program itself, not to its ranks. */
   void signal(String name) throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+    signal(name, List.of(process.toHandle()));
+  }
+
+  static void signal(String name, List<ProcessHandle> processes)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+    processes.forEach(process -> command.add(Long.toString(process.pid())));
+    new ProcessBuilder(command).start().waitFor();
   }
 
   Outcome await() throws IOException, InterruptedException {

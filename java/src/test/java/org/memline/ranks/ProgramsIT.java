@@ -2,6 +2,7 @@ package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Scans, computation and programs on real ranks; every repetition is verified there. */
 class ProgramsIT {
   private static final int ATTEMPTS = 3;
+  private static final int LAUNCHES = 4;
 
   @TempDir Path folder;
 
@@ -257,16 +259,23 @@ class ProgramsIT {
         new LaunchSeries.Setting(
             plan, MESH, 64, 6, false, LaunchOptions.parse("MEMLINE_JAR='" + jar + "'"));
     List<String> said = new ArrayList<>();
+    SampleSet set = null;
     try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
-      series.launch(StopSignal.none(), said::add);
+      // What a busy machine has no time for is the next launch's first.
+      for (int launch = 0; launch < LAUNCHES && (set == null || lacks(plan, set)); launch++) {
+        series.launch(StopSignal.none(), said::add);
+        set = SampleReader.read(List.of(samples), false);
+      }
     }
     assertTrue(said.toString().contains("oversubscribed"), said.toString());
-    SampleSet set = SampleReader.read(List.of(samples), false);
     assertTrue(set.launches().get(0).oversubscribed());
-    assertEquals(
-        plan.cells().size(),
-        set.samples().stream().map(sample -> sample.cell().id()).distinct().count());
+    assertFalse(lacks(plan, set), said.toString());
     assertTrue(
         set.samples().stream().allMatch(sample -> sample.stop() != CellSample.Stop.UNSUPPORTED));
+  }
+
+  private static boolean lacks(Plan plan, SampleSet set) {
+    return set.samples().stream().map(sample -> sample.cell().id()).distinct().count()
+        < plan.cells().size();
   }
 }

@@ -25,7 +25,11 @@ class TerminalIT {
     Path printed = folder.resolve("printed.txt");
     ProcessBuilder builder =
         new ProcessBuilder(
-                "script", "-qefc", "exec " + Program.ROOT + "/jobs/memline " + command, "/dev/null")
+                "script",
+                "-qefc",
+                // What started the tests may ignore it, and whoever is born of that does.
+                "exec env --default-signal=INT " + Program.ROOT + "/jobs/memline " + command,
+                "/dev/null")
             .redirectErrorStream(true)
             .redirectOutput(printed.toFile());
     builder.environment().put("SHELL", "/bin/sh");
