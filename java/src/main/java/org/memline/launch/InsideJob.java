@@ -60,8 +60,18 @@ public record InsideJob(
     Watchdog dog = watchdog(machine);
     Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
+    Mesh used;
     try {
-      Mesh used = meshOf(ranks.size());
+      used = meshOf(ranks.size());
+    } catch (LaunchException wrong) { // on every rank: one tells
+      ranks.close();
+      dog.close();
+      if (root) {
+        throw wrong;
+      }
+      return ExitCode.DONE;
+    }
+    try {
       LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
       if (!root) {
         dog.rest("waiting for rank 0's races of copy kernels");

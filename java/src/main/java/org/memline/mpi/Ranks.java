@@ -8,8 +8,8 @@ import org.memline.model.program.ScanOp;
 
 /**
  * The ranks of one launch, as little of MPI as the experiments need, by Open MPI's Java bindings or
- * through the C library. All calls but {@link #rank}, {@link #size} and {@link #abort} are
- * collective.
+ * through the C library. All calls but {@link #rank}, {@link #size}, {@link #fail} and {@link
+ * #abort} are collective.
  */
 public interface Ranks extends AutoCloseable {
   /** Between two looks of a sleeping rank: long against the look, short against a batch, in ns. */
@@ -71,8 +71,9 @@ public interface Ranks extends AutoCloseable {
 
   /**
    * Tells why, in a line of its own, and ends every rank with this exit code. Launchers pass on
-   * what ranks say by a process on each node, which an abort ends, too, whatever it has not passed
-   * on yet: it gets the time that a busy machine needs.
+   * what ranks say by a process on each node. An abort ends that process, too, and what it has not
+   * passed on yet is lost: hence the wait, as long as a busy machine needs. Other ranks may speak
+   * meanwhile.
    */
   default void fail(String why, int exitCode) {
     System.err.println("memline: " + why);

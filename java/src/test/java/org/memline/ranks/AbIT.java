@@ -22,6 +22,8 @@ class AbIT {
   private static final boolean OPEN_MPI = RanksMpi.isOpenMpi();
   private static final String TCP = OPEN_MPI ? "--mca btl tcp,self" : "UCX_TLS=tcp,self";
 
+  private static final String ALPHA = "sends.datatype.warm.alpha";
+
   private static final Map<String, String> MIRRORED =
       Map.of("regressed", "improved", "improved", "regressed");
 
@@ -43,13 +45,13 @@ class AbIT {
     // A busy machine may leave too little to judge by: then once more, with more launches.
     Program.Outcome slower = ab("turns", "--launches", "5", "--b", TCP);
     String name = "turns";
-    for (int attempt = 2; slower.exit() != 1 && attempt <= ATTEMPTS; attempt++) {
+    for (int attempt = 2; !isSlower(slower, name) && attempt <= ATTEMPTS; attempt++) {
       name = "turns-" + attempt;
       slower = ab(name, "--launches", Integer.toString(5 * attempt), "--b", TCP);
     }
     assertEquals(1, slower.exit(), slower.out() + slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
-    assertTrue(slower.out().contains("sends.datatype.warm.alpha"), slower.out());
+    assertTrue(slower.out().contains(ALPHA), slower.out());
     assertTrue(
         slower
             .out()
@@ -77,11 +79,18 @@ class AbIT {
     assertTrue(ratio > 0.2 && ratio < 5, "handoff ratio " + ratio);
   }
 
+  private boolean isSlower(Program.Outcome run, String name) throws Exception {
+    String a = folder.resolve(name + "/a.json").toString();
+    String b = folder.resolve(name + "/b.json").toString();
+    return run.exit() == 1
+        && verdicts(Program.run("compare", "--json", a, b)).get(ALPHA).equals("regressed");
+  }
+
   /** Where cores are near, TCP is faster for some columns: both ways round something regressed. */
   private static void assertMirrored(Program.Outcome there, Program.Outcome back) {
     Map<String, String> gates = verdicts(there);
     Map<String, String> swapped = verdicts(back);
-    assertEquals("improved", swapped.get("sends.datatype.warm.alpha"));
+    assertEquals("improved", swapped.get(ALPHA));
     gates.replaceAll((id, verdict) -> MIRRORED.getOrDefault(verdict, verdict));
     assertEquals(gates, swapped);
     assertEquals(1, there.exit(), there.err());
@@ -126,7 +135,7 @@ class AbIT {
     assertEquals(List.of(), ranksAfter(SECONDS_TO_END), "a rank outlived the run");
   }
 
-  /** Those that are left; a launcher that has ended has told its ranks to, no more. */
+  /** Those that are left: a launcher may end before the ranks that it told to end. */
   private static List<String> ranksAfter(int seconds) throws InterruptedException {
     List<String> left = ranks();
     for (int waited = 0; waited < seconds && !left.isEmpty(); waited++) {

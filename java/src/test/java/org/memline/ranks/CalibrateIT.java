@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +35,9 @@ class CalibrateIT {
   private static final List<Experiment> BY_DEFAULT =
       List.of(Experiment.SENDS, Experiment.COPIES, Experiment.TRANSFERS);
 
+  private static final Pattern LACKING =
+      Pattern.compile("Left out: sends: [^:]*\\bhave\\s+none of any launch");
+
   @TempDir Path folder;
 
   @Test
@@ -52,7 +56,7 @@ class CalibrateIT {
             file.toString());
     assertEquals(0, run.exit(), run.err());
     assertTrue(
-        run.out().contains(" held-out random cells") || run.out().contains("Left out: sends: "),
+        run.out().contains(" held-out random cells") || LACKING.matcher(run.out()).find(),
         run.out());
     // No terminal: a line a launch.
     List<String> told =
@@ -91,6 +95,16 @@ class CalibrateIT {
     assertTrue(
         SampleReader.read(List.of(samples), false).samples().stream()
             .allMatch(sample -> sample.oneWayNs().length >= 3));
+  }
+
+  @Test
+  void aMeshThatIsNotTheJobsIsToldOnce() throws Exception {
+    Program.Outcome run =
+        Program.runInJob(
+            3, "calibrate", "--mesh", "1x2", "--out", folder.resolve("mesh.json").toString());
+    assertEquals(2, run.exit(), run.err());
+    String told = "memline: mesh 1x2 does not fit the job's 3 ranks";
+    assertEquals(1, run.err().lines().filter(line -> line.startsWith(told)).count(), run.err());
   }
 
   @Test

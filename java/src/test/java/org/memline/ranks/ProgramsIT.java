@@ -265,6 +265,7 @@ class ProgramsIT {
       for (int launch = 0; launch < LAUNCHES && (set == null || lacks(plan, set)); launch++) {
         series.launch(StopSignal.none(), said::add);
         set = SampleReader.read(List.of(samples), false);
+        assertTrue(!lacks(plan, set) || said.toString().contains("no time for "), said.toString());
       }
     }
     assertTrue(said.toString().contains("oversubscribed"), said.toString());

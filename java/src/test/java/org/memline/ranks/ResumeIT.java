@@ -21,6 +21,9 @@ import org.memline.sample.LaunchRecord;
 class ResumeIT {
   private static final String SECONDS = "5";
 
+  /** More than the time between two looks of the driver. */
+  private static final int PASSING_ON_MS = 4000;
+
   @TempDir Path folder;
   private Path file;
   private Path samples;
@@ -82,7 +85,7 @@ class ResumeIT {
   void twoRunsOfOneNameDoNotMeet() throws Exception {
     Program program = start("twice");
     List<ProcessHandle> ranks = measuring(program);
-    Program.signal("STOP", ranks); // they measure still, however long the second ones take
+    Program.signal("STOP", ranks); // they have not ended, however long the second ones take
     try {
       for (String[] second : List.of(command("twice"), command("twice", "--resume"))) {
         Program.Outcome refused = Program.run(second);
@@ -90,6 +93,8 @@ class ResumeIT {
         assertEquals(1, refused.err().strip().lines().count(), refused.err());
       }
       program.signal("TERM");
+      Thread.sleep(
+          PASSING_ON_MS); // to be stopped is the first that they learn, their time may be over
     } finally {
       Program.signal("CONT", ranks);
     }

@@ -129,17 +129,22 @@ public final class LaunchProcess {
     return true;
   }
 
-  /** With its ranks, which the launcher ends. */
+  /**
+   * The launcher ends its ranks, and whoever started it waits: nobody is to use what they leave
+   * before they are gone. Its streams stay open, it may have something to say.
+   */
   private static void end(Process process) {
-    process.destroy();
+    List<ProcessHandle> started = process.descendants().toList();
+    process.toHandle().destroy();
     try {
-      if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-        process.destroyForcibly();
+      if (process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+        return;
       }
     } catch (InterruptedException e) {
-      process.destroyForcibly();
       Thread.currentThread().interrupt();
     }
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
   }
 
   private static int patienceSeconds(Mpirun mpirun) {
