@@ -1,5 +1,6 @@
 package org.memline.calibration.evidence;
 
+import java.util.List;
 import org.memline.sample.Cell;
 
 /**
@@ -37,5 +38,20 @@ public record Measured<C extends Cell>(
   /** The same by the type of its cell. */
   public <D extends Cell> Measured<D> as(Class<D> kind) {
     return new Measured<>(kind.cast(cell), ranks, times, repetitions, evidence, ran);
+  }
+
+  /**
+   * What a file says of a list's cells: ids of any kind can be read.
+   *
+   * @throws IllegalArgumentException where one is of another kind
+   */
+  public static void requireKind(
+      String list, List<? extends Measured<?>> all, Class<? extends Cell> kind) {
+    for (Measured<?> one : all) {
+      if (!kind.isInstance(one.cell())) {
+        throw new IllegalArgumentException(
+            "%s: the cell %s is of another kind".formatted(list, one.cell().id()));
+      }
+    }
   }
 }

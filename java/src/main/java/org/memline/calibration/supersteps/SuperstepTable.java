@@ -38,6 +38,11 @@ public record SuperstepTable(
           MeasuredForm.ON_MESH,
           SuperstepTable::measured);
 
+  public SuperstepTable {
+    Measured.requireKind("cells", cells, SuperstepCell.class);
+    Measured.requireKind("sorts", sorts, SortCell.class);
+  }
+
   /** Without sorts. */
   public SuperstepTable(
       List<SuperstepFunctionFit> functions,

@@ -28,6 +28,11 @@ public record TransferTable(
       Section.of(
           Experiment.TRANSFERS, TransferTable.class, new TransferForm(), TransferTable::measured);
 
+  public TransferTable {
+    Measured.requireKind("operations", operations, TransferCell.class);
+    Measured.requireKind("steps", steps, ApplicationCell.class);
+  }
+
   /** Of a calibration; null where none were measured. */
   public static TransferTable of(Calibration calibration) {
     return calibration.section(SECTION);
