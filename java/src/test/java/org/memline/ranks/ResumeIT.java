@@ -21,8 +21,8 @@ import org.memline.sample.LaunchRecord;
 class ResumeIT {
   private static final String SECONDS = "5";
 
-  /** More than the time between two looks of the driver. */
-  private static final int PASSING_ON_MS = 4000;
+  /** By then the driver has told its ranks: it looks every two seconds. */
+  private static final int TOLD_MS = 4000;
 
   @TempDir Path folder;
   private Path file;
@@ -93,8 +93,8 @@ class ResumeIT {
         assertEquals(1, refused.err().strip().lines().count(), refused.err());
       }
       program.signal("TERM");
-      Thread.sleep(
-          PASSING_ON_MS); // to be stopped is the first that they learn, their time may be over
+      // That they are to stop is the first that they learn: their time may be over.
+      Thread.sleep(TOLD_MS);
     } finally {
       Program.signal("CONT", ranks);
     }
