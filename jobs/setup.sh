@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Installs what memline needs and what this machine lacks; quick and silent about what is there.
 #
-#   jobs/setup.sh [--mpi X] [--tests]     --tests: also what only jobs/test.sh needs, two MPIs among it
+#   jobs/setup.sh [--mpi X] [--tests|--all-tests]
+#
+# --tests also installs what jobs/test.sh needs, two MPIs among it; --all-tests what jobs/test.sh --all needs.
 #
 # Debian 12, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
 # The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc, which then has to be there and to work; else that of
@@ -20,12 +22,13 @@ take_mpi "$@" || { echo "setup: $why" >&2; exit 2; }
 set -- "${rest[@]}"
 [[ ${MEMLINE_BINDINGS:-} =~ ^(yes|no)?$ ]] ||
   { echo "setup: MEMLINE_BINDINGS is '$MEMLINE_BINDINGS': say yes or no, or leave it out" >&2; exit 2; }
-for_tests=false
+for_tests=false for_all_tests=false
 case "${1:-}" in
   "") ;;
   --tests) for_tests=true ;;
+  --all-tests) for_tests=true for_all_tests=true ;;
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
-  *) echo "setup: unknown option '$1' (known: --tests, --mpi X)" >&2; exit 2 ;;
+  *) echo "setup: unknown option '$1' (known: --tests, --all-tests, --mpi X)" >&2; exit 2 ;;
 esac
 
 [ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
@@ -89,25 +92,27 @@ command -v lstopo-no-graphics >/dev/null || need "lstopo (the machine's topology
 [ $bindings = no ] || command -v xz >/dev/null || need "xz (unpacks the bindings' source)" "xz-utils"
 if $for_tests; then
   command -v clang-format >/dev/null || need "clang-format (the C style check)" "clang-format"
+  header simde/simde-common.h gcc || need "SIMDe (newer vector instructions, emulated)" "libsimde-dev"
+  command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
+  command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
+  command -v script >/dev/null || need "script (a terminal to press Ctrl-C at)" "bsdutils"
+  command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
+fi
+if $for_all_tests; then
   command -v clang >/dev/null || need "clang (compiles the C side once more)" "clang"
   command -v aarch64-linux-gnu-gcc >/dev/null && header stdio.h aarch64-linux-gnu-gcc ||
     need "a cross compiler for aarch64" "gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
   command -v qemu-aarch64-static >/dev/null || need "qemu-aarch64-static (runs what it made)" "qemu-user-static"
   command -v musl-gcc >/dev/null || need "musl-gcc (another C library)" "musl-tools"
-  header simde/simde-common.h gcc || need "SIMDe (newer vector instructions, emulated)" "libsimde-dev"
-  command -v python3 >/dev/null || need "python3 (the ReFrame check's references)" "python3"
   if [ "$(id -u)" = 0 ]; then # others skip jobs/test-dist.sh
     command -v debootstrap >/dev/null || need "debootstrap (a bare machine for what jobs/dist.sh makes)" "debootstrap"
     command -v mandoc >/dev/null || need "mandoc (reads the manual pages)" "mandoc"
   fi
-  # Ubuntu's is a snap: there, pages are not looked at.
+  # Ubuntu's Chromium is a snap: there, pages are not looked at.
   if grep -qsx 'ID="\?debian"\?' /etc/os-release; then
     command -v chromium >/dev/null || need "Chromium (reports in a browser)" "chromium"
-    command -v chromedriver >/dev/null || need "chromedriver (tells it what to do)" "chromium-driver"
+    command -v chromedriver >/dev/null || need "chromedriver (controls Chromium)" "chromium-driver"
   fi
-  command -v ip >/dev/null || need "ip (a machine without a network)" "iproute2"
-  command -v script >/dev/null || need "script (a terminal to press Ctrl-C at)" "bsdutils"
-  command -v xmllint >/dev/null || need "xmllint (reads the JUnit report)" "libxml2-utils"
   # The package also brings a server, which systemd would start: on such a machine its keeper decides.
   command -v promtool >/dev/null || [ -d /run/systemd/system ] ||
     need "promtool (reads the Prometheus text)" "prometheus"

@@ -26,7 +26,7 @@ unset MEMLINE_OUT MEMLINE_HOME MEMLINE_JAR MPI_JAR JAVA_HOME XDG_DATA_HOME XDG_C
 own_namespaces() { unshare --mount --net --uts --ipc --pid --fork --kill-child --mount-proc "$@"; }
 if [ "${1:-}" != --inside ]; then
   [ "$(id -u)" = 0 ] || skip "needs root"
-  type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --tests"
+  type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --all-tests"
   type -P apt-get >/dev/null || skip "needs apt-get, which knows this system's mirror"
   own_namespaces true 2>/dev/null || skip "needs namespaces: unshare is refused here"
   choose_mpi || skip "$why"

@@ -2,16 +2,18 @@
 # Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of four; about five minutes,
 # as root, builds nothing. What ranks do is tested with Open MPI and, where it is built, with MPICH.
 #
-#   jobs/test-testbed.sh
+#   jobs/test-testbed.sh [--smoke]
 #
-# Times are not judged, only that things work. Skips (exit 0, and says so) where not root, where a testbed is up, or
+# --smoke: one batch job on two nodes, no more. Times are not judged, only that things work. Skips (exit 0, and says so) where not root, where a testbed is up, or
 # where testbed.sh refuses. The testbed is one of its own folder, but has the default addresses and names.
 # Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+smoke=''
 case "${1:-}" in
   "") ;;
+  --smoke) smoke=1 ;;
   -h|--help) sed -n '2,/^set /{/^set /d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
   *) echo "test-testbed: unknown option '$1'" >&2; exit 2 ;;
 esac
@@ -36,6 +38,49 @@ cleanup() {
   rm -rf "$work"
 }
 trap cleanup EXIT
+
+finish() {
+  if [ $failures != 0 ]; then
+    echo "test-testbed: $failures failed"
+    exit 1
+  fi
+  echo "test-testbed: passed"
+  exit 0
+}
+
+# Goes into a copy of the scripts and of what is built, which every node sees.
+into_copy() {
+  local part
+  mkdir -p "$work/checkout/java/target"
+  cp -r "$here" "$work/checkout/jobs"
+  for part in memline.jar mpi.jar mpi; do
+    [ ! -e "$here/../java/target/$part" ] || cp -r "$here/../java/target/$part" "$work/checkout/java/target"
+  done
+  cd "$work/checkout"
+}
+
+calibrate_in_batch() {
+  check "sbatch calibrate.sbatch" batch 600 MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch \
+    -o "$work/batch.log" jobs/calibrate.sbatch
+}
+
+if [ -n "$smoke" ]; then
+  section "one batch job on two nodes"
+  status=0
+  output=$("$testbed" up 2 2>&1) || status=$?
+  [ $status != 2 ] || skip "testbed.sh refuses here: $output"
+  check "up 2" [ $status = 0 ]
+  eval "$("$testbed" env)"
+  into_copy
+  calibrate_in_batch
+  check "the ranks were on both nodes" grep -qE '"node":"node1".*"node":"node2"' \
+    calibration/memline-testbed/batch.launches/remote-1.samples.jsonl
+  cd /
+  check "down" "$testbed" down
+  check "no namespace is left" absent "^$bridge-" ip netns list
+  check "no process is left" absent . left
+  finish
+fi
 
 section "it refuses"
 check "an unknown word" ends_with 2 "$testbed" frob
@@ -80,19 +125,13 @@ check "a second unshape is harmless" "$testbed" unshape node2
 . "$here/testbed/mpis.sh"
 
 section "a calibration as a job step, and as a batch job"
-mkdir -p "$work/checkout/java/target"
-cp -r "$here" "$work/checkout/jobs"
-for part in memline.jar mpi.jar mpi; do
-  [ ! -e "$here/../java/target/$part" ] || cp -r "$here/../java/target/$part" "$work/checkout/java/target"
-done
-cd "$work/checkout"
+into_copy
 check "srun --mpi=pmix, two ranks on two nodes" timeout 60 srun --mpi=pmix -K -N2 -n2 jobs/memline calibrate \
   --profile quick --launches 5 --out "$work/step.json"
 check "the ranks were on both" grep -qE '"node":"node1".*"node":"node2"' "$work/step.samples.jsonl"
 check "a wrong profile ends with 2" ends_with 2 batch 60 MEMLINE_PROFILE=none -o "$work/wrong.log" jobs/calibrate.sbatch
 check "in one line" [ "$(grep -c . "$work/wrong.log")" = 1 ]
-check "sbatch calibrate.sbatch" batch 120 MEMLINE_ONLY=sends MEMLINE_LAUNCHES=1 MEMLINE_LABEL=batch \
-  -o "$work/batch.log" jobs/calibrate.sbatch
+calibrate_in_batch
 check "writes the calibration" [ -s calibration/memline-testbed/batch.json ]
 check "and prints its tables: between nodes" grep -qE "1 launch(es)? of 2 ranks of different nodes" "$work/batch.log"
 check "and within one" grep -qE "1 launch(es)? of 2 ranks of one (core complex|node)" "$work/batch.log"
@@ -176,8 +215,4 @@ check "two ranks are too few to judge" env OMPI_MCA_mpi_yield_when_idle=1 timeou
 cd /
 check "down" "$testbed" down
 
-if [ $failures != 0 ]; then
-  echo "test-testbed: $failures failed"
-  exit 1
-fi
-echo "test-testbed: passed"
+finish

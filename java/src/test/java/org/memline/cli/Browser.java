@@ -84,7 +84,7 @@ final class Browser implements AutoCloseable {
     Path release = Path.of("/etc/os-release");
     return Files.exists(release)
             && Files.readString(release).matches("(?s).*\\bID=\"?debian\"?\\b.*")
-        ? fail(program + " is missing: jobs/setup.sh --tests installs it")
+        ? fail(program + " is missing: jobs/setup.sh --all-tests installs it")
         : abort("no " + program + " here: pages are not looked at");
   }
 

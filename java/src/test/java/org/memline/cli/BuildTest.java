@@ -10,10 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code jobs/build.sh} has compiled, and when; {@code jobs/local.sh} and launchers by it. */
+@Tag("slow")
 class BuildTest {
   private static final String MAVEN = "mvn -q -B -Dstyle.color=never -DskipTests package";
   private static final String CMAKE =

@@ -81,8 +81,8 @@ public record Cli(int exitCode, String out, String err) {
     return JsonMapper.shared().readTree(print(arguments));
   }
 
-  /** Exit code 2, nothing printed, and one line that contains the value. */
-  static void assertWrongUse(Object value, Object... arguments) {
+  /** Asserts exit code 2, no output and one error line that contains the value. */
+  static Cli assertWrongUse(Object value, Object... arguments) {
     Cli cli = run(arguments);
     assertEquals(2, cli.exitCode, cli.err);
     assertEquals("", cli.out);
@@ -93,6 +93,7 @@ public record Cli(int exitCode, String out, String err) {
       assertFalse(
           cli.err.contains(inside), "'" + inside + "' is the program's own, in: " + cli.err);
     }
+    return cli;
   }
 
   /** Words of libraries, and of this program's code, that tell nobody what to do. */

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
@@ -26,6 +27,7 @@ import org.memline.sample.SendCell;
 import tools.jackson.databind.JsonNode;
 
 /** {@code compare}: verdicts and exit codes on calibrations of a machine whose law is known. */
+@Tag("slow")
 class CompareTest {
   private static final int REGRESSION = 1;
   private static final int WRONG_USE = 2;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
@@ -15,6 +16,7 @@ import org.memline.compare.Calibrations;
 import tools.jackson.databind.JsonNode;
 
 /** {@code guidelines} of a recorded machine that breaks promises, and of the synthetic one. */
+@Tag("slow")
 class GuidelinesCommandTest {
   private static final Path BROKEN = Path.of("../calibration/amd-epyc-genoa-2core/standard.json");
 

@@ -2,13 +2,15 @@ package org.memline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.sample.Method;
@@ -91,12 +93,34 @@ class HelpTest {
     assertTrue(lines.get(3).startsWith("C library "), lines.get(3));
   }
 
-  /**
-   * Each rank of each launch parses its options: asking MPI for its version there costs seconds.
-   */
+  /** Each rank parses its options: it would cost seconds if that started programs of an MPI. */
   @Test
-  void parsingStartsNoPrograms() {
-    Cli.print("--help");
-    assertTimeout(Duration.ofSeconds(2), () -> Cli.print("predict", "--help"));
+  void parsingOptionsStartsNoProgram(@TempDir Path folder) throws Exception {
+    Path started = folder.resolve("started");
+    for (String program :
+        new String[] {"ompi_info", "mpichversion", "mpivars", "lstopo-no-graphics"}) {
+      ScriptFolder.program(folder.resolve("bin").resolve(program), "echo $0 >>'" + started + "'");
+    }
+    runWith(folder.resolve("bin"), "predict", "--help");
+    assertFalse(Files.exists(started));
+    runWith(folder.resolve("bin"), "doctor");
+    assertTrue(Files.exists(started), "doctor asks them: the check above can fail");
+  }
+
+  private static void runWith(Path path, String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.memline.cli.Main"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().merge("PATH", path.toString(), (own, first) -> first + ":" + own);
+    builder.start().waitFor();
   }
 }

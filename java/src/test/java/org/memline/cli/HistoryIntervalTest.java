@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 /** {@code --history}: five runs whose times differ by factors, near in the first four alone. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class HistoryIntervalTest {
   private static final String LAYOUT = " --matrix 333x277 --element int32 --columns 5 --cache warm";
   private static final double[] FACTORS = {1, 1.05, 0.95, 1.1, 0.9};

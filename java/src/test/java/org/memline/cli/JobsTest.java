@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -22,6 +23,7 @@ import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 
 /** The scripts, as far as they need no ranks: run from a copy, by these classes, nothing built. */
+@Tag("slow")
 class JobsTest {
   private static final Path JOBS = Path.of("..", "jobs");
 

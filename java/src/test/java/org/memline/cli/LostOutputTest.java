@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.report.StandardOutput;
@@ -19,6 +20,7 @@ import picocli.CommandLine;
 /**
  * What cannot be printed is an error, what nobody reads is the end, and what Java throws a line.
  */
+@Tag("slow")
 class LostOutputTest {
   @TempDir Path folder;
 

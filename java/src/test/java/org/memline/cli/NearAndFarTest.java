@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.memline.sample.Locality;
 
 /** One run that saw the cores far in five launches, and near, twice as fast, in three of them. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class NearAndFarTest {
   private static final String LAYOUT =
       "predict --matrix 333x277 --element int32 --columns 5 --method packed --cache warm --json";

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -12,6 +13,7 @@ import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.sends.SendsTable;
 
 /** Launches with more ranks than cores are listed, and part of no fit and no metric. */
+@Tag("slow")
 class OversubscribedTest {
   private static final double CROWDED = 7;
 

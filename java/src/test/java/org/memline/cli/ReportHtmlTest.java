@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nu.validator.client.EmbeddedValidator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.report.chapter.Reported;
 import org.memline.report.page.ReportPage;
 
 /** The page of {@code report} as HTML, read by the Nu checker; and what it weighs. */
+@Tag("slow")
 class ReportHtmlTest {
   private static final int MOST_BYTES = 500_000;
   private static final long STACK_BYTES = 256L << 20;

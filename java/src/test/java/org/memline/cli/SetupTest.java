@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code jobs/setup.sh} on machines with one MPI, another, both or none: what it asks for. */
+@Tag("slow")
 class SetupTest {
   @TempDir Path folder;
   private ScriptFolder scripts;
@@ -147,14 +149,14 @@ class SetupTest {
     scripts.logs(scripts.path().resolve("apt-get"));
     Path cache = scripts.path().resolve("apt-cache");
     ScriptFolder.program(cache, "exit 0");
-    scripts.run("setup.sh", "--tests");
+    scripts.run("setup.sh", "--all-tests");
     assertTrue(scripts.calls().toString().contains(" libsimgrid-dev"), "in its lists");
     ScriptFolder.program(cache, "[ \"$2\" = gcc ]");
-    Cli cli = scripts.run("setup.sh", "--tests");
+    Cli cli = scripts.run("setup.sh", "--all-tests");
     assertFalse(scripts.calls().toString().contains("simgrid"), "not in its lists");
     assertEquals(0, cli.exitCode(), cli.err());
     ScriptFolder.program(cache, "exit 1");
-    cli = scripts.run("setup.sh", "--tests");
+    cli = scripts.run("setup.sh", "--all-tests");
     assertFalse(scripts.calls().toString().contains("simgrid"), "no lists, and not in them either");
     assertTrue(cli.err().contains("done without: smpirun"), cli.err());
   }

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  * Platforms of the recorded machines in SimGrid's own smpirun: a ping-pong takes what the
  * calibration's straight pieces say, at every size, and a transpose what it predicts of columns.
  */
+@Tag("release")
 class SimgridTest {
   private static final Path TESTS = Path.of("../native/tests");
   private static final double PING_PONG = 0.02;

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -28,6 +29,7 @@ import org.memline.sample.Role;
 import tools.jackson.databind.JsonNode;
 
 /** Sorts in the intervals of a machine of linear functions. */
+@Tag("slow")
 class SortPlacesTest {
   private static final int KEYS = 200_000;
   private static final double LOC = 0.75;

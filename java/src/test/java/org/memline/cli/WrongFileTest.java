@@ -49,8 +49,8 @@ class WrongFileTest {
             "advise --calibration " + file + " " + layout,
             "measure --calibration " + file + " --method packed " + layout)) {
       Object[] arguments = command.split(" ");
-      Cli.assertWrongUse(file, arguments);
-      Cli.assertWrongUse(why, arguments);
+      Cli cli = Cli.assertWrongUse(file, arguments);
+      assertTrue(cli.err().contains(why), cli.err());
     }
   }
 

@@ -9,20 +9,18 @@ import org.junit.jupiter.api.Test;
 
 class CommandsTest {
 
-  private final Commands commands = new Commands(Duration.ofSeconds(5));
+  private final Commands commands = new Commands(Duration.ofMinutes(5));
 
   @Test
   void aHangingCommandIsGivenUp() {
-    long start = System.nanoTime();
-    Commands.Outcome said = new Commands(Duration.ofMillis(200)).run("sleep", "10");
+    Commands.Outcome said = new Commands(Duration.ofMillis(200)).run("sleep", "100000");
     assertEquals("no end within 200 ms", said.problem());
-    assertTrue(System.nanoTime() - start < 3_000_000_000L);
   }
 
   @Test
   void itsChildrenAreGivenUpToo() {
     Commands.Outcome said =
-        new Commands(Duration.ofMillis(200)).run("sh", "-c", "sleep 10; echo done");
+        new Commands(Duration.ofMillis(200)).run("sh", "-c", "sleep 100000; echo done");
     assertEquals("no end within 200 ms", said.problem());
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** An end that comes, one that fails, one that never comes back. */
 class PatientEndTest {
-  private static final Duration HANGS = Duration.ofSeconds(60);
+  private static final Duration HANGS = Duration.ofMinutes(5);
   private static final long LONG_MS = 60_000;
 
   @Test

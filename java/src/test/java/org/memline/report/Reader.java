@@ -15,7 +15,8 @@ record Reader(int exitCode, String output) {
   /** Runs it in a folder, or skips the test where it is not installed. */
   static Reader run(Path folder, Path input, String... command) throws Exception {
     assumeTrue(
-        onPath(command[0]), command[0] + " is not installed: jobs/setup.sh --tests installs it");
+        onPath(command[0]),
+        command[0] + " is not installed: jobs/setup.sh --all-tests installs it");
     Path output = Files.createTempFile(folder, "reader-", ".txt");
     Process process =
         new ProcessBuilder(List.of(command))

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.memline.calibration.supersteps.MadeSorts.sort;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.supersteps.MadeSorts;
@@ -15,6 +16,7 @@ import org.memline.nativelib.SortTable;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 
+@Tag("slow")
 class SortTablesTest {
   private static double good(SuperstepCounts c) {
     return 1e-6 + 0.5e-9 * (c.mostReads() + c.mostWrites());

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.memline.Schemas;
@@ -29,6 +30,7 @@ import org.memline.sample.Method;
 import org.memline.sample.SampleReader;
 
 /** Samples of real machines, fitted again: the file that came of them then comes of them now. */
+@Tag("slow")
 class RecordedMachineTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
   private static final String SAMPLES = ".samples.jsonl.gz";

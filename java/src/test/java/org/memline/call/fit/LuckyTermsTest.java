@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.call.formula.Formula;
 
 /** How often noise alone is doubted. */
+@Tag("slow")
 class LuckyTermsTest {
   /** One of six that resemble each other: more often than one alone, less often than six. */
   @Test

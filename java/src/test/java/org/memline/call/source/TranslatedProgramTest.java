@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.TraceReader;
 
 /** Translated programs are clean C, say what they said before, and leave a trace. */
+@Tag("slow")
 class TranslatedProgramTest {
   private static final Path NATIVE = Path.of("../native").toAbsolutePath().normalize();
   private static final List<String> CLEAN =

@@ -286,7 +286,7 @@ class TranslationTest {
             + conditions
             + ends
             + "case 2: ; } }\n";
-    String text = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> translated(source));
+    String text = assertTimeoutPreemptively(Duration.ofMinutes(5), () -> translated(source));
     assertTrue(text.contains("cll_end(&cll_e_t_f); __attribute__((fallthrough));\n"));
   }
 

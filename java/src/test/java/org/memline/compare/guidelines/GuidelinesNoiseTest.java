@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.memline.sample.Method;
 import org.memline.sample.SendCell;
@@ -14,6 +15,7 @@ import org.memline.sample.SendCell;
  * Machines that keep each promise but without any slack: times in proportion to bytes, by every
  * method, so that nearly every factor is 1. One FAIL of any promise in 20 machines is allowed.
  */
+@Tag("slow")
 class GuidelinesNoiseTest {
   private static final int MACHINES = 60;
   private static final List<SendCell> PLAN =

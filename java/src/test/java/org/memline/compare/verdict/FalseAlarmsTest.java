@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import org.memline.model.OrderStatistics;
  * standard errors of a difference of two simulations of {@link #COMPARISONS} comparisons: the
  * figures expected were simulated too.
  */
+@Tag("slow")
 class FalseAlarmsTest {
   private static final int METRICS = 200;
   private static final int CHANGED = 20;

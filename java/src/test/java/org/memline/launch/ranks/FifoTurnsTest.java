@@ -40,7 +40,7 @@ class FifoTurnsTest {
   private List<String> run(int turnsOfA, int turnsOfB) {
     FifoTurns.create(folder, 1);
     return assertTimeoutPreemptively(
-        Duration.ofSeconds(10),
+        Duration.ofMinutes(5),
         () -> {
           Thread b = launch(false, turnsOfB);
           Thread a = launch(true, turnsOfA);

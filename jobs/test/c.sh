@@ -1,0 +1,29 @@
+# shellcheck shell=bash
+# Tests of the C side that need no ranks. Sourced by jobs/test.sh.
+
+c_style() {
+  find native -path native/target -prune -o -name '*.[ch]' -print0 | xargs -0 clang-format --dry-run --Werror &&
+    python3 jobs/reframe/test_references.py
+}
+
+# Builds native/target/NAME by CMake's options and runs the tests that ctest's options select.
+c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
+  local name=$1 options=()
+  shift
+  while [ "$1" != -- ]; do options+=("$1"); shift; done
+  shift
+  echo "test: C, $name" >&2
+  cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli "${options[@]}" >/dev/null &&
+    cmake --build "native/target/$name" --parallel 2 --target all tests >/dev/null &&
+    ctest --test-dir "native/target/$name" --parallel 2 --output-on-failure --no-tests=error "$@"
+}
+
+sanitized=(-DCMAKE_BUILD_TYPE=Debug -DMEMLINE_SANITIZE=ON)
+kernels_sanitized() { c_with sanitized "${sanitized[@]}" -DMEMLINE_MPI=OFF --; }
+ranks_sanitized() { c_with sanitized-ranks "${sanitized[@]}" -- --label-regex ranks; }
+
+c_others() {
+  c_with clang -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang -- --label-exclude ranks &&
+    c_with aarch64 -DCMAKE_BUILD_TYPE=Release -DCMAKE_TOOLCHAIN_FILE=cmake/aarch64.cmake -DMEMLINE_MPI=OFF -- &&
+    c_with musl -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=musl-gcc -DMEMLINE_MPI=OFF --
+}

@@ -1,0 +1,72 @@
+# shellcheck shell=bash
+# Runs the parts of a tier and remembers how long each took. Sourced by jobs/test.sh.
+
+times=java/target/test-times.txt
+parts=() # 'SECONDS NAME', in the order in which they ended
+lanes=() # 'PID LOG NAME' of parts that run beside others
+trap 'summary $?' EXIT
+
+part() { # NAME, COMMAND …
+  local name=$1 begun=$SECONDS
+  shift
+  echo "test: $name" >&2
+  "$@" || failed "$name" $((SECONDS - begun)) 
+  parts+=("$((SECONDS - begun)) $name")
+}
+
+failed() { # NAME, SECONDS
+  parts+=("$2 $1: FAILED")
+  exit 1
+}
+
+# Runs a part in the background; its output appears once it has ended.
+beside() { # NAME, COMMAND …
+  local log
+  log=$(mktemp)
+  echo "test: $1, beside what follows" >&2
+  (
+    begun=$SECONDS status=0
+    "${@:2}" || status=1
+    echo "$((SECONDS - begun))" >"$log.seconds"
+    exit $status
+  ) >"$log" 2>&1 &
+  lanes+=("$! $log $1")
+}
+
+joined() {
+  local lane pid log name status
+  for lane in "${lanes[@]}"; do
+    read -r pid log name <<<"$lane"
+    status=0
+    wait "$pid" || status=$?
+    cat "$log" >&2
+    [ $status = 0 ] || failed "$name" "$(cat "$log.seconds")"
+    parts+=("$(cat "$log.seconds") $name")
+    rm -f "$log" "$log.seconds"
+  done
+  lanes=()
+}
+
+summary() { # EXIT CODE
+  local lane pid
+  for lane in "${lanes[@]}"; do
+    read -r pid _ <<<"$lane"
+    kill "$pid" 2>/dev/null || true
+  done
+  [ ${#parts[@]} -gt 0 ] || return 0
+  mkdir -p "${times%/*}"
+  {
+    echo "seconds  part"
+    printf '%s\n' "${parts[@]}" | awk '{seconds = $1; $1 = ""; printf "%7d %s\n", seconds, $0}'
+    printf '%7d  the tier %s, %s\n' $SECONDS "$tier" "$([ "$1" = 0 ] && echo passed || echo FAILED)"
+    echo
+    echo "seconds  slowest test classes"
+    slowest_classes
+  } | tee "$times" >&2
+}
+
+slowest_classes() {
+  find java/target -path '*-reports/TEST-*.xml' -newer java/target/test-begun 2>/dev/null -print0 |
+    xargs -0r sed -n 's/^<testsuite .* name="\([^"]*\)" time="\([0-9.,]*\)".*/\2 \1/p' | tr -d , | sort -rn | head -n 10 |
+    awk '{printf "%7.1f  %s\n", $1, $2}'
+}

@@ -1,0 +1,39 @@
+# shellcheck shell=bash
+# Tests that start ranks, C and Java. Sourced by jobs/test.sh.
+
+c_ranks() { # IMPLEMENTATION; in --all every number of ranks
+  local built labels=()
+  [ $tier = all ] || labels=(--label-exclude release)
+  MEMLINE_MPI=$1 choose_mpi
+  built=$(mpi_built)
+  cmake --build "$built" --parallel 2 --target tests >/dev/null &&
+    ctest --test-dir "$built" --parallel 2 --output-on-failure --no-tests=error "${labels[@]}" "${@:2}"
+}
+
+java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
+  local built preloaded status=0
+  if [ "$1" = openmpi ]; then
+    maven -pl java "-DexcludedGroups=$(left_out)" failsafe:integration-test failsafe:verify "${@:2}"
+    return
+  fi
+  # MPICH's ranks wait without giving up their core: a library makes them yield. A preloaded path must have no blank.
+  MEMLINE_MPI=$1 choose_mpi
+  built=$(mpi_built)
+  preloaded=$(mktemp -d)
+  ln -s "$PWD/$built/tests/libyield_progress.so" "$preloaded"
+  MEMLINE_MPI=$1 LD_PRELOAD=$preloaded/libyield_progress.so \
+    maven -pl java "-DexcludedGroups=$(left_out)" failsafe:integration-test failsafe:verify "${@:2}" || status=1
+  rm -rf "$preloaded"
+  return $status
+}
+
+mpich_door() {
+  jobs/build.sh --mpicc mpich && c_ranks mpich --tests-regex '^test_(ranks|exchange_2)' && java_ranks mpich -Dgroups=mpich
+}
+
+# All that has ranks, with the program compiled without Open MPI's bindings, which are back afterwards.
+all_on_mpich() (
+  export MEMLINE_MPI=mpich MEMLINE_BINDINGS=no
+  trap 'env -u MEMLINE_MPI -u MEMLINE_BINDINGS jobs/build.sh' EXIT
+  jobs/build.sh && c_ranks mpich --label-regex ranks && java_ranks mpich
+)

@@ -1,0 +1,21 @@
+# shellcheck shell=bash
+# Runs a tier again and again, to see whether it ever fails by chance. Sourced by jobs/test.sh.
+
+repeated() { # RUNS, TIER
+  local runs=java/target/test-runs i begun option=() failures=0 said loops=()
+  [ "$2" = default ] || option=("--$2")
+  mkdir -p $runs
+  trap 'kill "${loops[@]}" 2>/dev/null || true' EXIT
+  if [ -n "$busy" ]; then
+    for ((i = 0; i < $(nproc); i++)); do
+      while :; do :; done &
+      loops+=($!)
+    done
+  fi
+  for ((i = 1; i <= $1; i++)); do
+    begun=$SECONDS said=passed
+    "$here/test.sh" "${option[@]}" >"$runs/$i.log" 2>&1 || { said="FAILED, see $runs/$i.log"; failures=$((failures + 1)); }
+    echo "run $i of $1${busy:+, beside busy loops}: $((SECONDS - begun)) s, $said"
+  done
+  [ $failures = 0 ] || return 1
+}
