@@ -57,13 +57,14 @@ static void check_halves(void) {
     MPI_Barrier(MPI_COMM_WORLD);
 }
 
-/* The wait for the slowest rank is none of the visit around it. */
+/* A visit does not count the wait for the slowest rank, which is longer than a busy machine keeps a rank waiting. */
 static void check_barriers(void) {
+    enum { SLOW_S = 3 };
     static cll_experiment around = {"around", "around[0]", "", 0, 0, "c.c", 3, "", 0, 0};
     int64_t start = cll_pause();
     cll_begin(&around, NULL);
     if (rank == 0)
-        sleep(1);
+        sleep(SLOW_S);
     cll_mpi_barrier(MPI_COMM_WORLD);
     cll_end(&around);
     double took = (double)(cll_pause() - start);
@@ -72,9 +73,9 @@ static void check_barriers(void) {
         CHECK(read_file(own_file()) && visits_of("around") == ranks);
         for (int i = 0; i < trace.visits; i++) {
             if (strcmp(trace.visit[i].name, "around") == 0 && trace.visit[i].rank == 0)
-                CHECK(trace.visit[i].ns >= 1e9 && trace.visit[i].ns <= took);
+                CHECK(trace.visit[i].ns >= SLOW_S * 1e9 && trace.visit[i].ns <= took);
             else if (strcmp(trace.visit[i].name, "around") == 0)
-                CHECK(trace.visit[i].ns < 5e8);
+                CHECK(trace.visit[i].ns < SLOW_S * 0.9e9);
         }
     }
 }

@@ -21,18 +21,12 @@ def name_of(path):
     return (room if room in ORDER else ".", path.name.removesuffix(".o"))
 
 
-def symbols(path):
-    """(defined, used) global symbols of an object file."""
-    out = subprocess.run(["nm", "-g", "-P", path], check=True, capture_output=True, text=True).stdout
-    kinds = [line.split()[:2] for line in out.splitlines() if line.strip()]
-    defined = {name for name, kind in kinds if kind not in "Uw"}
-    return defined, {name for name, kind in kinds if kind == "U"}
-
-
-def chosen_by_loader(path):
-    """The indirect functions of an object file, local ones too."""
-    out = subprocess.run(["nm", "-P", path], check=True, capture_output=True, text=True).stdout
-    return [line.split()[0] for line in out.splitlines() if line.split()[1:2] == ["i"]]
+def symbols(paths):
+    """The (path, name, kind) of every symbol of the object files; one run of nm reads them all."""
+    out = subprocess.run(["nm", "-A", "-P", *paths], check=True, capture_output=True, text=True).stdout
+    for line in out.splitlines():
+        path, words = line.split(": ", 1)
+        yield path, *words.split()[:2]
 
 
 def circle(graph):
@@ -61,11 +55,15 @@ def circle(graph):
 
 
 def main(paths):
-    objects = {name_of(p): symbols(p) for p in paths}
-    home = {symbol: name for name, (defined, _) in objects.items() for symbol in defined}
-    files = {
-        name: {home[s] for s in used if s in home and home[s] != name} for name, (_, used) in objects.items()
-    }
+    home, used, indirect = {}, {name_of(path): set() for path in paths}, []
+    for path, symbol, kind in symbols(paths):
+        if kind == "i":
+            indirect.append(f"{path}: {symbol}")
+        elif kind == "U":
+            used[name_of(path)].add(symbol)
+        elif kind.isupper():
+            home[symbol] = name_of(path)
+    files = {name: {home[s] for s in wanted if s in home and home[s] != name} for name, wanted in used.items()}
     bad = circle(files)
     if bad:
         print("files in a circle: " + " -> ".join("/".join(name) for name in bad))
@@ -75,7 +73,6 @@ def main(paths):
     ]
     for a, b in wrong:
         print(f"upward: {'/'.join(a)} uses {'/'.join(b)}")
-    indirect = [f"{path}: {name}" for path in paths for name in chosen_by_loader(path)]
     for function in indirect:
         print(f"{function} is chosen by the loader, whatever MEMLINE_CPU says")
     print(f"{len(files)} files, {sum(map(len, files.values()))} arrows")
