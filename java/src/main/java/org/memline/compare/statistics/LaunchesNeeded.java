@@ -3,14 +3,15 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How many units a side, runs or pairs of launches, would settle a metric, about: n ≈ 2·s̃²·(z₁₋α*
- * + z₀.₈₀)²/τ², with which a change of τ is told from none four times of five. That it is told to
- * be larger than a threshold, too, takes a change clearly larger than that. s̃² is a unit's
- * variance, so the same holds for pairs, whose differences have twice of it.
+ * Estimates how many units a side (runs, or pairs of launches) would settle a metric: n ≈ 2·s²·(z₁₋α/₂
+ * + z₀.₈₀)²/τ², the sample size of a two-sided test at level α that finds a change of τ with a power
+ * of 80 %. s² is the variance of one unit's logarithm; it is the same for pairs, whose differences
+ * have twice that variance. To show that a change exceeds a threshold, the change must be clearly
+ * larger than the threshold.
  */
 public final class LaunchesNeeded {
 
-  /** Fewer are never asked for: below, the variance itself is hardly known. */
+  /** The least number that is asked for: with fewer units the variance is hardly known. */
   public static final int LEAST = 5;
 
   private static final double POWER = 0.80;
@@ -19,12 +20,16 @@ public final class LaunchesNeeded {
   private LaunchesNeeded() {}
 
   /**
-   * @param cutOff α*: the p up to which the family called changes
-   * @param present units there are, which did not settle it: at least one more is needed
+   * Returns the number of units that each side needs.
+   *
+   * @param variance of the logarithm of one unit
+   * @param threshold the logarithm of the change that matters
+   * @param cutOff α: the two-sided p up to which the family of metrics called changes
+   * @param present the number of units that exist and did not settle it; at least one more is needed
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =
-        NORMAL.inverseSurvivalProbability(cutOff) + NORMAL.inverseCumulativeProbability(POWER);
+        NORMAL.inverseSurvivalProbability(cutOff / 2) + NORMAL.inverseCumulativeProbability(POWER);
     double n = Math.ceil(2 * variance * z * z / (threshold * threshold));
     return (int) Math.max(Math.max(LEAST, present + 1), Math.min(n, Integer.MAX_VALUE));
   }
