@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
-import org.memline.calibration.metric.Metric;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -27,10 +27,6 @@ class AbIT {
   private static final Map<String, String> MIRRORED =
       Map.of("regressed", "improved", "improved", "regressed");
 
-  private static final int ATTEMPTS = 3;
-
-  private static final int SECONDS_TO_END = 10;
-
   @TempDir Path folder;
 
   private Program.Outcome ab(String name, String... more) throws Exception {
@@ -40,15 +36,11 @@ class AbIT {
     return Program.run(arguments.toArray(String[]::new));
   }
 
+  /** A small message takes several times as long, on every processor and beside other work. */
   @Test
+  @Tag("release")
   void aSlowerTransportIsARegressionAndTheOtherWayRoundAnImprovement() throws Exception {
-    // A busy machine may leave too little to judge by: then once more, with more launches.
-    Program.Outcome slower = ab("turns", "--launches", "5", "--b", TCP);
-    String name = "turns";
-    for (int attempt = 2; !isSlower(slower, name) && attempt <= ATTEMPTS; attempt++) {
-      name = "turns-" + attempt;
-      slower = ab(name, "--launches", Integer.toString(5 * attempt), "--b", TCP);
-    }
+    Program.Outcome slower = ab("turns", "--launches", "10", "--b", TCP);
     assertEquals(1, slower.exit(), slower.out() + slower.err());
     assertTrue(slower.out().startsWith("REGRESSED: b: " + TCP), slower.out());
     assertTrue(slower.out().contains(ALPHA), slower.out());
@@ -65,8 +57,8 @@ class AbIT {
     assertTrue(slower.err().matches("(?s).*\\npair (\\d+) of \\1: a .*"), slower.err());
     String set = OPEN_MPI ? "OMPI_MCA_btl" : "UCX_TLS";
     assertTrue(slower.out().contains(set + ": not set against tcp,self"), slower.out());
-    String a = folder.resolve(name + "/a.json").toString();
-    String b = folder.resolve(name + "/b.json").toString();
+    String a = folder.resolve("turns/a.json").toString();
+    String b = folder.resolve("turns/b.json").toString();
     assertMirrored(Program.run("compare", "--json", a, b), Program.run("compare", "--json", b, a));
 
     Calibration left = CalibrationFile.read(Path.of(a));
@@ -74,16 +66,6 @@ class AbIT {
     assertFalse(left.run().pair().isEmpty());
     assertEquals(left.run().pair(), right.run().pair());
     assertEquals(left.run().plan(), right.run().plan());
-    // A line handed from core to core knows nothing of the transport.
-    double ratio = handoff(left) / handoff(right);
-    assertTrue(ratio > 0.2 && ratio < 5, "handoff ratio " + ratio);
-  }
-
-  private boolean isSlower(Program.Outcome run, String name) throws Exception {
-    String a = folder.resolve(name + "/a.json").toString();
-    String b = folder.resolve(name + "/b.json").toString();
-    return run.exit() == 1
-        && verdicts(Program.run("compare", "--json", a, b)).get(ALPHA).equals("regressed");
   }
 
   /** Where cores are near, TCP is faster for some columns: both ways round something regressed. */
@@ -108,15 +90,8 @@ class AbIT {
     return verdicts;
   }
 
-  private static double handoff(Calibration calibration) {
-    return calibration.metrics().stream()
-        .filter(metric -> metric.id().toString().equals("control.line_handoff"))
-        .mapToDouble(Metric::value)
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Test
+  @Tag("release")
   void oneAfterTheOtherWorksToo() throws Exception {
     Program.Outcome apart = ab("apart", "--apart", "--launches", "3", "--b", TCP);
     assertTrue(apart.out().contains("interleaved in pairs"), apart.out() + apart.err());
@@ -127,33 +102,21 @@ class AbIT {
   void aSideThatCannotStartEndsTheOther() throws Exception {
     Program.Outcome failed = ab("wrong", "--b", "--no-such-option-of-mpirun");
     assertEquals(5, failed.exit(), failed.err());
-    assertTrue(failed.seconds() < 30, "ended after " + failed.seconds() + " s");
     List<String> said =
         failed.err().strip().lines().filter(line -> !line.startsWith("made the folder")).toList();
     assertEquals(1, said.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
-    assertEquals(List.of(), ranksAfter(SECONDS_TO_END), "a rank outlived the run");
+    // A launcher may end before the ranks that it told to end.
+    Wait.until("the end of the other side's ranks", () -> ranks().isEmpty());
   }
 
-  /** Those that are left: a launcher may end before the ranks that it told to end. */
-  private static List<String> ranksAfter(int seconds) throws InterruptedException {
-    List<String> left = ranks();
-    for (int waited = 0; waited < seconds && !left.isEmpty(); waited++) {
-      Thread.sleep(1000);
-      left = ranks();
-    }
-    return left;
-  }
-
-  private static List<String> ranks() {
+  /** The ranks of this test: their arguments name its folder. */
+  private List<String> ranks() {
     return ProcessHandle.allProcesses()
-        .filter(AbIT::isRank)
-        .map(process -> process.pid() + " " + process.info().commandLine().orElse(""))
+        .map(process -> process.info().commandLine().orElse(""))
+        .filter(line -> line.contains("org.memline.cli.Main rank"))
+        .filter(line -> line.contains(folder.toString()))
         .toList();
-  }
-
-  private static boolean isRank(ProcessHandle process) {
-    return process.info().commandLine().orElse("").contains("org.memline.cli.Main rank");
   }
 
   @Test

@@ -1,124 +1,98 @@
 package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.memline.experiment.plan.Profile;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.layout.Mesh;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
-import org.memline.sample.Journal;
 import org.memline.sample.Plan;
 import org.memline.sample.Role;
-import org.memline.sample.RunRecord;
-import org.memline.sample.SampleReader;
 
-/** The steps of the applications on real ranks: odd sizes, every method, both duplexes. */
+/** The steps of the applications on real ranks, of odd sizes. */
 class ApplicationsIT {
-  private static final String[] KERNELS = {
-    "transpose/37", "transpose/2", "transpose-loads/50", "fem/7", "sor/41", "sor-rows/23"
-  };
+  private static final List<String> KERNELS =
+      List.of(
+          "transpose/37", "transpose/2", "transpose-loads/50", "fem/7", "sor/41", "sor-rows/23");
+  private static final List<String> METHODS =
+      List.of("datatype", "packed", "pipelined", "ring", "put", "direct");
+  private static final List<String> WAYS =
+      List.of("warm/half", "cold/half", "warm/full", "cold/full");
+  private static final double ENOUGH_SECONDS = 20;
 
   @TempDir Path folder;
 
-  private Path samples;
+  private static Cell cell(String kernel, String method, String way) {
+    return Experiment.TRANSFERS.cell("%s/%s/%s".formatted(kernel, method, way), Role.GRID);
+  }
 
-  /** Beyond the cores every cell takes long: there each state and each duplex once. */
-  private static Plan plan(int ranks) {
-    String[] ways =
-        ranks == 2
-            ? new String[] {"warm/half", "cold/half", "warm/full", "cold/full"}
-            : new String[] {"warm/half", "cold/full"};
+  /** Each kernel and each method once, each way at least once. */
+  private static Plan some() {
+    List<Cell> cells = new ArrayList<>();
+    for (int i = 0; i < KERNELS.size(); i++) {
+      cells.add(cell(KERNELS.get(i), METHODS.get(i), WAYS.get(i % WAYS.size())));
+    }
+    return Plan.of(Experiment.TRANSFERS, cells);
+  }
+
+  private static Plan all(List<String> ways) {
     List<Cell> cells = new ArrayList<>();
     for (String kernel : KERNELS) {
-      for (String method :
-          new String[] {"datatype", "packed", "pipelined", "ring", "put", "direct"}) {
-        for (String way : ways) {
-          cells.add(
-              Experiment.TRANSFERS.cell("%s/%s/%s".formatted(kernel, method, way), Role.GRID));
-        }
+      for (String method : METHODS) {
+        ways.forEach(way -> cells.add(cell(kernel, method, way)));
       }
     }
     return Plan.of(Experiment.TRANSFERS, cells);
   }
 
-  private Program.Outcome launch(int ranks, Map<String, String> environment) throws Exception {
-    Path file = Files.write(folder.resolve("plan.json"), plan(ranks).toBytes());
-    samples = folder.resolve("samples.jsonl");
-    Files.deleteIfExists(samples);
-    RunRecord run =
-        new RunRecord(
-            Profile.QUICK.label(),
-            1,
-            1,
-            1,
-            plan(ranks).id(),
-            "",
-            false,
-            "2026-01-01T00:00:00Z",
-            Map.of());
-    Journal.create(samples, run).close();
-    return Program.startInJob(
-            ranks,
-            environment,
-            "rank",
-            "--plan",
-            file.toString(),
-            "--samples",
-            samples.toString(),
-            "--launch",
-            "1",
-            "--seconds",
-            "10",
-            "--mesh",
-            ranks + "x1",
-            "--line-bytes",
-            "64",
-            "--order-seed",
-            "1")
-        .await();
-  }
-
-  private void everyCellIsMeasured(int ranks) throws Exception {
-    Program.Outcome run = launch(ranks, Map.of());
-    assertEquals(0, run.exit(), run.err());
-    List<CellSample> measured = SampleReader.read(List.of(samples), false).samples();
-    Set<String> ids = measured.stream().map(s -> s.cell().id()).collect(Collectors.toSet());
-    assertEquals(plan(ranks).cells().stream().map(Cell::id).collect(Collectors.toSet()), ids);
-    for (CellSample sample : measured) {
+  private void allAreMeasured(Plan plan, int ranks, double seconds) throws Exception {
+    OneLaunch launch = OneLaunch.ofAll(plan, new Mesh(ranks, 1), seconds, folder);
+    for (CellSample sample : launch.samples().samples()) {
       assertTrue(sample.cell() instanceof ApplicationCell);
       assertEquals(0, sample.leader());
-      assertTrue(sample.oneWayNs().length >= 3, sample.cell().id() + ": " + sample.stop());
     }
   }
 
   @Test
-  void twoRanks() throws Exception {
-    everyCellIsMeasured(2);
+  void eachKernelAndEachMethod() throws Exception {
+    allAreMeasured(some(), 2, ENOUGH_SECONDS);
   }
 
   @Test
-  void threeRanks() throws Exception {
-    everyCellIsMeasured(3);
+  @Tag("release")
+  void eachKernelByEachMethodInEachWay() throws Exception {
+    allAreMeasured(all(WAYS), 2, 6 * ENOUGH_SECONDS);
+  }
+
+  /** Beyond the cores every cell takes long: there each state and each duplex once. */
+  @Test
+  @Tag("release")
+  void eachKernelByEachMethodOnThreeRanks() throws Exception {
+    allAreMeasured(all(List.of("warm/half", "cold/full")), 3, 6 * ENOUGH_SECONDS);
   }
 
   @Test
   void wrongDataEndsTheRunAndSaysSo() throws Exception {
     Path shim = RanksMpi.built().resolve("tests/libcorrupt_receive.so");
     assertTrue(Files.exists(shim), "the C tests are built");
-    Program.Outcome run =
-        launch(3, Map.of("LD_PRELOAD", RanksMpi.preloaded(shim), "CORRUPT_LEAST_BYTES", "64"));
-    assertEquals(5, run.exit(), run.err());
-    assertTrue(run.err().contains("is not the serial result's"), run.err());
+    String environment =
+        "LD_PRELOAD='%s' CORRUPT_LEAST_BYTES=64".formatted(RanksMpi.preloaded(shim));
+    MeasurementFailure failure =
+        assertThrows(
+            MeasurementFailure.class,
+            () -> OneLaunch.of(some(), new Mesh(2, 1), ENOUGH_SECONDS, folder, environment));
+    assertTrue(failure.getMessage().contains("ended with 5: "), failure.getMessage());
+    assertTrue(failure.getMessage().contains("is not the serial result's"), failure.getMessage());
   }
 }

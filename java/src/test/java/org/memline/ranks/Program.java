@@ -13,15 +13,14 @@ import java.util.concurrent.TimeUnit;
 final class Program {
   static final Path ROOT = Path.of("").toAbsolutePath().getParent();
   private static final Path SCRIPT = ROOT.resolve("jobs/memline");
-  private static final int PATIENCE_SECONDS = 240;
+  private static final int PATIENCE_SECONDS = 600;
 
   /** What a run printed and how it ended. */
-  record Outcome(int exit, String out, String err, double seconds) {}
+  record Outcome(int exit, String out, String err) {}
 
   private final Process process;
   private final Path out;
   private final Path err;
-  private final long started = System.nanoTime();
 
   private Program(List<String> command, Map<String, String> environment) throws IOException {
     out = Files.createTempFile("memline-out-", ".txt");
@@ -80,32 +79,41 @@ final class Program {
       throw new AssertionError(
           "not ended after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
     }
-    double seconds = (System.nanoTime() - started) / 1e9;
-    Outcome outcome = new Outcome(process.exitValue(), read(out), read(err), seconds);
+    Outcome outcome = new Outcome(process.exitValue(), read(out), read(err));
     Files.delete(out);
     Files.delete(err);
     return outcome;
   }
 
-  /** The processes that are ranks, once there are {@code count} and the samples grow. */
-  List<ProcessHandle> ranks(int count, Path samples) throws InterruptedException {
-    for (int i = 0; i < 300; i++) {
-      List<ProcessHandle> ranks = running();
-      if (ranks.size() == count && samples.toFile().length() > 60_000) {
-        return ranks;
-      }
-      Thread.sleep(100);
-    }
-    throw new AssertionError("no " + count + " ranks at work after 30 s");
+  /**
+   * The processes that are ranks, once there are {@code count} of them and the samples file has at
+   * least so many visits to cells.
+   */
+  List<ProcessHandle> measuring(int count, Path samples, int visits) throws Exception {
+    Wait.until(
+        count + " ranks with " + visits + " visits in " + samples,
+        () -> {
+          if (!process.isAlive()) {
+            throw new AssertionError("ended with " + process.exitValue() + ": " + read(err));
+          }
+          return Samples.visits(samples) >= visits && running().size() == count;
+        });
+    return running();
   }
 
-  /** The processes that are ranks just now. */
-  List<ProcessHandle> ranks(int count) {
-    List<ProcessHandle> ranks = running();
-    if (ranks.size() != count) {
-      throw new AssertionError(ranks.size() + " ranks, not " + count);
+  /** Returns once none of the processes runs any more. */
+  static void awaitEnd(List<ProcessHandle> processes) throws Exception {
+    Wait.until("the end of " + processes, () -> processes.stream().noneMatch(Program::runs));
+  }
+
+  /** Whether the process is there, and not only waiting to be buried. */
+  private static boolean runs(ProcessHandle process) {
+    try {
+      String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+      return stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
+    } catch (IOException e) {
+      return false;
     }
-    return ranks;
   }
 
   /** The process that started them. */

@@ -2,15 +2,14 @@ package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
@@ -18,50 +17,64 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.programs.ProgramTable;
 import org.memline.calibration.steps.PartTable;
+import org.memline.cli.SyntheticWhole;
 import org.memline.experiment.programs.image.GreyImage;
 import org.memline.experiment.programs.image.PgmReader;
 import org.memline.experiment.programs.image.PgmWriter;
-import org.memline.launch.ranks.LaunchSeries;
-import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Element;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Joining;
 import org.memline.model.program.ScanOp;
-import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CacheState;
 import org.memline.sample.Cell;
-import org.memline.sample.CellSample;
 import org.memline.sample.Experiment;
-import org.memline.sample.Journal;
 import org.memline.sample.Method;
 import org.memline.sample.Plan;
 import org.memline.sample.ProgramCell;
 import org.memline.sample.Role;
-import org.memline.sample.RunRecord;
-import org.memline.sample.SampleReader;
-import org.memline.sample.SampleSet;
 import org.memline.sample.ScanCell;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Scans, computation and programs on real ranks; every repetition is verified there. */
 class ProgramsIT {
-  private static final int ATTEMPTS = 3;
-  private static final int LAUNCHES = 4;
-
   @TempDir Path folder;
 
-  /** More ranks than cores, not a power of two along either side. */
-  private static final Mesh MESH = new Mesh(3, 3);
+  /** Not a power of two along either side, and more ranks than cores. */
+  private static final Mesh LARGE = new Mesh(3, 3);
 
-  /** Odd, prime, smaller than the mesh: some ranks have no rows, or no columns. */
+  private static final Mesh PAIR = new Mesh(2, 1);
+  private static final double ENOUGH_SECONDS = 20;
+
+  /** Odd, prime, smaller than the large mesh: some ranks have no rows, or no columns. */
   private static final List<Shape> SHAPES =
       List.of(
           new Shape(1, 1), new Shape(2, 3), new Shape(3, 1), new Shape(13, 11), new Shape(61, 67));
 
   @Test
+  void anImageIsBlurredByTwoRanks() throws Exception {
+    blurred("2x1");
+  }
+
+  /** More ranks than cores, a box larger than a block. */
+  @Test
+  @Tag("release")
+  void anImageIsBlurredByALargeMesh() throws Exception {
+    blurred("3x3");
+  }
+
+  /** One launch of each part, with time for all of their cells. */
+  @Test
+  @Tag("release")
   void allPartsOfAQuickCalibrationPredictAConvolution() throws Exception {
-    Path file = whole(1);
+    Path file = folder.resolve("whole.json");
+    Program.Outcome made =
+        Program.run(
+            ("calibrate --profile quick --only sends,scans,computation,programs --launches 1"
+                    + " --seconds 60 --out "
+                    + file)
+                .split(" "));
+    assertEquals(0, made.exit(), made.err());
     Calibration calibration = CalibrationFile.read(file);
     assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
     List<String> meshes =
@@ -69,61 +82,33 @@ class ProgramsIT {
     assertEquals(List.of("1x2", "2x1"), meshes);
     assertEquals(6, PartTable.scans(calibration).models().size());
     assertTrue(ProgramTable.of(calibration).model("own").isPresent());
-
-    Program.Outcome run =
-        Program.run(
-            "convolve",
-            "--calibration",
-            file.toString(),
-            "--image",
-            "101x103",
-            "--box",
-            "3",
-            "--mesh",
-            "2x1",
-            "--measure",
-            "--launches",
-            "1",
-            "--json");
+    Program.Outcome run = Program.run(asked(file, "2x1"));
     assertEquals(0, run.exit(), run.err());
     var json = JsonMapper.shared().readTree(run.out());
     assertTrue(json.get("predicted_ratio").asDouble() > 0, run.out());
-    assertTrue(json.get("measured_ratio").asDouble() > 0, run.out());
-
-    insideJob(file);
-    blurred(file);
   }
 
-  /**
-   * One launch of each part. Where the host moves the cores meanwhile, what was measured in the
-   * state less usual is in no fit, and too little may be left to predict programs: then once more,
-   * and longer, as a busy machine gives little of its time.
-   */
-  private Path whole(int attempt) throws Exception {
-    Path file = folder.resolve("whole-" + attempt + ".json");
-    Program.Outcome run =
-        Program.run(
-            "calibrate",
-            "--profile",
-            "quick",
-            "--only",
-            "sends,scans,computation,programs",
-            "--launches",
-            "1",
-            "--seconds",
-            Integer.toString(10 * attempt),
-            "--out",
-            file.toString());
-    assertEquals(0, run.exit(), run.err());
-    boolean predicts =
-        ProgramTable.of(CalibrationFile.read(file)).model("own").isPresent()
-            && predicts(file, "1x2")
-            && predicts(file, "2x1");
-    return predicts || attempt == ATTEMPTS ? file : whole(attempt + 1);
+  @Test
+  @Tag("release")
+  void aConvolutionIsMeasuredOutsideAndInsideAJob() throws Exception {
+    Path calibration = SyntheticWhole.write(folder);
+    Program.Outcome outside =
+        Program.run(asked(calibration, "2x1", "--measure", "--launches", "1"));
+    assertEquals(0, outside.exit(), outside.err());
+    assertMeasured(outside.out());
+    String[] asked = asked(calibration, "1x2", "--measure");
+    Program.Outcome two = Program.runInJob(2, asked);
+    assertEquals(0, two.exit(), two.err());
+    assertEquals(1, two.out().lines().count(), two.out()); // rank 0 alone prints
+    assertMeasured(two.out());
+    Program.Outcome three = Program.runInJob(3, asked);
+    assertEquals(2, three.exit(), three.err());
+    List<String> said = three.err().lines().filter(line -> line.contains("memline")).toList();
+    assertEquals(1, said.stream().filter(line -> line.contains("--mesh 1x2")).count(), three.err());
   }
 
-  private static boolean predicts(Path calibration, String mesh) throws Exception {
-    return Program.run(asked(calibration, mesh)).exit() == 0;
+  private static void assertMeasured(String json) {
+    assertTrue(JsonMapper.shared().readTree(json).get("measured_ratio").asDouble() > 0, json);
   }
 
   private static String[] asked(Path calibration, String mesh, String... more) {
@@ -134,22 +119,9 @@ class ProgramsIT {
     return asked.toArray(String[]::new);
   }
 
-  /** By the ranks of a job; by others than the mesh's it is one line. */
-  private void insideJob(Path calibration) throws Exception {
-    String[] asked = asked(calibration, "1x2", "--measure");
-    Program.Outcome two = Program.runInJob(2, asked);
-    assertEquals(0, two.exit(), two.err());
-    assertEquals(1, two.out().lines().count(), two.out()); // rank 0 alone prints
-    assertTrue(
-        JsonMapper.shared().readTree(two.out()).get("measured_ratio").asDouble() > 0, two.out());
-    Program.Outcome three = Program.runInJob(3, asked);
-    assertEquals(2, three.exit(), three.err());
-    List<String> said = three.err().lines().filter(line -> line.contains("memline")).toList();
-    assertEquals(1, said.stream().filter(line -> line.contains("--mesh 1x2")).count(), three.err());
-  }
-
-  /** 16 bits a pixel, a box larger than a block, more ranks than cores. */
-  private void blurred(Path calibration) throws Exception {
+  /** 16 bits a pixel; the machine that chooses between the programs is a made one. */
+  private void blurred(String mesh) throws Exception {
+    Path calibration = SyntheticWhole.write(folder);
     int rows = 13;
     int columns = 11;
     int box = 6;
@@ -169,7 +141,7 @@ class ProgramsIT {
             "--box",
             Integer.toString(box),
             "--mesh",
-            "3x3");
+            mesh);
     assertEquals(0, run.exit(), run.err());
     int[] expected = new int[pixels.length];
     for (int i = 0; i < rows; i++) {
@@ -186,42 +158,46 @@ class ProgramsIT {
     assertArrayEquals(expected, PgmReader.read(Files.readAllBytes(out), out.toString()).pixels());
   }
 
+  /** One of each direction, joining and element, on a shape that the ranks do not divide. */
   @Test
+  void scansAndWholeRowsOfTwoRanks() throws Exception {
+    List<Cell> cells = new ArrayList<>();
+    for (Joining joining : List.of(Joining.CHAIN, Joining.DOUBLING, Joining.LIBRARY)) {
+      for (Element element : Element.values()) {
+        cells.add(scan(new Shape(13, 11), true, joining, element));
+      }
+    }
+    for (Method method : methods()) {
+      cells.add(rows(ScanOp.SUM, true, method, new Shape(3, 13), Element.INT32));
+    }
+    OneLaunch.ofAll(Plan.of(Experiment.SCANS, cells), PAIR, ENOUGH_SECONDS, folder);
+  }
+
+  @Test
+  void bothProgramsByTwoRanks() throws Exception {
+    OneLaunch.ofAll(convolutions(SHAPES.subList(3, 4), 5, 40), PAIR, ENOUGH_SECONDS, folder);
+  }
+
+  @Test
+  @Tag("release")
   void scansOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
     List<Cell> cells = new ArrayList<>();
     for (Shape shape : SHAPES) {
       for (boolean vertical : new boolean[] {false, true}) {
         for (Joining joining : List.of(Joining.CHAIN, Joining.DOUBLING, Joining.LIBRARY)) {
           for (Element element : Element.values()) {
-            ScanCell.Kind kind =
-                new ScanCell.Kind(
-                    element == Element.INT32 ? ScanOp.PRODUCT : ScanOp.SUM,
-                    joining == Joining.DOUBLING,
-                    joining,
-                    vertical,
-                    Method.PACKED);
-            cells.add(
-                new ScanCell(
-                    vertical, kind, false, CacheState.WARM, shape, 3, element, Role.ASKED));
+            cells.add(scan(shape, vertical, joining, element));
           }
         }
       }
     }
-    measured(Plan.of(Experiment.SCANS, cells));
+    onLargeMesh(Plan.of(Experiment.SCANS, cells));
   }
 
   @Test
+  @Tag("release")
   void convolutionsOfAnySizeOnAMeshLargerThanTheMachine() throws Exception {
-    List<Cell> cells = new ArrayList<>();
-    for (Shape shape : SHAPES) {
-      for (long box : new long[] {1, 5, 40}) { // 40: larger than any block
-        for (var program : org.memline.model.program.Program.values()) {
-          Method method = box % 2 == 0 ? Method.DATATYPE : Method.PACKED;
-          cells.add(new ProgramCell(program, method, CacheState.WARM, box, shape, Role.ASKED));
-        }
-      }
-    }
-    measured(Plan.of(Experiment.PROGRAMS, cells));
+    onLargeMesh(convolutions(SHAPES, 1, 5, 40)); // 40: larger than any block
   }
 
   /**
@@ -229,54 +205,56 @@ class ProgramsIT {
    * some.
    */
   @Test
+  @Tag("release")
   void wholeRowsByTheLibrary() throws Exception {
-    List<Method> methods =
-        RanksMpi.hasBindings() ? List.of(Method.PACKED, Method.JAVA) : List.of(Method.PACKED);
     List<Cell> cells = new ArrayList<>();
     for (ScanOp op : ScanOp.values()) {
       for (boolean exclusive : new boolean[] {false, true}) {
         for (Element element : Element.values()) {
-          for (Method method : methods) {
+          for (Method method : methods()) {
             for (Shape shape : List.of(new Shape(3, 13), new Shape(2, 61))) {
-              ScanCell.Kind kind = new ScanCell.Kind(op, exclusive, Joining.ROWS, false, method);
-              cells.add(
-                  new ScanCell(true, kind, false, CacheState.WARM, shape, 0, element, Role.ASKED));
+              cells.add(rows(op, exclusive, method, shape, element));
             }
           }
         }
       }
     }
-    measured(Plan.of(Experiment.SCANS, cells));
+    onLargeMesh(Plan.of(Experiment.SCANS, cells));
   }
 
-  /** Wrong data would end the launch with an error. */
-  private void measured(Plan plan) throws Exception {
-    Path samples = folder.resolve(plan.experiment().label() + ".samples.jsonl");
-    RunRecord run = RunRecord.of("asked", 1, 1, plan, "2024-01-01T00:00:00Z", Map.of());
-    Journal.create(samples, run).close();
-    Path jar = Program.ROOT.resolve("java/target/memline.jar");
-    LaunchSeries.Setting setting =
-        new LaunchSeries.Setting(
-            plan, MESH, 64, 6, false, LaunchOptions.parse("MEMLINE_JAR='" + jar + "'"));
-    List<String> said = new ArrayList<>();
-    SampleSet set = null;
-    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
-      // What a busy machine has no time for is the next launch's first.
-      for (int launch = 0; launch < LAUNCHES && (set == null || lacks(plan, set)); launch++) {
-        series.launch(StopSignal.none(), said::add);
-        set = SampleReader.read(List.of(samples), false);
-        assertTrue(!lacks(plan, set) || said.toString().contains("no time for "), said.toString());
+  private static List<Method> methods() {
+    return RanksMpi.hasBindings() ? List.of(Method.PACKED, Method.JAVA) : List.of(Method.PACKED);
+  }
+
+  private static Cell scan(Shape shape, boolean vertical, Joining joining, Element element) {
+    ScanOp op = element == Element.INT32 ? ScanOp.PRODUCT : ScanOp.SUM;
+    ScanCell.Kind kind =
+        new ScanCell.Kind(op, joining == Joining.DOUBLING, joining, vertical, Method.PACKED);
+    return new ScanCell(vertical, kind, false, CacheState.WARM, shape, 3, element, Role.ASKED);
+  }
+
+  private static Cell rows(
+      ScanOp op, boolean exclusive, Method method, Shape shape, Element element) {
+    ScanCell.Kind kind = new ScanCell.Kind(op, exclusive, Joining.ROWS, false, method);
+    return new ScanCell(true, kind, false, CacheState.WARM, shape, 0, element, Role.ASKED);
+  }
+
+  private static Plan convolutions(List<Shape> shapes, long... boxes) {
+    List<Cell> cells = new ArrayList<>();
+    for (Shape shape : shapes) {
+      for (long box : boxes) {
+        for (var program : org.memline.model.program.Program.values()) {
+          Method method = box % 2 == 0 ? Method.DATATYPE : Method.PACKED;
+          cells.add(new ProgramCell(program, method, CacheState.WARM, box, shape, Role.ASKED));
+        }
       }
     }
-    assertTrue(said.toString().contains("oversubscribed"), said.toString());
-    assertTrue(set.launches().get(0).oversubscribed());
-    assertFalse(lacks(plan, set), said.toString());
-    assertTrue(
-        set.samples().stream().allMatch(sample -> sample.stop() != CellSample.Stop.UNSUPPORTED));
+    return Plan.of(Experiment.PROGRAMS, cells);
   }
 
-  private static boolean lacks(Plan plan, SampleSet set) {
-    return set.samples().stream().map(sample -> sample.cell().id()).distinct().count()
-        < plan.cells().size();
+  private void onLargeMesh(Plan plan) throws Exception {
+    OneLaunch launch = OneLaunch.ofAll(plan, LARGE, 6 * ENOUGH_SECONDS, folder);
+    assertTrue(launch.said().toString().contains("oversubscribed"), launch.said().toString());
+    assertTrue(launch.samples().launches().get(0).oversubscribed());
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,23 +20,27 @@ import tools.jackson.databind.json.JsonMapper;
 /** The command {@code sort} with real ranks; what it prints has been verified there. */
 class SortIT {
   private static JsonNode sorted(String... options) throws Exception {
-    List<String> all = new ArrayList<>(List.of("sort", "--json", "--seconds", "0.05"));
+    List<String> all = new ArrayList<>(List.of("sort", "--json", "--seconds", "0.01"));
     all.addAll(List.of(options));
     Program.Outcome run = Program.run(all.toArray(String[]::new));
     assertEquals(0, run.exit(), run.err());
     return JsonMapper.shared().readTree(run.out());
   }
 
+  @Test
+  void everyAlgorithmIsVerifiedAndAccessesWhatItsStructureSays() throws Exception {
+    check(2, "int32", "uniform");
+  }
+
+  @Tag("release")
   @ParameterizedTest
-  @CsvSource({
-    "1, int32, staggered",
-    "2, int32, uniform",
-    "2, int64, few",
-    "3, int32, equal",
-    "3, int64, sorted"
-  })
-  void everyAlgorithmIsVerifiedAndAccessesWhatItsStructureSays(int ranks, String type, String input)
+  @CsvSource({"1, int32, staggered", "2, int64, few", "3, int32, equal", "3, int64, sorted"})
+  void ofEveryInputByOneRankAndByMoreThanCores(int ranks, String type, String input)
       throws Exception {
+    check(ranks, type, input);
+  }
+
+  private static void check(int ranks, String type, String input) throws Exception {
     int keys = 20_011;
     JsonNode json =
         sorted("--keys", "" + keys, "--ranks", "" + ranks, "--type", type, "--input", input);
@@ -46,8 +51,6 @@ class SortIT {
     for (JsonNode line : json.get("algorithms")) {
       names.add(line.get("algorithm").asString());
       positive(line, "seconds", "over_parallel_sort", "over_serial");
-      assertTrue(line.get("low_seconds").asDouble() <= line.get("seconds").asDouble());
-      assertTrue(line.get("repetitions").asInt() >= 5);
       checkSupersteps(line, type.equals("int32") ? 4 : 8, keys, ranks);
     }
     assertEquals(List.of("radix", "radix6", "sample", "column"), names);
@@ -67,7 +70,7 @@ class SortIT {
   }
 
   /**
-   * Those of a name together take the passes' time; what is printed as words is the first pass's.
+   * Those of a name are as many executions as passes; what is printed as words is the first pass's.
    */
   private static void checkSupersteps(JsonNode line, int bytes, int keys, int ranks) {
     Map<String, SuperstepCounts> planned = new TreeMap<>();
@@ -77,7 +80,6 @@ class SortIT {
       passes.merge(step.label(), 1, Integer::sum);
     }
     assertEquals(planned.size(), line.get("supersteps").size());
-    double sum = 0;
     for (JsonNode step : line.get("supersteps")) {
       String name = step.get("superstep").asString();
       positive(step, "seconds", "communication_seconds");
@@ -88,13 +90,11 @@ class SortIT {
         assertEquals(counts.mostReads(), step.get("reads").asLong(), name);
         assertEquals(counts.mostWrites(), step.get("writes").asLong(), name);
       }
-      sum += step.get("seconds").asDouble();
     }
-    // Of the least: on a busy machine the median of the whole has a wait in it that no step's has.
-    assertTrue(sum > 0.2 * line.get("low_seconds").asDouble(), line.toString());
   }
 
   @Test
+  @Tag("release")
   void peopleSeeATable() throws Exception {
     Program.Outcome run =
         Program.run(
@@ -107,6 +107,7 @@ class SortIT {
   }
 
   @Test
+  @Tag("release")
   void aRankSortsNothing() throws Exception {
     Program.Outcome run = Program.runInJob(2, "sort", "--keys", "10");
     assertEquals(2, run.exit(), run.err());

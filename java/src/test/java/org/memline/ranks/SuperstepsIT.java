@@ -1,15 +1,17 @@
 package org.memline.ranks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.Schemas;
@@ -17,7 +19,16 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.supersteps.SuperstepTable;
+import org.memline.layout.Mesh;
+import org.memline.layout.superstep.LineOwner;
+import org.memline.layout.superstep.Placing;
+import org.memline.layout.superstep.RankAccesses;
 import org.memline.layout.superstep.Suite;
+import org.memline.nativelib.SortTable;
+import org.memline.sample.Cell;
+import org.memline.sample.Experiment;
+import org.memline.sample.Pages;
+import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SortCell;
 import org.memline.sample.SuperstepCell;
@@ -26,55 +37,93 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Supersteps on real ranks; every repetition is verified there. */
 class SuperstepsIT {
+  private static final int WORDS = 5000;
+  private static final int KEYS = 10_000;
+
   @TempDir Path folder;
 
-  private Program.Outcome calibrate(Path file, String... more) throws Exception {
-    List<String> asked =
-        new java.util.ArrayList<>(
-            List.of("calibrate", "--profile", "quick", "--only", "supersteps", "--launches", "1"));
-    asked.addAll(List.of("--out", file.toString()));
-    asked.addAll(List.of(more));
-    return Program.start(Map.of(), asked.toArray(String[]::new)).await();
+  /** Each suite, placing, owner and sort, all so small that a processor's caches do not matter. */
+  private static Plan small(int ranks) {
+    RankAccesses both = RankAccesses.even(WORDS, WORDS, ranks);
+    List<Cell> cells = new ArrayList<>();
+    for (Suite suite : Suite.values()) {
+      cells.add(SuperstepCell.good(suite, both, Role.TRAIN));
+      cells.add(SuperstepCell.bad(suite, both, Role.TRAIN));
+    }
+    RankAccesses reads = RankAccesses.even(WORDS, 0, ranks);
+    for (Placing placing : Placing.values()) {
+      for (LineOwner owner : LineOwner.values()) {
+        cells.add(new SuperstepCell(Suite.GRID, placing, owner, 4, Pages.BASE, reads, Role.GRID));
+      }
+    }
+    for (String algorithm : SortTable.parallel()) {
+      cells.add(new SortCell(algorithm, Integer.BYTES, KEYS, ranks, Role.GRID));
+    }
+    return Plan.of(Experiment.SUPERSTEPS, cells);
   }
 
   @Test
+  void everySuitePlacingAndSortIsMeasured() throws Exception {
+    OneLaunch.ofAll(small(2), new Mesh(1, 2), 20, folder);
+  }
+
+  @Test
+  @Tag("release")
+  void moreRanksThanCoresAreVerifiedAndInNoFit() throws Exception {
+    int ranks = 1 + Runtime.getRuntime().availableProcessors();
+    OneLaunch.ofAll(small(ranks), new Mesh(1, ranks), 60, folder);
+    Path file = folder.resolve("crowd.json");
+    Path samples = folder.resolve("supersteps.samples.jsonl");
+    Program.Outcome run = Program.run("fit", samples.toString(), "--out", file.toString());
+    assertEquals(0, run.exit(), run.err());
+    SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
+    assertFalse(table.cells().isEmpty());
+    assertEquals(List.of(), table.counting());
+    assertFalse(table.sorts().isEmpty());
+    assertEquals(List.of(), table.countingSorts());
+    assertTrue(run.out().contains("OVERSUBSCRIBED"), run.out());
+  }
+
+  /** In three times what the plan takes where lines travel slowly. */
+  @Test
+  @Tag("release")
   void aQuickCalibrationHasAllSuitesAndItsTables() throws Exception {
     Path file = folder.resolve("two.json");
-    Program.Outcome run = calibrate(file);
+    Program.Outcome run =
+        Program.run(
+            ("calibrate --profile quick --only supersteps --launches 1 --seconds 200 --out " + file)
+                .split(" "));
     assertEquals(0, run.exit(), run.err());
     assertEquals(List.of(), Schemas.errors("calibration.schema.json", Files.readString(file)));
     Calibration calibration = CalibrationFile.read(file);
-    List<Measured<SuperstepCell>> cells = SuperstepTable.of(calibration).cells();
-    assertEquals(
-        List.of(Suite.values()),
-        cells.stream().map(cell -> cell.cell().suite()).distinct().sorted().toList());
+    Set<Suite> suites = new HashSet<>();
+    for (Calibration state : calibration.states()) {
+      SuperstepTable.of(state).cells().forEach(cell -> suites.add(cell.cell().suite()));
+    }
+    assertEquals(Set.of(Suite.values()), suites);
     assertTrue(
         run.out().contains("in good mode") && run.out().contains("consecutive, nobody"), run.out());
     List<String> metrics =
         calibration.metrics().stream()
             .map(metric -> metric.id().toString())
-            .filter(id -> id.contains(".mean_"))
-            .map(id -> id.substring(0, id.lastIndexOf('.')))
             .collect(Collectors.toList());
-    assertTrue(metrics.contains("supersteps.good.l2"), metrics.toString());
-    assertTrue(metrics.contains("supersteps.bad.l3"), metrics.toString());
-    assertTrue(metrics.contains("supersteps.sort_sample.int32"), metrics.toString());
+    for (String family : List.of("good.", "bad.", "sort_sample.int32")) {
+      assertTrue(
+          metrics.stream().anyMatch(id -> id.startsWith("supersteps." + family)),
+          metrics.toString());
+    }
     checkSorts(calibration);
     assertTrue(run.out().contains("Sorts of uniform keys"), run.out());
     checkPrediction(file);
   }
 
-  /**
-   * By both ranks and by one of them, of all algorithms; and one number of keys held out. The host
-   * may have moved the cores meanwhile: of all states that were seen.
-   */
+  /** By both ranks and by one of them, of all algorithms; and one number of keys held out. */
   private static void checkSorts(Calibration calibration) {
     Set<SortCell> cells = new HashSet<>();
     for (Calibration state : calibration.states()) {
       for (Measured<SortCell> sort : SuperstepTable.of(state).sorts()) {
         cells.add(sort.cell());
-        double each = sort.seconds() / sort.cell().keys();
-        assertTrue(each > 0.5e-9 && each < 2e-6, sort.cell().id() + " takes " + each);
+        assertTrue(sort.seconds() > 0, sort.cell().id());
       }
     }
     assertEquals(4 * 6, cells.size(), cells.toString());
@@ -96,21 +145,5 @@ class SuperstepsIT {
       before = seconds;
     }
     assertTrue(json.get("seconds").asDouble() > 0, run.out());
-  }
-
-  @Test
-  void moreRanksThanCoresAreVerifiedAndInNoFit() throws Exception {
-    Path file = folder.resolve("crowd.json");
-    int ranks = 1 + Runtime.getRuntime().availableProcessors();
-    // A rank of MPICH that waits keeps its core from those it waits for.
-    String seconds = RanksMpi.isOpenMpi() ? "4" : "10";
-    Program.Outcome run = calibrate(file, "--ranks", Integer.toString(ranks), "--seconds", seconds);
-    assertEquals(0, run.exit(), run.err());
-    SuperstepTable table = SuperstepTable.of(CalibrationFile.read(file));
-    assertTrue(!table.cells().isEmpty());
-    assertEquals(List.of(), table.counting());
-    assertTrue(!table.sorts().isEmpty());
-    assertEquals(List.of(), table.countingSorts());
-    assertTrue(run.out().contains("OVERSUBSCRIBED"), run.out());
   }
 }

@@ -15,13 +15,13 @@ import org.memline.calibration.file.CalibrationFile;
 
 /** Ctrl-C at a terminal, which is script's: it goes to the driver, its launcher and its bar. */
 class TerminalIT {
-  private static final int PATIENCE_SECONDS = 120;
-  private static final long UNDER_WAY_BYTES = 60_000;
+  private static final int PATIENCE_MINUTES = 5;
+  private static final int VISITS = 5;
 
   @TempDir Path folder;
 
-  /** Typed once there are samples; what was printed until the end. */
-  private String interrupted(Path samples, String command) throws Exception {
+  /** Types Ctrl-C once each file has samples; returns what was printed until the end. */
+  private String interrupted(String command, Path... measured) throws Exception {
     Path printed = folder.resolve("printed.txt");
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -35,13 +35,17 @@ class TerminalIT {
     builder.environment().put("SHELL", "/bin/sh");
     Process terminal = builder.start();
     try (OutputStream keys = terminal.getOutputStream()) {
-      while (samples.toFile().length() < UNDER_WAY_BYTES) {
-        assertTrue(terminal.isAlive(), () -> text(printed));
-        Thread.sleep(100);
+      for (Path samples : measured) {
+        Wait.until(
+            VISITS + " visits in " + samples,
+            () -> {
+              assertTrue(terminal.isAlive(), () -> text(printed));
+              return Samples.visits(samples) >= VISITS;
+            });
       }
       keys.write(3);
       keys.flush();
-      if (!terminal.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+      if (!terminal.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
         terminal.descendants().forEach(ProcessHandle::destroyForcibly);
         throw new AssertionError("not ended by Ctrl-C: " + text(printed));
       }
@@ -63,20 +67,23 @@ class TerminalIT {
     Path file = folder.resolve("c.json");
     String printed =
         interrupted(
-            folder.resolve("c.samples.jsonl"),
-            "calibrate --profile quick --only sends --launches 1 --seconds 20 --out " + file);
+            "calibrate --profile quick --only sends --launches 1 --seconds 300 --out " + file,
+            folder.resolve("c.samples.jsonl"));
     assertTrue(printed.contains("calibrating "), "no bar, so no terminal: " + printed);
     assertTrue(printed.contains("memline: stopped by SIGINT, partial"), printed);
     assertTrue(CalibrationFile.read(file).partial());
   }
 
+  /** Both sides measure before either has ended: the two launches take turns. */
   @Test
-  void abKeepsWhatItHasAndTellsNoVerdict() throws Exception {
+  void abKeepsWhatBothSidesHaveAndReportsNoVerdict() throws Exception {
+    Path a = folder.resolve("ab/a.samples.jsonl");
+    Path b = folder.resolve("ab/b.samples.jsonl");
     String printed =
-        interrupted(folder.resolve("ab/a.samples.jsonl"), "ab --out " + folder.resolve("ab"));
+        interrupted("ab --profile standard --launches 8 --out " + folder.resolve("ab"), a, b);
     assertTrue(printed.contains("memline: stopped by SIGINT, partial, "), printed);
-    assertTrue(printed.contains(" of 8 pairs"), printed);
+    assertTrue(printed.contains("0 of 8 pairs"), printed);
     assertFalse(printed.contains("INCONCLUSIVE") || printed.contains("EQUIVALENT"), printed);
-    assertTrue(Files.exists(folder.resolve("ab/b.samples.jsonl")));
+    assertFalse(Samples.ended(a) || Samples.ended(b), "a launch came to its end");
   }
 }

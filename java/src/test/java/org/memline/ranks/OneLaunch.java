@@ -1,0 +1,73 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.memline.launch.ranks.LaunchSeries;
+import org.memline.launch.ranks.StopSignal;
+import org.memline.layout.Mesh;
+import org.memline.mpi.LaunchOptions;
+import org.memline.sample.Cell;
+import org.memline.sample.CellSample;
+import org.memline.sample.Journal;
+import org.memline.sample.Plan;
+import org.memline.sample.RunRecord;
+import org.memline.sample.SampleReader;
+import org.memline.sample.SampleSet;
+
+/**
+ * One launch of a plan as the commands start it. Ranks verify every repetition: wrong data ends the
+ * launch.
+ *
+ * @param samples what was measured
+ * @param said what the launch reported
+ */
+record OneLaunch(SampleSet samples, List<String> said) {
+  private static final int LINE_BYTES = 64;
+
+  /**
+   * Runs a launch and checks that each of its cells was measured.
+   *
+   * @param seconds more than the cells take on a busy machine; a launch ends when all are measured
+   * @param folder where the samples file goes
+   */
+  static OneLaunch ofAll(Plan plan, Mesh mesh, double seconds, Path folder) throws Exception {
+    OneLaunch launch = of(plan, mesh, seconds, folder, "");
+    Set<String> measured =
+        launch.samples.samples().stream().map(s -> s.cell().id()).collect(Collectors.toSet());
+    assertEquals(
+        plan.cells().stream().map(Cell::id).collect(Collectors.toSet()),
+        measured,
+        launch.said.toString());
+    for (CellSample sample : launch.samples.samples()) {
+      assertTrue(sample.stop() != CellSample.Stop.UNSUPPORTED, sample.cell().id());
+      assertTrue(sample.oneWayNs().length > 0, sample.cell().id());
+    }
+    return launch;
+  }
+
+  /**
+   * @param environment of its ranks, {@code NAME='value'} each
+   * @throws org.memline.experiment.measure.MeasurementFailure where the launch fails
+   */
+  static OneLaunch of(Plan plan, Mesh mesh, double seconds, Path folder, String environment) {
+    Path samples = folder.resolve(plan.experiment().label() + ".samples.jsonl");
+    RunRecord run = RunRecord.of("asked", 1, 1, plan, "2024-01-01T00:00:00Z", Map.of());
+    Journal.create(samples, run).close();
+    Path jar = Program.ROOT.resolve("java/target/memline.jar");
+    LaunchOptions options = LaunchOptions.parse("MEMLINE_JAR='" + jar + "' " + environment);
+    LaunchSeries.Setting setting =
+        new LaunchSeries.Setting(plan, mesh, LINE_BYTES, seconds, false, options);
+    List<String> said = new ArrayList<>();
+    try (LaunchSeries series = new LaunchSeries(setting, run, samples, 0, said::add)) {
+      series.launch(StopSignal.none(), said::add);
+    }
+    return new OneLaunch(SampleReader.read(List.of(samples), false), said);
+  }
+}

@@ -1,0 +1,31 @@
+package org.memline.ranks;
+
+import java.util.concurrent.TimeUnit;
+
+/** Waits for a state that another process comes to, however busy the machine is. */
+final class Wait {
+  private static final long LIMIT_MINUTES = 5;
+  private static final int LOOK_MS = 50;
+
+  private Wait() {}
+
+  /** A state that may hold or not hold yet. */
+  interface State {
+    boolean holds() throws Exception;
+  }
+
+  /**
+   * Returns once the state holds.
+   *
+   * @param what it is, for the message where it never does
+   */
+  static void until(String what, State state) throws Exception {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(LIMIT_MINUTES);
+    while (!state.holds()) {
+      if (System.nanoTime() - end > 0) {
+        throw new AssertionError("not within " + LIMIT_MINUTES + " minutes: " + what);
+      }
+      Thread.sleep(LOOK_MS);
+    }
+  }
+}
