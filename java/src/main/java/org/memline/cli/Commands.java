@@ -60,7 +60,7 @@ final class Commands {
     if (args.length == 1 && VERSION.contains(args[0])) {
       return List.of();
     }
-    if (args.length == 0 || DESCRIBING.contains(args[0])) {
+    if (args.length == 0 || args[0].startsWith("-") || DESCRIBING.contains(args[0])) {
       return ALL;
     }
     String wanted = args[0].replace("-", "") + "Command";

@@ -36,8 +36,8 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * Those of the terminal, by stty. Asked for them, the library opens the terminal, and what opens it
-   * gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
+   * Those of the terminal, by stty. Asked for them, the library opens the terminal, and what opens
+   * it gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
    */
   private static int columns() {
     try {
@@ -47,7 +47,9 @@ public final class ProgressDisplay implements Progress {
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       String[] size =
-          new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).trim().split(" ");
+          new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+              .trim()
+              .split(" ");
       int known = Integer.parseInt(size[size.length - 1]);
       return known > 1 ? known : COLUMNS;
     } catch (IOException | NumberFormatException e) {

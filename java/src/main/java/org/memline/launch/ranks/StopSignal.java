@@ -19,8 +19,8 @@ public final class StopSignal {
   public static final List<String> WARNING = List.of("USR1");
 
   /**
-   * Within this time the same signal is the same request: Ctrl-C reaches every process of a terminal,
-   * and {@code jobs/memline} passes on what reaches itself.
+   * Within this time the same signal is the same request: Ctrl-C reaches every process of a
+   * terminal, and {@code jobs/memline} passes on what reaches itself.
    */
   private static final long SAME_REQUEST_NANOS = 1_000_000_000L;
 
@@ -71,8 +71,7 @@ public final class StopSignal {
   }
 
   private void received(String name) {
-    boolean again =
-        name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
+    boolean again = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
     if (received != null && !again && !name.equals("USR1")) {
       System.err.println("memline: ended at once by SIG" + name + ", " + kept);
       System.exit(exitCode); // with its hooks: they end mpirun
