@@ -2,12 +2,8 @@ package org.memline.cli;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
-import org.memline.cli.call.CallCommand;
-import org.memline.cli.manual.CompletionCommand;
-import org.memline.cli.manual.ManCommand;
-import org.memline.cli.obsp.ObspCommand;
-import org.memline.cli.obsp.ScaleCommand;
 import org.memline.cli.screen.Colors;
 import org.memline.launch.ExitCode;
 import org.memline.machine.Version;
@@ -35,44 +31,13 @@ import picocli.CommandLine.ScopeType;
           + " start, or what it printed was lost; 6 stopped early, what was measured is kept,"
           + " calibrate --resume goes on; 7 a node or pair stands out; 141 nobody reads what is"
           + " printed (… | head)."
-    },
-    subcommands = {
-      CalibrateCommand.class,
-      MeasureCommand.class,
-      AbCommand.class,
-      CompareCommand.class,
-      BadgeCommand.class,
-      FitCommand.class,
-      ShowCommand.class,
-      MetricsCommand.class,
-      PredictCommand.class,
-      AdviseCommand.class,
-      GuidelinesCommand.class,
-      TransferCommand.class,
-      SuperstepCommand.class,
-      ConvolveCommand.class,
-      FiguresCommand.class,
-      ReportCommand.class,
-      ExportCommand.class,
-      PairsCommand.class,
-      SortCommand.class,
-      CallCommand.class,
-      ObspCommand.class,
-      ScaleCommand.class,
-      DoctorCommand.class,
-      CompletionCommand.class,
-      HelpCommand.class,
-      ManCommand.class,
-      BlurCommand.class,
-      SortRankCommand.class,
-      SuperstepRankCommand.class,
-      JavaSortCommand.class,
-      MpiAnswersCommand.class,
-      RankCommand.class
     })
 public final class Main implements Runnable {
-  /** A Java that cannot start ends with 1, which is a verdict here: it is tried beforehand. */
-  private static final String STARTS_ONLY = "memline.starts.only";
+  /**
+   * The exit code to end with where 1 is meant. {@code jobs/memline} sets it: a Java that cannot
+   * start ends with 1, too.
+   */
+  private static final String EXIT_ONE = "memline.exit.one";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -104,12 +69,11 @@ public final class Main implements Runnable {
   private Main() {}
 
   public static void main(String[] args) {
-    if (Boolean.getBoolean(STARTS_ONLY)) {
-      return; // jobs/memline wants to know no more
-    }
     try {
-      CommandLine line = commandLine();
-      System.exit(run(line.setOut(StandardOutput.writer()), args));
+      CommandLine line = commandLine(Commands.neededFor(args));
+      int exitCode = run(line.setOut(StandardOutput.writer()), args);
+      System.exit(
+          exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
     } catch (Throwable e) { // of an archive that was replaced meanwhile: even Ending may be missing
       System.err.println("memline: could not go on: " + e);
       Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
@@ -128,11 +92,19 @@ public final class Main implements Runnable {
     }
   }
 
+  /** The program with all its commands. */
   static CommandLine commandLine() {
+    return commandLine(Commands.ALL);
+  }
+
+  /** The program with these commands. */
+  static CommandLine commandLine(List<Class<?>> commands) {
     // Whatever the user's language: most of what is written is read by programs, this one among
     // them.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-    return new CommandLine(new Main())
+    CommandLine program = new CommandLine(new Main());
+    commands.forEach(program::addSubcommand);
+    return program
         .registerConverter(Path.class, Main::path)
         .setUsageHelpWidth(100)
         .setExecutionStrategy(Main::execute)
@@ -185,6 +157,7 @@ public final class Main implements Runnable {
       return run(parsed, line);
     }
     Version.lines().forEach(line.getOut()::println);
+    Version.slowStart().ifPresent(why -> line.getErr().println("memline: warning: " + why));
     line.getOut().flush();
     return ExitCode.DONE;
   }

@@ -1,10 +1,12 @@
 package org.memline.machine;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.memline.nativelib.CpuLevel;
 import org.memline.nativelib.Memline;
-import org.memline.nativelib.Mpi;
 import org.memline.nativelib.NativeFailure;
 import org.memline.sample.Fact;
 
@@ -12,23 +14,40 @@ import org.memline.sample.Fact;
 public final class Version {
   private Version() {}
 
+  /** Nothing here starts another program: doctor does, and says what the installed MPI answers. */
   public static List<String> lines() {
-    Map<String, Fact> machine = new MachineReader().read();
     return List.of(
         "memline " + revision(),
         "JDK " + System.getProperty("java.vm.version"),
-        mpi(machine),
+        mpi(MpiUse.ofThisProcess()),
         "C library " + library());
   }
 
-  /** The key is what {@code MEMLINE_MPI} may say, and batch scripts read. */
-  private static String mpi(Map<String, Fact> machine) {
-    Fact by = Fact.in(machine, MachineReader.RANKS_BY);
-    String version = Fact.in(machine, MpiFacts.VERSION).value();
-    String key = MpiUse.ofThisProcess().mpi().map(Mpi::key).orElse("");
-    return by.ok()
-        ? "%s (%s), ranks by %s".formatted(version, key, by.value())
-        : "no MPI: " + MpiUse.NOT_BUILT;
+  /** The MPI that was built for. The key is what {@code MEMLINE_MPI} may say, and scripts read. */
+  private static String mpi(MpiUse use) {
+    return use.mpi().isEmpty() || use.by().isEmpty()
+        ? "no MPI: " + MpiUse.NOT_BUILT
+        : "%s (%s), ranks by %s"
+            .formatted(use.mpi().get().words(), use.mpi().get().key(), use.by().get().label());
+  }
+
+  /**
+   * Why this Java starts without the class archive; nothing where it has it or none was made.
+   * {@code jobs/class-archive.sh} writes the Java that it is of beside it.
+   */
+  public static Optional<String> slowStart() {
+    Path of = Path.of(System.getProperty("memline.classes", ""), "classes.jdk");
+    try {
+      String made = Files.readString(of).strip();
+      String here = System.getProperty("java.vm.version");
+      return made.equals(here)
+          ? Optional.empty()
+          : Optional.of(
+              "the class archive is of Java %s and not of this one, %s: it starts more slowly; jobs/class-archive.sh makes another"
+                  .formatted(made, here));
+    } catch (IOException none) {
+      return Optional.empty();
+    }
   }
 
   /** The git revision that was built, with a mark when the tree had changes. */

@@ -60,7 +60,7 @@ final class Program {
     return new Program(command, environment);
   }
 
-  /** To the program itself, not to its ranks. */
+  /** To the program's script alone, not to its ranks. */
   void signal(String name) throws IOException, InterruptedException {
     signal(name, List.of(process.toHandle()));
   }
@@ -116,10 +116,11 @@ final class Program {
     }
   }
 
-  /** The process that started them. */
+  /** The process that started them; Java, the script's only child, has started it. */
   ProcessHandle launcher() {
+    long java = process.children().findFirst().orElseThrow().pid();
     ProcessHandle above = running().get(0).parent().orElseThrow();
-    while (above.parent().orElseThrow().pid() != process.pid()) {
+    while (above.parent().orElseThrow().pid() != java) {
       above = above.parent().orElseThrow(); // of hydra's proxy, for one
     }
     return above;

@@ -1,6 +1,9 @@
 package org.memline.cli.screen;
 
+import java.io.File;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -33,12 +36,25 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * As the launcher saw them. Asked for them, the library opens the terminal, and what opens it
-   * gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
+   * Those of the terminal, by stty. Asked for them, the library opens the terminal, and what opens
+   * it gives SIGINT back to the JVM, which ends by it: nothing would be kept of a run.
    */
   private static int columns() {
-    int known = Integer.getInteger("memline.columns", 0);
-    return known > 1 ? known : COLUMNS;
+    try {
+      Process stty =
+          new ProcessBuilder("stty", "size")
+              .redirectInput(new File("/proc/self/fd/2"))
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      String[] size =
+          new String(stty.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+              .trim()
+              .split(" ");
+      int known = Integer.parseInt(size[size.length - 1]);
+      return known > 1 ? known : COLUMNS;
+    } catch (IOException | NumberFormatException e) {
+      return COLUMNS;
+    }
   }
 
   /**

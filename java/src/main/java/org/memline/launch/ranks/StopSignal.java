@@ -18,7 +18,14 @@ public final class StopSignal {
   /** What a rank listens to: those that a scheduler sends it as a warning, not to end it. */
   public static final List<String> WARNING = List.of("USR1");
 
+  /**
+   * Within this time the same signal is the same request: Ctrl-C reaches every process of a
+   * terminal, and {@code jobs/memline} passes on what reaches itself.
+   */
+  private static final long SAME_REQUEST_NANOS = 1_000_000_000L;
+
   private volatile String received;
+  private volatile long receivedNanos;
   private final int exitCode;
   private final String kept;
 
@@ -64,10 +71,12 @@ public final class StopSignal {
   }
 
   private void received(String name) {
-    if (received != null && !name.equals("USR1")) {
+    boolean again = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
+    if (received != null && !again && !name.equals("USR1")) {
       System.err.println("memline: ended at once by SIG" + name + ", " + kept);
       System.exit(exitCode); // with its hooks: they end mpirun
     }
+    receivedNanos = System.nanoTime();
     received = name;
   }
 

@@ -1,0 +1,71 @@
+package org.memline.cli;
+
+import java.util.List;
+import java.util.Set;
+import org.memline.cli.call.CallCommand;
+import org.memline.cli.manual.CompletionCommand;
+import org.memline.cli.manual.ManCommand;
+import org.memline.cli.obsp.ObspCommand;
+import org.memline.cli.obsp.ScaleCommand;
+
+/** The catalogue of commands. A command is one line here, and its class is named after it. */
+final class Commands {
+  static final List<Class<?>> ALL =
+      List.of(
+          CalibrateCommand.class,
+          MeasureCommand.class,
+          AbCommand.class,
+          CompareCommand.class,
+          BadgeCommand.class,
+          FitCommand.class,
+          ShowCommand.class,
+          MetricsCommand.class,
+          PredictCommand.class,
+          AdviseCommand.class,
+          GuidelinesCommand.class,
+          TransferCommand.class,
+          SuperstepCommand.class,
+          ConvolveCommand.class,
+          FiguresCommand.class,
+          ReportCommand.class,
+          ExportCommand.class,
+          PairsCommand.class,
+          SortCommand.class,
+          CallCommand.class,
+          ObspCommand.class,
+          ScaleCommand.class,
+          DoctorCommand.class,
+          CompletionCommand.class,
+          HelpCommand.class,
+          ManCommand.class,
+          BlurCommand.class,
+          SortRankCommand.class,
+          SuperstepRankCommand.class,
+          JavaSortCommand.class,
+          MpiAnswersCommand.class,
+          RankCommand.class);
+
+  /** Commands that describe all the others. */
+  private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
+
+  private static final Set<String> VERSION = Set.of("--version", "-V");
+
+  private Commands() {}
+
+  /**
+   * The commands that these arguments may need. To build all of them takes most of the time of a
+   * short command; help and the suggestions for an unknown word still need all.
+   */
+  static List<Class<?>> neededFor(String[] args) {
+    if (args.length == 1 && VERSION.contains(args[0])) {
+      return List.of();
+    }
+    if (args.length == 0 || args[0].startsWith("-") || DESCRIBING.contains(args[0])) {
+      return ALL;
+    }
+    String wanted = args[0].replace("-", "") + "Command";
+    List<Class<?>> named =
+        ALL.stream().filter(type -> type.getSimpleName().equalsIgnoreCase(wanted)).toList();
+    return named.isEmpty() ? ALL : named;
+  }
+}

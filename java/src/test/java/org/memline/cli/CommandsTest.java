@@ -1,0 +1,42 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+/** A command is built alone, unless it describes the others. */
+class CommandsTest {
+  private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
+
+  @Test
+  void everyCommandIsFoundByItsNameAndIsTheSameAlone() {
+    CommandLine all = Main.commandLine();
+    assertEquals(Commands.ALL.size(), all.getSubcommands().size());
+    all.getSubcommands()
+        .forEach(
+            (name, command) -> {
+              List<Class<?>> needed = Commands.neededFor(new String[] {name, "x"});
+              if (DESCRIBING.contains(name)) {
+                assertSame(Commands.ALL, needed);
+                return;
+              }
+              CommandLine alone = Main.commandLine(needed);
+              assertEquals(Set.of(name), alone.getSubcommands().keySet());
+              assertEquals(
+                  command.getUsageMessage(), alone.getSubcommands().get(name).getUsageMessage());
+            });
+  }
+
+  @Test
+  void whatIsNoCommandNeedsThemAll() {
+    for (String word : List.of("--help", "metric", "--color", "")) {
+      assertSame(Commands.ALL, Commands.neededFor(new String[] {word}));
+    }
+    assertSame(Commands.ALL, Commands.neededFor(new String[0]));
+    assertEquals(List.of(), Commands.neededFor(new String[] {"--version"}));
+  }
+}

@@ -1,0 +1,126 @@
+package org.memline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code jobs/memline} stands between its caller and Java: exit codes, signals and standard input
+ * pass through it. Java is a script here.
+ */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class MemlineScriptTest {
+  private static final List<String> SIGNALS =
+      List.of("INT", "TERM", "HUP", "QUIT", "USR1", "USR2", "CONT");
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copy() throws IOException {
+    Files.createDirectories(folder.resolve("jobs"));
+    for (String script : List.of("memline", "start-failed.sh")) {
+      Files.copy(Path.of("..", "jobs", script), folder.resolve("jobs").resolve(script));
+    }
+    Files.writeString(folder.resolve("memline.jar"), "");
+  }
+
+  private void java(String... lines) throws IOException {
+    Path java = folder.resolve("jdk/bin/java");
+    Files.createDirectories(java.getParent());
+    Files.writeString(java, "#!/usr/bin/env bash\n" + String.join("\n", lines) + "\n");
+    assertTrue(java.toFile().setExecutable(true));
+  }
+
+  /** Whoever started the tests may ignore SIGINT, and so would all that they start. */
+  private Process start(Map<String, String> environment) throws IOException {
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,QUIT", "bash"));
+    command.addAll(List.of(folder.resolve("jobs/memline").toString(), "compare"));
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectError(folder.resolve("err.txt").toFile());
+    builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+    builder.environment().put("MEMLINE_JAR", folder.resolve("memline.jar").toString());
+    builder.environment().putAll(environment);
+    return builder.start();
+  }
+
+  private int ended(String... java) throws Exception {
+    java(java);
+    return start(Map.of()).waitFor();
+  }
+
+  private String err() throws IOException {
+    return Files.readString(folder.resolve("err.txt"), StandardCharsets.UTF_8);
+  }
+
+  /** The program ends with what the script asks for in place of 1. */
+  private static final String REGRESSION =
+      "for word; do case $word in -Dmemline.exit.one=*) exit \"${word#*=}\" ;; esac; done";
+
+  @Test
+  void aRegressionIsOneAndAJavaThatCannotStartIsNone() throws Exception {
+    assertEquals(1, ended(REGRESSION));
+    assertEquals("", err());
+    assertEquals(5, ended("exit 1"));
+    assertTrue(err().contains("memline: could not start "), err());
+  }
+
+  @Test
+  void otherCodesStayAsTheyAre() throws Exception {
+    for (int code : new int[] {0, 2, 3, 4, 5, 6, 7, 130, 141, 143}) {
+      assertEquals(code, ended("exit " + code));
+    }
+    assertEquals(128 + 9, ended("kill -KILL $$"));
+  }
+
+  @Test
+  void javaIsStartedOnce() throws Exception {
+    Path starts = folder.resolve("starts.txt");
+    assertEquals(0, ended("echo started >>'" + starts + "'"));
+    assertEquals(List.of("started"), Files.readAllLines(starts));
+  }
+
+  /** In a rank nobody reads 1 as a verdict, and launchers signal the process that they started. */
+  @Test
+  void aRankIsTheProcessThatItsLauncherStarted() throws Exception {
+    java("echo $$");
+    Process rank = start(Map.of("PMI_RANK", "0"));
+    assertEquals(Long.toString(rank.pid()), rank.inputReader().readLine());
+    assertEquals(0, rank.waitFor());
+  }
+
+  @Test
+  void standardInputAndSignalsReachTheProgram() throws Exception {
+    List<String> program = new ArrayList<>();
+    SIGNALS.forEach(name -> program.add("trap 'echo got " + name + "' " + name));
+    program.add("while read -r word; do echo \"read $word\"; done");
+    program.add("exit 6");
+    java(program.toArray(String[]::new));
+    Process script = start(Map.of());
+    try (BufferedReader out = script.inputReader()) {
+      script.outputWriter().append("first\n").flush();
+      assertEquals("read first", out.readLine()); // its traps are set
+      for (String name : SIGNALS) {
+        assertEquals(
+            0, new ProcessBuilder("kill", "-" + name, "" + script.pid()).start().waitFor());
+        assertEquals("got " + name, out.readLine());
+      }
+      script.outputWriter().append("last\n").flush();
+      assertEquals("read last", out.readLine());
+      script.outputWriter().close();
+    }
+    assertEquals(6, script.waitFor());
+  }
+}
