@@ -29,7 +29,7 @@ class ApplicationsIT {
       List.of("datatype", "packed", "pipelined", "ring", "put", "direct");
   private static final List<String> WAYS =
       List.of("warm/half", "cold/half", "warm/full", "cold/full");
-  private static final double ENOUGH_SECONDS = 20;
+  private static final double ENOUGH_SECONDS = 10;
 
   @TempDir Path folder;
 
@@ -72,14 +72,14 @@ class ApplicationsIT {
   @Test
   @Tag("release")
   void eachKernelByEachMethodInEachWay() throws Exception {
-    allAreMeasured(all(WAYS), 2, 6 * ENOUGH_SECONDS);
+    allAreMeasured(all(WAYS), 2, 12 * ENOUGH_SECONDS);
   }
 
   /** Beyond the cores every cell takes long: there each state and each duplex once. */
   @Test
   @Tag("release")
   void eachKernelByEachMethodOnThreeRanks() throws Exception {
-    allAreMeasured(all(List.of("warm/half", "cold/full")), 3, 6 * ENOUGH_SECONDS);
+    allAreMeasured(all(List.of("warm/half", "cold/full")), 3, 12 * ENOUGH_SECONDS);
   }
 
   @Test

@@ -120,7 +120,7 @@ class MeasureIT {
             "300x200,float64,3,ring,warm,,,",
             "30x20,int32,1,packed,cold,,,",
             "300x200,float64,3,datatype,warm,,,");
-    Program.Outcome run = measure(Map.of("OMPI_MCA_osc", "^sm"), csv, "1");
+    Program.Outcome run = measure(Map.of("OMPI_MCA_osc", "^sm"), csv, "0.5");
     assertEquals(0, run.exit(), run.err());
     assertTrue(run.err().contains(csv + ", line 4: ring/warm/columns:3/300x200/float64 is not"));
     List<JsonNode> lines = lines(run);
@@ -143,7 +143,7 @@ class MeasureIT {
   void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
     String[] rows = new String[60];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = "2000x2000,float64," + (i + 1) + ",datatype,cold,,,";
+      rows[i] = "500x500,float64," + (i + 1) + ",datatype,cold,,,";
     }
     Program program =
         Program.start(
@@ -154,7 +154,7 @@ class MeasureIT {
             "--launches",
             "1",
             "--seconds",
-            "10");
+            "3");
     Wait.until("a visit to a cell", () -> visits() > 0);
     program.signal("TERM");
     Program.Outcome run = program.await();

@@ -44,7 +44,7 @@ class ProgramsIT {
   private static final Mesh LARGE = new Mesh(3, 3);
 
   private static final Mesh PAIR = new Mesh(2, 1);
-  private static final double ENOUGH_SECONDS = 20;
+  private static final double ENOUGH_SECONDS = 10;
 
   /** Odd, prime, smaller than the large mesh: some ranks have no rows, or no columns. */
   private static final List<Shape> SHAPES =
@@ -168,7 +168,7 @@ class ProgramsIT {
       }
     }
     for (Method method : methods()) {
-      cells.add(rows(ScanOp.SUM, true, method, new Shape(3, 13), Element.INT32));
+      cells.add(rows(ScanOp.SUM, true, method, new Shape(2, 13), Element.INT32));
     }
     OneLaunch.ofAll(Plan.of(Experiment.SCANS, cells), PAIR, ENOUGH_SECONDS, folder);
   }
@@ -253,7 +253,7 @@ class ProgramsIT {
   }
 
   private void onLargeMesh(Plan plan) throws Exception {
-    OneLaunch launch = OneLaunch.ofAll(plan, LARGE, 6 * ENOUGH_SECONDS, folder);
+    OneLaunch launch = OneLaunch.ofAll(plan, LARGE, 12 * ENOUGH_SECONDS, folder);
     assertTrue(launch.said().toString().contains("oversubscribed"), launch.said().toString());
     assertTrue(launch.samples().launches().get(0).oversubscribed());
   }

@@ -17,11 +17,15 @@ import org.memline.Schemas;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.RunProgress;
 
 /** Real runs that are stopped or killed, and gone on with: nothing finished is lost. */
 class ResumeIT {
   /** So long that a run is still measuring, however late a test stops it. */
   private static final String ENDLESS = "300";
+
+  /** So short that a run may be gone on with to its end. */
+  private static final String SHORT = "10";
 
   private static final int VISITS = 20;
 
@@ -30,9 +34,86 @@ class ResumeIT {
   private Path samples;
 
   @Test
-  void aWarnedRunIsPartialAndGoesOn() throws Exception {
-    Program program = start("warned");
+  void aWarnedRunIsPartialAndNoOtherOfItsNameMeetsIt() throws Exception {
+    Program program = start("warned", ENDLESS);
     program.measuring(2, samples, VISITS);
+    assertRefused("", command("warned", ENDLESS));
+    assertRefused("", command("warned", ENDLESS, "--resume"));
+    assertPartial(program);
+  }
+
+  @Test
+  void aKilledDriverEndsItsRanksAndDamagesNothing() throws Exception {
+    Program program = start("killed", ENDLESS);
+    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
+    program.signal("KILL");
+    program.await();
+    Program.awaitEnd(ranks);
+    assertFalse(RunProgress.of(samples).whole());
+    assertTrue(Samples.visits(samples) >= VISITS);
+    assertRefused("plan_1 was '", command("killed", ENDLESS, "--resume", "--seed", "4711"));
+  }
+
+  /** The samples of a whole run without their end: what a run that was killed leaves. */
+  @Test
+  void aRunThatWasCutOffGoesOnAndOtherOptionsAreRefused() throws Exception {
+    name("cut");
+    List<String> whole = Samples.wholeLines(QuickCalibration.get().samples());
+    int at = 0;
+    while (!whole.get(at).startsWith("{\"type\":\"cell\"")) {
+      at++;
+    }
+    Files.write(samples, whole.subList(0, at + 1));
+    assertRefused("plan_1 was '", command("cut", "2", "--resume", "--seed", "4711"));
+    assertRefused(
+        "held_out_seed was '", command("cut", "2", "--resume", "--held-out-seed", "-4711"));
+    goesOn("cut", "2");
+    assertEquals(
+        List.of(0, 1),
+        CalibrationFile.read(file).launches().stream()
+            .map(LaunchRecord::continues)
+            .sorted()
+            .toList());
+    assertRefused(
+        "is of launches that all came to their end: nothing is to be resumed",
+        command("cut", "2", "--resume"));
+  }
+
+  @Test
+  @Tag("release")
+  void aWarnedRunGoesOn() throws Exception {
+    Program program = start("warned", SHORT);
+    program.measuring(2, samples, VISITS);
+    assertPartial(program);
+    goesOn("warned", SHORT);
+  }
+
+  @Test
+  @Tag("release")
+  void aRunGoesOnAfterItsDriverWasKilled() throws Exception {
+    Program program = start("killed", SHORT);
+    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
+    program.signal("KILL");
+    program.await();
+    Program.awaitEnd(ranks);
+    goesOn("killed", SHORT);
+  }
+
+  @Test
+  @Tag("release")
+  void aRunGoesOnAfterItsLauncherWasKilled() throws Exception {
+    Program program = start("launcher", SHORT);
+    program.measuring(2, samples, VISITS);
+    program.launcher().destroyForcibly();
+    Program.Outcome run = program.await();
+    assertEquals(5, run.exit(), run.err());
+    // Notices have no name before them.
+    assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
+    goesOn("launcher", SHORT);
+  }
+
+  /** By SIGUSR1, as a batch system warns before the time is over. */
+  private void assertPartial(Program program) throws Exception {
     program.signal("USR1");
     Program.Outcome stopped = program.await();
     assertEquals(6, stopped.exit(), stopped.err());
@@ -41,64 +122,23 @@ class ResumeIT {
     assertTrue(stopped.out().contains("PARTIAL: 1 of 1 launches"), stopped.out());
     assertTrue(CalibrationFile.read(file).partial());
     assertEquals(List.of(), schemaErrors());
-    goesOn("warned");
-    Calibration whole = CalibrationFile.read(file);
-    assertEquals(
-        List.of(0, 1), whole.launches().stream().map(LaunchRecord::continues).sorted().toList());
-
-    Program.Outcome again = Program.run(command("warned", "1", "--resume"));
-    assertEquals(2, again.exit());
-    assertTrue(
-        again.err().contains("is of launches that all came to their end: nothing is to be resumed"),
-        again.err());
   }
 
-  @Test
-  void aKilledDriverLosesNothingAndOtherOptionsAreRefused() throws Exception {
-    Program program = start("killed");
-    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
-    program.signal("KILL");
-    program.await();
-    Program.awaitEnd(ranks);
-    assertRefused("plan_1 was '", "killed", "--resume", "--seed", "4711");
-    assertRefused("held_out_seed was '", "killed", "--resume", "--held-out-seed", "-4711");
-    goesOn("killed");
-  }
-
-  @Test
-  @Tag("release")
-  void aKilledLauncherLosesNothing() throws Exception {
-    Program program = start("launcher");
-    program.measuring(2, samples, VISITS);
-    program.launcher().destroyForcibly();
-    Program.Outcome run = program.await();
-    assertEquals(5, run.exit(), run.err());
-    // Notices have no name before them.
-    assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
-    goesOn("launcher");
-  }
-
-  @Test
-  void twoRunsOfOneNameDoNotMeet() throws Exception {
-    Program program = start("twice");
-    program.measuring(2, samples, VISITS);
-    assertRefused("", "twice");
-    assertRefused("", "twice", "--resume");
-    program.signal("TERM");
-    assertEquals(6, program.await().exit());
-  }
-
-  private void assertRefused(String says, String name, String... more) throws Exception {
-    Program.Outcome refused = Program.run(command(name, ENDLESS, more));
+  private static void assertRefused(String says, String[] command) throws Exception {
+    Program.Outcome refused = Program.run(command);
     assertEquals(2, refused.exit(), refused.err());
     assertEquals(1, refused.err().strip().lines().count(), refused.err());
     assertTrue(refused.err().contains(says), refused.err());
   }
 
-  private Program start(String name) throws IOException {
+  private void name(String name) {
     file = folder.resolve(name + ".json");
     samples = folder.resolve(name + ".samples.jsonl");
-    return Program.start(Map.of(), command(name, ENDLESS));
+  }
+
+  private Program start(String name, String seconds) throws IOException {
+    name(name);
+    return Program.start(Map.of(), command(name, seconds));
   }
 
   private String[] command(String name, String seconds, String... more) {
@@ -112,9 +152,9 @@ class ResumeIT {
   }
 
   /** To a file that is whole and valid, with all that was finished before. */
-  private void goesOn(String name) throws Exception {
+  private void goesOn(String name, String seconds) throws Exception {
     List<String> before = Samples.wholeLines(samples);
-    Program.Outcome run = Program.run(command(name, "1", "--resume"));
+    Program.Outcome run = Program.run(command(name, seconds, "--resume"));
     assertEquals(0, run.exit(), run.err());
     assertEquals(before, Samples.wholeLines(samples).subList(0, before.size()));
     Calibration whole = CalibrationFile.read(file);

@@ -64,7 +64,7 @@ class SuperstepsIT {
 
   @Test
   void everySuitePlacingAndSortIsMeasured() throws Exception {
-    OneLaunch.ofAll(small(2), new Mesh(1, 2), 20, folder);
+    OneLaunch.ofAll(small(2), new Mesh(1, 2), 10, folder);
   }
 
   @Test

@@ -164,6 +164,11 @@ final class CellRunner {
    */
   private boolean report(Cell cell, int status, long switches, long stealNs) {
     String error = status == Memline.ML_OK ? "" : Memline.ml_error();
+    if (status != Memline.ML_OK && ranks.rank() != 0) {
+      // Before rank 0 knows, which then ends all ranks.
+      System.err.println("memline: rank " + ranks.rank() + ": " + error);
+      System.err.flush();
+    }
     long[] all = ranks.gather(new long[] {status, switches, stealNs});
     boolean disturbed = false;
     for (int at = 0; at < all.length; at += REPORT) {
@@ -173,9 +178,6 @@ final class CellRunner {
                 .formatted(cell.id(), at / REPORT, error.isEmpty() ? "status " + all[at] : error));
       }
       disturbed |= all[at + 1] > 0 || all[at + 2] > 0;
-    }
-    if (status != Memline.ML_OK && ranks.rank() != 0) {
-      System.err.println("memline: rank " + ranks.rank() + ": " + error);
     }
     return disturbed;
   }

@@ -42,8 +42,9 @@ public final class LaunchProcess {
           "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
               + "|^(This typically refers|Please see the FAQ)");
 
-  /** How it ends where rank 0 knows but that something was wrong. */
-  private static final Pattern NO_WORDS = Pattern.compile(": status \\d+$");
+  /** How it ends where rank 0 only knows that something was wrong on another rank. */
+  private static final Pattern NO_WORDS =
+      Pattern.compile(": (status \\d+|another rank cannot, so none does)$");
 
   private LaunchProcess() {}
 
