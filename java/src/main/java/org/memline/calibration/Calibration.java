@@ -27,7 +27,7 @@ import org.memline.sample.Locality;
  */
 public record Calibration(
     Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
-  public static final String SCHEMA_VERSION = "1.12";
+  public static final String SCHEMA_VERSION = "2.0";
 
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {

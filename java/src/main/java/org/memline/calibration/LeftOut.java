@@ -16,7 +16,7 @@ import org.memline.sample.SampleSet;
  * has not seen the lines that the run printed.
  */
 public record LeftOut(List<OfExperiment> experiments) {
-  /** Of the launches of all experiments; null in files of before it was recorded. */
+  /** Of the launches of all experiments; null where it was not recorded. */
   public static final Section<LeftOut> SECTION =
       new Section<>(Experiment.SENDS, "left_out", LeftOut.class, null, null, leftOut -> List.of());
 

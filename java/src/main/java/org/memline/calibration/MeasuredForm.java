@@ -58,11 +58,9 @@ public interface MeasuredForm {
     }
   }
 
-  /** Before schema 1.6 without the launches. */
   private static Times timesByLaunch(Members members) {
     Times times = times(members);
-    double[] launches = members.has(LAUNCHES) ? members.launches(LAUNCHES) : times.launches();
-    return new Times(times.median(), times.low(), times.high(), launches);
+    return new Times(times.median(), times.low(), times.high(), members.launches(LAUNCHES));
   }
 
   static Times times(Members members) {

@@ -14,6 +14,7 @@ import org.memline.sample.Experiment;
  * @param none what it is where nothing was measured; may be null
  * @param form of the cells in it
  * @param cells those that were measured, of whatever kinds
+ * @param beside those of them that stand in the cells file
  */
 public record Section<S>(
     Experiment experiment,
@@ -21,7 +22,19 @@ public record Section<S>(
     Class<S> content,
     S none,
     MeasuredForm form,
-    Function<S, List<? extends Measured<?>>> cells) {
+    Function<S, List<? extends Measured<?>>> cells,
+    Function<S, List<? extends Measured<?>>> beside) {
+  /** All of its content stands in the calibration file itself. */
+  public Section(
+      Experiment experiment,
+      String name,
+      Class<S> content,
+      S none,
+      MeasuredForm form,
+      Function<S, List<? extends Measured<?>>> cells) {
+    this(experiment, name, content, none, form, cells, found -> List.of());
+  }
+
   public static <S> Section<S> of(
       Experiment experiment,
       Class<S> content,

@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
+import org.memline.calibration.predict.Summaries;
 import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
 import org.memline.launch.Output;
@@ -103,7 +104,8 @@ final class FittedOutput implements RunEnd {
     }
     SampleSet set = SampleReader.read(samples, skipDamaged);
     set.notices().forEach(line.getErr()::println);
-    Calibration calibration = Calibrator.calibrate(set, label, Version.revision(), hashes);
+    Calibration calibration =
+        Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
     Screen.of(line).println(CalibrationTable.of(calibration));

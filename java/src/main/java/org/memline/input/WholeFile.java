@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.UUID;
 
 /** Files that are there whole or not at all: other programs look at them whenever they like. */
@@ -45,10 +47,8 @@ public final class WholeFile {
       fill(named, content, StandardOpenOption.WRITE);
       return;
     }
-    Path file = Files.exists(named) ? named.toRealPath() : target(named.toAbsolutePath());
-    // No temporary file: those are their owner's alone, and who reads this one the umask says.
-    Path draft =
-        Files.createFile(file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"), rights);
+    Path file = target(named);
+    Path draft = draft(file, rights);
     try {
       fill(draft, content);
       keepRights(file, draft);
@@ -58,8 +58,43 @@ public final class WholeFile {
     }
   }
 
-  /** What links lead to, the last of which to what is not there yet; else the name itself. */
+  /** Writes files that belong together: none is put into its place before all are written. */
+  public static void write(Map<Path, Content> files) throws IOException {
+    Map<Path, Path> drafts = new LinkedHashMap<>();
+    try {
+      for (Map.Entry<Path, Content> each : files.entrySet()) {
+        Path file = target(each.getKey());
+        Path draft = draft(file);
+        drafts.put(draft, file);
+        fill(draft, each.getValue());
+        keepRights(file, draft);
+      }
+      for (Map.Entry<Path, Path> each : drafts.entrySet()) {
+        Files.move(
+            each.getKey(),
+            each.getValue(),
+            StandardCopyOption.ATOMIC_MOVE,
+            StandardCopyOption.REPLACE_EXISTING);
+      }
+    } finally {
+      for (Path draft : drafts.keySet()) {
+        Files.deleteIfExists(draft);
+      }
+    }
+  }
+
+  /** No temporary file: those are their owner's alone, and who reads this one the umask says. */
+  private static Path draft(Path file, FileAttribute<?>... rights) throws IOException {
+    return Files.createFile(
+        file.resolveSibling(".memline-" + UUID.randomUUID() + ".draft"), rights);
+  }
+
   private static Path target(Path named) throws IOException {
+    return Files.exists(named) ? named.toRealPath() : linked(named.toAbsolutePath());
+  }
+
+  /** What links lead to, the last of which to what is not there yet; else the name itself. */
+  private static Path linked(Path named) throws IOException {
     Path target = named;
     for (int links = 0; Files.isSymbolicLink(target); links++) {
       if (links == MOST_LINKS) {

@@ -12,6 +12,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.calibration.file.Calibrator;
+import org.memline.calibration.predict.Summaries;
 import org.memline.experiment.copies.CopyTuner;
 import org.memline.experiment.plan.Profile;
 import org.memline.experiment.sends.SendsBench;
@@ -115,7 +116,8 @@ public record AbSide(String label, LaunchSeries.Setting setting, RunRecord run, 
     try {
       String hash = CalibrationFile.sha256(Files.readAllBytes(output.samples()));
       Calibration calibration =
-          Calibrator.calibrate(set, label, Version.revision(), List.of(hash), usualNs);
+          Summaries.added(
+              Calibrator.calibrate(set, label, Version.revision(), List.of(hash), usualNs));
       CalibrationFile.write(calibration, output.calibration());
       return calibration;
     } catch (IOException e) {

@@ -152,12 +152,12 @@ public record GaussianProcessFit(GaussianProcess process, double[] leftOut) {
 
   private static double[][] scaled(double[][] features, double[] lengths) {
     return Arrays.stream(features)
-        .map(f -> IntStream.range(0, f.length).mapToDouble(j -> rounded(f[j] / lengths[j])))
+        .map(f -> IntStream.range(0, f.length).mapToDouble(j -> rounded(f[j]) / lengths[j]))
         .map(DoubleStream::toArray)
         .toArray(double[][]::new);
   }
 
-  /** As a file tells it: nothing depends on a ten-thousandth of a length. */
+  /** Nothing depends on a ten-thousandth, and what many fits share is the same in all of them. */
   private static double rounded(double v) {
     return Math.rint(v * ROUND) / ROUND;
   }

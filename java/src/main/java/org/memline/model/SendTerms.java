@@ -41,7 +41,6 @@ public final class SendTerms {
   private final List<Term> blocks;
   private final List<Term> ladder;
   private final List<Term> features;
-  private final List<Term> earlier;
 
   /** One term: what its coefficient multiplies, and the coefficient's unit. */
   public record Term(String name, String unit, ToDoubleFunction<SliceCounts> count) {}
@@ -101,7 +100,6 @@ public final class SendTerms {
             new Term("quarters_beyond_l2_sets", "", c -> 4 * c.linesBeyondL2() / c.lines()),
             new Term("log2_alignment", "", c -> log2(c.alignment())),
             new Term("log2_gap_bytes", "", c -> log2(Math.min(PAGE_BYTES, c.gapBytes()))));
-    earlier = EarlierSendTerms.of(g);
   }
 
   /** What each block longer than that costs more. */
@@ -130,7 +128,7 @@ public final class SendTerms {
   }
 
   /**
-   * The terms or features called so, in the order asked, those of earlier files too.
+   * The terms or features called so, in the order asked.
    *
    * @throws IllegalArgumentException naming one that no fit has had
    */
@@ -140,7 +138,6 @@ public final class SendTerms {
     all.addAll(blocks);
     all.addAll(ladder);
     all.addAll(features);
-    all.addAll(earlier);
     return names.stream().map(name -> named(name, all)).toList();
   }
 

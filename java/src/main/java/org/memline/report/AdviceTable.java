@@ -2,14 +2,15 @@ package org.memline.report;
 
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.AdviceQuality;
+import org.memline.calibration.predict.Summaries;
+import org.memline.calibration.summary.AdviceQuality;
 
 /** What following the advice would have cost, and what never asking for it. */
 final class AdviceTable {
   private AdviceTable() {}
 
   static String of(Calibration calibration) {
-    List<AdviceQuality> all = AdviceQuality.of(calibration);
+    List<AdviceQuality> all = Summaries.of(calibration).advice();
     if (all.isEmpty()) {
       return "";
     }

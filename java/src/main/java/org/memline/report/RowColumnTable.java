@@ -1,14 +1,8 @@
 package org.memline.report;
 
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.Measured;
-import org.memline.calibration.sends.SendFit;
-import org.memline.calibration.sends.SendsTable;
-import org.memline.sample.SendCell;
+import org.memline.calibration.predict.Summaries;
+import org.memline.calibration.summary.RowColumn;
 
 /** The thesis in one table: one row and one column of the same bytes. */
 final class RowColumnTable {
@@ -18,32 +12,19 @@ final class RowColumnTable {
     TextTable table =
         new TextTable(
             "matrix, method, cache", "1 row µs", "1 column µs", "column/row", "padded column µs");
-    Map<String, Measured<SendCell>> cells =
-        SendsTable.of(calibration).cells().stream()
-            .collect(Collectors.toMap(c -> c.cell().id(), Function.identity(), (x, y) -> x));
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      for (String element : List.of("float64", "int32")) {
-        for (long n : new long[] {1000, 1024}) {
-          String prefix = fit.method().label() + "/" + fit.cache().label() + "/";
-          String matrix = "%dx%d".formatted(n, n);
-          Measured<SendCell> row = cells.get(prefix + "rows:1/" + matrix + "/" + element);
-          Measured<SendCell> column = cells.get(prefix + "columns:1/" + matrix + "/" + element);
-          String padding = element.equals("int32") ? "+16/" : "+8/";
-          Measured<SendCell> padded = cells.get(prefix + "columns:1/" + matrix + padding + element);
-          boolean shown =
-              element.equals("float64")
-                  || cells.get(prefix + "rows:1/" + matrix + "/float64") == null;
-          if (shown && row != null && column != null && padded != null) {
-            table.row(
-                "%s %s, %s, %s"
-                    .formatted(matrix, element, fit.method().label(), fit.cache().label()),
-                Units.significant(row.seconds() * 1e6),
-                Units.significant(column.seconds() * 1e6),
-                Units.significant(column.seconds() / row.seconds()),
-                Units.significant(padded.seconds() * 1e6));
-          }
-        }
-      }
+    for (RowColumn one : Summaries.of(calibration).rowsAndColumns()) {
+      table.row(
+          "%dx%d %s, %s, %s"
+              .formatted(
+                  one.size(),
+                  one.size(),
+                  one.element().label(),
+                  one.method().label(),
+                  one.cache().label()),
+          Units.significant(one.rowSeconds() * 1e6),
+          Units.significant(one.columnSeconds() * 1e6),
+          Units.significant(one.columnSeconds() / one.rowSeconds()),
+          Units.significant(one.paddedSeconds() * 1e6));
     }
     return table.isEmpty()
         ? ""

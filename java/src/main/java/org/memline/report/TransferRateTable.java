@@ -4,11 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.Quality;
+import org.memline.calibration.predict.Summaries;
+import org.memline.calibration.summary.OperationSummary;
 import org.memline.calibration.transfers.ChainedGain;
 import org.memline.calibration.transfers.CompositionQuality;
 import org.memline.calibration.transfers.Compositions;
@@ -19,8 +21,6 @@ import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.sample.Method;
-import org.memline.sample.Role;
-import org.memline.sample.TransferCell;
 
 /**
  * Operations xQy as the paper's figures 7 and 8 and table 5 show them: packed and chained, measured
@@ -41,15 +41,13 @@ final class TransferRateTable {
   private final Calibration calibration;
   private final MeasuredTimes basic;
   private final List<OperationTimes> grid;
+  private final OperationSummary summary;
 
   private TransferRateTable(Calibration calibration) {
     this.calibration = calibration;
     basic = new MeasuredTimes(calibration);
-    grid =
-        OperationTimes.of(calibration).stream()
-            .filter(times -> times.role() == Role.GRID)
-            .sorted(BY_SIZE)
-            .toList();
+    summary = Summaries.of(calibration).operations();
+    grid = OperationTimes.ofGrid(calibration).stream().sorted(BY_SIZE).toList();
   }
 
   static String of(Calibration calibration) {
@@ -62,9 +60,7 @@ final class TransferRateTable {
 
   /** What a quick run leaves: times of which no spread is known. */
   private String oneLaunch() {
-    List<Measured<TransferCell>> all = TransferTable.of(calibration).operations();
-    long once = all.stream().filter(o -> o.times().single()).count();
-    return OneLaunch.line(once, all.size());
+    return OneLaunch.line(summary.measuredOnce(), summary.measured());
   }
 
   private String operations() {
@@ -148,7 +144,7 @@ final class TransferRateTable {
   }
 
   private String gain() {
-    return ChainedGain.of(calibration)
+    return Optional.ofNullable(summary.chainedGain())
         .map(
             gain ->
                 "Over %d operations, held-out ones included, the best chained method is %s, %s\n"
@@ -212,7 +208,7 @@ final class TransferRateTable {
 
   /** Over all methods, a line for each cache. */
   private String composed() {
-    return CompositionQuality.of(calibration).stream()
+    return summary.compositions().stream()
         .map(
             quality ->
                 "Compositions %s: median error %s, 90th percentile %s; %s within %s, of %d\n"

@@ -129,33 +129,8 @@ class SendTermsTest {
     return Math.log(v) / Math.log(2);
   }
 
-  /** What files of before 1.8 were fitted with, is predicted with. */
   @Test
-  void termsOfEarlierFitsAreKnownByName() {
-    Slice wide = new Slice(Matrix.dense(10, 1000, Element.INT32), Axis.COLUMNS, 100); // 400 bytes
-    assertArrayEquals(
-        new double[] {10, 10, 0, 4000, 10},
-        SendTerms.row(
-            terms.named(
-                List.of(
-                    "blocks_over_128",
-                    "blocks_over_256",
-                    "blocks_over_416",
-                    "bytes_small",
-                    "blocks_misaligned")),
-            SliceCounts.of(wide.blocks(), CACHES)));
-    Slice large = new Slice(Matrix.dense(20_000, 1000, Element.INT32), Axis.COLUMNS, 1);
-    assertArrayEquals(
-        new double[] {20_000 - 16_384, 20_000},
-        SendTerms.row(
-            terms.named(List.of("lines_beyond_l2", "lines")),
-            SliceCounts.of(large.blocks(), CACHES)));
-    Slice power = new Slice(Matrix.dense(1024, 1024, Element.FLOAT64), Axis.COLUMNS, 1);
-    assertArrayEquals(
-        new double[] {log2(1 + 1024 - 8), log2(1 + 1024 - 256)},
-        SendTerms.row(
-            terms.named(List.of("log2_lines_beyond_l1_sets", "log2_lines_beyond_l2_sets")),
-            SliceCounts.of(power.blocks(), CACHES)));
+  void aTermThatNoFitHasIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> terms.named(List.of("lines_of_mars")));
   }
 

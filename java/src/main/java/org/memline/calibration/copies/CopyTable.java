@@ -5,6 +5,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
+import org.memline.input.AsTable;
 import org.memline.sample.CopyCell;
 import org.memline.sample.Experiment;
 import org.memline.sample.SampleSet;
@@ -14,7 +15,7 @@ import org.memline.sample.SampleSet;
  *
  * @param rates one for each cell that was measured
  */
-public record CopyTable(List<Measured<CopyCell>> rates) {
+public record CopyTable(@AsTable List<Measured<CopyCell>> rates) {
   public static final Section<CopyTable> SECTION =
       Section.of(Experiment.COPIES, CopyTable.class, new CopyForm(), CopyTable::rates);
 

@@ -10,48 +10,71 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.Heading;
+import org.memline.input.AsTable;
 import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
 import org.memline.input.StrictJson;
 import org.memline.input.WholeFile;
+import org.memline.sample.CopyRules;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Calibration files on disk: written whole or not at all, and with a checksum of their content, so
- * that a hand edit is noticed. The checksum is the SHA-256 of the file's JSON without its {@code
- * checksum} member and without white space.
+ * Calibration files on disk: each is written whole or not at all, with the file of its measured
+ * cells beside it ({@link CellsFile}), and with a checksum of its content, so that a hand edit is
+ * noticed. The checksum is the SHA-256 of the file's JSON without its {@code checksum} member and
+ * without white space.
  */
 public final class CalibrationFile {
   private static final String CHECKSUM = "checksum";
   private static final String VERSION = "schema_version";
   private static final Pattern MAJOR_FIRST = Pattern.compile("([0-9]+)(\\.[0-9]+)*");
 
+  private static final JsonMapper LINES = builder(new FiniteNumbers()).build();
+
   private static final JsonMapper JSON =
-      StrictJson.builder()
-          .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
-          .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+      builder(new RoundedNumbers())
           .addModule(
               new SimpleModule()
-                  .addSerializer(Double.class, new FiniteNumbers())
-                  .addSerializer(double.class, new FiniteNumbers())
+                  .addSerializer(double[].class, new RoundedArray())
                   .addDeserializer(Calibration.class, new FileMembers()))
-          .addModule(MeasuredJson.module())
+          .addModule(ResidualJson.module())
           .addMixIn(Heading.class, WithoutChecksum.class)
-          .enable(SerializationFeature.INDENT_OUTPUT)
+          .addMixIn(CopyRules.class, WithTable.class)
           .build();
+
+  private static JsonMapper.Builder builder(ValueSerializer<Double> numbers) {
+    return StrictJson.builder()
+        .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+        .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+        .addModule(
+            new SimpleModule()
+                .addSerializer(Double.class, numbers)
+                .addSerializer(double.class, numbers))
+        .addModule(MeasuredJson.module());
+  }
+
+  /** In samples the rules are no table. */
+  private interface WithTable {
+    @AsTable
+    List<CopyRules.Rule> rules();
+  }
 
   /** The checksum is the file's, not the calibration's. */
   @JsonIgnoreProperties(CHECKSUM)
@@ -60,14 +83,20 @@ public final class CalibrationFile {
   private CalibrationFile() {}
 
   /**
+   * Without the cells file, which is read when something asks for a cell.
+   *
    * @throws CalibrationException naming the file and what to do
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);
+    ObjectReader reader =
+        JSON.readerFor(Calibration.class)
+            .withAttribute(CellsFile.class, new CellsFile(file, JSON))
+            .withAttribute(FeaturePoints.class, new FeaturePoints());
     try {
       return WrittenForm.fits(bytes)
-          ? JSON.readValue(bytes, Calibration.class)
-          : JSON.treeToValue(checked(file, bytes), Calibration.class);
+          ? reader.readValue(bytes)
+          : reader.readValue(checked(file, bytes));
     } catch (JacksonException e) {
       throw new CalibrationException(
           "%s does not fit schema %s (%s): fit it again from its samples"
@@ -96,15 +125,24 @@ public final class CalibrationFile {
               + " was changed after it was written (its checksum does not fit): fit it again from"
               + " its samples");
     }
-    return EarlierVersions.lifted(object);
+    return object;
   }
 
-  /** Writes beside the file first, then moves it into place. */
+  /** Writes the file and its cells file, both or none. What is no file has no cells beside it. */
   public static void write(Calibration calibration, Path file) {
+    byte[] cells = CellsFile.content(calibration, JSON);
     ObjectNode tree = FileMembers.write(calibration, JSON);
+    tree.put(CellsFile.MEMBER, CellsFile.checksum(cells));
     tree.put(CHECKSUM, checksum(tree));
     try {
-      WholeFile.write(file, JSON.writeValueAsString(tree) + "\n");
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        WholeFile.write(file, FileText.of(tree));
+        return;
+      }
+      Map<Path, WholeFile.Content> both = new LinkedHashMap<>();
+      both.put(CellsFile.beside(file), out -> out.write(cells));
+      both.put(file, out -> out.write(FileText.of(tree).getBytes(StandardCharsets.UTF_8)));
+      WholeFile.write(both);
     } catch (NoSuchFileException e) {
       throw new CalibrationException(file + " cannot be written: there is no such folder");
     } catch (IOException e) {
@@ -114,7 +152,7 @@ public final class CalibrationFile {
 
   /** Any record of this package as one line of JSON, keys as in the file. */
   public static String toLine(Object value) {
-    return JSON.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
+    return LINES.writeValueAsString(value);
   }
 
   private static byte[] bytes(Path file) {
@@ -149,6 +187,11 @@ public final class CalibrationFile {
     }
     BigInteger major = new BigInteger(stated.group(1));
     BigInteger known = new BigInteger(Calibration.SCHEMA_VERSION.split("\\.")[0]);
+    if (major.compareTo(known) < 0) {
+      throw new CalibrationException(
+          "%s has schema version %s, this memline reads %d: make it again with memline fit SAMPLES --out FILE"
+              .formatted(file, Printable.of(version), known));
+    }
     if (major.compareTo(known) > 0) {
       throw new CalibrationException(
           "%s has schema version %s, this memline reads up to %d: use a newer memline"

@@ -10,7 +10,10 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Heading;
 import org.memline.calibration.Section;
 import org.memline.calibration.Sections;
+import org.memline.calibration.evidence.InCellsFile;
 import org.memline.calibration.metric.Metric;
+import org.memline.calibration.transfers.OperationPart;
+import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.Locality;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -18,6 +21,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.MismatchedInputException;
@@ -32,6 +36,7 @@ import tools.jackson.databind.util.TokenBuffer;
  */
 final class FileMembers extends ValueDeserializer<Calibration> {
   private static final String METRICS = "metrics";
+  private static final String POINTS = "points";
   private static final String LOCALITY = "locality";
   private static final String ELSEWHERE = "elsewhere";
   private final Map<String, Section<?>> named = new HashMap<>();
@@ -54,19 +59,50 @@ final class FileMembers extends ValueDeserializer<Calibration> {
   }
 
   static ObjectNode write(Calibration calibration, JsonMapper json) {
+    FeaturePoints points = new FeaturePoints();
+    ObjectNode object = write(calibration, json, points);
+    object.putNull(POINTS); // before what needs them; which they are is known in the end
+    ArrayNode elsewhere = object.putArray(ELSEWHERE);
+    for (Calibration other : calibration.elsewhere()) {
+      ObjectNode part = write(other, json, points);
+      part.putArray(ELSEWHERE);
+      elsewhere.add(part);
+    }
+    object.set(POINTS, points.written());
+    return object;
+  }
+
+  /** Without what is elsewhere. */
+  private static ObjectNode write(Calibration calibration, JsonMapper json, FeaturePoints points) {
+    ObjectWriter writer = json.writer().withAttribute(FeaturePoints.class, points);
     ObjectNode object = json.valueToTree(calibration.heading());
     for (Section<?> section : Fittings.sections()) {
-      JsonNode content = json.valueToTree(calibration.section(section));
+      JsonNode content = writer.valueToTree(content(calibration, section));
       if (section.flat()) {
         object.setAll((ObjectNode) content);
       } else {
         object.set(section.name(), content);
       }
     }
-    object.set(METRICS, json.valueToTree(calibration.metrics()));
-    ArrayNode elsewhere = object.putArray(ELSEWHERE);
-    calibration.elsewhere().forEach(other -> elsewhere.add(write(other, json)));
+    object.set(METRICS, json.valueToTree(MetricGroups.written(calibration.metrics())));
     return object;
+  }
+
+  /** Operations whose times are metrics are not repeated. */
+  private static Object content(Calibration calibration, Section<?> section) {
+    Object content = calibration.section(section);
+    return content instanceof TransferTable transfers
+        ? transfers.withParts(OperationPart.untold(transfers.parts(), calibration.metrics()))
+        : content;
+  }
+
+  private static Sections parts(Sections sections, List<Metric> metrics, Locality locality) {
+    TransferTable transfers = sections.get(TransferTable.SECTION);
+    return transfers == null
+        ? sections
+        : sections.with(
+            TransferTable.SECTION,
+            transfers.withParts(OperationPart.with(transfers.parts(), metrics, locality)));
   }
 
   /** As the members come: of a large file a tree would take longer than all the rest. */
@@ -85,7 +121,11 @@ final class FileMembers extends ValueDeserializer<Calibration> {
       JsonToken value = json.nextToken();
       try {
         if (name.equals(METRICS)) {
-          metrics = list(json, context, Metric.class);
+          metrics = metrics(json, context);
+        } else if (name.equals(POINTS)) {
+          context.setAttribute(FeaturePoints.class, FeaturePoints.read(json, context));
+        } else if (name.equals(CellsFile.MEMBER)) {
+          cells(context).expect(context.readValue(json, String.class));
         } else if (name.equals(ELSEWHERE)) {
           elsewhere = list(json, context, Calibration.class);
         } else if (flat.containsKey(name)) {
@@ -95,7 +135,7 @@ final class FileMembers extends ValueDeserializer<Calibration> {
           copy(name, json, heading);
         } else if (value != JsonToken.VALUE_NULL) {
           // The heading is written first.
-          MeasuredJson.expect(named.get(name), required(locality, LOCALITY, context), context);
+          expect(named.get(name), required(locality, LOCALITY, context), context);
           sections = read(named.get(name), json, context, sections);
         }
       } catch (JacksonException e) {
@@ -103,14 +143,33 @@ final class FileMembers extends ValueDeserializer<Calibration> {
       }
     }
     for (Map.Entry<Section<?>, TokenBuffer> entry : contents.entrySet()) {
-      MeasuredJson.expect(entry.getKey(), required(locality, LOCALITY, context), context);
+      expect(entry.getKey(), required(locality, LOCALITY, context), context);
       sections = read(entry.getKey(), ended(entry.getValue(), context), context, sections);
     }
     Heading of = context.readValue(ended(heading, context), Heading.class);
     required(metrics, METRICS, context);
     required(elsewhere, ELSEWHERE, context);
     try {
-      return new Calibration(of, sections, metrics, elsewhere);
+      return new Calibration(of, parts(sections, metrics, locality), metrics, elsewhere);
+    } catch (IllegalArgumentException e) {
+      throw DatabindException.from(json, e.getMessage(), e);
+    }
+  }
+
+  private static void expect(
+      Section<?> section, Locality locality, DeserializationContext context) {
+    MeasuredJson.expect(section, locality, context);
+    context.setAttribute(InCellsFile.Source.class, cells(context).of(section, locality));
+  }
+
+  private static CellsFile cells(DeserializationContext context) {
+    return (CellsFile) context.getAttribute(CellsFile.class);
+  }
+
+  private static List<Metric> metrics(JsonParser json, DeserializationContext context) {
+    List<MetricGroups.Group> groups = list(json, context, MetricGroups.Group.class);
+    try {
+      return MetricGroups.read(groups);
     } catch (IllegalArgumentException e) {
       throw DatabindException.from(json, e.getMessage(), e);
     }

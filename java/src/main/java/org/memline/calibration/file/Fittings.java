@@ -11,6 +11,7 @@ import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.programs.ProgramsFitting;
 import org.memline.calibration.sends.SendsFitting;
 import org.memline.calibration.steps.StepsFitting;
+import org.memline.calibration.summary.Summary;
 import org.memline.calibration.supersteps.SuperstepsFitting;
 import org.memline.calibration.transfers.TransfersFitting;
 
@@ -41,7 +42,7 @@ public final class Fittings {
   static List<Section<?>> sections() {
     return Stream.concat(
             ALL.stream().<Section<?>>map(Fitting::section),
-            Stream.of(CopyRuleTable.SECTION, LeftOut.SECTION))
+            Stream.of(CopyRuleTable.SECTION, LeftOut.SECTION, Summary.SECTION))
         .toList();
   }
 }

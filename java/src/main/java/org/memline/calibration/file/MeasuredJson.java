@@ -11,9 +11,11 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,6 +34,13 @@ final class MeasuredJson {
     return new SimpleModule()
         .addSerializer(Measured.class, new Writer())
         .addDeserializer(Measured.class, new Reader());
+  }
+
+  /** Reads cells of one kind by themselves. */
+  static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
+    return json.readerFor(Measured.class)
+        .withAttribute(Section.class, SECTIONS.get(experiment))
+        .withAttribute(Locality.class, locality);
   }
 
   /** Tells the reader what it is about to read. */

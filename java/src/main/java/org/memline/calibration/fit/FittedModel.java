@@ -3,6 +3,7 @@ package org.memline.calibration.fit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.memline.input.AsTable;
 import org.memline.input.OrNull;
 import org.memline.model.LinearModel;
 import org.memline.model.Within;
@@ -22,8 +23,8 @@ import org.memline.model.Within;
 public record FittedModel(
     String model,
     int cells,
-    List<Coefficient> terms,
-    List<IntervalScale> intervalScales,
+    @AsTable List<Coefficient> terms,
+    @AsTable List<IntervalScale> intervalScales,
     @OrNull Residual residual,
     @OrNull Quality heldOut) {
 

@@ -20,8 +20,7 @@ import org.memline.sample.Plan;
  * @param spread standard deviation of their logarithms, launch to launch, on the machine against
  *     itself ({@code calibrate --aa}); null where that was not asked
  * @param cells of a mean, which cells it is over, as of {@link Plan#id}: means over others are
- *     other numbers; empty of what is no mean, and where that was not recorded (files of before
- *     1.8)
+ *     other numbers; empty of what is no mean
  */
 public record Metric(
     MetricId id,

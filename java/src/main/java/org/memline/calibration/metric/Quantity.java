@@ -14,28 +14,28 @@ public record Quantity(Kind kind, String of) {
   /** Each kind with its text, in which {@code %s} stands for which one. */
   public enum Kind {
     ALPHA("alpha"),
-    BETA("beta"),
-    GAMMA("gamma"),
-    BETA_STRIDED("beta_strided"),
+    BETA("beta", "", "s/B"),
+    GAMMA("gamma", "", "s/line"),
+    BETA_STRIDED("beta_strided", "", "s/B"),
     /** Mean times of the cells behind a coefficient. */
     SHORT("short"),
     LONG("long"),
     STRIDED("strided"),
     /** Where the protocol switches most; and each place where it does. */
-    SWITCH("switch"),
-    SINGLE_SWITCH("switch_%s", "\\d+"),
+    SWITCH("switch", "", "B"),
+    SINGLE_SWITCH("switch_%s", "\\d+", "B"),
     /** A contiguous message; and what it comes to in a second. */
     SIZE("contiguous_%sB", "\\d+"),
-    SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+"),
+    SIZE_THROUGHPUT("contiguous_%sB_throughput", "\\d+", "B/s"),
     /** The mean time of layouts that cost alike; in comparisons only. */
     LAYOUT("layout_%s", "\\w+"),
     /** What the Java bindings add to a message. */
     OVERHEAD("overhead_%sB", "\\d+"),
     /** The rate of one local copy, by the kernel chosen and by the plain loop; and their means. */
-    BEST("best"),
-    PLAIN("plain"),
-    BEST_MEAN("best_mean"),
-    PLAIN_MEAN("plain_mean"),
+    BEST("best", "", "MB/s"),
+    PLAIN("plain", "", "MB/s"),
+    BEST_MEAN("best_mean", "", "MB/s"),
+    PLAIN_MEAN("plain_mean", "", "MB/s"),
     /** Mean times of operations whose patterns are alike; and one operation, as xQy_words. */
     CONTIGUOUS_OPERATIONS("contiguous"),
     STRIDED_OPERATIONS("strided_operations"),
@@ -54,15 +54,33 @@ public record Quantity(Kind kind, String of) {
 
     private final String text;
     private final Pattern pattern;
+    private final String unit;
 
     Kind(String text) {
       this(text, "");
     }
 
     Kind(String text, String which) {
+      this(text, which, SECONDS);
+    }
+
+    Kind(String text, String which, String unit) {
       this.text = text;
+      this.unit = unit;
       pattern = Pattern.compile(text.replace("%s", "(" + which + ")"));
     }
+  }
+
+  private static final String SECONDS = "s";
+
+  /** What its value is measured in. */
+  public String unit() {
+    return kind.unit;
+  }
+
+  /** Whether less of it is better: a time, and what it is made of; not a rate or a size. */
+  public boolean lowerIsBetter() {
+    return kind.unit.startsWith(SECONDS);
   }
 
   public static Quantity of(Kind kind) {

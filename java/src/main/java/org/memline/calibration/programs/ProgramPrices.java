@@ -93,22 +93,15 @@ public final class ProgramPrices {
         .allMatch(prices::knows);
   }
 
-  /** Those of before schema 1.8 have one factor for all computation. */
+  /** A factor for each share. */
   static void requireShares(FittedModel shares) {
-    shares.requireNotNegative();
-    List<String> names = Arrays.stream(Share.values()).map(Share::label).toList();
-    if (!shares.names().equals(names)) {
-      shares.requireTerms(names.subList(0, Share.COMPUTATION_BEYOND_L2.ordinal()));
-    }
+    shares
+        .requireNotNegative()
+        .requireTerms(Arrays.stream(Share.values()).map(Share::label).toList());
   }
 
   void fitted(FittedModel shares) {
-    double[] values = new double[Share.values().length];
-    for (Share share : Share.values()) {
-      int at = shares.names().indexOf(share.label());
-      values[share.ordinal()] =
-          at >= 0 ? shares.values()[at] : shares.values()[Share.COMPUTATION.ordinal()];
-    }
+    double[] values = shares.values();
     models.put(OWN_FITTED, step -> LinearModel.predict(parts(step), values));
   }
 

@@ -8,6 +8,7 @@ import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.AsTable;
 import org.memline.input.OrNull;
 import org.memline.model.Within;
 import org.memline.sample.Experiment;
@@ -23,7 +24,7 @@ import org.memline.sample.ProgramCell;
  * @param cells one for each program that was measured, on each mesh
  */
 public record ProgramTable(
-    List<Model> models, @OrNull FittedModel shares, List<Measured<ProgramCell>> cells) {
+    List<Model> models, @OrNull FittedModel shares, @AsTable List<Measured<ProgramCell>> cells) {
   public static final Section<ProgramTable> SECTION =
       Section.of(
           Experiment.PROGRAMS, ProgramTable.class, MeasuredForm.ON_MESH, ProgramTable::cells);

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.AsTable;
 import org.memline.input.OrNull;
 import org.memline.model.BlockLadder;
 import org.memline.model.PaperModel;
@@ -31,16 +32,15 @@ import org.memline.sample.Method;
  * @param intervalWidth median width of those intervals, high − low, relative to the prediction;
  *     null as above
  * @param floor of half of the launches as a prediction of all, on the held-out cells: what no model
- *     can explain; null where they were measured once, and in files of before 1.7
- * @param ladder what a block costs by its length; without rungs where none was measured, and in
- *     files of before 1.8
+ *     can explain; null where they were measured once
+ * @param ladder what a block costs by its length; without rungs where none was measured
  */
 public record SendFit(
     Method method,
     CacheState cache,
-    List<Coefficient> headline,
-    List<Segment> segments,
-    List<FittedModel> paper,
+    @AsTable List<Coefficient> headline,
+    @AsTable List<Segment> segments,
+    @AsTable List<FittedModel> paper,
     List<FittedModel> paths,
     @OrNull Quality heldOut,
     @OrNull Quality powersOfTwo,

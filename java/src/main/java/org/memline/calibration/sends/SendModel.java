@@ -31,7 +31,7 @@ final class SendModel {
     this.leastBytes = fit.residual() == null ? 0 : leastBytes(fit.residual().process());
   }
 
-  /** The shortest payload that it was fitted to; 0 where the file does not tell, as before 1.7. */
+  /** The shortest payload that it was fitted to; 0 where the model has no residual. */
   long leastBytes() {
     return leastBytes;
   }

@@ -3,7 +3,6 @@ package org.memline.calibration.sends;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import org.memline.calibration.Calibration;
@@ -11,7 +10,6 @@ import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.MissingFit;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
@@ -30,14 +28,12 @@ import org.memline.sample.Method;
 public final class SendPredictor implements LayoutPredictor<Slice> {
   private final Calibration calibration;
   private final CacheGeometry geometry;
-  private final LongSummaryStatistics gaps;
   private final Map<CacheState, Map<Method, Map<SendPath, SendModel>>> paths =
       new EnumMap<>(CacheState.class);
 
   public SendPredictor(Calibration calibration) {
     this.calibration = calibration;
     geometry = GeometryFacts.from(calibration.machine());
-    gaps = gaps(SendsTable.of(calibration));
     Long seen = SendsTable.of(calibration).eagerBytes();
     long eagerBytes =
         seen != null ? seen : EagerLimit.bytes(calibration.machine(), calibration.locality());
@@ -89,16 +85,6 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
               .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
     }
     return new Prediction(method, seconds, seconds / factor, seconds * factor, notes);
-  }
-
-  /** Bytes between two blocks that were measured. */
-  private static LongSummaryStatistics gaps(SendsTable table) {
-    return table.cells().stream()
-        .filter(Measured::evidence)
-        .map(measured -> measured.cell().slice())
-        .filter(slice -> !slice.contiguous())
-        .mapToLong(slice -> slice.blocks().gapBytes())
-        .summaryStatistics();
   }
 
   /**
@@ -192,11 +178,11 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
     long gap = slice.blocks().gapBytes();
-    boolean untold = slice.contiguous() || gaps.getCount() == 0;
-    if (!untold && (gap < gaps.getMin() || gap > gaps.getMax())) {
+    boolean untold = slice.contiguous() || range.leastGapBytes() == null;
+    if (!untold && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
       notes.add(
           "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
-              .formatted(gap, gaps.getMin(), gaps.getMax()));
+              .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
     }
     if (!range.elements().contains(matrix.element())) {
       notes.add("outside the calibrated range: no " + matrix.element().label() + " was measured");

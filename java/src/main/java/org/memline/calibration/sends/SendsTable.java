@@ -3,11 +3,13 @@ package org.memline.calibration.sends;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Optional;
 import java.util.Set;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.evidence.InCellsFile;
 import org.memline.calibration.evidence.Measured;
 import org.memline.input.OrNull;
 import org.memline.layout.Element;
@@ -25,20 +27,26 @@ import org.memline.sample.SendCell;
  * @param evidence how much of what was measured counts; null where nothing was
  * @param range of the layouts sent; null where none were
  * @param eagerBytes the longest payload that is sent at once, as the times show; null where nothing
- *     was sent, and in files of before 1.7
+ *     was sent
  * @param sends a fit for each method and cache state
- * @param cells sent
+ * @param cells sent; they stand in the cells file
  */
 public record SendsTable(
     @OrNull EvidenceRecord evidence,
     @OrNull Range range,
     @OrNull Long eagerBytes,
     List<SendFit> sends,
-    List<Measured<SendCell>> cells) {
+    @InCellsFile List<Measured<SendCell>> cells) {
   private static final SendsTable NONE = new SendsTable(null, null, null, List.of(), List.of());
   public static final Section<SendsTable> SECTION =
       new Section<>(
-          Experiment.SENDS, "", SendsTable.class, NONE, new SendForm(), SendsTable::cells);
+          Experiment.SENDS,
+          "",
+          SendsTable.class,
+          NONE,
+          new SendForm(),
+          SendsTable::cells,
+          SendsTable::cells);
 
   public SendsTable {
     boolean none = sends.isEmpty() && cells.isEmpty();
@@ -55,15 +63,39 @@ public record SendsTable(
     }
   }
 
-  /** Payload in bytes, rows and columns of the matrices measured. */
+  /**
+   * Payload in bytes, rows and columns of the matrices measured.
+   *
+   * @param leastGapBytes between two blocks of a strided slice; null where none was measured
+   * @param mostGapBytes null as above
+   */
   public record Range(
-      long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
+      long leastBytes,
+      long mostBytes,
+      long mostRows,
+      long mostColumns,
+      List<Element> elements,
+      @OrNull Long leastGapBytes,
+      @OrNull Long mostGapBytes) {
+
+    /** Of contiguous slices. */
+    public Range(
+        long leastBytes, long mostBytes, long mostRows, long mostColumns, List<Element> elements) {
+      this(leastBytes, mostBytes, mostRows, mostColumns, elements, null, null);
+    }
 
     public Range {
       Within.atLeast("least_bytes", leastBytes, 0);
       Within.atLeast("most_bytes", mostBytes, leastBytes);
       Within.atLeast("most_rows", mostRows, 0);
       Within.atLeast("most_columns", mostColumns, 0);
+      if ((leastGapBytes == null) != (mostGapBytes == null)) {
+        throw new IllegalArgumentException("one of least_gap_bytes and most_gap_bytes is null");
+      }
+      if (leastGapBytes != null) {
+        Within.atLeast("least_gap_bytes", leastGapBytes, 0);
+        Within.atLeast("most_gap_bytes", mostGapBytes, leastGapBytes);
+      }
     }
 
     /** Null of no cells. */
@@ -83,8 +115,29 @@ public record SendsTable(
         columns = matrix.rows() == 1 ? columns : Math.max(columns, matrix.columns());
         elements.add(matrix.element());
       }
-      return cells.isEmpty() ? null : new Range(least, most, rows, columns, List.copyOf(elements));
+      LongSummaryStatistics gaps = gaps(cells);
+      boolean strided = gaps.getCount() > 0;
+      return cells.isEmpty()
+          ? null
+          : new Range(
+              least,
+              most,
+              rows,
+              columns,
+              List.copyOf(elements),
+              strided ? (Long) gaps.getMin() : null,
+              strided ? (Long) gaps.getMax() : null);
     }
+  }
+
+  /** Bytes between two blocks that were measured. */
+  private static LongSummaryStatistics gaps(List<Measured<SendCell>> cells) {
+    return cells.stream()
+        .filter(Measured::evidence)
+        .map(measured -> measured.cell().slice())
+        .filter(slice -> !slice.contiguous())
+        .mapToLong(slice -> slice.blocks().gapBytes())
+        .summaryStatistics();
   }
 
   /** Of a calibration; an empty one where none were measured. */

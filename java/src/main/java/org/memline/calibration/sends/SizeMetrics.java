@@ -1,5 +1,6 @@
 package org.memline.calibration.sends;
 
+import java.util.Comparator;
 import java.util.List;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
@@ -32,7 +33,12 @@ final class SizeMetrics {
 
   static void add(Evidence evidence, MetricList metrics) {
     SizeMetrics sizes = new SizeMetrics(evidence, metrics);
-    sizes.counting.stream().filter(SizeMetrics::isSize).forEach(sizes::addSize);
+    sizes.counting.stream()
+        .filter(SizeMetrics::isSize)
+        .sorted(
+            Comparator.comparing((Measured<SendCell> e) -> e.cell().method())
+                .thenComparing(e -> e.cell().cache()))
+        .forEach(sizes::addSize);
     sizes.addBindings();
   }
 

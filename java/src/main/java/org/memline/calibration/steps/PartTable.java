@@ -8,6 +8,7 @@ import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.calibration.fit.Quality;
+import org.memline.input.AsTable;
 import org.memline.input.OrNull;
 import org.memline.model.program.StepModel;
 import org.memline.sample.Cell;
@@ -27,7 +28,7 @@ public record PartTable(
     List<FittedModel> models,
     List<FittedModel> own,
     @OrNull Quality heldOut,
-    List<Measured<Cell>> cells) {
+    @AsTable List<Measured<Cell>> cells) {
   public static final Section<PartTable> SCANS =
       Section.of(Experiment.SCANS, PartTable.class, MeasuredForm.ON_MESH, PartTable::cells);
   public static final Section<PartTable> COMPUTATION =

@@ -10,6 +10,7 @@ import org.memline.calibration.MeasuredForm;
 import org.memline.calibration.Section;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
+import org.memline.input.AsTable;
 import org.memline.layout.superstep.RankAccesses;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
@@ -29,8 +30,8 @@ import org.memline.sample.SuperstepCell;
 public record SuperstepTable(
     List<SuperstepFunctionFit> functions,
     List<OwnSuperstepFit> own,
-    List<Measured<SuperstepCell>> cells,
-    List<Measured<SortCell>> sorts) {
+    @AsTable List<Measured<SuperstepCell>> cells,
+    @AsTable List<Measured<SortCell>> sorts) {
   public static final Section<SuperstepTable> SECTION =
       Section.of(
           Experiment.SUPERSTEPS,

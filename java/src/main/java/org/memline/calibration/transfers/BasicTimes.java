@@ -52,7 +52,7 @@ public record BasicTimes(
     List<Measured<TransferCell>> own =
         transfers == null
             ? List.of()
-            : transfers.at(congestion).stream().filter(m -> m.cell().cache() == cache).toList();
+            : transfers.parts(congestion).stream().filter(m -> m.cell().cache() == cache).toList();
     return new BasicTimes(
         inPlace(
             side(own, Method.GATHER, o -> true, Operation::from),

@@ -2,13 +2,11 @@ package org.memline.calibration.transfers;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
 import org.memline.calibration.LayoutPredictor;
 import org.memline.calibration.MissingFit;
 import org.memline.calibration.Prediction;
-import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
 import org.memline.model.transfer.PatternTimes;
@@ -30,14 +28,8 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
           "calibration '%s' has no transfers: %s".formatted(calibration.label(), remedy()));
     }
     times = new MeasuredTimes(calibration);
-    LongSummaryStatistics words =
-        TransferTable.of(calibration).operations().stream()
-            .map(Measured::cell)
-            .filter(cell -> cell.method().sends())
-            .mapToLong(cell -> cell.operation().words())
-            .summaryStatistics();
-    leastWords = words.getCount() == 0 ? 0 : words.getMin();
-    mostWords = words.getCount() == 0 ? 0 : words.getMax();
+    leastWords = TransferTable.of(calibration).words().least();
+    mostWords = TransferTable.of(calibration).words().most();
   }
 
   @Override

@@ -29,17 +29,28 @@ public record OperationTimes(
 
   /** In the order in which they stand in the calibration; none where it has no transfers. */
   public static List<OperationTimes> of(Calibration calibration) {
+    TransferTable transfers = TransferTable.of(calibration);
+    return transfers == null ? List.of() : of(transfers.alone());
+  }
+
+  /** Those of the grid alone; none where the calibration has no transfers. */
+  public static List<OperationTimes> ofGrid(Calibration calibration) {
+    TransferTable transfers = TransferTable.of(calibration);
+    return transfers == null
+        ? List.of()
+        : of(transfers.parts(1).stream().filter(part -> part.cell().role() == Role.GRID).toList());
+  }
+
+  private static List<OperationTimes> of(List<Measured<TransferCell>> operations) {
     Map<Key, Map<Method, Double>> measured = new LinkedHashMap<>();
-    if (TransferTable.of(calibration) != null) {
-      for (Measured<TransferCell> m : TransferTable.of(calibration).alone()) {
-        TransferCell cell = m.cell();
-        if (cell.method().sends()) {
-          measured
-              .computeIfAbsent(
-                  new Key(cell.operation(), cell.cache(), cell.role()),
-                  k -> new EnumMap<>(Method.class))
-              .put(cell.method(), m.seconds());
-        }
+    for (Measured<TransferCell> m : operations) {
+      TransferCell cell = m.cell();
+      if (cell.method().sends()) {
+        measured
+            .computeIfAbsent(
+                new Key(cell.operation(), cell.cache(), cell.role()),
+                k -> new EnumMap<>(Method.class))
+            .put(cell.method(), m.seconds());
       }
     }
     return measured.entrySet().stream()

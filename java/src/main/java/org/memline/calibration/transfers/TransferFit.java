@@ -15,11 +15,11 @@ import org.memline.sample.Method;
  *     org.memline.model.transfer.Stages}), without terms where too few operations carry them; what
  *     it was held out against is what predicts
  * @param compositionShare how far what predicts goes from the own model to the composition: own to
- *     the power of 1 − share, composition to the power of share; null in files of before 1.8, where
- *     the own model alone predicts
+ *     the power of 1 − share, composition to the power of share; null where the own model alone
+ *     predicts
  * @param composed the paper's composition against all operations; null where the method has none
  * @param floor of half of the launches as a prediction of all, on all operations: what no model can
- *     explain; null where too few were measured twice, and in files of before 1.8
+ *     explain; null where too few were measured twice
  */
 public record TransferFit(
     Method method,

@@ -7,7 +7,6 @@ import org.memline.calibration.metric.MetricId;
 import org.memline.calibration.metric.Patterns;
 import org.memline.calibration.metric.Quantity;
 import org.memline.calibration.metric.Quantity.Kind;
-import org.memline.layout.Operation;
 import org.memline.sample.ApplicationCell;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
@@ -53,10 +52,7 @@ final class TransferMetrics {
         || cell.role() != Role.GRID) {
       return List.of();
     }
-    Operation operation = cell.operation();
-    String which = operation.from() + "Q" + operation.to() + "_" + operation.words();
-    Quantity quantity = Quantity.of(Kind.OPERATION, which);
-    return List.of(MetricId.of(Experiment.TRANSFERS, cell.method(), cell.cache(), quantity));
+    return List.of(OperationMetric.id(cell));
   }
 
   /** More pairs at once are another congestion. */

@@ -3,8 +3,8 @@ package org.memline.report.chapter;
 import java.util.ArrayList;
 import java.util.List;
 import org.memline.calibration.Calibration;
-import org.memline.calibration.predict.AdviceQuality;
 import org.memline.calibration.predict.Predictor;
+import org.memline.calibration.predict.Summaries;
 import org.memline.report.Figure;
 import org.memline.report.MethodFigure;
 import org.memline.report.Units;
@@ -61,7 +61,7 @@ final class MethodChapter {
             "advised",
             "always_packed",
             "always_datatype"),
-        AdviceQuality.of(calibration).stream()
+        Summaries.of(calibration).advice().stream()
             .map(
                 q ->
                     List.of(

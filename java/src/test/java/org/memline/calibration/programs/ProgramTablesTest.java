@@ -19,7 +19,6 @@ import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
-import org.memline.model.program.ProgramStep;
 import org.memline.sample.CacheState;
 import org.memline.sample.Experiment;
 import org.memline.sample.Method;
@@ -116,33 +115,6 @@ class ProgramTablesTest {
     ProgramTable table = ProgramTables.of(samples.set(), parts);
     assertShares(table);
     assertEquals(0.25, shares(table)[4], 0.01);
-  }
-
-  /** Files of before have one share for all computation. */
-  @Test
-  void withoutThatShareItIsThatOfComputation() {
-    Calibration parts = PARTS.with(PartTable.COMPUTATION, beyondL2(1e-10));
-    FittedModel earlier =
-        new FittedModel(
-            ProgramPrices.OWN_FITTED,
-            1,
-            List.of(
-                Coefficient.of("scans", "1", 1, 1, 1),
-                Coefficient.of("shifts", "1", 1, 1, 1),
-                Coefficient.of("computation", "1", 4, 4, 4),
-                Coefficient.of("shift", "s", 0, 0, 0)),
-            List.of(),
-            null);
-    ProgramPrices prices = new ProgramPrices(parts);
-    prices.fitted(earlier);
-    ProgramStep add =
-        new Convolution(new Shape(2000, 1000), Mesh.parse("2x1"), 3)
-            .steps(Program.CONV_SHIFT).stream()
-                .filter(step -> step.kind() == ProgramStep.Kind.ADD)
-                .findFirst()
-                .orElseThrow();
-    double own = prices.price(ProgramPrices.OWN).applyAsDouble(add);
-    assertEquals(4 * own, prices.price(ProgramPrices.OWN_FITTED).applyAsDouble(add), 1e-9 * own);
   }
 
   private static PartTable beyondL2(double secondsPerByte) {

@@ -13,8 +13,9 @@ import org.memline.calibration.Sections;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
-import org.memline.calibration.predict.AdviceQuality;
+import org.memline.calibration.predict.AdviceCheck;
 import org.memline.calibration.predict.Predictor;
+import org.memline.calibration.summary.AdviceQuality;
 import org.memline.compare.Calibrations;
 import org.memline.layout.Access;
 import org.memline.layout.Operation;
@@ -269,19 +270,19 @@ class TransferFitterTest {
 
   @Test
   void adviceIsJudgedWhereThereIsAChoice() {
-    AdviceQuality quality = AdviceQuality.of(unseen(fitted())).get(0);
+    AdviceQuality quality = AdviceCheck.of(unseen(fitted())).get(0);
     assertEquals(1, quality.layouts());
     assertEquals(1, quality.within5Percent());
     assertEquals(1, quality.advised(), 1e-9);
     assertEquals(1.2, quality.packed(), 1e-9);
     assertEquals(3, quality.datatype(), 1e-9);
     Calibration ringAlone = fitted(calibration(1, 4));
-    assertTrue(AdviceQuality.of(unseen(ringAlone)).isEmpty());
+    assertTrue(AdviceCheck.of(unseen(ringAlone)).isEmpty());
   }
 
   @Test
   void adviceIsCheckedOnWhatNoFitSaw() {
-    List<AdviceQuality> quality = AdviceQuality.of(fitted());
+    List<AdviceQuality> quality = AdviceCheck.of(fitted());
     assertTrue(quality.isEmpty(), "no datatype was measured of strided operations");
     Prediction best =
         new Predictor(fitted())

@@ -10,6 +10,7 @@ import org.memline.calibration.Calibration;
 import org.memline.calibration.Prediction;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.calibration.summary.AdviceQuality;
 import org.memline.calibration.transfers.TransferTable;
 import org.memline.layout.Layout;
 import org.memline.sample.CacheState;
@@ -18,27 +19,11 @@ import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 
-/**
- * What following the advice would have cost on layouts that no fit saw, that were measured by
- * packing and by a datatype, and of which two methods measured are predicted: one is no choice.
- *
- * @param operations whether the layouts are operations xQy; else rows and columns
- * @param layouts how many
- * @param within5Percent the share of them for which the method advised is the fastest, or at most 5
- *     % slower
- * @param advised time by the method advised against the fastest, geometric mean
- * @param packed the same of always packing
- * @param datatype of always using a derived datatype
- */
-public record AdviceQuality(
-    boolean operations,
-    CacheState cache,
-    int layouts,
-    double within5Percent,
-    double advised,
-    double packed,
-    double datatype) {
+/** Holds advice against the held-out layouts, which no fit saw. */
+public final class AdviceCheck {
   private static final double AS_GOOD = 1.05;
+
+  private AdviceCheck() {}
 
   private record Key(Layout layout, CacheState cache) {}
 

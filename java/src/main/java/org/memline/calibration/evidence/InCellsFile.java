@@ -1,0 +1,83 @@
+package org.memline.calibration.evidence;
+
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.util.AbstractList;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.annotation.JsonDeserialize;
+import tools.jackson.databind.annotation.JsonSerialize;
+import tools.jackson.databind.exc.InvalidFormatException;
+
+/**
+ * A list of measured cells that stand in the cells file. The calibration file has their number, and
+ * the cells are read when they are first asked for.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@JacksonAnnotationsInside
+@JsonSerialize(using = InCellsFile.Writer.class)
+@JsonDeserialize(using = InCellsFile.Reader.class)
+public @interface InCellsFile {
+
+  /** The cells of one list in a cells file, an attribute of the reader. */
+  interface Source {
+    /**
+     * @param count how many there are
+     */
+    List<Measured<?>> cells(int count);
+  }
+
+  /** Writes their number. */
+  final class Writer extends ValueSerializer<List<?>> {
+    @Override
+    public void serialize(List<?> cells, JsonGenerator json, SerializationContext context) {
+      json.writeNumber(cells.size());
+    }
+  }
+
+  /** Reads their number, and the cells later. */
+  final class Reader extends ValueDeserializer<List<?>> {
+    @Override
+    public List<?> deserialize(JsonParser json, DeserializationContext context) {
+      if (!json.currentToken().isNumeric()
+          || !json.isExpectedNumberIntToken()
+          || json.getIntValue() < 0) {
+        throw new InvalidFormatException(json, "no number", json.getString(), int.class);
+      }
+      int count = json.getIntValue();
+      Source source = (Source) context.getAttribute(Source.class);
+      return count == 0 ? List.of() : new Later(count, source);
+    }
+  }
+
+  /** Cells that are read when one of them is asked for. */
+  final class Later extends AbstractList<Measured<?>> {
+    private final int count;
+    private final Source source;
+    private List<Measured<?>> cells;
+
+    private Later(int count, Source source) {
+      this.count = count;
+      this.source = source;
+    }
+
+    @Override
+    public synchronized Measured<?> get(int index) {
+      if (cells == null) {
+        cells = source.cells(count);
+      }
+      return cells.get(index);
+    }
+
+    @Override
+    public int size() {
+      return count;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package org.memline.calibration.file;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The text of a calibration file: a member a line, or a few members that belong together, and a row
+ * of a table a line, so that two files can be compared line by line. Rows are not indented, as
+ * there are thousands of them.
+ */
+final class FileText {
+  private static final String INDENT = "  ";
+
+  /** An object of numbers and texts that is longer has a line for each member. */
+  private static final int LONGEST = 250;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private FileText() {}
+
+  static String of(JsonNode tree) {
+    FileText file = new FileText();
+    file.add(tree, "");
+    return file.text.append('\n').toString();
+  }
+
+  private void add(JsonNode node, String indent) {
+    if (node instanceof ObjectNode object && !object.isEmpty()) {
+      addObject(object, indent);
+    } else if (node instanceof ArrayNode array && isTable(array)) {
+      addRows(array);
+    } else if (node instanceof ArrayNode array && isLong(array)) {
+      addList(array, indent);
+    } else {
+      text.append(node);
+    }
+  }
+
+  private static boolean isTable(ArrayNode array) {
+    return !array.isEmpty() && array.valueStream().allMatch(JsonNode::isArray);
+  }
+
+  private static boolean isLong(ArrayNode array) {
+    return array.valueStream().anyMatch(JsonNode::isObject);
+  }
+
+  private void addObject(ObjectNode object, String indent) {
+    if (isShort(object)) {
+      addInLine(object);
+      return;
+    }
+    String inner = indent + INDENT;
+    String before = "{\n";
+    for (var member : object.properties()) {
+      text.append(before).append(inner).append('"').append(member.getKey()).append("\" : ");
+      add(member.getValue(), inner);
+      before = ",\n";
+    }
+    text.append('\n').append(indent).append('}');
+  }
+
+  private static boolean isShort(ObjectNode object) {
+    return object.valueStream().noneMatch(JsonNode::isContainer)
+        && object.toString().length() <= LONGEST;
+  }
+
+  private void addInLine(ObjectNode object) {
+    String before = "{";
+    for (var member : object.properties()) {
+      text.append(before).append('"').append(member.getKey()).append("\" : ");
+      text.append(member.getValue());
+      before = ", ";
+    }
+    text.append('}');
+  }
+
+  private void addRows(ArrayNode rows) {
+    String before = "[\n";
+    for (JsonNode row : rows) {
+      text.append(before).append(row);
+      before = ",\n";
+    }
+    text.append(']');
+  }
+
+  private void addList(ArrayNode list, String indent) {
+    String inner = indent + INDENT;
+    String before = "[\n";
+    for (JsonNode element : list) {
+      text.append(before).append(inner);
+      add(element, inner);
+      before = ",\n";
+    }
+    text.append('\n').append(indent).append(']');
+  }
+}

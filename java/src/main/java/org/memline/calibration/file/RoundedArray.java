@@ -1,0 +1,19 @@
+package org.memline.calibration.file;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+
+/** A list of measured numbers in the file. */
+final class RoundedArray extends ValueSerializer<double[]> {
+  private final RoundedNumbers numbers = new RoundedNumbers();
+
+  @Override
+  public void serialize(double[] values, JsonGenerator json, SerializationContext context) {
+    json.writeStartArray();
+    for (double value : values) {
+      numbers.serialize(value, json, context);
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,36 @@
+package org.memline.calibration.file;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+
+/**
+ * A measured number has six significant digits in the file, a whole number has all of its digits,
+ * and what is not known is null.
+ */
+final class RoundedNumbers extends ValueSerializer<Double> {
+  private static final MathContext MEASURED = new MathContext(6);
+  private static final double EXACT = 1e15;
+
+  @Override
+  public void serialize(Double value, JsonGenerator json, SerializationContext context) {
+    write(value, MEASURED, json);
+  }
+
+  static void write(double value, MathContext digits, JsonGenerator json) {
+    if (!Double.isFinite(value)) {
+      json.writeNull();
+    } else if (value == Math.rint(value) && Math.abs(value) < EXACT) {
+      json.writeNumber((long) value);
+    } else {
+      json.writeNumber(new BigDecimal(value).round(digits).doubleValue());
+    }
+  }
+
+  /** As it is read again. */
+  static double rounded(double value) {
+    return value == Math.rint(value) ? value : new BigDecimal(value).round(MEASURED).doubleValue();
+  }
+}

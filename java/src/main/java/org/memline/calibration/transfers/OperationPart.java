@@ -1,0 +1,77 @@
+package org.memline.calibration.transfers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.evidence.MeasuringRanks;
+import org.memline.calibration.evidence.Times;
+import org.memline.calibration.metric.Metric;
+import org.memline.layout.Operation;
+import org.memline.sample.Locality;
+import org.memline.sample.Method;
+import org.memline.sample.Role;
+import org.memline.sample.TransferCell;
+
+/**
+ * Operations that are known without the cells file: those of the grid, and those that others are
+ * composed of. A metric tells the time of most of them, which the file does not repeat.
+ */
+public final class OperationPart {
+  private static final Set<Method> BASIC =
+      Set.of(
+          Method.GATHER,
+          Method.SCATTER,
+          Method.RING_SEND,
+          Method.RING_RECEIVE,
+          Method.FETCH,
+          Method.DEPOSIT);
+
+  private OperationPart() {}
+
+  static List<Measured<TransferCell>> of(List<Measured<TransferCell>> operations) {
+    return operations.stream().filter(measured -> isPart(measured.cell())).toList();
+  }
+
+  private static boolean isPart(TransferCell cell) {
+    Operation operation = cell.operation();
+    boolean contiguous = operation.from().contiguous();
+    return cell.role() == Role.GRID
+        || BASIC.contains(cell.method())
+        || cell.method() == Method.DATATYPE && contiguous && operation.to().contiguous()
+        || cell.method() == Method.PUT && contiguous;
+  }
+
+  /** The parts that no metric tells. */
+  public static List<Measured<TransferCell>> untold(
+      List<Measured<TransferCell>> parts, List<Metric> metrics) {
+    Set<TransferCell> told =
+        metrics.stream()
+            .flatMap(metric -> OperationMetric.cell(metric.id()).stream())
+            .collect(Collectors.toSet());
+    return parts.stream()
+        .filter(part -> part.ranks().pairs() != 1 || !told.contains(part.cell()))
+        .toList();
+  }
+
+  /** The parts that metrics tell, with those that they do not. */
+  public static List<Measured<TransferCell>> with(
+      List<Measured<TransferCell>> untold, List<Metric> metrics, Locality locality) {
+    MeasuringRanks onePair = new MeasuringRanks(locality, 2, "", false);
+    List<Measured<TransferCell>> all = new ArrayList<>();
+    for (Metric metric : metrics) {
+      OperationMetric.cell(metric.id())
+          .ifPresent(cell -> all.add(new Measured<>(cell, onePair, times(metric))));
+    }
+    all.addAll(untold);
+    return List.copyOf(all);
+  }
+
+  private static Times times(Metric metric) {
+    double value = metric.value();
+    return metric.low() == null || metric.high() == null
+        ? Times.of(value, value, value)
+        : Times.of(value, metric.low(), metric.high());
+  }
+}

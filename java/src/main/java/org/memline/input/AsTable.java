@@ -1,0 +1,19 @@
+package org.memline.input;
+
+import com.fasterxml.jackson.annotation.JacksonAnnotationsInside;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import tools.jackson.databind.annotation.JsonDeserialize;
+import tools.jackson.databind.annotation.JsonSerialize;
+
+/**
+ * A list of records that a file has as a table: {@code {"columns": ["a", "b"], "rows": [[1, 2], [3,
+ * 4]]}} stands for {@code [{"a": 1, "b": 2}, {"a": 3, "b": 4}]}. The names are written once, and
+ * each record is a row. A member that is null in every record has no column. An empty list is
+ * {@code []}.
+ */
+@Retention(RetentionPolicy.RUNTIME)
+@JacksonAnnotationsInside
+@JsonSerialize(using = TableWriter.class)
+@JsonDeserialize(using = TableReader.class)
+public @interface AsTable {}

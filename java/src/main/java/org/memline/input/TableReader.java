@@ -1,0 +1,135 @@
+package org.memline.input;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.BeanProperty;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.util.TokenBuffer;
+
+/** Reads a list of records from a table ({@link AsTable}). */
+public final class TableReader extends ValueDeserializer<List<?>> {
+  private final ValueDeserializer<Object> element;
+
+  /** For Jackson, which asks it for the reader of a member's type. */
+  public TableReader() {
+    this(null);
+  }
+
+  private TableReader(ValueDeserializer<Object> element) {
+    this.element = element;
+  }
+
+  /** Reads one table outside of any record. */
+  public static <T> List<T> read(JsonParser json, DeserializationContext context, Class<T> type) {
+    JavaType element = context.constructType(type);
+    return new TableReader(context.findRootValueDeserializer(element))
+        .deserialize(json, context).stream().map(type::cast).toList();
+  }
+
+  @Override
+  public ValueDeserializer<?> createContextual(
+      DeserializationContext context, BeanProperty property) {
+    JavaType type = property.getType().getContentType();
+    return new TableReader(context.findContextualValueDeserializer(type, property));
+  }
+
+  @Override
+  public List<?> deserialize(JsonParser json, DeserializationContext context) {
+    if (json.currentToken() == JsonToken.START_ARRAY) {
+      if (json.nextToken() != JsonToken.END_ARRAY) {
+        throw wrong(json, "no table");
+      }
+      return List.of();
+    }
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      throw wrong(json, "no table");
+    }
+    List<String> columns = columns(json);
+    member(json, TableWriter.ROWS);
+    if (json.nextToken() != JsonToken.START_ARRAY) {
+      throw wrong(json, "no rows").prependPath(List.class, TableWriter.ROWS);
+    }
+    List<String> absent = absent(columns);
+    List<Object> rows = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      try {
+        rows.add(row(columns, absent, json, context));
+      } catch (JacksonException e) {
+        throw e.prependPath(rows, rows.size());
+      }
+    }
+    if (json.nextToken() != JsonToken.END_OBJECT) {
+      throw wrong(json, "unknown").prependPath(List.class, json.currentName());
+    }
+    return List.copyOf(rows);
+  }
+
+  private static List<String> columns(JsonParser json) {
+    member(json, TableWriter.COLUMNS);
+    if (json.nextToken() != JsonToken.START_ARRAY) {
+      throw wrong(json, "no columns").prependPath(List.class, TableWriter.COLUMNS);
+    }
+    List<String> columns = new ArrayList<>();
+    while (json.nextToken() == JsonToken.VALUE_STRING) {
+      columns.add(json.getString());
+    }
+    if (json.currentToken() != JsonToken.END_ARRAY
+        || new HashSet<>(columns).size() < columns.size()) {
+      throw wrong(json, "no names").prependPath(List.class, TableWriter.COLUMNS);
+    }
+    return columns;
+  }
+
+  private static void member(JsonParser json, String name) {
+    if (!name.equals(json.nextName())) {
+      throw wrong(json, "missing").prependPath(List.class, name);
+    }
+  }
+
+  /** Members without a column: they are null in every row. */
+  private List<String> absent(List<String> columns) {
+    Collection<Object> members = element.getKnownPropertyNames();
+    return members == null
+        ? List.of()
+        : members.stream().map(Object::toString).filter(name -> !columns.contains(name)).toList();
+  }
+
+  private Object row(
+      List<String> columns, List<String> absent, JsonParser json, DeserializationContext context) {
+    if (json.currentToken() != JsonToken.START_ARRAY) {
+      throw wrong(json, "no row");
+    }
+    TokenBuffer buffer = context.bufferForInputBuffering();
+    buffer.writeStartObject();
+    for (String column : columns) {
+      if (json.nextToken() == JsonToken.END_ARRAY) {
+        throw wrong(json, "missing").prependPath(List.class, column);
+      }
+      buffer.writeName(column);
+      buffer.copyCurrentStructure(json);
+    }
+    if (json.nextToken() != JsonToken.END_ARRAY) {
+      throw wrong(json, "more values than columns");
+    }
+    for (String column : absent) {
+      buffer.writeName(column);
+      buffer.writeNull();
+    }
+    buffer.writeEndObject();
+    try (JsonParser members = buffer.asParserOnFirstToken(context)) {
+      return element.deserialize(members, context);
+    }
+  }
+
+  private static MismatchedInputException wrong(JsonParser json, String why) {
+    return MismatchedInputException.from(json, List.class, why);
+  }
+}

@@ -1,0 +1,79 @@
+package org.memline.input;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.util.TokenBuffer;
+
+/** Writes a list of records as a table ({@link AsTable}). All records have the same members. */
+public final class TableWriter extends ValueSerializer<List<?>> {
+  static final String COLUMNS = "columns";
+  static final String ROWS = "rows";
+
+  @Override
+  public void serialize(List<?> records, JsonGenerator json, SerializationContext context) {
+    if (records.isEmpty()) {
+      json.writeStartArray();
+      json.writeEndArray();
+      return;
+    }
+    List<Map<String, TokenBuffer>> rows =
+        records.stream().map(record -> members(record, context)).toList();
+    List<String> columns =
+        rows.get(0).keySet().stream()
+            .filter(name -> rows.stream().anyMatch(row -> row.get(name) != null))
+            .toList();
+    json.writeStartObject();
+    json.writeName(COLUMNS);
+    json.writeStartArray();
+    columns.forEach(json::writeString);
+    json.writeEndArray();
+    json.writeName(ROWS);
+    json.writeStartArray();
+    for (Map<String, TokenBuffer> row : rows) {
+      if (!row.keySet().equals(rows.get(0).keySet())) {
+        throw new IllegalStateException("one table cannot have rows of " + row.keySet());
+      }
+      json.writeStartArray();
+      columns.forEach(column -> write(row.get(column), json));
+      json.writeEndArray();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(TokenBuffer value, JsonGenerator json) {
+    if (value == null) {
+      json.writeNull();
+    } else {
+      value.serialize(json);
+    }
+  }
+
+  /** Each member's value; null for one that is null. */
+  private static Map<String, TokenBuffer> members(Object row, SerializationContext context) {
+    TokenBuffer buffer = TokenBuffer.forGeneration();
+    context.findValueSerializer(row.getClass()).serialize(row, buffer, context);
+    Map<String, TokenBuffer> values = new LinkedHashMap<>();
+    try (JsonParser members = buffer.asParser()) {
+      if (members.nextToken() != JsonToken.START_OBJECT) {
+        throw new IllegalStateException("a row is no record: " + row.getClass());
+      }
+      for (String name = members.nextName(); name != null; name = members.nextName()) {
+        if (members.nextToken() == JsonToken.VALUE_NULL) {
+          values.put(name, null);
+        } else {
+          TokenBuffer value = TokenBuffer.forGeneration();
+          value.copyCurrentStructure(members);
+          values.put(name, value);
+        }
+      }
+    }
+    return values;
+  }
+}
