@@ -190,8 +190,7 @@ class JobsTest {
 
   @Test
   void aRegressionIsBelievedWhereItIsTold() throws Exception {
-    Cli told =
-        regressed(LISTS_NOTHING, SAME_HARDWARE, "echo 'REGRESSED: b against a'", REGRESSION);
+    Cli told = regressed(LISTS_NOTHING, SAME_HARDWARE, "echo 'REGRESSED: b against a'", REGRESSION);
     assertEquals(1, told.exitCode(), told.err());
     assertTrue(told.out().startsWith("REGRESSED"), told.out());
   }
