@@ -141,9 +141,9 @@ class MeasureIT {
 
   @Test
   void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
-    String[] rows = new String[60];
+    String[] rows = new String[300];
     for (int i = 0; i < rows.length; i++) {
-      rows[i] = "500x500,float64," + (i + 1) + ",datatype,cold,,,";
+      rows[i] = "2000x2000,float64," + (i + 1) + ",datatype,cold,,,";
     }
     Program program =
         Program.start(
@@ -156,7 +156,14 @@ class MeasureIT {
             "--seconds",
             "3");
     Wait.until("a visit to a cell", () -> visits() > 0);
-    program.signal("TERM");
+    List<ProcessHandle> ranks = program.ranks(2);
+    Program.signal("STOP", ranks); // until they are to end: that is the first that they learn
+    try {
+      program.signal("TERM");
+      Wait.until("what tells the ranks to end", this::toEnd);
+    } finally {
+      Program.signal("CONT", ranks);
+    }
     Program.Outcome run = program.await();
     assertEquals(6, run.exit(), run.err());
     assertTrue(run.err().contains("memline: stopped by SIGTERM, partial"), run.err());
@@ -167,11 +174,20 @@ class MeasureIT {
     assertTrue(lines.stream().allMatch(line -> line.has("seconds") || line.has("error")));
   }
 
+  /** Whether the driver has told its ranks to end, by a file. */
+  private boolean toEnd() throws Exception {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.anyMatch(file -> file.toString().endsWith(".stop"));
+    }
+  }
+
   /** Those that a measure in this test's temporary folder has done so far. */
   private long visits() throws Exception {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.filter(f -> f.endsWith("asked.samples.jsonl")).toList()) {
-        return Samples.visits(file);
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.map(f -> f.resolve("asked.samples.jsonl")).toList()) {
+        if (Files.exists(file)) {
+          return Samples.visits(file);
+        }
       }
     }
     return 0;

@@ -101,6 +101,15 @@ final class Program {
     return running();
   }
 
+  /** The processes that are ranks just now. */
+  List<ProcessHandle> ranks(int count) {
+    List<ProcessHandle> ranks = running();
+    if (ranks.size() != count) {
+      throw new AssertionError(ranks.size() + " ranks, not " + count);
+    }
+    return ranks;
+  }
+
   /** Returns once none of the processes runs any more. */
   static void awaitEnd(List<ProcessHandle> processes) throws Exception {
     Wait.until("the end of " + processes, () -> processes.stream().noneMatch(Program::runs));

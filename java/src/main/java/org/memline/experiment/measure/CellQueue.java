@@ -72,9 +72,12 @@ public final class CellQueue {
     this.states = new StatesSeen(cells.size(), state);
   }
 
-  /** The next cell, or null at the end of the visits or of the time. */
+  /**
+   * The next cell, or null at the end of the visits or of the time. The first cell is visited even
+   * if the time is over before it: a launch of nothing is of no use.
+   */
   public Cell next(long nowNs) {
-    current = nowNs >= end ? NO_CELL : firstPass() ? due[next++] : nextAgain();
+    current = nowNs >= end && next > 0 ? NO_CELL : firstPass() ? due[next++] : nextAgain();
     return current == NO_CELL ? null : cells.get(current);
   }
 

@@ -40,6 +40,15 @@ class CellQueueTest {
     assertEquals(0, queue.unmeasured().size());
   }
 
+  @Test
+  void theFirstCellIsVisitedHoweverLateItIs() {
+    List<SendCell> cells = cells(3);
+    CellQueue queue = once(cells, 1, new CoreState());
+    assertSame(cells.get(0), queue.next(5 * SECOND));
+    assertNull(queue.next(5 * SECOND));
+    assertEquals(2, queue.unmeasured().size());
+  }
+
   /** What lacks the state that the cores are in comes before visits that are due. */
   @Test
   void aCellMeasuredElsewhereComesAgainAfterAllCameOnce() {
