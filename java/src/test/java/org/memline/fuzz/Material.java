@@ -111,6 +111,8 @@ record Material(Path folder) {
       }
       String text = JsonMutation.JSON.writeValueAsString(tree);
       Files.writeString(file("history/run" + run + ".json"), Sealed.calibration(text));
+      Files.copy(
+          file("history/run0.cells.jsonl.gz"), file("history/run" + run + ".cells.jsonl.gz"));
     }
   }
 

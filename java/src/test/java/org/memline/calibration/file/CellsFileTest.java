@@ -19,8 +19,6 @@ import org.memline.cli.Cli;
 /** The measured cells stand beside the calibration, and only what needs them asks for them. */
 class CellsFileTest {
   private static final Path ZEN5 = Path.of("../calibration/amd-epyc-zen5-2core");
-  private static final List<String> LAYOUT =
-      List.of("--matrix", "500x500", "--element", "int32", "--columns", "3", "--cache", "cold");
   @TempDir Path folder;
   private Path file;
   private Path cells;
@@ -45,7 +43,22 @@ class CellsFileTest {
     assertEquals(0, Cli.run("show", file).exitCode());
     assertEquals(0, Cli.run("metrics", file).exitCode());
     assertEquals(0, Cli.run("compare", file, file).exitCode());
-    assertEquals(0, Cli.run("advise", "--calibration", file, LAYOUT).exitCode());
+    assertEquals(0, advise().exitCode());
+  }
+
+  private Cli advise() {
+    return Cli.run(
+        "advise",
+        "--calibration",
+        file,
+        "--matrix",
+        "500x500",
+        "--element",
+        "int32",
+        "--columns",
+        "3",
+        "--cache",
+        "cold");
   }
 
   @Test
