@@ -15,7 +15,6 @@ memline has to be built (jobs/local.sh). It starts mpirun itself, so the check's
 a batch job it fills the allocation's nodes. The new calibration is kept in ReFrame's output folder.
 """
 
-import json
 import os
 
 import reframe as rfm
@@ -37,7 +36,7 @@ class MemlineCheck(rfm.RunOnlyRegressionTest):
     sourcesdir = None
     num_tasks = 2
     calibration = "calibration.json"
-    keep_files = ["calibration.json"]
+    keep_files = ["calibration.json", "calibration.cells.jsonl.gz"]
     time_limit = "30m"
 
     @run_after("init")
@@ -53,8 +52,7 @@ class MemlineCheck(rfm.RunOnlyRegressionTest):
 
     @deferrable
     def measured(self):
-        with open(os.path.join(self.stagedir, self.calibration), encoding="utf-8") as file:
-            return json.load(file)
+        return refs.load(os.path.join(self.stagedir, self.calibration))
 
     @deferrable
     def lost(self):

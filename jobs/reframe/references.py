@@ -13,13 +13,29 @@ import statistics
 FLOORS = {"alpha": 0.03, "beta": 0.02, "gamma": 0.03, "beta_strided": 0.03}
 # Through shared memory two launches differ more than between nodes.
 SHARED_MEMORY_FLOOR = 0.05
+# What a calibration file leaves out where it is the usual one.
+UNITS = {"alpha": "s", "beta": "s/B", "gamma": "s/line", "beta_strided": "s/B"}
 SPREADS = 3
 LEAST_LAUNCHES = 3
 
 
 def load(path):
+    """A calibration file, whose metrics are tables of groups, with the metrics as a list of records."""
     with open(path, encoding="utf-8") as file:
-        return json.load(file)
+        calibration = json.load(file)
+    calibration["metrics"] = [m for group in calibration.get("metrics", []) for m in records(group)]
+    return calibration
+
+
+def records(group):
+    """The metrics of a group. A column that is not there is null in every row."""
+    table = group["metrics"]
+    for row in table["rows"]:
+        metric = {"spread": None, "low": None, "high": None, "unit": None}
+        metric.update(zip(table["columns"], row))
+        metric["unit"] = metric["unit"] or UNITS.get(metric["id"])
+        metric["id"] = group["of"] + "." + metric["id"]
+        yield metric
 
 
 def gating(calibration):

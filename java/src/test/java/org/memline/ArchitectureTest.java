@@ -119,6 +119,8 @@ class ArchitectureTest {
           .definedBy(FITTED + ".programs")
           .layer("predict")
           .definedBy(FITTED + ".predict")
+          .layer("summary")
+          .definedBy(FITTED + ".summary")
           .layer("pairs")
           .definedBy(FITTED + ".pairs")
           .layer("transfers")
@@ -147,8 +149,10 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers("file")
           .whereLayer("pairs")
           .mayNotBeAccessedByAnyLayer()
-          .whereLayer("transfers")
+          .whereLayer("summary")
           .mayOnlyBeAccessedByLayers("file", "predict")
+          .whereLayer("transfers")
+          .mayOnlyBeAccessedByLayers("file", "predict", "summary")
           .whereLayer("supersteps")
           .mayOnlyBeAccessedByLayers("file", "predict")
           .whereLayer("steps")
@@ -156,11 +160,12 @@ class ArchitectureTest {
           .whereLayer("copies")
           .mayOnlyBeAccessedByLayers("file", "predict", "transfers")
           .whereLayer("sends")
-          .mayOnlyBeAccessedByLayers("file", "predict", "programs", "pairs")
+          .mayOnlyBeAccessedByLayers("file", "predict", "summary", "programs", "pairs")
           .whereLayer("calibration")
           .mayOnlyBeAccessedByLayers(
               "file",
               "predict",
+              "summary",
               "programs",
               "pairs",
               "transfers",
@@ -183,6 +188,7 @@ class ArchitectureTest {
           .mayOnlyBeAccessedByLayers(
               "file",
               "predict",
+              "summary",
               "programs",
               "transfers",
               "supersteps",
@@ -194,7 +200,7 @@ class ArchitectureTest {
               "fit")
           .whereLayer("fit")
           .mayOnlyBeAccessedByLayers(
-              "predict", "programs", "transfers", "supersteps", "steps", "sends", "metric");
+              "file", "predict", "programs", "transfers", "supersteps", "steps", "sends", "metric");
 
   @ArchTest
   static final ArchRule everyClassHasARoom =

@@ -2,7 +2,6 @@ package org.memline.model;
 
 import java.util.Comparator;
 import java.util.List;
-import org.memline.input.AsTable;
 
 /**
  * What a block costs by its length on one machine, by one method and in one cache state, all else
@@ -17,7 +16,7 @@ import org.memline.input.AsTable;
  *
  * @param rungs of distinct lengths; none where no ladder was measured
  */
-public record BlockLadder(@AsTable List<Rung> rungs) {
+public record BlockLadder(List<Rung> rungs) {
   public static final BlockLadder NONE = new BlockLadder(List.of());
 
   /** Fewer tell no shape. */

@@ -14,6 +14,10 @@ import java.util.HexFormat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.Measured;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.sends.SendsTable;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
@@ -98,7 +102,7 @@ class FitTest {
     assertEquals(5, file.get("launches").size());
     // Every cell of the plan, two methods by two states; two batches of each a launch.
     int cells = 4 * SyntheticRun.layouts().size();
-    assertEquals(cells, file.get("cells").size());
+    assertEquals(cells, file.get("cells").intValue());
     assertEquals(cells * 5 * 2, file.get("evidence").get("batches").intValue());
     assertEquals(4, file.get("sends").size());
   }
@@ -112,14 +116,14 @@ class FitTest {
                 law.put(
                     new SendCell(Method.PACKED, CacheState.COLD, slice, role).id(),
                     SyntheticRun.seconds(slice, Method.PACKED)));
-    byte[] file = Files.readAllBytes(Fitted.get().calibration());
+    Calibration calibration = CalibrationFile.read(Fitted.get().calibration());
     int seen = 0;
-    for (JsonNode cell : JsonMapper.shared().readTree(file).get("cells")) {
-      Double seconds = law.get(cell.get("id").stringValue());
+    for (Measured<SendCell> cell : SendsTable.of(calibration).cells()) {
+      Double seconds = law.get(cell.cell().id());
       if (seconds != null) {
         seen++;
         // Launch 3 of 5 has the law's own time, and its repetitions lie evenly about it.
-        assertEquals(seconds, cell.get("seconds").doubleValue(), 0.51e-9, cell.toString());
+        assertEquals(seconds, cell.seconds(), 0.51e-9, cell.toString());
       }
     }
     assertEquals(law.size(), seen);
@@ -144,7 +148,7 @@ class FitTest {
   @Test
   void aRunKilledAfterOneCellStillFitsWhatThereIs() throws IOException {
     JsonNode file = fit(few(1));
-    assertEquals(1, file.get("cells").size());
+    assertEquals(1, file.get("cells").intValue());
     String table = Cli.print("show", out);
     assertTrue(table.contains("Synthetic 9000"), table);
     Cli.assertWrongUse(
@@ -160,7 +164,7 @@ class FitTest {
   void filesOfOneMachineAreFittedTogether() throws IOException {
     JsonNode file = fit(few(3), few(2));
     assertEquals(2, file.get("launches").size());
-    assertEquals(3, file.get("cells").size());
+    assertEquals(3, file.get("cells").intValue());
     assertEquals(2, file.get("run").get("samples_sha256").size());
   }
 

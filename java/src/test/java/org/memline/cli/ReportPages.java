@@ -60,8 +60,10 @@ final class ReportPages {
     tree.put("label", label);
     byte[] content = JsonMapper.shared().writeValueAsBytes(tree);
     tree.put("checksum", "sha256:" + CalibrationFile.sha256(content));
-    return Files.writeString(
-        Files.createTempFile(folder, "labelled", ".json"),
-        JsonMapper.shared().writeValueAsString(tree));
+    Path file = Files.createTempFile(folder, "labelled", ".json");
+    Files.copy(
+        recorded("zen5").resolveSibling("standard.cells.jsonl.gz"),
+        folder.resolve(file.getFileName().toString().replace(".json", ".cells.jsonl.gz")));
+    return Files.writeString(file, JsonMapper.shared().writeValueAsString(tree));
   }
 }

@@ -67,7 +67,7 @@ final class Forgery {
             trees.computeIfAbsent(name, n -> JsonMutation.JSON.readTree(content(n))).deepCopy();
     boolean calibration = tree.remove("checksum") != null;
     if (calibration && random.nextInt(10) == 0) {
-      tree.put("schema_version", "1." + random.nextInt(12));
+      tree.put("schema_version", "2." + random.nextInt(3));
     }
     JsonMutation.apply(tree, random);
     String text = JsonMutation.JSON.writeValueAsString(tree);

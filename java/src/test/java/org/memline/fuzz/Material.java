@@ -30,6 +30,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SendCell;
 import org.memline.sample.TransferCell;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -41,6 +42,10 @@ import tools.jackson.databind.node.ObjectNode;
 record Material(Path folder) {
   private static final int LAUNCHES = 5;
   static final int RUNS = 6;
+
+  /** The column of a metric's value. */
+  private static final int VALUE = 1;
+
   private static final double NEAR_NS = 65;
   private static final double FAR_NS = 221;
 
@@ -98,12 +103,16 @@ record Material(Path folder) {
       ObjectNode of = (ObjectNode) tree.get("run");
       of.put("started_at", of.get("started_at").stringValue().replaceFirst("0Z", run + "Z"));
       of.putArray("samples_sha256").add(("" + run).repeat(64));
-      for (JsonNode metric : tree.get("metrics")) {
-        ObjectNode object = (ObjectNode) metric;
-        object.put("value", object.get("value").doubleValue() * (1 + 0.01 * run));
+      for (JsonNode group : tree.get("metrics")) {
+        for (JsonNode metric : group.get("metrics").get("rows")) {
+          ArrayNode row = (ArrayNode) metric;
+          row.set(VALUE, row.get(VALUE).doubleValue() * (1 + 0.01 * run));
+        }
       }
       String text = JsonMutation.JSON.writeValueAsString(tree);
       Files.writeString(file("history/run" + run + ".json"), Sealed.calibration(text));
+      Files.copy(
+          file("history/run0.cells.jsonl.gz"), file("history/run" + run + ".cells.jsonl.gz"));
     }
   }
 

@@ -55,8 +55,6 @@ class LeftOutLinesTest {
   @Test
   void whereNothingWasRecordedNothingIsSaid() {
     assertEquals("", LeftOutLines.of(Calibrations.named("x").build()));
-    assertEquals(
-        "", LeftOutLines.of(CalibrationFile.read(ZEN3.resolve("standard.json"))), "of before 1.12");
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
 import org.memline.input.StrictJson;
 import org.memline.input.WholeFile;
+import org.memline.model.BlockLadder;
 import org.memline.sample.CopyRules;
 import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
@@ -57,6 +58,7 @@ public final class CalibrationFile {
           .addModule(ResidualJson.module())
           .addMixIn(Heading.class, WithoutChecksum.class)
           .addMixIn(CopyRules.class, WithTable.class)
+          .addMixIn(BlockLadder.class, WithRungs.class)
           .build();
 
   private static JsonMapper.Builder builder(ValueSerializer<Double> numbers) {
@@ -68,6 +70,12 @@ public final class CalibrationFile {
                 .addSerializer(Double.class, numbers)
                 .addSerializer(double.class, numbers))
         .addModule(MeasuredJson.module());
+  }
+
+  /** A model knows nothing of files. */
+  private interface WithRungs {
+    @AsTable
+    List<BlockLadder.Rung> rungs();
   }
 
   /** In samples the rules are no table. */

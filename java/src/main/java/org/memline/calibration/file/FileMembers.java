@@ -61,10 +61,10 @@ final class FileMembers extends ValueDeserializer<Calibration> {
   static ObjectNode write(Calibration calibration, JsonMapper json) {
     FeaturePoints points = new FeaturePoints();
     ObjectNode object = write(calibration, json, points);
-    object.putNull(POINTS); // before what needs them; which they are is known in the end
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points);
+      part.remove(POINTS); // they are the file's
       part.putArray(ELSEWHERE);
       elsewhere.add(part);
     }
@@ -76,6 +76,7 @@ final class FileMembers extends ValueDeserializer<Calibration> {
   private static ObjectNode write(Calibration calibration, JsonMapper json, FeaturePoints points) {
     ObjectWriter writer = json.writer().withAttribute(FeaturePoints.class, points);
     ObjectNode object = json.valueToTree(calibration.heading());
+    object.putNull(POINTS); // before what needs them; which they are is known in the end
     for (Section<?> section : Fittings.sections()) {
       JsonNode content = writer.valueToTree(content(calibration, section));
       if (section.flat()) {

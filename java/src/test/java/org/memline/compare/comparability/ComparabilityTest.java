@@ -25,7 +25,7 @@ class ComparabilityTest {
 
   @Test
   void eachReasonIsNamedWithItsValues() {
-    assertReason("schema major: 1 against 2", make(c -> c.schema("2.0")));
+    assertReason("schema major: 2 against 3", make(c -> c.schema("3.0")));
     assertReason("plan: 10-abc against 9-def", make(c -> c.plan("9-def")));
     assertReason("cpu_model: a processor against b", make(c -> c.fact("cpu_model", "b")));
     assertReason("ranks: 2 ranks as 2x1 against 4 ranks as 4x1", make(c -> c.ranks(4)));

@@ -4,14 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.StreamSupport;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.file.CalibrationFile;
@@ -20,6 +24,7 @@ import org.memline.report.Figure;
 import org.memline.report.TransferFigures;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What the chapters of a recorded machine say is what its file says, read as plain JSON. */
 class RecordedChaptersTest {
@@ -27,9 +32,36 @@ class RecordedChaptersTest {
   private static final Pattern BLOCKS = Pattern.compile("(?:(\\d+)x)?(\\d+|ws?)");
   private static final Calibration ZEN3 = CalibrationFile.read(FILE);
 
-  private static List<JsonNode> json(String section, String list) throws Exception {
-    JsonNode tree = JsonMapper.shared().readTree(Files.readString(FILE));
-    return StreamSupport.stream(tree.get(section).get(list).spliterator(), false).toList();
+  /** The rows of the file's table of copies, each with its columns' names. */
+  private static List<JsonNode> copies() throws Exception {
+    JsonNode table =
+        JsonMapper.shared().readTree(Files.readString(FILE)).get("copies").get("rates");
+    List<JsonNode> rates = new ArrayList<>();
+    for (JsonNode row : table.get("rows")) {
+      ObjectNode rate = JsonMapper.shared().createObjectNode();
+      for (int i = 0; i < row.size(); i++) {
+        rate.set(table.get("columns").get(i).asString(), row.get(i));
+      }
+      rates.add(rate);
+    }
+    return rates;
+  }
+
+  /** Those of the first locality in the cells file. */
+  private static List<JsonNode> operations() throws Exception {
+    Path cells = FILE.resolveSibling("standard.cells.jsonl.gz");
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(Files.newInputStream(cells)), StandardCharsets.UTF_8))) {
+      List<JsonNode> all = lines.lines().map(JsonMapper.shared()::readTree).toList();
+      for (int i = 0; i < all.size(); i++) {
+        if (all.get(i).path("experiment").asString("").equals("transfers")) {
+          return all.subList(i + 1, i + 1 + all.get(i).get("cells").asInt());
+        }
+      }
+    }
+    return List.of();
   }
 
   private static String text(JsonNode node, String member) {
@@ -53,7 +85,7 @@ class RecordedChaptersTest {
   void copiesAreRatesOfTheFileAndSharesOfTheNearestContiguousOne() throws Exception {
     Map<String, Double> rates = new HashMap<>();
     Map<Long, Double> roofs = new HashMap<>();
-    for (JsonNode rate : json("copies", "rates")) {
+    for (JsonNode rate : copies()) {
       if (text(rate, "kernel").equals("best")
           && text(rate, "pages").equals("base")
           && !rate.get("every_core").asBoolean()) {
@@ -93,7 +125,7 @@ class RecordedChaptersTest {
   @Test
   void operationsAreTimesOfTheFileAndTheBestOfTheChained() throws Exception {
     Map<String, Map<String, Double>> times = new HashMap<>();
-    for (JsonNode one : json("transfers", "operations")) {
+    for (JsonNode one : operations()) {
       if (text(one, "role").equals("grid") && one.get("congestion").asInt() == 1) {
         String key =
             "%s/%s/%s/%d"
