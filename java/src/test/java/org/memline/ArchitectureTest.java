@@ -275,7 +275,9 @@ class ArchitectureTest {
         .or(
             nameMatching("org\\.memline\\.experiment\\.(sends\\.JavaSend|scans\\.JavaScan)(\\$.*)?")
                 .forSubtype())
-        .or(nameMatching("org\\.memline\\.call\\.region\\.CostClock").forSubtype());
+        .or(
+            nameMatching("org\\.memline\\.(call\\.region\\.CostClock|launch\\.ranks\\.StopSignal)")
+                .forSubtype());
   }
 
   private static ArchRule only(String library, String... rooms) {

@@ -70,7 +70,7 @@ public final class Main implements Runnable {
 
   public static void main(String[] args) {
     try {
-      CommandLine line = commandLine(Commands.neededFor(args));
+      CommandLine line = commandLine(CommandCatalogue.neededFor(args));
       int exitCode = run(line.setOut(StandardOutput.writer()), args);
       System.exit(
           exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
@@ -94,7 +94,7 @@ public final class Main implements Runnable {
 
   /** The program with all its commands. */
   static CommandLine commandLine() {
-    return commandLine(Commands.ALL);
+    return commandLine(CommandCatalogue.ALL);
   }
 
   /** The program with these commands. */

@@ -42,11 +42,11 @@ final class CellsFile {
   private final Path calibration;
   private final JsonMapper json;
   private String checksum = "";
-  private Map<Part, List<Measured<?>>> read;
+  private Map<CellsPart, List<Measured<?>>> read;
 
   /** The line before the cells that it is about. */
-  record Part(Locality locality, Experiment experiment, int cells) {
-    Part {
+  record CellsPart(Locality locality, Experiment experiment, int cells) {
+    CellsPart {
       Within.atLeast("cells", cells, 0);
     }
   }
@@ -91,7 +91,7 @@ final class CellsFile {
     for (Section<?> section : Fittings.sections()) {
       List<? extends Measured<?>> cells = cells(part, section);
       if (!cells.isEmpty()) {
-        line(new Part(part.locality(), section.experiment(), cells.size()), json, lines);
+        line(new CellsPart(part.locality(), section.experiment(), cells.size()), json, lines);
         for (Measured<?> cell : cells) {
           line(cell, json, lines);
         }
@@ -115,10 +115,10 @@ final class CellsFile {
   }
 
   InCellsFile.Source of(Section<?> section, Locality locality) {
-    return count -> cells(new Part(locality, section.experiment(), count));
+    return count -> cells(new CellsPart(locality, section.experiment(), count));
   }
 
-  private synchronized List<Measured<?>> cells(Part part) {
+  private synchronized List<Measured<?>> cells(CellsPart part) {
     if (read == null) {
       read = parts();
     }
@@ -154,7 +154,7 @@ final class CellsFile {
     }
   }
 
-  private Map<Part, List<Measured<?>>> parts() {
+  private Map<CellsPart, List<Measured<?>>> parts() {
     Path file = found();
     byte[] content = bytes(file);
     if (!checksum(content).equals(checksum)) {
@@ -179,10 +179,10 @@ final class CellsFile {
         "%s is damaged (%s): fit the calibration again from its samples".formatted(file, why));
   }
 
-  private Map<Part, List<Measured<?>>> parts(BufferedReader lines) throws IOException {
-    Map<Part, List<Measured<?>>> all = new HashMap<>();
+  private Map<CellsPart, List<Measured<?>>> parts(BufferedReader lines) throws IOException {
+    Map<CellsPart, List<Measured<?>>> all = new HashMap<>();
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      Part part = json.readValue(line, Part.class);
+      CellsPart part = json.readValue(line, CellsPart.class);
       ObjectReader reader = MeasuredJson.reader(json, part.experiment, part.locality);
       List<Measured<?>> cells = new ArrayList<>();
       while (cells.size() < part.cells) {

@@ -3,11 +3,11 @@ package org.memline.compare.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many units a side (runs, or pairs of launches) would settle a metric: n ≈ 2·s²·(z₁₋α/₂
- * + z₀.₈₀)²/τ², the sample size of a two-sided test at level α that finds a change of τ with a power
- * of 80 %. s² is the variance of one unit's logarithm; it is the same for pairs, whose differences
- * have twice that variance. To show that a change exceeds a threshold, the change must be clearly
- * larger than the threshold.
+ * Estimates how many units a side (runs, or pairs of launches) would settle a metric: n ≈
+ * 2·s²·(z₁₋α/₂ + z₀.₈₀)²/τ², the sample size of a two-sided test at level α that finds a change of
+ * τ with a power of 80 %. s² is the variance of one unit's logarithm; it is the same for pairs,
+ * whose differences have twice that variance. To show that a change exceeds a threshold, the change
+ * must be clearly larger than the threshold.
  */
 public final class LaunchesNeeded {
 
@@ -25,7 +25,8 @@ public final class LaunchesNeeded {
    * @param variance of the logarithm of one unit
    * @param threshold the logarithm of the change that matters
    * @param cutOff α: the two-sided p up to which the family of metrics called changes
-   * @param present the number of units that exist and did not settle it; at least one more is needed
+   * @param present the number of units that exist and did not settle it; at least one more is
+   *     needed
    */
   public static int of(double variance, double threshold, double cutOff, int present) {
     double z =

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 
 class LaunchesNeededTest {
-  /** Python's statistics.NormalDist: 42.61 for σ = 5 %, τ = ln 1.05, 200 metrics; 6.98 for 2 %, 3 %. */
+  /**
+   * Python's statistics.NormalDist: 42.61 for σ = 5 %, τ = ln 1.05, 200 metrics; 6.98 for 2 %, 3 %.
+   */
   @Test
   void formula() {
     assertEquals(43, LaunchesNeeded.of(0.0025, Math.log(1.05), 0.05 / 200, 5));

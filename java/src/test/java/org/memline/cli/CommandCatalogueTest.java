@@ -9,19 +9,19 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /** A command is built alone, unless it describes the others. */
-class CommandsTest {
+class CommandCatalogueTest {
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   @Test
   void everyCommandIsFoundByItsNameAndIsTheSameAlone() {
     CommandLine all = Main.commandLine();
-    assertEquals(Commands.ALL.size(), all.getSubcommands().size());
+    assertEquals(CommandCatalogue.ALL.size(), all.getSubcommands().size());
     all.getSubcommands()
         .forEach(
             (name, command) -> {
-              List<Class<?>> needed = Commands.neededFor(new String[] {name, "x"});
+              List<Class<?>> needed = CommandCatalogue.neededFor(new String[] {name, "x"});
               if (DESCRIBING.contains(name)) {
-                assertSame(Commands.ALL, needed);
+                assertSame(CommandCatalogue.ALL, needed);
                 return;
               }
               CommandLine alone = Main.commandLine(needed);
@@ -34,9 +34,9 @@ class CommandsTest {
   @Test
   void whatIsNoCommandNeedsThemAll() {
     for (String word : List.of("--help", "metric", "--color", "")) {
-      assertSame(Commands.ALL, Commands.neededFor(new String[] {word}));
+      assertSame(CommandCatalogue.ALL, CommandCatalogue.neededFor(new String[] {word}));
     }
-    assertSame(Commands.ALL, Commands.neededFor(new String[0]));
-    assertEquals(List.of(), Commands.neededFor(new String[] {"--version"}));
+    assertSame(CommandCatalogue.ALL, CommandCatalogue.neededFor(new String[0]));
+    assertEquals(List.of(), CommandCatalogue.neededFor(new String[] {"--version"}));
   }
 }

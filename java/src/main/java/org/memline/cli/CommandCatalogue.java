@@ -9,7 +9,7 @@ import org.memline.cli.obsp.ObspCommand;
 import org.memline.cli.obsp.ScaleCommand;
 
 /** The catalogue of commands. A command is one line here, and its class is named after it. */
-final class Commands {
+final class CommandCatalogue {
   static final List<Class<?>> ALL =
       List.of(
           CalibrateCommand.class,
@@ -45,12 +45,12 @@ final class Commands {
           MpiAnswersCommand.class,
           RankCommand.class);
 
-  /** Commands that describe all the others. */
+  /** CommandCatalogue that describe all the others. */
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   private static final Set<String> VERSION = Set.of("--version", "-V");
 
-  private Commands() {}
+  private CommandCatalogue() {}
 
   /**
    * The commands that these arguments may need. To build all of them takes most of the time of a
