@@ -74,8 +74,9 @@ def check_csv(samples, table, dictionary):
 
 
 def cells(calibration):
-    with open(calibration, encoding="utf-8") as file:
-        return {c["id"]: c for c in json.load(file)["cells"] if c.get("seconds") is not None}
+    with gzip.open(calibration.removesuffix(".json") + ".cells.jsonl.gz", "rt", encoding="utf-8") as file:
+        lines = [json.loads(line) for line in file]
+    return {c["id"]: c for c in lines if c.get("seconds") is not None}
 
 
 def check_caliper(caliper, known):

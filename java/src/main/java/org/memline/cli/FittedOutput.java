@@ -108,7 +108,9 @@ final class FittedOutput implements RunEnd {
         Summaries.added(Calibrator.calibrate(set, label, Version.revision(), hashes));
     CalibrationFile.write(calibration, file);
     PrintWriter out = line.getOut();
-    Screen.of(line).println(CalibrationTable.of(calibration));
+    // The table shows the numbers of the file, as `show` prints them later: the file rounds them.
+    Calibration written = Files.isRegularFile(file) ? CalibrationFile.read(file) : calibration;
+    Screen.of(line).println(CalibrationTable.of(written));
     out.println("calibration: " + file);
     out.flush();
     return calibration;

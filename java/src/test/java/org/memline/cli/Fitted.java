@@ -15,6 +15,17 @@ import java.nio.file.Path;
 record Fitted(Path samples, Path calibration, String table) {
   private static Fitted once;
 
+  /** Copies a calibration file and the cells file beside it. */
+  static Path copy(Path from, Path to) throws IOException {
+    Files.copy(cellsOf(from), cellsOf(to));
+    return Files.copy(from, to);
+  }
+
+  static Path cellsOf(Path calibration) {
+    String name = calibration.getFileName().toString().replace(".json", ".cells.jsonl.gz");
+    return calibration.resolveSibling(name);
+  }
+
   static synchronized Fitted get() {
     if (once == null) {
       try {
@@ -27,6 +38,7 @@ record Fitted(Path samples, Path calibration, String table) {
         folder.toFile().deleteOnExit();
         samples.toFile().deleteOnExit();
         calibration.toFile().deleteOnExit();
+        cellsOf(calibration).toFile().deleteOnExit();
         once = new Fitted(samples, calibration, cli.out());
       } catch (IOException e) {
         throw new UncheckedIOException(e);

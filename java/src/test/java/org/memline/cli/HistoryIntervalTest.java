@@ -103,7 +103,7 @@ class HistoryIntervalTest {
   void theCalibrationIsOneOfTheRuns(@TempDir Path other) throws IOException {
     Files.writeString(other.resolve("torn.json"), "{");
     for (int i = 0; i < 4; i++) {
-      Files.copy(folder.resolve("run" + i + ".json"), other.resolve("run" + i + ".json"));
+      Fitted.copy(folder.resolve("run" + i + ".json"), other.resolve("run" + i + ".json"));
     }
     Cli four = run("predict --method packed", "--calibration", first, "--history", other);
     assertTrue(four.err().contains("node: 4 of the 5"), four.err());

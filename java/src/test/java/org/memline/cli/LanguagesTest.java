@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,11 +105,20 @@ class LanguagesTest {
       all.put(command, (cli.out() + cli.err()).replace(out.toString(), "OUT"));
       try (var files = Files.walk(out)) {
         for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-          String text = Files.readString(file).replace(out.toString(), "OUT");
+          String text = text(file).replace(out.toString(), "OUT");
           all.put(command + ": " + out.relativize(file), text.replaceAll(WHEN_WRITTEN, ""));
         }
       }
     }
     return all;
+  }
+
+  private static String text(Path file) throws IOException {
+    if (!file.toString().endsWith(".gz")) {
+      return Files.readString(file);
+    }
+    try (InputStream content = new GZIPInputStream(Files.newInputStream(file))) {
+      return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }

@@ -15,7 +15,7 @@ class ReportCommandTest {
   @TempDir Path folder;
 
   private Path copy(String name) throws IOException {
-    return Files.copy(Fitted.get().calibration(), folder.resolve(name));
+    return Fitted.copy(Fitted.get().calibration(), folder.resolve(name));
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -17,8 +18,10 @@ import java.util.function.Consumer;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.DoubleNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Calibration and samples files that cannot be read: exit code 2 and one line with the file. */
@@ -81,9 +84,9 @@ class WrongFileTest {
 
   @Test
   void aCalibrationOfANewerSchema() throws IOException {
-    String newer = good().replaceFirst("(\"schema_version\"\\s*:\\s*)\"1\\.\\d+\"", "$1\"2.0\"");
+    String newer = good().replaceFirst("(\"schema_version\"\\s*:\\s*)\"2\\.\\d+\"", "$1\"3.0\"");
     assertNotEquals(good(), newer);
-    assertUnreadable(file(newer), "2.0");
+    assertUnreadable(file(newer), "3.0");
   }
 
   /** With a checksum that fits: what another program wrote, not what a hand changed. */
@@ -99,12 +102,12 @@ class WrongFileTest {
   @Test
   void aMemberThatIsNotWhatItShouldBeIsNamed() throws Exception {
     assertEquals(0, Cli.run("metrics", signed(tree -> {})).exitCode(), "the signature is right");
-    String first = "cells[0].seconds";
+    String first = "sends[0].held_out.median_error";
     for (String none : new String[] {"NaN", "Infinity", "x"}) {
-      Path file = signed(tree -> ((ObjectNode) tree.get("cells").get(0)).put("seconds", none));
+      Path file = signed(tree -> heldOut(tree).put("median_error", none));
       assertUnreadable(file, "member " + first + " cannot be '" + none + "'");
     }
-    Path lacking = signed(tree -> ((ObjectNode) tree.get("cells").get(0)).putNull("seconds"));
+    Path lacking = signed(tree -> heldOut(tree).putNull("median_error"));
     assertUnreadable(lacking, "member " + first + " cannot be 'null'");
     Path method = signed(tree -> ((ObjectNode) tree.get("sends").get(0)).put("method", "post"));
     assertUnreadable(method, "member sends[0].method cannot be 'post'");
@@ -117,6 +120,19 @@ class WrongFileTest {
     assertUnreadable(signed(tree -> tree.remove("metrics")), "member metrics is missing");
   }
 
+  private static ObjectNode heldOut(ObjectNode tree) {
+    return (ObjectNode) tree.at("/sends/0/held_out");
+  }
+
+  /** The first row of a table, changed in one column. */
+  private static void put(ObjectNode tree, String table, String column, JsonNode value) {
+    JsonNode found = tree.at(table);
+    List<String> columns = new ArrayList<>();
+    found.get("columns").forEach(name -> columns.add(name.stringValue()));
+    assertTrue(columns.contains(column), columns.toString());
+    ((ArrayNode) found.get("rows").get(0)).set(columns.indexOf(column), value);
+  }
+
   private static ObjectNode first(ObjectNode tree, String list) {
     return (ObjectNode) tree.get(list).get(0);
   }
@@ -127,30 +143,32 @@ class WrongFileTest {
     assertUnreadable(
         signed(tree -> ((ArrayNode) tree.get("metrics")).insertNull(0)),
         "member metrics[0] cannot be 'null'");
-    assertUnreadable(
-        signed(tree -> ((ArrayNode) tree.get("cells")).insertNull(0)),
-        "member cells[0] cannot be 'null'");
     assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
         "member run: started_at 'yesterday' is no time");
     assertUnreadable(signed(tree -> tree.putNull("range")), "sends without evidence or range");
     assertUnreadable(
-        signed(tree -> first(tree, "metrics").put("better", "bigger")), "better 'bigger'");
+        signed(
+            tree -> {
+              JsonNode table = tree.at("/metrics/0/metrics");
+              ((ArrayNode) table.get("columns")).add("better");
+              table.get("rows").forEach(row -> ((ArrayNode) row).add("bigger"));
+            }),
+        "better 'bigger'");
     assertUnreadable(
         signed(tree -> first(tree, "launches").put("mesh", "3x1")), "2 ranks in a mesh of 3x1");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
         "displaced_batches 1073741824: it is from 0 to ");
-    assertUnreadable(
-        signed(tree -> first(tree, "cells").put("seconds", -1)), "cells[0].seconds cannot be '-1'");
+    assertUnreadable(signed(tree -> tree.put("cells", -1)), "member cells");
   }
 
   /** A negative coefficient would predict a negative time. */
   @Test
   void noTermGivesTimeBack() throws Exception {
     Path file =
-        signed(tree -> ((ObjectNode) tree.at("/sends/0/paths/0/terms/0")).put("value", -35.8e-6));
+        signed(tree -> put(tree, "/sends/0/paths/0/terms", "value", DoubleNode.valueOf(-35.8e-6)));
     assertUnreadable(file, "message of ");
     assertUnreadable(file, "-3.58E-5: it is from 0 to ");
   }
@@ -158,19 +176,23 @@ class WrongFileTest {
   /** What simulators are given is made of them. */
   @Test
   void piecesOfContiguousTimesRiseAndIntervalsHaveTwoEnds() throws Exception {
-    String segment = "/sends/0/segments/0";
+    String segments = "/sends/0/segments";
     assertUnreadable(
-        signed(tree -> ((ObjectNode) tree.at(segment)).put("beta_seconds_per_byte", -1e-3)),
+        signed(tree -> put(tree, segments, "beta_seconds_per_byte", DoubleNode.valueOf(-1e-3))),
         "beta_seconds_per_byte -0.001: it is from 0 to ");
     assertUnreadable(
         signed(
             tree -> {
-              ArrayNode all = (ArrayNode) tree.at("/sends/0/segments");
+              ArrayNode all = (ArrayNode) tree.at(segments + "/rows");
               all.add(all.get(0));
             }),
         "from_bytes ");
     assertUnreadable(
-        signed(tree -> first(tree, "metrics").put("low", 5.0).put("high", 1.0)),
+        signed(
+            tree -> {
+              put(tree, "/metrics/0/metrics", "low", DoubleNode.valueOf(5));
+              put(tree, "/metrics/0/metrics", "high", DoubleNode.valueOf(1));
+            }),
         "high 1: it is from 5 to ");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.at("/sends/0/held_out")).put("median_error", -1)),
@@ -183,6 +205,7 @@ class WrongFileTest {
     String label = "\u001b[31mred\u202e\n<script>alert(1)</script>]]>";
     String shown = "\\u001b[31mred\\u202e\\u000a<script>alert(1)</script>]]>";
     Path file = signed(tree -> tree.put("label", label));
+    Files.copy(Fitted.cellsOf(Fitted.get().calibration()), Fitted.cellsOf(file));
     assertTrue(Cli.print("show", file).startsWith(shown + ": Synthetic 9000\n"));
     assertEquals(shown, Cli.json("guidelines", file, "--json").get("label").stringValue());
     Path xml = folder.resolve("junit.xml");
@@ -197,7 +220,7 @@ class WrongFileTest {
 
   @Test
   void aCalibrationWithoutNumbersWhereTheyBelong() throws IOException {
-    String number = "(\"seconds\"\\s*:\\s*)[-+.0-9E]+";
+    String number = "(\"median_error\"\\s*:\\s*)[-+.0-9E]+";
     String nan = good().replaceFirst(number, "$1NaN");
     assertNotEquals(good(), nan);
     assertUnreadable(file(nan), "no JSON at line ");

@@ -87,6 +87,9 @@ final class FeaturePoints {
     while (json.nextToken() != JsonToken.END_ARRAY) {
       try {
         Table table = context.readValue(json, Table.class);
+        if (table == null) {
+          throw MismatchedInputException.from(json, List.class, "no table");
+        }
         if (all.points.put(table.columns, List.of(table.rows)) != null) {
           throw MismatchedInputException.from(json, List.class, "twice");
         }

@@ -24,6 +24,8 @@ public final class StopSignal {
    */
   private static final long SAME_REQUEST_NANOS = 1_000_000_000L;
 
+  private static final int KILLED = 128 + 9;
+
   private volatile String received;
   private volatile long receivedNanos;
   private final int exitCode;
@@ -55,10 +57,22 @@ public final class StopSignal {
    */
   public static StopSignal on(List<String> names, int exitCode, String kept) {
     StopSignal stop = new StopSignal(exitCode, kept);
+    if (names.equals(ALL) && System.getProperty("memline.exit.one") != null) {
+      endWithTheScript();
+    }
     for (String name : names) {
       stop.listen(name);
     }
     return stop;
+  }
+
+  /**
+   * {@code jobs/memline} waits for this process: where SIGKILL ends the script, it ends this one.
+   */
+  private static void endWithTheScript() {
+    ProcessHandle.current()
+        .parent()
+        .ifPresent(script -> script.onExit().thenRun(() -> Runtime.getRuntime().halt(KILLED)));
   }
 
   public boolean requested() {

@@ -33,6 +33,10 @@ import org.memline.sample.SampleReader;
 @Tag("slow")
 class RecordedMachineTest {
   private static final Path CALIBRATIONS = Path.of("../calibration");
+
+  /** The file has six significant digits of each number. */
+  private static final double ROUNDING = 5.001e-6;
+
   private static final String SAMPLES = ".samples.jsonl.gz";
   private static final String JSON = ".json";
 
@@ -83,7 +87,10 @@ class RecordedMachineTest {
       Metric before = then.metrics().get(i);
       Metric after = now.metrics().get(i);
       assertEquals(
-          before.value(), after.value(), 1e-6 * Math.abs(before.value()), before.id().toString());
+          before.value(),
+          after.value(),
+          ROUNDING * Math.abs(before.value()),
+          before.id().toString());
     }
     for (SendFit before : SendsTable.of(then).sends()) {
       SendFit after = SendsTable.of(now).fit(before.method(), before.cache()).orElseThrow();
