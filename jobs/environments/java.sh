@@ -37,8 +37,8 @@ broken_archive() {
 }
 
 small_heap() {
-  JDK_JAVA_OPTIONS=-Xmx16m run "$memline" metrics "$calibration"
-  told 'a heap of 16 MB' metrics 5 'too little memory'
+  JDK_JAVA_OPTIONS=-Xmx4m run "$memline" metrics "$calibration"
+  told 'a heap of 4 MB' metrics 5 'too little memory'
 }
 
 deep_expression() {

@@ -3,6 +3,7 @@
 
 calibration=$work/recorded.json
 cp "$here/../calibration/amd-epyc-zen5-2core/standard.json" "$calibration"
+cp "$here/../calibration/amd-epyc-zen5-2core/standard.cells.jsonl.gz" "${calibration%.json}.cells.jsonl.gz"
 layout=(--matrix 1000x1000 --element float64 --columns 1 --cache cold)
 measured_shortly=(calibrate --profile quick --only sends --launches 1 --seconds 2)
 

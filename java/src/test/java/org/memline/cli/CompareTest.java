@@ -36,10 +36,16 @@ class CompareTest {
   /** Five runs of a steady machine, apart by commas. */
   private static String runs;
 
+  private static Path shared;
+
+  /** What was fitted for one test serves the others: by name and factor. */
+  private static final Map<String, Path> FITTED = new HashMap<>();
+
   @TempDir Path folder;
 
   @BeforeAll
-  static void history(@TempDir Path shared) {
+  static void history(@TempDir Path together) {
+    shared = together;
     runs =
         IntStream.rangeClosed(1, 5)
             .mapToObj(i -> fitted(shared, "run" + i, 1 + 0.001 * (i - 3)).toString())
@@ -47,11 +53,13 @@ class CompareTest {
   }
 
   private static Path fitted(Path folder, String name, double factor) {
+    assertTrue(folder.toFile().isDirectory() || folder.toFile().mkdir());
     return fitted(folder, name, factor, SyntheticRun.machine(), 2, SyntheticRun.cells());
   }
 
-  private Path fitted(String name, double factor) {
-    return fitted(folder, name, factor);
+  private static Path fitted(String name, double factor) {
+    String key = name + "-" + factor;
+    return FITTED.computeIfAbsent(key, own -> fitted(shared.resolve(own), name, factor));
   }
 
   private Path fitted(
@@ -87,7 +95,7 @@ class CompareTest {
     Path base = fitted("base", 1);
     Path slower = fitted("slower", 1.3);
     Path refitted = folder.resolve("refitted.json");
-    Cli.print("fit", folder.resolve("base.samples.jsonl"), "--out", refitted);
+    Cli.print("fit", base.resolveSibling("base.samples.jsonl"), "--out", refitted);
     String twice = " has samples of 'base', which is on the same side";
     Cli.assertWrongUse(base + twice, "compare", base + "," + base, slower);
     Cli.assertWrongUse(refitted + twice, "compare", slower, base + "," + refitted);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.calibration.Calibration;
@@ -61,6 +62,7 @@ class CopyRulesIT {
   }
 
   @Test
+  @Tag("release")
   void rulesOfThisProcessorAreTaken() throws Exception {
     CopyRules.Rule rule =
         new CopyRules.Rule(

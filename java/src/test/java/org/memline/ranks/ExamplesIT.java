@@ -332,6 +332,7 @@ class ExamplesIT {
    * visits.
    */
   @Test
+  @Tag("release")
   void aTransformByHalves() throws Exception {
     checkHalves(2, "kept", 4, "32 64 128 256 512 1024 2048 4096 8192 16384");
   }

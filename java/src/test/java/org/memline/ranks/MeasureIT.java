@@ -140,6 +140,7 @@ class MeasureIT {
   }
 
   @Test
+  @Tag("release")
   void whatWasMeasuredBeforeASignalIsPrinted() throws Exception {
     String[] rows = new String[300];
     for (int i = 0; i < rows.length; i++) {
