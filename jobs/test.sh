@@ -7,7 +7,7 @@
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI door on MPICH, odd environments, and one job on a
 #                           testbed of two nodes: 14 minutes; CI runs this
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
-#                           whole testbed, the archive, browsers, SimGrid, drawn fuzzing: before a release, about an hour
+#                           whole testbed, the archive, browsers, SimGrid, drawn fuzzing: before a release
 #
 #   --repeat N [--busy]     runs the tier N times and prints a line for each run; with --busy a busy loop for each core
 #                           runs beside the tests. The runs' output is in java/target/test-runs.
