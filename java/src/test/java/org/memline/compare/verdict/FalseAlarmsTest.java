@@ -25,7 +25,7 @@ import org.memline.model.OrderStatistics;
  * standard errors of a difference of two simulations of {@link #COMPARISONS} comparisons: the
  * figures expected were simulated too.
  */
-@Tag("slow")
+@Tag("release")
 class FalseAlarmsTest {
   private static final int METRICS = 200;
   private static final int CHANGED = 20;
