@@ -124,6 +124,7 @@ if [ -n "$own" ]; then
       if (index($0, "\"locality\":null,\"prediction\"")) { unknown++; next }
       if (!at) { unpredicted++; next }
       own = substr($0, 1, at); text = substr($0, at)
+      if (member(text, "high_seconds") < 0) { outside++; next }
       measured = member(own, "seconds")
       if (member(own, "launches") > 1) spread[++spreads] = (member(own, "high_seconds") - member(own, "low_seconds")) / measured
       match(own, /"locality":"[a-z]*"/); state = substr(own, RSTART + 12, RLENGTH - 13)
@@ -135,6 +136,7 @@ if [ -n "$own" ]; then
       table("cores found")
       if (spreads) printf "measure by itself: from the least launch to the most, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
       if (unknown) printf "%d were measured while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
+      if (outside) printf "%d are outside the calibrated range and have no interval\n", outside
       if (unpredicted) printf "%d are not predicted in the state found\n", unpredicted
       if (without) printf "%d were not measured\n", without
     }'
@@ -164,6 +166,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
       text = "\"seconds\":" part[p]
       handoff = member(text, "handoff_seconds") * 1e6
       if (several && handoff < 0) continue # of what is measured here nothing is known to be of it
+      if (member(text, "high_seconds") < 0) { outside[NR] = found = 1; continue }
       n = 0
       for (v = 0; v < visits; v++) {
         us = $(9 + 2 * v); line_us = $(10 + 2 * v)
@@ -183,6 +186,7 @@ paste -d ' ' "$work/layouts" "$work"/measured.* | awk -v predicted="$work/predic
   END {
     table("cores handed a line over in")
     if (spreads) printf "the plain program by itself: from the least visit to the most, in one state, median %.1f%%, 90th %.1f%%\n", 100 * quantile(spread, spreads, 0.5), 100 * quantile(spread, spreads, 0.9)
+    if (length(outside)) printf "%d are outside the calibrated range and have no interval\n", length(outside)
     if (unknown) printf "%d were measured only while the cores moved, or were as far apart as nowhere in the calibration\n", unknown
   }'
 said

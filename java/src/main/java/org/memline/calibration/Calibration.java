@@ -20,19 +20,38 @@ import org.memline.sample.Locality;
  * A calibration file's content; {@code calibration/calibration.schema.json} describes it.
  *
  * @param sections what was found of each experiment
- * @param metrics that it is compared by
+ * @param ownMetrics that it is compared by, read when they are first asked for
  * @param elsewhere the same machine's ranks at other localities, each a calibration by itself: by
  *     launches that were placed otherwise, or by the same while the cores were nearer or further
  *     apart; then only of what is measured in each state
  */
 public record Calibration(
-    Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
+    Heading heading,
+    Sections sections,
+    Later<List<Metric>> ownMetrics,
+    List<Calibration> elsewhere) {
   public static final String SCHEMA_VERSION = "2.0";
 
   public Calibration {
     if (elsewhere.stream().anyMatch(other -> !other.elsewhere.isEmpty())) {
       throw new IllegalArgumentException("elsewhere has an elsewhere of its own");
     }
+  }
+
+  /**
+   * @throws IllegalArgumentException where a metric has more launches than there were
+   */
+  public Calibration(
+      Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
+    this(heading, sections, Later.of(possible(metrics, heading)), elsewhere);
+  }
+
+  /**
+   * The same metrics.
+   *
+   * @throws IllegalArgumentException where one has more launches than there were
+   */
+  public static List<Metric> possible(List<Metric> metrics, Heading heading) {
     Map<Experiment, Long> counts =
         heading.launches().stream().collect(groupingBy(LaunchRecord::experiment, counting()));
     for (Metric metric : metrics) {
@@ -40,6 +59,12 @@ public record Calibration(
       long most = counts.getOrDefault(metric.id().experiment(), (long) launches);
       Within.within("launches of " + metric.id(), launches, 0, most);
     }
+    return metrics;
+  }
+
+  /** What it is compared by. */
+  public List<Metric> metrics() {
+    return ownMetrics.get();
   }
 
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
@@ -54,7 +79,7 @@ public record Calibration(
 
   /** The same with other content of a section. */
   public <S> Calibration with(Section<S> section, S content) {
-    return new Calibration(heading, sections.with(section, content), metrics, elsewhere);
+    return new Calibration(heading, sections.with(section, content), ownMetrics, elsewhere);
   }
 
   /**
@@ -66,7 +91,9 @@ public record Calibration(
     return Stream.concat(Stream.of(this), elsewhere.stream())
         .filter(own -> own.locality() == wanted)
         .findFirst()
-        .map(own -> new Calibration(own.heading, own.sections.or(copies), own.metrics, List.of()));
+        .map(
+            own ->
+                new Calibration(own.heading, own.sections.or(copies), own.ownMetrics, List.of()));
   }
 
   /** The same launches with the cores otherwise apart: what was found in each state, this first. */

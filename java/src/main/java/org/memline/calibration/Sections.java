@@ -7,14 +7,18 @@ import java.util.stream.Stream;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Experiment;
 
-/** What a calibration says of each experiment that was measured. */
-public record Sections(Map<Section<?>, Object> contents) {
+/**
+ * What a calibration says of each experiment that was measured.
+ *
+ * @param contents of each section that has any, each read when it is first asked for
+ */
+public record Sections(Map<Section<?>, Later<?>> contents) {
   public static final Sections NONE = new Sections(Map.of());
 
   /** What it says; {@link Section#none} where it was not measured. */
   public <S> S get(Section<S> section) {
-    Object content = contents.get(section);
-    return content == null ? section.none() : section.content().cast(content);
+    Later<?> content = contents.get(section);
+    return content == null ? section.none() : section.content().cast(content.get());
   }
 
   /**
@@ -23,7 +27,16 @@ public record Sections(Map<Section<?>, Object> contents) {
    * @param content null for none
    */
   public <S> Sections with(Section<S> section, S content) {
-    Map<Section<?>, Object> others = new LinkedHashMap<>(contents);
+    return with(section, content == null ? null : Later.of(content));
+  }
+
+  /**
+   * The same with a content that is read when it is first asked for.
+   *
+   * @param content null for none
+   */
+  public <S> Sections with(Section<S> section, Later<S> content) {
+    Map<Section<?>, Later<?>> others = new LinkedHashMap<>(contents);
     if (content == null) {
       others.remove(section);
     } else {
@@ -34,14 +47,14 @@ public record Sections(Map<Section<?>, Object> contents) {
 
   /** Those of some experiments alone. */
   public Sections of(Predicate<Experiment> wanted) {
-    Map<Section<?>, Object> own = new LinkedHashMap<>(contents);
+    Map<Section<?>, Later<?>> own = new LinkedHashMap<>(contents);
     own.keySet().removeIf(section -> !wanted.test(section.experiment()));
     return new Sections(own);
   }
 
   /** These, and of the others what these lack. */
   public Sections or(Sections others) {
-    Map<Section<?>, Object> all = new LinkedHashMap<>(contents);
+    Map<Section<?>, Later<?>> all = new LinkedHashMap<>(contents);
     others.contents.forEach(all::putIfAbsent);
     return new Sections(all);
   }
@@ -49,7 +62,7 @@ public record Sections(Map<Section<?>, Object> contents) {
   /** All that was measured, in the order of the file. */
   public Stream<Measured<?>> measured() {
     return contents.entrySet().stream()
-        .flatMap(section -> section.getKey().measured(section.getValue()));
+        .flatMap(section -> section.getKey().measured(section.getValue().get()));
   }
 
   public boolean isEmpty() {

@@ -11,8 +11,8 @@ import org.memline.report.Units;
  * A prediction as one line of JSON.
  *
  * @param seconds one way
- * @param lowSeconds lower end of the 95 % prediction interval
- * @param highSeconds upper end
+ * @param lowSeconds lower end of the 95 % prediction interval; null outside the calibrated range
+ * @param highSeconds upper end; null there, too
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
  * @param runsDiffer by which share, a standard deviation, where the interval contains that; null
@@ -107,12 +107,18 @@ record PredictionLine(
 
   /** The time, its interval, and the notes. */
   String interval() {
-    return "%12s  95 %% of such layouts%s: %s to %s%s"
+    String known =
+        Double.isNaN(highSeconds)
+            ? "no interval"
+            : "95 %% of such layouts%s: %s to %s"
+                .formatted(
+                    runsDiffer == null ? "" : ", runs differing by " + Units.percent(runsDiffer),
+                    Units.microseconds(lowSeconds),
+                    Units.microseconds(highSeconds));
+    return "%12s  %s%s"
         .formatted(
             Units.microseconds(seconds),
-            runsDiffer == null ? "" : ", runs differing by " + Units.percent(runsDiffer),
-            Units.microseconds(lowSeconds),
-            Units.microseconds(highSeconds),
+            known,
             notes.isEmpty() ? "" : "  (" + String.join("; ", notes) + ")");
   }
 }

@@ -102,24 +102,32 @@ class PredictTest {
 
   @Test
   void adviseRanksTheMethodsByTheLaw() {
-    // One column of 16x16: 1 + 0.064 + 0.08 µs against 3 + 0.064 + 0.016.
-    assertBest("datatype", "--matrix 16x16 --columns 1");
+    // One column of 100x16: 1 + 0.4 + 0.5 µs against 3 + 0.4 + 0.1.
+    assertBest("datatype", "clear", "--matrix 100x16 --columns 1")
+        .forEach(PredictTest::assertIsPrediction);
     // One column of 512x512, 512 lines: 1 + 2.048 + 2.56 against 3 + 2.048 + 0.512: close.
     // Of 4000x600: 1 + 16 + 20 against 3 + 16 + 4.
-    assertBest("packed", "--matrix 4000x600 --columns 1");
+    // It is larger than all that were measured: nobody knows how far off that is.
+    assertBest("packed", "likely", "--matrix 4000x600 --columns 1")
+        .forEach(
+            prediction -> {
+              assertTrue(prediction.required("high_seconds").isNull(), prediction.toString());
+              String note = prediction.required("notes").get(0).asString();
+              assertTrue(note.startsWith("outside the calibrated range: "), note);
+            });
   }
 
-  private static void assertBest(String method, String layout) {
+  private static JsonNode assertBest(String method, String certainty, String layout) {
     String options = layout + " --element int32 --cache cold";
     JsonNode advice = Cli.json(arguments("advise", options + " --json"));
     assertEquals(method, advice.get("best").stringValue());
-    assertEquals("clear", advice.get("certainty").stringValue());
+    assertEquals(certainty, advice.get("certainty").stringValue());
     JsonNode predictions = advice.get("predictions");
     assertEquals(2, predictions.size());
-    predictions.forEach(PredictTest::assertIsPrediction);
     assertEquals(method, predictions.get(0).get("method").stringValue());
     String text = Cli.print(arguments("advise", options));
     assertTrue(text.startsWith(method) && text.contains("best: " + method), text);
+    return predictions;
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,25 +37,40 @@ class WrongFileTest {
     return Files.readString(Fitted.get().calibration());
   }
 
+  private static final String LAYOUT = "--matrix 20x10 --element int32 --rows 1 --cache cold";
+
+  private static final List<String> OF_SENDS =
+      List.of(
+          "show FILE",
+          "predict --calibration FILE --method packed " + LAYOUT,
+          "advise --calibration FILE " + LAYOUT);
+
+  private static final List<String> OF_METRICS = List.of("metrics FILE", "compare FILE FILE");
+
+  private static final List<String> OF_ALL =
+      List.of(
+          "guidelines FILE",
+          "figures FILE",
+          "transfer 1C1 --calibration FILE",
+          "convolve --image 8x8 --box 2 --mesh 1x2 --calibration FILE",
+          "measure --calibration FILE --method packed " + LAYOUT);
+
   /** Every command that reads a calibration says the same of it. */
   private static void assertUnreadable(Path file, String why) {
-    String layout = "--matrix 20x10 --element int32 --rows 1 --cache cold";
-    for (String command :
-        List.of(
-            "show " + file,
-            "metrics " + file,
-            "guidelines " + file,
-            "figures " + file,
-            "compare " + file + " " + file,
-            "transfer 1C1 --calibration " + file,
-            "convolve --image 8x8 --box 2 --mesh 1x2 --calibration " + file,
-            "predict --calibration " + file + " --method packed " + layout,
-            "advise --calibration " + file + " " + layout,
-            "measure --calibration " + file + " --method packed " + layout)) {
-      Object[] arguments = command.split(" ");
-      Cli cli = Cli.assertWrongUse(file, arguments);
-      assertTrue(cli.err().contains(why), cli.err());
-    }
+    Stream.of(OF_SENDS, OF_METRICS, OF_ALL)
+        .flatMap(List::stream)
+        .forEach(command -> assertUnreadable(command, file, why));
+  }
+
+  /** A part is read by the commands that need it. */
+  private static void assertPartUnreadable(List<String> commands, Path file, String why) {
+    commands.forEach(command -> assertUnreadable(command, file, why));
+  }
+
+  private static void assertUnreadable(String command, Path file, String why) {
+    Object[] arguments = command.replace("FILE", file.toString()).split(" ");
+    Cli cli = Cli.assertWrongUse(file, arguments);
+    assertTrue(cli.err().contains(why), cli.err());
   }
 
   @Test
@@ -105,12 +121,12 @@ class WrongFileTest {
     String first = "sends[0].held_out.median_error";
     for (String none : new String[] {"NaN", "Infinity", "x"}) {
       Path file = signed(tree -> heldOut(tree).put("median_error", none));
-      assertUnreadable(file, "member " + first + " cannot be '" + none + "'");
+      assertPartUnreadable(OF_SENDS, file, "member " + first + " cannot be '" + none + "'");
     }
     Path lacking = signed(tree -> heldOut(tree).putNull("median_error"));
-    assertUnreadable(lacking, "member " + first + " cannot be 'null'");
+    assertPartUnreadable(OF_SENDS, lacking, "member " + first + " cannot be 'null'");
     Path method = signed(tree -> ((ObjectNode) tree.get("sends").get(0)).put("method", "post"));
-    assertUnreadable(method, "member sends[0].method cannot be 'post'");
+    assertPartUnreadable(OF_SENDS, method, "member sends[0].method cannot be 'post'");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).remove("profile")),
         "member run.profile is missing");
@@ -140,15 +156,18 @@ class WrongFileTest {
   /** Of its type, and not what it can be. */
   @Test
   void whatNoMachineHasIsNoCalibration() throws Exception {
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_METRICS,
         signed(tree -> ((ArrayNode) tree.get("metrics")).insertNull(0)),
         "member metrics[0] cannot be 'null'");
     assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
         "member run: started_at 'yesterday' is no time");
-    assertUnreadable(signed(tree -> tree.putNull("range")), "sends without evidence or range");
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_SENDS, signed(tree -> tree.putNull("range")), "sends without evidence or range");
+    assertPartUnreadable(
+        OF_METRICS,
         signed(
             tree -> {
               JsonNode table = tree.at("/metrics/0/metrics");
@@ -158,10 +177,11 @@ class WrongFileTest {
         "better 'bigger'");
     assertUnreadable(
         signed(tree -> first(tree, "launches").put("mesh", "3x1")), "2 ranks in a mesh of 3x1");
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_SENDS,
         signed(tree -> ((ObjectNode) tree.at("/evidence")).put("displaced_batches", 1 << 30)),
         "displaced_batches 1073741824: it is from 0 to ");
-    assertUnreadable(signed(tree -> tree.put("cells", -1)), "member cells");
+    assertPartUnreadable(OF_SENDS, signed(tree -> tree.put("cells", -1)), "member cells");
   }
 
   /** A negative coefficient would predict a negative time. */
@@ -169,32 +189,36 @@ class WrongFileTest {
   void noTermGivesTimeBack() throws Exception {
     Path file =
         signed(tree -> put(tree, "/sends/0/paths/0/terms", "value", DoubleNode.valueOf(-35.8e-6)));
-    assertUnreadable(file, "message of ");
-    assertUnreadable(file, "-3.58E-5: it is from 0 to ");
+    assertPartUnreadable(OF_SENDS, file, "message of ");
+    assertPartUnreadable(OF_SENDS, file, "-3.58E-5: it is from 0 to ");
   }
 
   /** What simulators are given is made of them. */
   @Test
   void piecesOfContiguousTimesRiseAndIntervalsHaveTwoEnds() throws Exception {
     String segments = "/sends/0/segments";
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_SENDS,
         signed(tree -> put(tree, segments, "beta_seconds_per_byte", DoubleNode.valueOf(-1e-3))),
         "beta_seconds_per_byte -0.001: it is from 0 to ");
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_SENDS,
         signed(
             tree -> {
               ArrayNode all = (ArrayNode) tree.at(segments + "/rows");
               all.add(all.get(0));
             }),
         "from_bytes ");
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_METRICS,
         signed(
             tree -> {
               put(tree, "/metrics/0/metrics", "low", DoubleNode.valueOf(5));
               put(tree, "/metrics/0/metrics", "high", DoubleNode.valueOf(1));
             }),
         "high 1: it is from 5 to ");
-    assertUnreadable(
+    assertPartUnreadable(
+        OF_SENDS,
         signed(tree -> ((ObjectNode) tree.at("/sends/0/held_out")).put("median_error", -1)),
         "median_error -1: it is from 0 to ");
   }

@@ -1,6 +1,5 @@
 package org.memline.calibration.file;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +16,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
-import org.memline.calibration.Heading;
 import org.memline.input.AsTable;
 import org.memline.input.JsonDamage;
 import org.memline.input.Printable;
@@ -29,7 +27,6 @@ import org.memline.sample.SampleReader;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
-import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -43,7 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
  * without white space.
  */
 public final class CalibrationFile {
-  private static final String CHECKSUM = "checksum";
+  static final String CHECKSUM = "checksum";
   private static final String VERSION = "schema_version";
   private static final Pattern MAJOR_FIRST = Pattern.compile("([0-9]+)(\\.[0-9]+)*");
 
@@ -51,12 +48,8 @@ public final class CalibrationFile {
 
   private static final JsonMapper JSON =
       builder(new RoundedNumbers())
-          .addModule(
-              new SimpleModule()
-                  .addSerializer(double[].class, new RoundedArray())
-                  .addDeserializer(Calibration.class, new FileMembers()))
+          .addModule(new SimpleModule().addSerializer(double[].class, new RoundedArray()))
           .addModule(ResidualJson.module())
-          .addMixIn(Heading.class, WithoutChecksum.class)
           .addMixIn(CopyRules.class, WithTable.class)
           .addMixIn(BlockLadder.class, WithRungs.class)
           .build();
@@ -84,32 +77,21 @@ public final class CalibrationFile {
     List<CopyRules.Rule> rules();
   }
 
-  /** The checksum is the file's, not the calibration's. */
-  @JsonIgnoreProperties(CHECKSUM)
-  private interface WithoutChecksum {}
-
   private CalibrationFile() {}
 
   /**
-   * Without the cells file, which is read when something asks for a cell.
+   * Reads a calibration file. Sections and metrics are read from its bytes, and cells from the
+   * cells file, when something first asks for them; what is wrong there is thrown then.
    *
    * @throws CalibrationException naming the file and what to do
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);
-    ObjectReader reader =
-        JSON.readerFor(Calibration.class)
-            .withAttribute(CellsFile.class, new CellsFile(file, JSON))
-            .withAttribute(FeaturePoints.class, new FeaturePoints());
-    try {
-      return WrittenForm.fits(bytes)
-          ? reader.readValue(bytes)
-          : reader.readValue(checked(file, bytes));
-    } catch (JacksonException e) {
-      throw new CalibrationException(
-          "%s does not fit schema %s (%s): fit it again from its samples"
-              .formatted(file, Calibration.SCHEMA_VERSION, JsonDamage.words(e)));
-    }
+    byte[] whole =
+        WrittenForm.fits(bytes)
+            ? bytes
+            : checked(file, bytes).toString().getBytes(StandardCharsets.UTF_8);
+    return MembersReader.read(file, whole, JSON);
   }
 
   /** What a file of any layout says, once its version and its checksum are known to be right. */

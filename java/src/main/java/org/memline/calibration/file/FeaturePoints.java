@@ -5,12 +5,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.SerializationContext;
-import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -78,25 +77,15 @@ final class FeaturePoints {
     }
   }
 
-  static FeaturePoints read(JsonParser json, DeserializationContext context) {
+  /**
+   * @param json of the member
+   */
+  static FeaturePoints read(byte[] json, JsonMapper mapper) {
     FeaturePoints all = new FeaturePoints();
-    if (json.currentToken() != JsonToken.START_ARRAY) {
-      throw MismatchedInputException.from(json, List.class, "no list");
-    }
-    int number = 0;
-    while (json.nextToken() != JsonToken.END_ARRAY) {
-      try {
-        Table table = context.readValue(json, Table.class);
-        if (table == null) {
-          throw MismatchedInputException.from(json, List.class, "no table");
-        }
-        if (all.points.put(table.columns, List.of(table.rows)) != null) {
-          throw MismatchedInputException.from(json, List.class, "twice");
-        }
-      } catch (JacksonException e) {
-        throw e.prependPath(all.points, number);
+    for (Table table : MembersReader.elements(json, Table[].class, mapper)) {
+      if (all.points.put(table.columns, List.of(table.rows)) != null) {
+        throw DatabindException.from((JsonParser) null, "two tables of " + table.columns);
       }
-      number++;
     }
     return all;
   }

@@ -38,15 +38,12 @@ final class MeasuredJson {
 
   /** Reads cells of one kind by themselves. */
   static ObjectReader reader(JsonMapper json, Experiment experiment, Locality locality) {
-    return json.readerFor(Measured.class)
-        .withAttribute(Section.class, SECTIONS.get(experiment))
-        .withAttribute(Locality.class, locality);
+    return expecting(json.readerFor(Measured.class), SECTIONS.get(experiment), locality);
   }
 
-  /** Tells the reader what it is about to read. */
-  static void expect(Section<?> section, Locality locality, DeserializationContext context) {
-    context.setAttribute(Section.class, section);
-    context.setAttribute(Locality.class, locality);
+  /** The same reader, which knows what cells it is about to read. */
+  static ObjectReader expecting(ObjectReader reader, Section<?> section, Locality locality) {
+    return reader.withAttribute(Section.class, section).withAttribute(Locality.class, locality);
   }
 
   private static final class Writer extends ValueSerializer<Measured> {

@@ -101,7 +101,7 @@ public final class RunSpreads {
   public Prediction widened(Prediction one, Layout layout, CacheState cache) {
     Path path = Path.of(layout, one.method(), cache);
     if (!usual.containsKey(path.experiment)) {
-      return known() ? noted(one, path.experiment) : one;
+      return known() && one.hasInterval() ? noted(one, path.experiment) : one;
     }
     BetweenRuns between = usual.get(path.experiment).drawn(found.get(path));
     double half = between.halfWidth(Math.log(one.highSeconds() / one.seconds()));

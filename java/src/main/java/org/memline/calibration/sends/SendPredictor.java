@@ -78,13 +78,20 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     SliceCounts counts = SliceCounts.of(blocks, geometry);
     double seconds = seconds(path, counts, method, cache);
     double factor = Math.exp(path.logHalfWidth(counts));
-    List<String> notes = notes(slice);
+    List<String> outside = outside(slice);
     if (isShort(path, counts)) {
-      notes.add(
+      outside.add(
           "outside the calibrated range: %s slices of %d bytes, measured were %d and more"
               .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
     }
-    return new Prediction(method, seconds, seconds / factor, seconds * factor, notes);
+    return Prediction.of(
+        method,
+        seconds,
+        factor,
+        outside,
+        calibration.oversubscribed()
+            ? List.of("oversubscribed ranks: not a calibration")
+            : List.of());
   }
 
   /**
@@ -158,35 +165,33 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
     }
   }
 
-  private List<String> notes(Slice slice) {
-    List<String> notes = new ArrayList<>();
+  /** Why it is outside the calibrated range; empty if it is inside. */
+  private List<String> outside(Slice slice) {
+    List<String> outside = new ArrayList<>();
     SendsTable.Range range = SendsTable.of(calibration).range();
     long bytes = slice.payloadBytes();
-    if (calibration.oversubscribed()) {
-      notes.add("oversubscribed ranks: not a calibration");
-    }
     if (bytes < range.leastBytes() || bytes > range.mostBytes()) {
-      notes.add(
+      outside.add(
           "outside the calibrated range: %d bytes, measured were %d to %d"
               .formatted(bytes, range.leastBytes(), range.mostBytes()));
     }
     Matrix matrix = slice.matrix();
     if (!slice.contiguous()
         && (matrix.rows() > range.mostRows() || matrix.columns() > range.mostColumns())) {
-      notes.add(
+      outside.add(
           "outside the calibrated range: matrix %dx%d, measured were up to %dx%d"
               .formatted(matrix.rows(), matrix.columns(), range.mostRows(), range.mostColumns()));
     }
     long gap = slice.blocks().gapBytes();
     boolean untold = slice.contiguous() || range.leastGapBytes() == null;
     if (!untold && (gap < range.leastGapBytes() || gap > range.mostGapBytes())) {
-      notes.add(
+      outside.add(
           "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
               .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
     }
     if (!range.elements().contains(matrix.element())) {
-      notes.add("outside the calibrated range: no " + matrix.element().label() + " was measured");
+      outside.add("outside the calibrated range: no " + matrix.element().label() + " was measured");
     }
-    return notes;
+    return outside;
   }
 }

@@ -1,6 +1,7 @@
 package org.memline.calibration.supersteps;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.LongSummaryStatistics;
@@ -192,9 +193,14 @@ public final class SuperstepPredictor {
     return placed(cell.placing(), cell.owner(), accessed);
   }
 
-  /** Where the own function's time lies with 95 %; empty where there is no such fit. */
+  /**
+   * Where the own function's time lies with 95 %; empty where there is no such fit, and outside the
+   * calibrated range.
+   */
   public Optional<Interval> ownInterval(SuperstepFamily family, Accessed accessed) {
-    return own(family, accessed).map(own -> own.interval(work(family, accessed)));
+    return outside(family, accessed.counts()).isPresent()
+        ? Optional.empty()
+        : own(family, accessed).map(own -> own.interval(work(family, accessed)));
   }
 
   private SuperstepWork work(SuperstepFamily family, Accessed accessed) {
@@ -212,22 +218,25 @@ public final class SuperstepPredictor {
 
   /** What to know about a prediction of such supersteps; empty if nothing. */
   public List<String> notes(SuperstepCounts counts) {
-    List<String> notes = new ArrayList<>();
-    for (SuperstepFamily family : SuperstepFamily.values()) {
-      LongSummaryStatistics most =
-          table.counting().stream()
-              .map(measured -> measured.cell())
-              .filter(cell -> cell.accesses().ranks() == counts.ranks())
-              .filter(cell -> family == SuperstepFamily.GOOD ? cell.isGood() : cell.isBad())
-              .mapToLong(cell -> cell.accesses().mostTouched())
-              .summaryStatistics();
-      if (most.getCount() > 0 && (counts.most() < most.getMin() || counts.most() > most.getMax())) {
-        notes.add(
+    return Arrays.stream(SuperstepFamily.values())
+        .flatMap(family -> outside(family, counts).stream())
+        .toList();
+  }
+
+  /** Why such supersteps are outside the calibrated range; empty if they are inside. */
+  private Optional<String> outside(SuperstepFamily family, SuperstepCounts counts) {
+    LongSummaryStatistics most =
+        table.counting().stream()
+            .map(measured -> measured.cell())
+            .filter(cell -> cell.accesses().ranks() == counts.ranks())
+            .filter(cell -> family == SuperstepFamily.GOOD ? cell.isGood() : cell.isBad())
+            .mapToLong(cell -> cell.accesses().mostTouched())
+            .summaryStatistics();
+    return most.getCount() > 0 && (counts.most() < most.getMin() || counts.most() > most.getMax())
+        ? Optional.of(
             "outside the calibrated range: %d words, measured in %s mode were %d to %d"
-                .formatted(counts.most(), family.label(), most.getMin(), most.getMax()));
-      }
-    }
-    return notes;
+                .formatted(counts.most(), family.label(), most.getMin(), most.getMax()))
+        : Optional.empty();
   }
 
   private void requireRanks(int ranks) {

@@ -69,8 +69,7 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
                                 cache.label(),
                                 MissingFit.remedy(calibration, Experiment.TRANSFERS, List.of()))));
     double factor = Math.exp(fit.own().logHalfWidth(operation.payloadBytes()));
-    return new Prediction(
-        method, seconds, seconds / factor, seconds * factor, notes(operation, cache));
+    return Prediction.of(method, seconds, factor, outside(operation), notes(operation, cache));
   }
 
   private List<Method> methods(CacheState cache) {
@@ -85,15 +84,19 @@ final class OperationPredictor implements LayoutPredictor<Operation> {
     return "calibrate with --only copies,transfers";
   }
 
+  /** Why it is outside the calibrated range; empty if it is inside. */
+  private List<String> outside(Operation operation) {
+    return operation.words() < leastWords || operation.words() > mostWords
+        ? List.of(
+            "outside the calibrated range: %d words, measured were %d to %d"
+                .formatted(operation.words(), leastWords, mostWords))
+        : List.of();
+  }
+
   private List<String> notes(Operation operation, CacheState cache) {
     List<String> notes = new ArrayList<>();
     if (calibration.oversubscribed()) {
       notes.add("oversubscribed ranks: not a calibration");
-    }
-    if (operation.words() < leastWords || operation.words() > mostWords) {
-      notes.add(
-          "outside the calibrated range: %d words, measured were %d to %d"
-              .formatted(operation.words(), leastWords, mostWords));
     }
     BasicTimes known = times.of(cache, 1);
     part(operation.from(), operation.words(), known.loadSend(), notes);

@@ -47,7 +47,7 @@ final class ExperimentChecker {
     this.then = then;
     this.now = now.where(this::wasMeasured);
     noise = RunNoise.of(then);
-    tests = new FigureTests(matters);
+    tests = new FigureTests(matters, noise.assumed());
     runsThen = then.segments().stream().mapToInt(s -> s.runs().size()).max().orElse(1);
     runsNow = now.visitedBy().size();
     int left = now.points().size() - this.now.points().size();
@@ -56,7 +56,8 @@ final class ExperimentChecker {
     }
     if (noise.assumed()) {
       notes.add(
-          "the baseline is one run: that runs differ by 3 % is assumed; a baseline of five runs knows");
+          "the baseline is one run: that runs differ by 3 % is assumed, so nothing is called"
+              + " REGRESSED or IMPROVED; fit the baseline to five runs or more");
     }
   }
 
@@ -80,6 +81,9 @@ final class ExperimentChecker {
     }
     borders(own);
     tests.judge();
+    if (tests.untold()) {
+      notes.add("something changed, if runs of this program differ by no more than 3 %");
+    }
     return done(tests.verdict(), List.of());
   }
 

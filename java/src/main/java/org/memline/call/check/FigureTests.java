@@ -2,6 +2,7 @@ package org.memline.call.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 import org.memline.model.LogChange;
@@ -15,6 +16,7 @@ final class FigureTests {
   private static final String TIME = "time";
 
   private final double threshold;
+  private final boolean assumed;
   private final List<Tested> tested = new ArrayList<>();
   private final List<CheckedFigure> figures = new ArrayList<>();
 
@@ -24,8 +26,13 @@ final class FigureTests {
    */
   private record Tested(CheckedFigure figure, double p, CheckVerdict changed, CheckVerdict same) {}
 
-  FigureTests(double matters) {
+  /**
+   * @param matters smallest change that counts, as a share
+   * @param assumed whether it is not known by how much runs differ: then nothing is called changed
+   */
+  FigureTests(double matters, boolean assumed) {
     threshold = Math.log1p(matters);
+    this.assumed = assumed;
   }
 
   /**
@@ -97,8 +104,13 @@ final class FigureTests {
     double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
     for (int i = 0; i < q.length; i++) {
       Tested one = tested.get(i);
-      figures.add(one.figure.with(q[i], q[i] < LEVEL ? one.changed : one.same));
+      figures.add(one.figure.with(q[i], q[i] < LEVEL ? told(one.changed) : one.same));
     }
+  }
+
+  private CheckVerdict told(CheckVerdict changed) {
+    boolean change = changed == CheckVerdict.REGRESSED || changed == CheckVerdict.IMPROVED;
+    return assumed && change ? CheckVerdict.INCONCLUSIVE : changed;
   }
 
   /**
@@ -112,9 +124,17 @@ final class FigureTests {
         figures.stream()
             .filter(figure -> figure.what().equals(TIME))
             .allMatch(figure -> figure.verdict() == CheckVerdict.EQUIVALENT);
-    return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty()
+    return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty() && !untold()
         ? CheckVerdict.EQUIVALENT
         : worst;
+  }
+
+  /** Whether something changed, by what is assumed of runs. */
+  boolean untold() {
+    return IntStream.range(0, figures.size())
+        .anyMatch(
+            i ->
+                figures.get(i).q() < LEVEL && told(tested.get(i).changed) != tested.get(i).changed);
   }
 
   List<CheckedFigure> figures() {

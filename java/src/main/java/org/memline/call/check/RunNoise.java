@@ -13,7 +13,10 @@ import org.memline.call.fit.SegmentModel;
  * @param degrees of freedom; infinite where it is assumed and not measured
  */
 record RunNoise(double variance, double degrees) {
-  /** What is assumed of one run: shared machines' runs differ by 1 to 3 %. */
+  /**
+   * What is assumed where the baseline is one run. Runs on shared machines differ by 1 to 3 %, some
+   * by 10 %: no verdict of a change may rest on it.
+   */
   private static final double ASSUMED = 0.03;
 
   /** Of the baseline's experiment. */

@@ -32,8 +32,9 @@ import picocli.CommandLine.Parameters;
           + " INCONCLUSIVE or INCOMPARABLE, of times, constants and borders of each segment,"
           + " of how its points scatter, and of the slowest of them.",
       "",
-      "A change counts if it is more than what runs differ by and more than matters. What runs differ"
-          + " by the baseline knows if it is fitted to several, best five or more."
+      "A change counts if it is more than what runs differ by and more than matters. A baseline that"
+          + " is fitted to several runs, best five or more, knows what runs differ by. With a"
+          + " baseline of one run a change is INCONCLUSIVE."
     },
     footer = {
       "",
