@@ -48,6 +48,17 @@ public record Section<S>(
     return cells.apply(content.cast(found)).stream();
   }
 
+  /** A section is equal to itself alone, so that maps need not look at its members. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
   /** Whether its content's members are the file's own. */
   public boolean flat() {
     return name.isEmpty();
