@@ -62,6 +62,18 @@ public record Calibration(
     return metrics;
   }
 
+  /**
+   * The same calibration, once all of its sections and metrics have been read.
+   *
+   * @throws CalibrationException where one of them does not fit the schema
+   */
+  public Calibration whole() {
+    sections.contents().values().forEach(Later::get);
+    metrics();
+    elsewhere.forEach(Calibration::whole);
+    return this;
+  }
+
   /** What it is compared by. */
   public List<Metric> metrics() {
     return ownMetrics.get();

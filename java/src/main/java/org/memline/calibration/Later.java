@@ -13,7 +13,7 @@ public final class Later<T> implements Supplier<T> {
   private T value;
 
   /**
-   * @param maker is asked once; where it throws, it is asked again
+   * @param maker is asked until it returns a value, and never again
    */
   public Later(Supplier<? extends T> maker) {
     this.maker = maker;

@@ -43,7 +43,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
     if (isSamples()) {
       return file;
     }
-    CalibrationFile.read(file); // says what is wrong with it
+    CalibrationFile.read(file).whole(); // says what is wrong with it
     return beside()
         .filter(Files::exists)
         .findFirst()

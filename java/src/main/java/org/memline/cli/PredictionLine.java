@@ -11,8 +11,9 @@ import org.memline.report.Units;
  * A prediction as one line of JSON.
  *
  * @param seconds one way
- * @param lowSeconds lower end of the 95 % prediction interval; null outside the calibrated range
- * @param highSeconds upper end; null there, too
+ * @param lowSeconds lower end of the 95 % prediction interval; NaN, in JSON null, outside the
+ *     calibrated range
+ * @param highSeconds upper end; NaN there, too
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
  * @param runsDiffer by which share, a standard deviation, where the interval contains that; null

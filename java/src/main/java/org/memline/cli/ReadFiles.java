@@ -106,7 +106,7 @@ final class ReadFiles {
               PairsCommand.FACTOR,
               PairsCommand.FALSE_ALARMS));
     } else {
-      calibrations.add(CalibrationFile.read(file));
+      calibrations.add(CalibrationFile.read(file).whole());
     }
   }
 

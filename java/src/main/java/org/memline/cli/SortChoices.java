@@ -43,8 +43,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
 
   private SortChoice choice(String algorithm, long keys, int ranks) {
     Optional<SortPrediction> whole = sorts.predict(algorithm, bytes, keys, ranks);
-    Optional<Interval> interval =
-        whole.filter(sort -> !sort.extrapolated()).flatMap(SortPrediction::interval);
+    Optional<Interval> interval = whole.flatMap(SortPrediction::interval);
     Optional<SuperstepInterval> communication =
         new SortCommunication(supersteps).of(algorithm, bytes, keys, ranks);
     Optional<Double> local = communication.map(known -> local(algorithm, keys, ranks));

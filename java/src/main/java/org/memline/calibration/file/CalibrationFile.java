@@ -80,18 +80,19 @@ public final class CalibrationFile {
   private CalibrationFile() {}
 
   /**
-   * Reads a calibration file. Sections and metrics are read from its bytes, and cells from the
-   * cells file, when something first asks for them; what is wrong there is thrown then.
+   * Reads a calibration file. Of a file as this schema version writes it, sections and metrics are
+   * read when something first asks for them, and so are cells, from the cells file; what is wrong
+   * there is thrown then. Any other file is read whole.
    *
    * @throws CalibrationException naming the file and what to do
    */
   public static Calibration read(Path file) {
     byte[] bytes = bytes(file);
-    byte[] whole =
-        WrittenForm.fits(bytes)
-            ? bytes
-            : checked(file, bytes).toString().getBytes(StandardCharsets.UTF_8);
-    return MembersReader.read(file, whole, JSON);
+    if (WrittenForm.fits(bytes)) {
+      return MembersReader.read(file, bytes, JSON);
+    }
+    byte[] checked = checked(file, bytes).toString().getBytes(StandardCharsets.UTF_8);
+    return MembersReader.read(file, checked, JSON).whole();
   }
 
   /** What a file of any layout says, once its version and its checksum are known to be right. */

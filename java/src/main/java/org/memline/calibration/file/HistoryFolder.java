@@ -102,7 +102,7 @@ public final class HistoryFolder {
         continue;
       }
       try {
-        Calibration whole = CalibrationFile.read(file);
+        Calibration whole = CalibrationFile.read(file).whole();
         if (whole.partial()) {
           notice.accept("left out: " + file + " is partial");
           continue;

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.CalibrationException;
@@ -45,6 +46,10 @@ final class MembersReader {
   private static final Map<String, Section<?>> NAMED = new HashMap<>();
   private static final Map<String, Section<?>> FLAT = new HashMap<>();
 
+  /** Members of the whole file. */
+  private static final Set<String> OF_FILE =
+      Set.of(CalibrationFile.CHECKSUM, FileMembers.POINTS, CellsFile.MEMBER);
+
   static {
     for (Section<?> section : Fittings.sections()) {
       if (section.flat()) {
@@ -62,6 +67,13 @@ final class MembersReader {
   private final CellsFile cells;
   private Later<FeaturePoints> points = Later.of(new FeaturePoints());
 
+  /**
+   * Where the members of one locality's calibration are.
+   *
+   * @param elsewhere null where there is no such member
+   */
+  private record Located(Map<String, byte[]> members, List<Located> elsewhere) {}
+
   private MembersReader(Path file, byte[] text, JsonMapper mapper) {
     this.file = file;
     this.text = text;
@@ -71,40 +83,52 @@ final class MembersReader {
 
   /**
    * @param text JSON whose version and checksum are right
-   * @throws CalibrationException where it does not fit the schema; also later
+   * @throws CalibrationException where its members or its heading do not fit the schema; sections
+   *     and metrics throw it when they are first asked for
    */
   static Calibration read(Path file, byte[] text, JsonMapper mapper) {
     MembersReader reader = new MembersReader(file, text, mapper);
     return reader.fitting(
+        null,
         () -> {
           try (JsonParser json = mapper.createParser(text)) {
             json.nextToken();
-            return reader.part(json);
+            return reader.whole(reader.locate(json));
           }
         });
   }
 
-  private <T> T fitting(Supplier<T> reading) {
+  /**
+   * @param place among the parts elsewhere, from 0; null for the first part
+   */
+  private <T> T fitting(Integer place, Supplier<T> reading) {
     try {
       return reading.get();
     } catch (JacksonException e) {
       throw new CalibrationException(
           "%s does not fit schema %s (%s): fit it again from its samples"
-              .formatted(file, Calibration.SCHEMA_VERSION, JsonDamage.words(e)));
+              .formatted(
+                  file,
+                  Calibration.SCHEMA_VERSION,
+                  JsonDamage.words(place == null ? e : elsewhere(place, e))));
     }
   }
 
-  private <T> Later<T> later(Supplier<T> reading) {
-    return new Later<>(() -> fitting(reading));
+  private static JacksonException elsewhere(int place, JacksonException e) {
+    return named(FileMembers.ELSEWHERE, e.prependPath(List.of(), place));
   }
 
-  /** The calibration of one locality, from the start of its object to the end. */
-  private Calibration part(JsonParser json) {
+  private <T> Later<T> later(Integer place, Supplier<T> reading) {
+    return new Later<>(() -> fitting(place, reading));
+  }
+
+  /** From the start of its object to the end. */
+  private Located locate(JsonParser json) {
     if (json.currentToken() != JsonToken.START_OBJECT) {
       throw MismatchedInputException.from(json, Calibration.class, "no object");
     }
     Map<String, byte[]> members = new LinkedHashMap<>();
-    List<Calibration> elsewhere = null;
+    List<Located> elsewhere = null;
     for (String name = json.nextName(); name != null; name = json.nextName()) {
       json.nextToken();
       if (name.equals(FileMembers.ELSEWHERE)) {
@@ -113,23 +137,23 @@ final class MembersReader {
         members.put(name, member(json));
       }
     }
-    return part(members, required(elsewhere, FileMembers.ELSEWHERE));
+    return new Located(members, elsewhere);
   }
 
-  private List<Calibration> elsewhere(JsonParser json) {
+  private List<Located> elsewhere(JsonParser json) {
     if (json.currentToken() != JsonToken.START_ARRAY) {
       throw named(
           FileMembers.ELSEWHERE, MismatchedInputException.from(json, List.class, "no list"));
     }
-    List<Calibration> parts = new ArrayList<>();
+    List<Located> parts = new ArrayList<>();
     while (json.nextToken() != JsonToken.END_ARRAY) {
       try {
-        parts.add(part(json));
+        parts.add(locate(json));
       } catch (JacksonException e) {
-        throw named(FileMembers.ELSEWHERE, e.prependPath(parts, parts.size()));
+        throw elsewhere(parts.size(), e);
       }
     }
-    return List.copyOf(parts);
+    return parts;
   }
 
   /** The bytes of the value that the parser is at. */
@@ -140,59 +164,76 @@ final class MembersReader {
     return Arrays.copyOfRange(text, from, (int) json.currentLocation().getByteOffset());
   }
 
-  private Calibration part(Map<String, byte[]> members, List<Calibration> elsewhere) {
-    Map<String, byte[]> ofHeading = new LinkedHashMap<>(members);
-    ofHeading.keySet().removeAll(NAMED.keySet());
-    ofHeading.keySet().removeAll(FLAT.keySet());
-    ofHeading.remove(CalibrationFile.CHECKSUM);
-    byte[] metrics = required(ofHeading.remove(FileMembers.METRICS), FileMembers.METRICS);
-    byte[] table = ofHeading.remove(FileMembers.POINTS);
+  private Calibration whole(Located first) {
+    byte[] table = first.members.get(FileMembers.POINTS);
     if (table != null) {
-      points = later(() -> value(FileMembers.POINTS, () -> FeaturePoints.read(table, mapper)));
+      points =
+          later(null, () -> value(FileMembers.POINTS, () -> FeaturePoints.read(table, mapper)));
     }
-    byte[] checksum = ofHeading.remove(CellsFile.MEMBER);
+    byte[] checksum = first.members.get(CellsFile.MEMBER);
     if (checksum != null) {
       cells.expect(value(CellsFile.MEMBER, () -> mapper.readValue(checksum, String.class)));
     }
+    List<Located> located = required(first.elsewhere, FileMembers.ELSEWHERE);
+    List<Calibration> elsewhere = new ArrayList<>();
+    for (Located part : located) {
+      int place = elsewhere.size();
+      try {
+        required(part.elsewhere, FileMembers.ELSEWHERE);
+        elsewhere.add(part(place, part.members, List.of()));
+      } catch (JacksonException e) {
+        throw elsewhere(place, e);
+      }
+    }
+    return part(null, first.members, List.copyOf(elsewhere));
+  }
+
+  private Calibration part(
+      Integer place, Map<String, byte[]> members, List<Calibration> elsewhere) {
+    Map<String, byte[]> ofHeading = new LinkedHashMap<>(members);
+    ofHeading.keySet().removeAll(NAMED.keySet());
+    ofHeading.keySet().removeAll(FLAT.keySet());
+    ofHeading.keySet().removeAll(OF_FILE);
+    byte[] metrics = required(ofHeading.remove(FileMembers.METRICS), FileMembers.METRICS);
     required(members.get(FileMembers.LOCALITY), FileMembers.LOCALITY);
     Heading heading = mapper.readValue(object(ofHeading), Heading.class);
     Later<List<Metric>> laterMetrics =
-        later(() -> value(FileMembers.METRICS, () -> metrics(metrics, heading)));
-    try {
-      return new Calibration(
-          heading, sections(members, heading.locality(), laterMetrics), laterMetrics, elsewhere);
-    } catch (IllegalArgumentException e) {
-      throw DatabindException.from((JsonParser) null, e.getMessage(), e);
-    }
+        later(place, () -> value(FileMembers.METRICS, () -> metrics(metrics, heading)));
+    return new Calibration(
+        heading,
+        sections(place, members, heading.locality(), laterMetrics),
+        laterMetrics,
+        elsewhere);
   }
 
   private Sections sections(
-      Map<String, byte[]> members, Locality locality, Later<List<Metric>> metrics) {
+      Integer place, Map<String, byte[]> members, Locality locality, Later<List<Metric>> metrics) {
     Sections sections = Sections.NONE;
     Map<Section<?>, Map<String, byte[]>> flat = new LinkedHashMap<>();
     for (Map.Entry<String, byte[]> member : members.entrySet()) {
       Section<?> named = NAMED.get(member.getKey());
       Section<?> owner = FLAT.get(member.getKey());
       if (named != null && !isNull(member.getValue())) {
-        sections = with(sections, named, member.getValue(), locality, metrics);
+        sections = with(place, sections, named, member.getValue(), locality, metrics);
       } else if (owner != null) {
         flat.computeIfAbsent(owner, own -> new LinkedHashMap<>())
             .put(member.getKey(), member.getValue());
       }
     }
     for (Map.Entry<Section<?>, Map<String, byte[]>> own : flat.entrySet()) {
-      sections = with(sections, own.getKey(), object(own.getValue()), locality, metrics);
+      sections = with(place, sections, own.getKey(), object(own.getValue()), locality, metrics);
     }
     return sections;
   }
 
   private <S> Sections with(
+      Integer place,
       Sections sections,
       Section<S> section,
       byte[] json,
       Locality locality,
       Later<List<Metric>> metrics) {
-    Later<S> content = later(() -> content(section, json, locality, metrics));
+    Later<S> content = later(place, () -> content(section, json, locality, metrics));
     return json.length < SHORT && content.get().equals(section.none())
         ? sections
         : sections.with(section, content);
@@ -204,13 +245,24 @@ final class MembersReader {
         MeasuredJson.expecting(mapper.readerFor(section.content()), section, locality)
             .withAttribute(InCellsFile.Source.class, cells.of(section, locality))
             .withAttribute(FeaturePoints.class, points.get());
-    S content = value(section.name(), () -> reader.readValue(json));
-    return content instanceof TransferTable transfers
-        ? section
-            .content()
-            .cast(
-                transfers.withParts(OperationPart.with(transfers.parts(), metrics.get(), locality)))
-        : content;
+    return value(
+        section.name(), () -> withOperations(section, reader.readValue(json), locality, metrics));
+  }
+
+  /** Operations whose times are metrics are not repeated in the file. */
+  private static <S> S withOperations(
+      Section<S> section, S written, Locality locality, Later<List<Metric>> metrics) {
+    if (!(written instanceof TransferTable transfers)) {
+      return written;
+    }
+    List<Metric> known = metrics.get();
+    try {
+      return section
+          .content()
+          .cast(transfers.withParts(OperationPart.with(transfers.parts(), known, locality)));
+    } catch (IllegalArgumentException e) {
+      throw DatabindException.from((JsonParser) null, e.getMessage(), e);
+    }
   }
 
   private List<Metric> metrics(byte[] json, Heading heading) {
@@ -224,7 +276,11 @@ final class MembersReader {
 
   /** The elements of a list, none of them null. */
   static <T> List<T> elements(byte[] json, Class<T[]> type, JsonMapper mapper) {
-    List<T> elements = Arrays.asList(mapper.readValue(json, type));
+    T[] read = mapper.readValue(json, type);
+    if (read == null) {
+      throw MismatchedInputException.from(null, type, "no list");
+    }
+    List<T> elements = Arrays.asList(read);
     int none = elements.indexOf(null);
     if (none >= 0) {
       throw new InvalidFormatException(null, "null", null, type.componentType())

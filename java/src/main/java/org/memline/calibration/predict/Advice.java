@@ -16,7 +16,7 @@ public record Advice(List<Prediction> predictions, Certainty certainty) {
     CLEAR("clear", "clear: its interval ends below where the others' begin"),
     LIKELY(
         "likely",
-        "likely: the predicted times differ by more than a tenth, but their intervals overlap or are not known"),
+        "likely: the predicted times differ by more than a tenth, but their intervals overlap or are unknown"),
     TIE("tie", "tie: the next method is predicted within a tenth"),
     ONLY("only", "only: no other method is calibrated");
 

@@ -99,9 +99,12 @@ public final class RunSpreads {
    * with a note where of others only.
    */
   public Prediction widened(Prediction one, Layout layout, CacheState cache) {
+    if (!one.hasInterval()) {
+      return one;
+    }
     Path path = Path.of(layout, one.method(), cache);
     if (!usual.containsKey(path.experiment)) {
-      return known() && one.hasInterval() ? noted(one, path.experiment) : one;
+      return known() ? noted(one, path.experiment) : one;
     }
     BetweenRuns between = usual.get(path.experiment).drawn(found.get(path));
     double half = between.halfWidth(Math.log(one.highSeconds() / one.seconds()));

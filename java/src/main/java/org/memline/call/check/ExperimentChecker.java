@@ -56,8 +56,8 @@ final class ExperimentChecker {
     }
     if (noise.assumed()) {
       notes.add(
-          "the baseline is one run: that runs differ by 3 % is assumed, so nothing is called"
-              + " REGRESSED or IMPROVED; fit the baseline to five runs or more");
+          "the baseline does not tell what runs differ by, 3 % is assumed, and nothing is called"
+              + " REGRESSED or IMPROVED: fit the baseline to five runs or more");
     }
   }
 
@@ -82,7 +82,8 @@ final class ExperimentChecker {
     borders(own);
     tests.judge();
     if (tests.untold()) {
-      notes.add("something changed, if runs of this program differ by no more than 3 %");
+      notes.add(
+          "some figures changed, if runs of this program differ by 3 % at most: they are INCONCLUSIVE");
     }
     return done(tests.verdict(), List.of());
   }

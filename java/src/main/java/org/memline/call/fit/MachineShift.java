@@ -44,11 +44,18 @@ final class MachineShift {
 
   /**
    * Half of a 95 % interval, relative: each constant at its interval's ends, all others as they
-   * are, and these differences as independent errors add up.
+   * are, and these differences as independent errors add up. Infinite where the machine does not
+   * tell a constant's interval, as outside of its calibrated range.
    */
   double half(SegmentModel segment, double[] point) {
     if (!moved) {
       return 0;
+    }
+    for (MachineUse use : formula.uses(point)) {
+      MachineValue value = use.on(formula.machine());
+      if (value.low() == null || value.high() == null) {
+        return Double.POSITIVE_INFINITY;
+      }
     }
     double seconds = seconds(segment, formula, point);
     double squares = 0;
@@ -70,7 +77,7 @@ final class MachineShift {
       return Optional.empty();
     }
     return Optional.of(
-        "fitted on %s, predicted for %s; its constants' intervals are added, where it has any; what else machines differ by is not"
+        "fitted on %s, predicted for %s; its constants' intervals are added; what else machines differ by is not"
             .formatted(model.machine().source().words(), formula.machine().source().words()));
   }
 

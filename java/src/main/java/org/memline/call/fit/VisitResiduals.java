@@ -11,7 +11,8 @@ import org.memline.model.OrderStatistics;
 
 /**
  * How far visits are from what is predicted without their point: ln(seconds / predicted), each
- * point counting alike.
+ * point counting alike. Of one point alone they are what visits differ by; with no more points than
+ * constants there are none.
  */
 final class VisitResiduals {
   /** Points are left out one by one, where there are more of them in so many groups. */
@@ -32,11 +33,13 @@ final class VisitResiduals {
     VisitResiduals found = new VisitResiduals();
     int n = points.size();
     int groups = Math.min(n, MOST_GROUPS);
-    double[] inSample = points.fit(points.all());
     for (int g = 0; g < groups; g++) {
       int group = g;
       int[] rest = IntStream.range(0, n).filter(i -> i % groups != group).toArray();
-      double[] without = rest.length < Math.max(1, points.terms()) ? inSample : points.fit(rest);
+      if (n > 1 && rest.length < points.terms()) {
+        continue; // fitted to all of as many points as constants it misses none, whatever it is
+      }
+      double[] without = points.fit(n > 1 ? rest : points.all());
       for (int i = g; i < n; i += groups) {
         found.add(observed.get(i).allSeconds(), points.given()[i], points.rows()[i], without);
       }

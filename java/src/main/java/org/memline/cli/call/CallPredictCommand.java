@@ -124,7 +124,7 @@ final class CallPredictCommand implements Callable<Integer> {
                   new CostLine(
                       model.name(),
                       of.seconds(),
-                      known(of.lowSeconds()),
+                      of.hasInterval() ? known(of.lowSeconds()) : null,
                       known(of.highSeconds()),
                       model.formula(),
                       of.segment(),
@@ -133,18 +133,20 @@ final class CallPredictCommand implements Callable<Integer> {
     } else {
       Screen screen = Screen.of(spec.commandLine());
       screen.println(
-          "%s  (95 %% of %s: %s to %s)"
-              .formatted(
-                  CostUnits.seconds(of.seconds()),
-                  model.times(),
-                  CostUnits.seconds(of.lowSeconds()),
-                  Double.isFinite(of.highSeconds())
-                      ? CostUnits.seconds(of.highSeconds())
-                      : "what is not known, of too few visits"));
+          "%s  (%s)".formatted(CostUnits.seconds(of.seconds()), interval(of, model.times())));
       if (!of.remark().isEmpty()) {
         screen.println(of.remark());
       }
     }
     return ExitCode.DONE;
+  }
+
+  /** Between what times are, in words. */
+  static String interval(CostPrediction of, String times) {
+    return of.hasInterval()
+        ? "95 %% of %s: %s to %s"
+            .formatted(
+                times, CostUnits.seconds(of.lowSeconds()), CostUnits.seconds(of.highSeconds()))
+        : "no interval: too few visits, no more points than constants, or a machine's constant without one";
   }
 }

@@ -140,13 +140,11 @@ final class ShellCommands {
             .predict(AskedCost.values(values == null ? List.of() : values));
     out()
         .println(
-            "%s: %s, 95 %% of %s %s to %s%s"
+            "%s: %s, %s%s"
                 .formatted(
                     name,
                     CostUnits.seconds(predicted.seconds()),
-                    model.times(),
-                    CostUnits.seconds(predicted.lowSeconds()),
-                    CostUnits.seconds(predicted.highSeconds()),
+                    CallPredictCommand.interval(predicted, model.times()),
                     predicted.remark().isEmpty() ? "" : "; " + predicted.remark()));
   }
 

@@ -244,6 +244,10 @@ class CostFitterTest {
   }
 
   private static List<FittedConstant> ofTwoPoints(int visits, int seed) {
+    return segmentOfTwoPoints(visits, seed).constants();
+  }
+
+  private static SegmentModel segmentOfTwoPoints(int visits, int seed) {
     SyntheticProgram line =
         new SyntheticProgram(
             Formula.parse("f", "f[0]+f[1]*N"),
@@ -256,8 +260,26 @@ class CostFitterTest {
     return CostFitter.fit(
             line.observed("f[0]+f[1]*N", new SplittableRandom(seed)), FitOptions.DEFAULT)
         .segments()
-        .get(0)
-        .constants();
+        .get(0);
+  }
+
+  /** The fit goes through all points, whatever the formula: that it misses none is no evidence. */
+  @Test
+  void ofAsManyPointsAsConstantsVisitsHaveNoInterval() {
+    for (int visits : new int[] {1, 20}) {
+      SegmentModel segment = segmentOfTwoPoints(visits, 3);
+      assertEquals(0, segment.lowFactor());
+      assertEquals(Double.MAX_VALUE, segment.highFactor());
+    }
+  }
+
+  /** At one point, and nowhere else, visits tell what visits differ by. */
+  @Test
+  void ofOnePointVisitsHaveTheirOwnInterval() {
+    SegmentModel segment =
+        fit(program("f[0]", new double[][] {{100}}, 1e-6), "f[0]").segments().get(0);
+    assertTrue(segment.lowFactor() > 0.5 && segment.lowFactor() < 1, segment.toString());
+    assertTrue(segment.highFactor() > 1 && segment.highFactor() < 2, segment.toString());
   }
 
   /** Two points of two constants: only the visits tell, and of pairs they do. */
