@@ -45,7 +45,7 @@ final class CommandCatalogue {
           MpiAnswersCommand.class,
           RankCommand.class);
 
-  /** CommandCatalogue that describe all the others. */
+  /** Commands that describe all the others. */
   private static final Set<String> DESCRIBING = Set.of("help", "man", "completion");
 
   private static final Set<String> VERSION = Set.of("--version", "-V");
