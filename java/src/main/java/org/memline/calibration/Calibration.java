@@ -20,7 +20,7 @@ import org.memline.sample.Locality;
  * A calibration file's content; {@code calibration/calibration.schema.json} describes it.
  *
  * @param sections what was found of each experiment
- * @param ownMetrics that it is compared by, read when they are first asked for
+ * @param laterMetrics that it is compared by, read when they are first asked for
  * @param elsewhere the same machine's ranks at other localities, each a calibration by itself: by
  *     launches that were placed otherwise, or by the same while the cores were nearer or further
  *     apart; then only of what is measured in each state
@@ -28,7 +28,7 @@ import org.memline.sample.Locality;
 public record Calibration(
     Heading heading,
     Sections sections,
-    Later<List<Metric>> ownMetrics,
+    Later<List<Metric>> laterMetrics,
     List<Calibration> elsewhere) {
   public static final String SCHEMA_VERSION = "2.0";
 
@@ -43,15 +43,15 @@ public record Calibration(
    */
   public Calibration(
       Heading heading, Sections sections, List<Metric> metrics, List<Calibration> elsewhere) {
-    this(heading, sections, Later.of(possible(metrics, heading)), elsewhere);
+    this(heading, sections, Later.of(checked(metrics, heading)), elsewhere);
   }
 
   /**
-   * The same metrics.
+   * The same metrics, none of which has more launches than there were.
    *
    * @throws IllegalArgumentException where one has more launches than there were
    */
-  public static List<Metric> possible(List<Metric> metrics, Heading heading) {
+  public static List<Metric> checked(List<Metric> metrics, Heading heading) {
     Map<Experiment, Long> counts =
         heading.launches().stream().collect(groupingBy(LaunchRecord::experiment, counting()));
     for (Metric metric : metrics) {
@@ -76,7 +76,7 @@ public record Calibration(
 
   /** What it is compared by. */
   public List<Metric> metrics() {
-    return ownMetrics.get();
+    return laterMetrics.get();
   }
 
   /** What it says of an experiment; {@link Section#none} where that was not measured. */
@@ -91,7 +91,7 @@ public record Calibration(
 
   /** The same with other content of a section. */
   public <S> Calibration with(Section<S> section, S content) {
-    return new Calibration(heading, sections.with(section, content), ownMetrics, elsewhere);
+    return new Calibration(heading, sections.with(section, content), laterMetrics, elsewhere);
   }
 
   /**
@@ -105,7 +105,7 @@ public record Calibration(
         .findFirst()
         .map(
             own ->
-                new Calibration(own.heading, own.sections.or(copies), own.ownMetrics, List.of()));
+                new Calibration(own.heading, own.sections.or(copies), own.laterMetrics, List.of()));
   }
 
   /** The same launches with the cores otherwise apart: what was found in each state, this first. */

@@ -134,6 +134,8 @@ class WrongFileTest {
         signed(tree -> ((ObjectNode) tree.get("run")).put("colour", "red")),
         "member run.colour is unknown");
     assertUnreadable(signed(tree -> tree.remove("metrics")), "member metrics is missing");
+    assertPartUnreadable(OF_METRICS, signed(tree -> tree.putNull("metrics")), "member metrics is ");
+    assertPartUnreadable(OF_SENDS, signed(tree -> tree.putNull("points")), "member points is ");
   }
 
   private static ObjectNode heldOut(ObjectNode tree) {

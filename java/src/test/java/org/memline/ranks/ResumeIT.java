@@ -44,11 +44,7 @@ class ResumeIT {
 
   @Test
   void aKilledDriverEndsItsRanksAndDamagesNothing() throws Exception {
-    Program program = start("killed", ENDLESS);
-    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
-    program.signal("KILL");
-    program.await();
-    Program.awaitEnd(ranks);
+    startAndKill(ENDLESS);
     assertFalse(RunProgress.of(samples).whole());
     assertTrue(Samples.visits(samples) >= VISITS);
     assertRefused("plan_1 was '", command("killed", ENDLESS, "--resume", "--seed", "4711"));
@@ -91,11 +87,7 @@ class ResumeIT {
   @Test
   @Tag("release")
   void aRunGoesOnAfterItsDriverWasKilled() throws Exception {
-    Program program = start("killed", SHORT);
-    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
-    program.signal("KILL");
-    program.await();
-    Program.awaitEnd(ranks);
+    startAndKill(SHORT);
     goesOn("killed", SHORT);
   }
 
@@ -110,6 +102,15 @@ class ResumeIT {
     // Notices have no name before them.
     assertEquals(1, run.err().lines().filter(l -> l.startsWith("memline: ")).count(), run.err());
     goesOn("launcher", SHORT);
+  }
+
+  /** Kills a run's driver once it measures, and waits until its ranks have ended. */
+  private void startAndKill(String seconds) throws Exception {
+    Program program = start("killed", seconds);
+    List<ProcessHandle> ranks = program.measuring(2, samples, VISITS);
+    program.signal("KILL");
+    program.await();
+    Program.awaitEnd(ranks);
   }
 
   /** By SIGUSR1, as a batch system warns before the time is over. */

@@ -81,7 +81,7 @@ final class ExperimentChecker {
     }
     borders(own);
     tests.judge();
-    if (tests.untold()) {
+    if (tests.changedIfAssumed()) {
       notes.add(
           "some figures changed, if runs of this program differ by 3 % at most: they are INCONCLUSIVE");
     }

@@ -2,7 +2,6 @@ package org.memline.call.check;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.memline.model.FalseDiscovery;
 import org.memline.model.Interval;
 import org.memline.model.LogChange;
@@ -17,6 +16,7 @@ final class FigureTests {
 
   private final double threshold;
   private final boolean assumed;
+  private boolean changedIfAssumed;
   private final List<Tested> tested = new ArrayList<>();
   private final List<CheckedFigure> figures = new ArrayList<>();
 
@@ -104,13 +104,12 @@ final class FigureTests {
     double[] q = FalseDiscovery.adjusted(tested.stream().mapToDouble(Tested::p).toArray(), true);
     for (int i = 0; i < q.length; i++) {
       Tested one = tested.get(i);
-      figures.add(one.figure.with(q[i], q[i] < LEVEL ? told(one.changed) : one.same));
+      CheckVerdict verdict = q[i] < LEVEL ? one.changed : one.same;
+      boolean held =
+          assumed && (verdict == CheckVerdict.REGRESSED || verdict == CheckVerdict.IMPROVED);
+      changedIfAssumed |= held;
+      figures.add(one.figure.with(q[i], held ? CheckVerdict.INCONCLUSIVE : verdict));
     }
-  }
-
-  private CheckVerdict told(CheckVerdict changed) {
-    boolean change = changed == CheckVerdict.REGRESSED || changed == CheckVerdict.IMPROVED;
-    return assumed && change ? CheckVerdict.INCONCLUSIVE : changed;
   }
 
   /**
@@ -124,17 +123,14 @@ final class FigureTests {
         figures.stream()
             .filter(figure -> figure.what().equals(TIME))
             .allMatch(figure -> figure.verdict() == CheckVerdict.EQUIVALENT);
-    return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty() && !untold()
+    return worst == CheckVerdict.INCONCLUSIVE && timesTold && !all.isEmpty() && !changedIfAssumed
         ? CheckVerdict.EQUIVALENT
         : worst;
   }
 
-  /** Whether something changed, by what is assumed of runs. */
-  boolean untold() {
-    return IntStream.range(0, figures.size())
-        .anyMatch(
-            i ->
-                figures.get(i).q() < LEVEL && told(tested.get(i).changed) != tested.get(i).changed);
+  /** Whether a figure would have been called changed, were what is assumed of runs known. */
+  boolean changedIfAssumed() {
+    return changedIfAssumed;
   }
 
   List<CheckedFigure> figures() {

@@ -1,0 +1,97 @@
+package org.memline.calibration.file;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.memline.calibration.Calibration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * The members of one locality's calibration as the file's text has them, not read yet.
+ *
+ * @param texts each member's JSON, by name, in the file's order
+ * @param elsewhere the other localities'; null where there is no such member
+ */
+record LocatedMembers(Map<String, byte[]> texts, List<LocatedMembers> elsewhere) {
+
+  /**
+   * Those of a file.
+   *
+   * @throws JacksonException where it is no object, or its other localities are no list of objects
+   */
+  static LocatedMembers of(byte[] text, JsonMapper mapper) {
+    try (JsonParser json = mapper.createParser(text)) {
+      json.nextToken();
+      return of(text, json);
+    }
+  }
+
+  private static LocatedMembers of(byte[] text, JsonParser json) {
+    if (json.currentToken() != JsonToken.START_OBJECT) {
+      throw MismatchedInputException.from(json, Calibration.class, "no object");
+    }
+    Map<String, byte[]> texts = new LinkedHashMap<>();
+    List<LocatedMembers> elsewhere = null;
+    for (String name = json.nextName(); name != null; name = json.nextName()) {
+      json.nextToken();
+      if (name.equals(FileMembers.ELSEWHERE)) {
+        elsewhere = elsewhere(text, json);
+      } else {
+        texts.put(name, value(text, json));
+      }
+    }
+    return new LocatedMembers(texts, elsewhere);
+  }
+
+  private static List<LocatedMembers> elsewhere(byte[] text, JsonParser json) {
+    if (json.currentToken() != JsonToken.START_ARRAY) {
+      throw MismatchedInputException.from(json, List.class, "no list")
+          .prependPath(Calibration.class, FileMembers.ELSEWHERE);
+    }
+    List<LocatedMembers> parts = new ArrayList<>();
+    while (json.nextToken() != JsonToken.END_ARRAY) {
+      try {
+        parts.add(of(text, json));
+      } catch (JacksonException e) {
+        throw inPart(parts.size(), e);
+      }
+    }
+    return parts;
+  }
+
+  /** What is wrong in a part elsewhere, said with its place, from 0. */
+  static JacksonException inPart(int place, JacksonException e) {
+    return e.prependPath(List.of(), place).prependPath(Calibration.class, FileMembers.ELSEWHERE);
+  }
+
+  /** The text of the value that the parser is at. */
+  private static byte[] value(byte[] text, JsonParser json) {
+    int from = (int) json.currentTokenLocation().getByteOffset();
+    json.skipChildren();
+    json.finishToken();
+    return Arrays.copyOfRange(text, from, (int) json.currentLocation().getByteOffset());
+  }
+
+  /** Some members as the text of an object. */
+  static byte[] object(Map<String, byte[]> texts) {
+    ByteArrayOutputStream object = new ByteArrayOutputStream();
+    object.write('{');
+    for (Map.Entry<String, byte[]> member : texts.entrySet()) {
+      String comma = object.size() == 1 ? "" : ",";
+      String name = comma + StringNode.valueOf(member.getKey()) + ":";
+      object.writeBytes(name.getBytes(StandardCharsets.UTF_8));
+      object.writeBytes(member.getValue());
+    }
+    object.write('}');
+    return object.toByteArray();
+  }
+}
