@@ -13,6 +13,7 @@ import org.memline.calibration.Prediction;
 import org.memline.calibration.fit.FittedModel;
 import org.memline.layout.Blocks;
 import org.memline.layout.CacheGeometry;
+import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
 import org.memline.machine.GeometryFacts;
@@ -84,14 +85,22 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
           "outside the calibrated range: %s slices of %d bytes, measured were %d and more"
               .formatted(SendPath.of(blocks).label(), blocks.payloadBytes(), path.leastBytes()));
     }
-    return Prediction.of(
-        method,
-        seconds,
-        factor,
-        outside,
-        calibration.oversubscribed()
-            ? List.of("oversubscribed ranks: not a calibration")
-            : List.of());
+    return Prediction.of(method, seconds, factor, outside, others(slice.matrix().element()));
+  }
+
+  /**
+   * What to know beside the range. Elements are sent as bytes and runs: intervals of cells of
+   * 4-byte elements hold for 8-byte ones (calibration/README.md, prediction interval).
+   */
+  private List<String> others(Element element) {
+    List<String> others = new ArrayList<>();
+    if (calibration.oversubscribed()) {
+      others.add("oversubscribed ranks: not a calibration");
+    }
+    if (!SendsTable.of(calibration).range().elements().contains(element)) {
+      others.add("no " + element.label() + " was measured: predicted by its bytes");
+    }
+    return others;
   }
 
   /**
@@ -188,9 +197,6 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
       outside.add(
           "outside the calibrated range: blocks %d bytes apart, measured were %d to %d"
               .formatted(gap, range.leastGapBytes(), range.mostGapBytes()));
-    }
-    if (!range.elements().contains(matrix.element())) {
-      outside.add("outside the calibrated range: no " + matrix.element().label() + " was measured");
     }
     return outside;
   }

@@ -4,7 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.file.CalibrationFile;
@@ -15,14 +18,15 @@ import org.memline.model.SendTerms;
 import org.memline.sample.SendCell;
 
 /**
- * How far off predictions are beyond the sizes that a calibration measured. Each recorded machine's
- * cells up to a size are fitted, and every launch of the larger ones is held against the prediction
- * and its interval. Run by hand; the arguments are calibration files with their cells files.
+ * How far off predictions are beyond what a calibration measured. Some of each recorded machine's
+ * cells are fitted, those up to a size or those of 4-byte elements, and every launch of the others
+ * is held against the prediction and its interval. Run by hand; the arguments are calibration files
+ * with their cells files.
  */
 final class ExtrapolationStudy {
   private static final long[] KEPT_BYTES = {16 << 10, 64 << 10, 256 << 10, 1 << 20};
 
-  private record Miss(long kept, double octaves, double off, double halfWidth) {}
+  private record Miss(double octaves, double off, double halfWidth) {}
 
   private ExtrapolationStudy() {}
 
@@ -30,9 +34,16 @@ final class ExtrapolationStudy {
     for (String file : files) {
       Calibration whole = CalibrationFile.read(Path.of(file));
       List<Miss> misses = new ArrayList<>();
-      misses.addAll(misses(whole));
-      whole.elsewhere().forEach(other -> misses.addAll(misses(other)));
+      List<Miss> ofLonger = new ArrayList<>();
+      for (Calibration part :
+          Stream.concat(Stream.of(whole), whole.elsewhere().stream()).toList()) {
+        for (long kept : KEPT_BYTES) {
+          misses.addAll(misses(part, c -> c.slice().payloadBytes() <= kept, kept));
+        }
+        ofLonger.addAll(misses(part, c -> c.slice().matrix().element().bytes() == 4, 1));
+      }
       System.out.println(file);
+      print("8-byte elements", ofLonger);
       for (int octave = 0; octave < 8; octave++) {
         double from = octave;
         print(
@@ -76,50 +87,42 @@ final class ExtrapolationStudy {
     return values[values.length / 2];
   }
 
-  private static List<Miss> misses(Calibration calibration) {
-    CacheGeometry geometry = GeometryFacts.from(calibration.machine());
-    SendsTable table = SendsTable.of(calibration);
+  /**
+   * @param kept which cells are fitted
+   * @param most the largest payload among them, in bytes
+   */
+  private static List<Miss> misses(Calibration part, Predicate<SendCell> kept, long most) {
+    CacheGeometry geometry = GeometryFacts.from(part.machine());
+    SendsTable table = SendsTable.of(part);
     List<Miss> all = new ArrayList<>();
     for (SendFit fit : table.sends()) {
-      List<Measured<SendCell>> own =
+      Map<Boolean, List<Measured<SendCell>>> own =
           table.cells().stream()
               .filter(m -> m.cell().method() == fit.method() && m.cell().cache() == fit.cache())
-              .toList();
+              .collect(Collectors.partitioningBy(m -> kept.test(m.cell())));
       SendTerms terms = new SendTerms(geometry, table.eagerBytes(), fit.ladder());
-      for (long kept : KEPT_BYTES) {
-        all.addAll(misses(own, kept, terms, geometry));
-      }
+      OwnFit fitted = new OwnFit(terms, new FitCells(own.get(true), geometry));
+      FitCells others = new FitCells(own.get(false), geometry);
+      fitted.fits().forEach(path -> all.addAll(misses(path, terms, others, most)));
     }
     return all;
   }
 
-  private static List<Miss> misses(
-      List<Measured<SendCell>> cells, long kept, SendTerms terms, CacheGeometry geometry) {
-    List<Measured<SendCell>> small =
-        cells.stream()
-            .filter(m -> m.cell().slice().payloadBytes() <= kept)
-            .collect(Collectors.toList());
-    FitCells large =
-        new FitCells(
-            cells.stream().filter(m -> m.cell().slice().payloadBytes() > kept).toList(), geometry);
+  private static List<Miss> misses(FittedModel path, SendTerms terms, FitCells others, long most) {
+    SendModel model = new SendModel(path, terms);
     List<Miss> misses = new ArrayList<>();
-    for (FittedModel fitted : new OwnFit(terms, new FitCells(small, geometry)).fits()) {
-      SendModel model = new SendModel(fitted, terms);
-      for (int i = 0; i < large.size(); i++) {
-        if (large.paths[i].label().equals(fitted.model())) {
-          double predicted = model.seconds(large.counts[i]);
-          double halfWidth = model.logHalfWidth(large.counts[i]);
-          double octaves = Math.log(large.counts[i].bytes() / kept) / Math.log(2);
-          large
-              .measured
-              .get(i)
-              .times()
-              .each()
-              .forEach(
-                  seconds ->
-                      misses.add(
-                          new Miss(kept, octaves, Math.log(seconds / predicted), halfWidth)));
-        }
+    for (int i = 0; i < others.size(); i++) {
+      if (others.paths[i].label().equals(path.model())) {
+        double predicted = model.seconds(others.counts[i]);
+        double halfWidth = model.logHalfWidth(others.counts[i]);
+        double octaves = Math.log(others.counts[i].bytes() / most) / Math.log(2);
+        others
+            .measured
+            .get(i)
+            .times()
+            .each()
+            .forEach(
+                seconds -> misses.add(new Miss(octaves, Math.log(seconds / predicted), halfWidth)));
       }
     }
     return misses;
