@@ -46,7 +46,7 @@ is_abi MPI_ABI_VERSION MPI_ABI_SUBVERSION
 is_other MPI_VERSION MPI_SUBVERSION
 ASKS
   ) || return 1
-  text=$(sed -n 's/^is_\([a-z]*\) "\{0,1\}\([0-9][^"]*\).*/\1 \2/p' <<<"$text" | head -n 1)
+  text=$(sed -n 's/^is_\([a-z]*\) "\{0,1\}\([0-9][^"]*\).*/\1 \2/p' <<<"$text" | sed -n 1p)
   name=${text%% *} text=${text#* }
   text=${text%"${text##*[! ]}"}
   text=${text// /.}

@@ -37,7 +37,7 @@ choose_mpi
 # This system's own mirror and release, as apt has them, through its proxy.
 . /etc/os-release
 site=$(apt-get indextargets --format '$(RELEASE) $(COMPONENT) $(SITE)' 'Created-By: Packages' |
-  sed -n "s/^${VERSION_CODENAME:-none} main //p" | head -n 1)
+  sed -n "s/^${VERSION_CODENAME:-none} main //p" | sed -n 1p)
 proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
 [ -z "$proxy" ] || export http_proxy=$proxy https_proxy=$proxy
 [ -n "$site" ] && wget -q -t 2 -T 20 -O /dev/null "$site/dists/$VERSION_CODENAME/Release" ||

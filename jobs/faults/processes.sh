@@ -10,16 +10,16 @@ below() { # PID: it and all that it started
 find_below() { # PID, PATTERN
   local pid
   for pid in $(below "$1"); do
-    tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -qE -- "$2" && echo "$pid"
+    tr '\0' ' ' <"/proc/$pid/cmdline" 2>/dev/null | grep -E -- "$2" >/dev/null && echo "$pid"
   done
 }
 
 ranks() { find_below "$1" '^[^ ]*java .*Main rank'; }
 # The first is the launcher itself; hydra's has hydra_pmi_proxy below it, whose children the ranks are.
-launcher() { find_below "$1" '^[^ ]*(mpirun|orterun|prterun|mpiexec)[^ /]* ' | head -n 1; }
+launcher() { find_below "$1" '^[^ ]*(mpirun|orterun|prterun|mpiexec)[^ /]* ' | sed -n 1p; }
 
 kill_rank() { kill -"$1" "$(ranks "$driver" | tail -n 1)"; }
-kill_root() { kill -"$1" "$(ranks "$driver" | head -n 1)"; }
+kill_root() { kill -"$1" "$(ranks "$driver" | sed -n 1p)"; }
 kill_launcher() { kill -"$1" "$(launcher "$driver")"; }
 kill_driver() { kill -"$1" "$driver"; }
 # shellcheck disable=SC2046 # several

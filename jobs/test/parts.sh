@@ -4,7 +4,7 @@
 times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
 lanes=() # 'PID LOG NAME' of parts that run beside others
-trap 'summary $?' EXIT
+trap 'code=$?; summary $code || true; exit $code' EXIT # what the summary does decides nothing
 
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS
@@ -67,6 +67,6 @@ summary() { # EXIT CODE
 
 slowest_classes() {
   find java/target -path '*-reports/TEST-*.xml' -newer java/target/test-begun 2>/dev/null -print0 |
-    xargs -0r sed -n 's/^<testsuite .* name="\([^"]*\)" time="\([0-9.,]*\)".*/\2 \1/p' | tr -d , | sort -rn | head -n 10 |
+    xargs -0r sed -n 's/^<testsuite .* name="\([^"]*\)" time="\([0-9.,]*\)".*/\2 \1/p' | tr -d , | sort -rn | sed -n 1,10p |
     awk '{printf "%7.1f  %s\n", $1, $2}'
 }

@@ -8,7 +8,7 @@ nodes() { cat "$state/nodes" 2>/dev/null || true; } # one a line; nothing when d
 # Whether the process is the command and works with this testbed's files.
 ours() { # pid, command
   [ "$(cat "/proc/$1/comm" 2>/dev/null)" = "$2" ] &&
-    tr '\0' ' ' <"/proc/$1/cmdline" 2>/dev/null | grep -qF -- "$state/"
+    tr '\0' ' ' <"/proc/$1/cmdline" 2>/dev/null | grep -F -- "$state/" >/dev/null
 }
 
 daemon() { # pid file, command: the pid, if it is alive and ours
@@ -26,7 +26,7 @@ require_up() {
 }
 
 require_node() {
-  nodes | grep -qxF -- "$1" || refuse "there is no node '$1': use one of $(nodes | paste -sd' ')"
+  nodes | grep -xF -- "$1" >/dev/null || refuse "there is no node '$1': use one of $(nodes | paste -sd' ')"
 }
 
 slurm() { timeout 3 "$@"; } # a client must not wait for ever for a dead slurmctld

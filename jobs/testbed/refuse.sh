@@ -34,7 +34,7 @@ require_no_slurm() {
 
 require_free() {
   local taken node
-  taken=$({ ip -4 route show root "$net.0/24"; ip -4 route show match "$net.0/24"; } | grep -v ^default | head -n 1) || true
+  taken=$({ ip -4 route show root "$net.0/24"; ip -4 route show match "$net.0/24"; } | grep -v ^default | sed -n 1p) || true
   [ -z "$taken" ] || refuse "$net.0/24 is in use here ($taken): set MEMLINE_TESTBED_NET, for example to 10.98.0"
   for node in "$bridge" "$@"; do
     [ "$node" = "$bridge" ] || node=$(link "$node")

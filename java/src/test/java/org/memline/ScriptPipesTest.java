@@ -1,0 +1,47 @@
+package org.memline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * No script pipes into a reader that ends before its input does, as {@code head} and {@code grep
+ * -q} do: under {@code pipefail} the writer's SIGPIPE then fails the pipe, by chance. {@code sed -n
+ * 1p} and {@code grep … >/dev/null} read everything.
+ */
+class ScriptPipesTest {
+  private static final Pattern ENDS_EARLY =
+      Pattern.compile(
+          "(?<![\\\\|])\\|\\s*(head\\b|grep (-\\w+ )*-\\w*[qm]|sed [^|]*\\bq\\b|awk [^|]*\\bexit\\b)");
+
+  @Test
+  void everyReaderOfAPipeReadsAllOfIt() throws IOException {
+    List<String> found = new ArrayList<>();
+    List<Path> scripts;
+    try (Stream<Path> files = Files.walk(Path.of("..", "jobs"))) {
+      scripts = files.filter(ScriptPipesTest::isScript).toList();
+    }
+    assertTrue(scripts.size() > 40, "scripts are where they are looked for");
+    for (Path script : scripts) {
+      for (String line : Files.readAllLines(script)) {
+        if (ENDS_EARLY.matcher(line).find() && !line.contains("PIPESTATUS")) {
+          found.add(script + ": " + line.strip());
+        }
+      }
+    }
+    assertEquals(List.of(), found);
+  }
+
+  private static boolean isScript(Path file) {
+    String name = file.getFileName().toString();
+    return name.equals("memline") || name.endsWith(".sh") || name.endsWith(".sbatch");
+  }
+}
