@@ -32,8 +32,8 @@ public final class Version {
   }
 
   /**
-   * Why this Java starts without the class archive; nothing where it has it or none was made.
-   * {@code jobs/class-archive.sh} writes the Java that it is of beside it.
+   * Returns why this Java does not use the class archive; empty if it does, or if there is none.
+   * {@code jobs/class-archive.sh} writes the version of the Java that made the archive beside it.
    */
   public static Optional<String> slowStart() {
     Path of = Path.of(System.getProperty("memline.classes", ""), "classes.jdk");

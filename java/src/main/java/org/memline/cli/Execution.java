@@ -1,0 +1,108 @@
+package org.memline.cli;
+
+import java.util.Optional;
+import org.memline.cli.screen.Colors;
+import org.memline.launch.ExitCode;
+import org.memline.machine.Version;
+import org.memline.mpi.MpiFailure;
+import org.memline.nativelib.CpuLevel;
+import org.memline.nativelib.LibraryFile;
+import org.memline.nativelib.NativeFailure;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Executes a parsed command line and ends it where something was thrown. It is a class because
+ * lambda expressions of picocli's interfaces would keep picocli out of the class archive (the JDK
+ * leaves out old classes that are linked while it makes one).
+ */
+final class Execution
+    implements CommandLine.IExecutionStrategy,
+        CommandLine.IParameterExceptionHandler,
+        CommandLine.IExecutionExceptionHandler {
+
+  @Override
+  public int handleParseException(CommandLine.ParameterException e, String[] args) {
+    return Ending.tell(e.getCommandLine(), e, WrongOptions.words(e), ExitCode.WRONG_USE);
+  }
+
+  @Override
+  public int handleExecutionException(Exception e, CommandLine line, ParseResult result) {
+    return Ending.of(line, e);
+  }
+
+  /**
+   * Returns the exit code of the command. What is thrown here reaches the handler above: picocli
+   * itself would hand it to nobody.
+   */
+  @Override
+  public int execute(ParseResult parsed) {
+    try {
+      return execute(parsed, last(parsed));
+    } catch (CommandLine.PicocliException e) {
+      throw e;
+    } catch (RuntimeException | Error e) {
+      throw new CommandLine.ExecutionException(
+          parsed.commandSpec().commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static CommandLine last(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.hasSubcommand()) {
+      last = last.subcommand();
+    }
+    return last.commandSpec().commandLine();
+  }
+
+  /** Asks MPI for its version, which takes a second, only for --version. */
+  private static int execute(ParseResult parsed, CommandLine line) {
+    MpiOptions.use(parsed);
+    useColors(parsed.commandSpec().commandLine());
+    requireLevel(line);
+    if (!line.getParseResult().isVersionHelpRequested()) {
+      return run(parsed, line);
+    }
+    for (String each : Version.lines()) {
+      line.getOut().println(each);
+    }
+    Optional<String> slow = Version.slowStart();
+    if (slow.isPresent()) {
+      line.getErr().println("memline: warning: " + slow.get());
+    }
+    line.getOut().flush();
+    return ExitCode.DONE;
+  }
+
+  /** Gives the help texts the colours that --color asks for. */
+  private static void useColors(CommandLine root) {
+    String asked = ((Main) root.getCommand()).color;
+    root.setColorScheme(CommandLine.Help.defaultColorScheme(Colors.parse(asked).ansi()));
+  }
+
+  private static int run(ParseResult parsed, CommandLine line) {
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (LinkageError e) {
+      MpiFailure known = new MpiFailure(LibraryFile.problem().orElseThrow(() -> e));
+      throw new CommandLine.ExecutionException(line, known.getMessage(), known);
+    }
+  }
+
+  /**
+   * Refuses a level of kernels that this processor or library does not have, before each rank finds
+   * that out and prints a line of its own.
+   */
+  private static void requireLevel(CommandLine line) {
+    if (System.getenv(CpuLevel.VARIABLE) == null) {
+      return;
+    }
+    try {
+      CpuLevel.current();
+    } catch (NativeFailure failure) {
+      throw new CommandLine.ParameterException(line, failure.getMessage(), failure);
+    } catch (ExceptionInInitializerError | NoClassDefFoundError e) {
+      // Without the C library there is no level to refuse.
+    }
+  }
+}
