@@ -5,7 +5,7 @@
 #   jobs/test.sh --quick    style, architecture, unit tests, command lines in process, fuzzing with a fixed seed, and the
 #                           C kernels under sanitizers: 4 minutes in a fresh clone
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI door on MPICH, odd environments, and one job on a
-#                           testbed of two nodes: 15 minutes; CI runs this
+#                           testbed of two nodes: CI runs this
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
 #                           whole testbed, the archive, browsers, SimGrid, drawn fuzzing: before a release
 #
@@ -50,11 +50,13 @@ run() { # the parts of each tier, in order
   part 'Java unit tests' java_units
   joined
   [ $tier != quick ] || return 0
+  beside 'odd environments' jobs/environments.sh --short
   part 'C on Open MPI' c_ranks openmpi
+  joined
+  beside 'testbed, one job' jobs/test-testbed.sh --smoke
   part 'Java ranks on Open MPI' java_ranks openmpi
+  joined
   part 'MPI door on MPICH' mpich_door
-  part 'odd environments' jobs/environments.sh --short
-  part 'testbed, one job' jobs/test-testbed.sh --smoke
   [ $tier = all ] || return 0
   part 'C with other compilers' c_others
   part 'C ranks under sanitizers' ranks_sanitized

@@ -1,12 +1,13 @@
 # shellcheck shell=bash
 # Tests that start ranks, C and Java. Sourced by jobs/test.sh.
 
-c_ranks() { # IMPLEMENTATION; in --all every number of ranks
+c_ranks() { # IMPLEMENTATION, OPTION OF CTEST …; in --all every number of ranks. Builds $c_targets, or all tests
   local built labels=()
   [ $tier = all ] || labels=(--label-exclude release)
   MEMLINE_MPI=$1 choose_mpi
   built=$(mpi_built)
-  cmake --build "$built" --parallel 2 --target tests >/dev/null &&
+  # shellcheck disable=SC2086 # several
+  cmake --build "$built" --parallel 2 --target ${c_targets:-tests} >/dev/null &&
     ctest --test-dir "$built" --parallel 2 --output-on-failure --no-tests=error "${labels[@]}" "${@:2}"
 }
 
@@ -28,7 +29,9 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
 }
 
 mpich_door() {
-  jobs/build.sh --mpicc mpich && c_ranks mpich --tests-regex '^test_(ranks|exchange_2)' && java_ranks mpich -Dgroups=mpich
+  jobs/build.sh --mpicc mpich &&
+    c_targets='test_ranks test_exchange yield_progress' c_ranks mpich --tests-regex '^test_(ranks|exchange_2)' &&
+    java_ranks mpich -Dgroups=mpich
 }
 
 # All that has ranks, with the program compiled without Open MPI's bindings, which are back afterwards.

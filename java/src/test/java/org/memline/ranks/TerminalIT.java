@@ -67,7 +67,8 @@ class TerminalIT {
     Path file = folder.resolve("c.json");
     String printed =
         interrupted(
-            "calibrate --profile quick --only sends --launches 1 --seconds 300 --out " + file,
+            "calibrate --profile quick --only sends --launches 1 --seconds 300 --rules %s --out %s"
+                .formatted(QuickCalibration.get().file(), file),
             folder.resolve("c.samples.jsonl"));
     assertTrue(printed.contains("calibrating "), "no bar, so no terminal: " + printed);
     assertTrue(printed.contains("memline: stopped by SIGINT, partial"), printed);
