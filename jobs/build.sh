@@ -106,6 +106,17 @@ if library_old; then
   [ -r "$library" ] || { echo "build: failed: $built made no library for $key" >&2; exit 5; }
   touch "$library"
 fi
+# JNA's own library, which it would otherwise unpack into the home directory at each start. Without it JNA does that.
+jna_library() {
+  local name folder
+  name=$(uname -m)
+  case $name in x86_64) name=x86-64 ;; i?86) name=x86 ;; armv*) name=arm ;; esac
+  folder=com/sun/jna/linux-$name
+  (cd java/target && "${JAVA_HOME:+$JAVA_HOME/bin/}jar" -xf memline.jar "$folder/libjnidispatch.so" &&
+    chmod +x "$folder/libjnidispatch.so" && mv -f "$folder/libjnidispatch.so" . && touch libjnidispatch.so
+    rm -rf com)
+}
+[ "$jar" -ot java/target/libjnidispatch.so ] || ! type -P "${JAVA_HOME:+$JAVA_HOME/bin/}jar" >/dev/null || jna_library || true
 # Without it the program starts more slowly, and does all the same.
 [ "$jar" -ot java/target/classes.jdk ] || [ ! -x jobs/class-archive.sh ] ||
   { echo "build: making the class archive" >&2; jobs/class-archive.sh || true; }

@@ -67,6 +67,7 @@ put() { # FOLDER, FILE …
 
 put bin jobs/memline
 put lib java/target/memline.jar java/target/libmemline_call.a
+[ ! -e java/target/libjnidispatch.so ] || put lib java/target/libjnidispatch.so
 [ ! -e java/target/classes.lst ] || put lib java/target/classes.lst
 put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
 put include native/memline.h

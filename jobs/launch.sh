@@ -33,11 +33,23 @@ launch_by() {
   [ -x "$launcher" ]
 }
 
+# Prints how many ranks can have a core of their own: whole cores, of the processors that this process may use.
+cores_for_ranks() {
+  local processors whole
+  processors=$(env -u OMP_NUM_THREADS -u OMP_THREAD_LIMIT nproc)
+  whole=$(sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status | tr , '\n' | while IFS=- read -r first last; do
+    for ((processor = first; processor <= ${last:-first}; processor++)); do
+      cat "/sys/devices/system/cpu/cpu$processor/topology/thread_siblings_list" 2>/dev/null
+    done
+  done | sort -u | wc -l)
+  if [ "$whole" -gt 0 ] && [ "$whole" -lt "$processors" ]; then echo "$whole"; else echo "$processors"; fi
+}
+
 # Sets $placed: the options before -n.
 placing() { # RANKS
   placed=()
   local crowded=
-  [ "$1" -le "$(nproc)" ] || crowded=1
+  [ "$1" -le "$(cores_for_ranks)" ] || crowded=1
   case $(launcher_kind) in
     open-mpi)
       placed=(--map-by core --bind-to core)

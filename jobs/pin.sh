@@ -20,25 +20,28 @@ last_cache() { # core: who shares it
   echo "$sharers"
 }
 
-# core and complex of each core that this process may be moved to: the system's word is a trial.
+# core and complex of each core that this process may be moved to, by the first of its threads that it may: a trial decides.
 cores() {
-  local folder core siblings
+  local folder core siblings taken=' '
   for folder in $(printf '%s\n' "$processors"/cpu[0-9]* | sort -V); do
     core=${folder##*/cpu}
     siblings=$core
     [ -r "$folder/topology/thread_siblings_list" ] && siblings=$(<"$folder/topology/thread_siblings_list")
-    [ "${siblings%%[,-]*}" = "$core" ] || continue
-    taskset -c "$core" true 2>/dev/null && echo "$core $(last_cache "$core")"
+    [[ $taken != *" $siblings "* ]] || continue
+    taskset -c "$core" true 2>/dev/null || continue
+    taken+="$siblings "
+    echo "$core $(last_cache "$core")"
   done
 }
 
 list() { # core|node, how many
   cores | awk -v place="$1" -v wanted="$2" '
+    found { next } # not exit: cores would end by SIGPIPE
     { complex = NF > 1 ? $2 : "unknown" }
     place == "core" && complex != "unknown" { of[complex] = of[complex] sep[complex] $1; sep[complex] = ","
-      if (++count[complex] == wanted) { print of[complex]; found = 1; exit } }
+      if (++count[complex] == wanted) { print of[complex]; found = 1 } }
     place == "node" && !seen[complex]++ { all = all (n ? "," : "") $1
-      if (++n == wanted) { print all; found = 1; exit } }
+      if (++n == wanted) { print all; found = 1 } }
     END { exit !found }'
 }
 

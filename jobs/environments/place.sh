@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Folders that cannot be written to, are full, or are not there.
 
-rows+=(no_home full_disk_file read_only_checkout no_programs_in_tmp)
+rows+=(no_home unusable_home full_disk_file read_only_checkout no_programs_in_tmp two_threads_of_a_core)
 long+=(private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
@@ -9,6 +9,46 @@ no_home() {
   told 'HOME unset' metrics 0
   run env -u HOME "$checkout/jobs/mpi-jar.sh"
   told 'HOME unset' mpi-jar.sh 0
+}
+
+# Nothing is unpacked into the home directory, whatever may be done there.
+unusable_home() {
+  local how
+  as_root || { skipped 'a home directory without programs' 'needs root'; return; }
+  mkdir -p "$work/home"
+  for how in noexec ro size=4k; do
+    # shellcheck disable=SC2016
+    JDK_JAVA_OPTIONS=-Duser.home=$work/home XDG_CACHE_HOME='' run apart \
+      'mount -t tmpfs -o "$2" none "$1" && { dd if=/dev/zero of="$1/full" bs=4k count=2 2>/dev/null; exec "${@:3}"; }' - \
+      "$work/home" "$how" "$memline" --version
+    holds "a home directory mounted with $how" --version 'the C library is loaded' grep -q '^C library API' "$work/out"
+  done
+}
+
+# Ranks on two threads of a core share it, as on a machine with one core.
+two_threads_of_a_core() {
+  local folder=$work/processors processor
+  as_root || { skipped 'two threads of one core' 'needs root'; return; }
+  mkdir -p "$folder"
+  cp -a --no-preserve=all /sys/devices/system/cpu/. "$folder" 2>/dev/null
+  for processor in "$folder"/cpu[0-9]*; do
+    [ -e "$processor/topology" ] || { skipped 'two threads of one core' 'the kernel names no cores'; return; }
+    echo 0 >"$processor/topology/core_id"
+    echo 0 >"$processor/topology/physical_package_id"
+    for name in thread_siblings core_cpus core_siblings package_cpus; do
+      [ ! -e "$processor/topology/$name" ] || cat "$folder/cpu0/topology/core_siblings" >"$processor/topology/$name" 2>/dev/null
+    done
+    for name in thread_siblings_list core_cpus_list; do
+      [ ! -e "$processor/topology/$name" ] || cat "$folder/online" >"$processor/topology/$name"
+    done
+  done
+  # shellcheck disable=SC2016
+  run apart 'mount --bind "$1" /sys/devices/system/cpu && exec "${@:2}"' - "$folder" "$memline" doctor
+  holds 'two threads of one core' doctor 'it is one core, a problem' grep -qE '^PROBLEM +cores +1 with [0-9]+ threads' "$work/out"
+  # shellcheck disable=SC2016
+  run apart 'mount --bind "$1" /sys/devices/system/cpu && exec "${@:2}"' - "$folder" "$memline" measure --matrix 100x100 \
+    --element int32 --columns 3 --method packed --cache warm --launches 1
+  holds 'two threads of one core' measure 'the ranks share a core' grep -q 'oversubscribed: 2 ranks on 1 core;' "$work/err"
 }
 
 full_disk_file() {

@@ -22,6 +22,7 @@ import org.memline.launch.GivenRules;
 import org.memline.launch.MemoryNeeded;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
 import org.memline.model.program.Convolution;
 import org.memline.model.program.Program;
@@ -217,7 +218,7 @@ final class ConvolveCommand implements Callable<Integer> {
                     notice())
                 .measured(plan, ranks)
                 .together(plan),
-            ranks.size() > Runtime.getRuntime().availableProcessors()));
+            ranks.size() > AllowedCores.forRanks()));
   }
 
   private static ConvolveLine.Seconds of(Plan plan, Map<String, Double> seconds) {

@@ -57,20 +57,20 @@ public final class AskedInJob {
       }
       return Optional.empty();
     }
-    try (Watchdog dog = InsideJob.watchdog(machine)) {
+    try (Watchdog dog = InsideJob.watchdog()) {
       LaunchRank.Launch launch =
           new LaunchRank.Launch(
               1,
               AskedLaunches.SECONDS_PER_CELL * plan.cells().size(),
               mesh,
               (int) GeometryFacts.from(machine).lineBytes(),
-              InsideJob.oversubscribed(size, machine),
+              InsideJob.oversubscribed(size),
               CellOrder.shuffled(Profile.DEFAULT_SEED),
               false,
               0);
       Optional<AskedSamples> samples = measured(ranks, dog, launch, plan, machine, rules);
       ranks.close();
-      return samples.map(own -> new Result(own.together(plan), launch.oversubscribed()));
+      return samples.map(own -> new Result(own.together(plan), own.oversubscribed()));
     } catch (LaunchException | MeasurementFailure | NativeFailure e) {
       ranks.fail(
           e.getMessage(),

@@ -7,6 +7,7 @@ import org.memline.calibration.evidence.Evidence;
 import org.memline.calibration.evidence.Measured;
 import org.memline.sample.Cell;
 import org.memline.sample.CellSample;
+import org.memline.sample.LaunchRecord;
 import org.memline.sample.Plan;
 import org.memline.sample.SampleSet;
 
@@ -41,6 +42,11 @@ public final class AskedSamples {
     return set.samples().stream()
         .anyMatch(
             sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell));
+  }
+
+  /** Returns whether ranks of some launch shared cores. */
+  boolean oversubscribed() {
+    return set.launches().stream().anyMatch(LaunchRecord::oversubscribed);
   }
 
   private SampleSet only(Cell cell) {

@@ -13,6 +13,7 @@ import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
 import org.memline.layout.Mesh;
 import org.memline.layout.Shape;
+import org.memline.machine.AllowedCores;
 import org.memline.model.program.Program;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
@@ -67,7 +68,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
             "--box=" + box,
             "--program=" + program.label(),
             "--line-bytes=" + lineBytes);
-    int cores = Runtime.getRuntime().availableProcessors();
+    int cores = AllowedCores.forRanks();
     LaunchProcess.run(
         new Mpirun(mesh.size(), cores, LaunchOptions.NONE, arguments),
         out,

@@ -19,6 +19,7 @@ import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
@@ -57,7 +58,7 @@ public record InsideJob(
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
-    Watchdog dog = watchdog(machine);
+    Watchdog dog = watchdog();
     Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
     Mesh used;
@@ -132,18 +133,14 @@ public record InsideJob(
   }
 
   /** By all of the node's cores: a bound rank sees only its own. */
-  static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
-    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > cores(machine);
+  static boolean oversubscribed(int ranks) {
+    return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
   }
 
   /** Over this rank, as patient as its node is crowded. */
-  static Watchdog watchdog(Map<String, Fact> machine) {
+  static Watchdog watchdog() {
     int local = JobEnvironment.mostRanksOnANode(System.getenv(), 1);
-    return Watchdog.start(Watchdog.patienceSeconds(local, cores(machine)));
-  }
-
-  private static int cores(Map<String, Fact> machine) {
-    return (int) Fact.in(machine, "cpu_count").number().orElse(1);
+    return Watchdog.start(Watchdog.patienceSeconds(local, AllowedCores.ofNode()));
   }
 
   private void measureAll(
@@ -212,7 +209,7 @@ public record InsideJob(
         start == null ? 0 : start.seconds(),
         meshOf(part, used),
         (int) GeometryFacts.from(machine).lineBytes(),
-        oversubscribed(used.size(), machine),
+        oversubscribed(used.size()),
         CellOrder.shuffled(wanted.seed() + 1 + index + JobEnvironment.step(System.getenv())),
         hashNodes,
         start == null ? 0 : start.continues());

@@ -13,6 +13,7 @@ import org.memline.experiment.pairs.PairsPlan;
 import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
@@ -35,7 +36,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
   public Output run() {
     // Before MPI starts: reading the machine forks.
     Map<String, Fact> machine = new MachineReader().read();
-    Watchdog dog = InsideJob.watchdog(machine);
+    Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
     try (dog) {
       if (ranks.size() < 2) {
@@ -55,7 +56,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
   }
 
   private void measure(Ranks ranks, Watchdog dog, Map<String, Fact> machine, Output output) {
-    Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size(), machine));
+    Plan plan = PairsPlan.of(ranks.size(), oversubscribed(ranks.size()));
     if (output == null) {
       sweep(ranks, dog, machine, plan, null, null);
       return;
@@ -83,7 +84,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
               PairsPlan.seconds(plan),
               new Mesh(1, ranks.size()),
               (int) GeometryFacts.from(machine).lineBytes(),
-              oversubscribed(ranks.size(), machine),
+              oversubscribed(ranks.size()),
               CellOrder.shuffled(seed + sweep),
               hashNodes,
               0);
@@ -93,11 +94,11 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
   }
 
   /** By all of the node's cores; the nodes of a testbed have them in common. */
-  private static boolean oversubscribed(int ranks, Map<String, Fact> machine) {
+  private static boolean oversubscribed(int ranks) {
     int sharing =
         JobEnvironment.onTestbed(System.getenv())
             ? ranks
             : JobEnvironment.mostRanksOnANode(System.getenv(), ranks);
-    return sharing > Fact.in(machine, "cpu_count").number().orElse(1);
+    return sharing > AllowedCores.ofNode();
   }
 }

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.Progress;
+import org.memline.machine.AllowedCores;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Mpirun;
@@ -20,7 +21,7 @@ final class NodeRanks {
   private NodeRanks() {}
 
   static int cores() {
-    return Runtime.getRuntime().availableProcessors();
+    return AllowedCores.forRanks();
   }
 
   /**

@@ -16,6 +16,7 @@ import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.machine.NodeName;
@@ -45,7 +46,7 @@ public record OutsideJob(
    * @return the exit code
    */
   public int run(LongFunction<Progress> progress) {
-    CoresNeeded.require(wanted.parts(), Runtime.getRuntime().availableProcessors());
+    CoresNeeded.require(wanted.parts(), AllowedCores.forRanks());
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));

@@ -13,6 +13,7 @@ import org.memline.launch.ranks.Driver;
 import org.memline.launch.ranks.FifoTurns;
 import org.memline.launch.ranks.LaunchRank;
 import org.memline.launch.ranks.StopSignal;
+import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
@@ -43,7 +44,7 @@ public record StartedRank(
   /** Its end is MPI's end, too; a failure ends all ranks with a line of its own. */
   public void run() throws IOException {
     StopSignal signal = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
-    int cores = Runtime.getRuntime().availableProcessors();
+    int cores = AllowedCores.forRanks();
     int size = settings.oversubscribed() ? settings.mesh().size() : 1;
     Watchdog dog = Watchdog.start(Watchdog.patienceSeconds(size, cores));
     Ranks ranks = MpiStart.ranks();

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The cores that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
+ * The processors that this process may run on, in the kernel's notation, such as {@code 0-3,8}.
  *
- * @param list of the cores; {@code unknown} where the kernel does not tell
+ * @param list of the processors; {@code unknown} where the kernel does not say
  * @param complex the cores that share the last cache with them; empty where that cannot be told, or
  *     where they are of several complexes
  */
@@ -42,24 +42,38 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * How many whole cores this process may use: of those with several threads each counts once; 0
-   * where the kernel does not tell.
+   * Returns how many ranks can have a core of their own: the whole cores that this process may use,
+   * of which one with several threads counts once, and no more than its control group's quota.
    */
-  public static int whole() {
-    return read().whole(PROCESSORS);
+  public static int forRanks() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    int whole = read().whole(PROCESSORS).size();
+    return whole == 0 ? processors : Math.min(whole, processors);
   }
 
-  int whole(Path processors) {
-    Set<String> cores = new HashSet<>();
+  /** Returns how many whole cores the node has, whatever this process may use of them. */
+  public static int ofNode() {
+    try {
+      String online = Files.readString(PROCESSORS.resolve("online")).strip();
+      int whole = new AllowedCores(online, "").whole(PROCESSORS).size();
+      return whole == 0 ? Math.max(1, numbers(online).size()) : whole;
+    } catch (IOException unknown) {
+      return Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  /** Returns the whole cores, each as the list of its threads; none where the kernel names none. */
+  Set<String> whole(Path processors) {
+    Set<String> cores = new TreeSet<>();
     for (int core : numbers(list)) {
       Path threads = processors.resolve("cpu" + core).resolve("topology/thread_siblings_list");
       try {
         cores.add(Files.readString(threads).strip());
       } catch (IOException e) {
-        return 0;
+        return Set.of();
       }
     }
-    return cores.size();
+    return cores;
   }
 
   private static String complex(String list, Path processors) {

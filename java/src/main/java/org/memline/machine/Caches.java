@@ -8,16 +8,19 @@ import org.memline.sample.Fact;
 /** Facts of the data caches: from the kernel, or where it knows none, from the C library. */
 final class Caches {
 
-  private static final String FOLDER = "/sys/devices/system/cpu/cpu0/cache/index";
   private static final int MOST_INDICES = 10;
   private static final String GETCONF = "getconf -a";
 
   private final SystemFiles files;
   private final Commands commands;
 
+  /** Of the first processor that this process may use, without the number at its end. */
+  private final String indices;
+
   Caches(SystemFiles files, Commands commands) {
     this.files = files;
     this.commands = commands;
+    this.indices = files.ownProcessor() + "cache/index";
   }
 
   Map<String, Fact> read() {
@@ -38,7 +41,7 @@ final class Caches {
   /** The indices are in no fixed order, and the first level has one for instructions, too. */
   private Optional<String> folder(int level) {
     for (int index = 0; index < MOST_INDICES; index++) {
-      String folder = FOLDER + index + "/";
+      String folder = indices + index + "/";
       String type = files.fact(folder + "type").value();
       if (files.fact(folder + "level").value().equals(Integer.toString(level))
           && (type.equals("Data") || type.equals("Unified"))) {
@@ -52,7 +55,7 @@ final class Caches {
     Fact kernel =
         folder
             .map(found -> files.fact(found + file, Caches::bytes))
-            .orElseGet(() -> Fact.missing(FOLDER + "*", "no such cache"));
+            .orElseGet(() -> Fact.missing(indices + "*", "no such cache"));
     if (kernel.ok()) {
       return kernel;
     }

@@ -37,7 +37,8 @@ public final class Doctor {
     List<Finding> findings = new ArrayList<>();
     findings.addAll(
         MpiFindings.of(facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader));
-    findings.addAll(ProcessorFindings.of(facts));
+    findings.addAll(
+        ProcessorFindings.of(facts, RankCores.read(reader.files().root()).cores().size()));
     findings.addAll(SystemFindings.pages(facts));
     findings.addAll(disturbance(Fact.in(facts, "virtualised")));
     findings.add(SystemFindings.disk(SystemFindings.freeBytes(Path.of("").toAbsolutePath())));

@@ -25,7 +25,7 @@ final class Processor {
         "cpus_allowed_list",
         files.fact("/proc/self/status", text -> SystemFiles.field(text, "Cpus_allowed_list")));
     facts.put("microcode", files.fact(CPUINFO, text -> SystemFiles.field(text, "microcode")));
-    facts.put("governor", files.fact(CPU + "cpu0/cpufreq/scaling_governor"));
+    facts.put("governor", files.fact(files.ownProcessor() + "cpufreq/scaling_governor"));
     facts.put("turbo", turbo());
     facts.put("virtualised", files.fact(CPUINFO, Processor::virtualised));
     return facts;

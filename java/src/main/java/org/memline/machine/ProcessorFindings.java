@@ -21,9 +21,12 @@ final class ProcessorFindings {
 
   private ProcessorFindings() {}
 
-  static List<Finding> of(Map<String, Fact> facts) {
+  /**
+   * @param whole how many whole cores this process may use; 0 where that is not known
+   */
+  static List<Finding> of(Map<String, Fact> facts, int whole) {
     List<Finding> findings = new ArrayList<>();
-    findings.add(cores(Fact.in(facts, "cpus_allowed_list")));
+    findings.add(cores(Fact.in(facts, "cpus_allowed_list"), whole));
     findings.add(quota(Fact.in(facts, "cgroup_cpu_quota")));
     findings.add(governor(Fact.in(facts, "governor"), Fact.in(facts, "virtualised")));
     findings.add(load(Fact.in(facts, "load_average"), Fact.in(facts, "cpu_count")));
@@ -31,14 +34,16 @@ final class ProcessorFindings {
     return findings;
   }
 
-  static Finding cores(Fact allowed) {
-    int cores = SystemFiles.listSize(allowed.value());
-    String observed = MpiFindings.describe(allowed);
+  static Finding cores(Fact allowed, int whole) {
+    int processors = SystemFiles.listSize(allowed.value());
+    int cores = whole == 0 ? processors : whole;
+    String threads = cores == processors ? "" : " with " + processors + " threads";
+    String observed = cores + threads + " allowed: " + MpiFindings.describe(allowed);
     return cores >= CORES_NEEDED
-        ? Finding.ok("cores", cores + " allowed: " + observed)
+        ? Finding.ok("cores", observed)
         : Finding.problem(
             "cores",
-            cores + " allowed: " + observed,
+            observed,
             "give it "
                 + CORES_NEEDED
                 + ": loosen taskset or the job's cores: on one, ranks take turns");

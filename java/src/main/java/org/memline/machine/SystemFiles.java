@@ -17,6 +17,10 @@ final class SystemFiles {
     this.root = root;
   }
 
+  Path root() {
+    return root;
+  }
+
   /** The text of an absolute path, or nothing where it is absent or unreadable. */
   Optional<String> text(String path) {
     try {
@@ -58,6 +62,16 @@ final class SystemFiles {
       }
     }
     return -1;
+  }
+
+  /**
+   * Returns the folder of the first processor that this process may use, such as {@code
+   * /sys/devices/system/cpu/cpu4/}; of processor 0 where the kernel does not say which they are.
+   */
+  String ownProcessor() {
+    String allowed = field(text("/proc/self/status").orElse(""), "Cpus_allowed_list");
+    int first = AllowedCores.numbers(allowed).stream().findFirst().orElse(0);
+    return "/sys/devices/system/cpu/cpu" + first + "/";
   }
 
   /** How many members a kernel list such as {@code 0-3,8} has; 0 where it is not one. */

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.memline.nativelib.CpuLevel;
+import org.memline.nativelib.LibraryFile;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.UsedMpi;
 import org.memline.sample.Fact;
 
 /** {@code --version}: the git revision, the JDK, the MPI used and the C library. */
@@ -56,13 +58,20 @@ public final class Version {
     return revision.ok() ? revision.value() : "unknown";
   }
 
-  /** The C library as it was built. */
+  /** Returns how the C library was built, or why it cannot be loaded. */
   public static String library() {
+    if (UsedMpi.built().all().isEmpty()) {
+      return "not built";
+    }
+    Optional<String> problem = LibraryFile.problem();
+    if (problem.isPresent()) {
+      return "not loaded: " + problem.get();
+    }
     try {
       return "API %d, kernels for %s, %s"
           .formatted(Memline.ml_api_version(), CpuLevel.current(), Memline.ml_build());
-    } catch (NativeFailure | ExceptionInInitializerError | NoClassDefFoundError e) {
-      return "not built";
+    } catch (NativeFailure | LinkageError e) {
+      return "not loaded: " + e.getMessage();
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.memline.mpi;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,9 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
           "-Xmx512m",
           "-XX:-UsePerfData",
           "-XX:TieredStopAtLevel=1",
+          "-Xshare:auto",
+          "-XX:+DisplayVMOutputToStderr",
+          "-Xlog:disable",
           "--enable-native-access=ALL-UNNAMED",
           "-Dfile.encoding=UTF-8",
           "-Dstdout.encoding=UTF-8",
@@ -87,7 +91,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     // In a session of its own: Ctrl-C then asks this program, which ends the ranks in good order.
     FoundLauncher.find("setsid", path()).ifPresent(setsid -> command.add(setsid.toString()));
     command.add(launcher.program().toString());
-    if ("root".equals(System.getProperty("user.name"))) {
+    if (isRoot()) {
       command.addAll(launcher.kind().asRoot());
     }
     if (!launcher.kind().places(options.mpirun())) { // else the user's own placement stands
@@ -106,14 +110,32 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
+  /** By number: an account of another name may be it, and one of that name may not. */
+  private static boolean isRoot() {
+    try {
+      return Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"));
+    } catch (IOException | UnsupportedOperationException unknown) {
+      return false;
+    }
+  }
+
+  /** Ranks start in less time by it; Java ignores one that is not of its classes. */
+  private List<String> classArchive() {
+    Path archive = Path.of(System.getProperty("memline.classes", ""), "classes.jsa");
+    return Files.isReadable(archive) && !options.environment().containsKey("MEMLINE_JAR")
+        ? List.of("-XX:SharedArchiveFile=" + archive)
+        : List.of();
+  }
+
   /** This program as a rank, in what is this process's own way but for MPI. */
   private List<String> program() {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(JVM_OPTIONS);
+    command.addAll(classArchive());
     Map<String, String> properties = new TreeMap<>();
     System.getProperties().stringPropertyNames().stream()
-        .filter(name -> name.startsWith("memline."))
+        .filter(name -> name.startsWith("memline.") || name.startsWith("jna."))
         .forEach(name -> properties.put(name, System.getProperty(name)));
     properties.put(UsedMpi.PROPERTY, options.usedMpi().key());
     properties.put(RanksBy.PROPERTY, options.usedRanksBy().label());

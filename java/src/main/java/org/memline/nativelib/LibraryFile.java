@@ -18,8 +18,15 @@ public final class LibraryFile {
     return UsedMpi.get().library();
   }
 
-  /** Why it cannot be loaded, with what to do; nothing where it can. */
+  /** Returns why it cannot be loaded, and what to do; empty if it can be. */
   public static Optional<String> problem() {
+    try {
+      Class.forName("com.sun.jna.Native");
+    } catch (ClassNotFoundException | LinkageError unloadable) {
+      return Optional.of(
+          "JNA's own library cannot be loaded: %s: jobs/build.sh installs it beside the program, or name a folder whose programs may run: JDK_JAVA_OPTIONS=-Djna.tmpdir=FOLDER"
+              .formatted(root(unloadable)));
+    }
     try {
       NativeLibrary.getInstance(path().toString());
       return Optional.empty();
@@ -30,6 +37,19 @@ public final class LibraryFile {
           "the C library for %s cannot be loaded: %s: load that MPI's module, or choose another by --mpi (jobs/build.sh --mpicc builds for it)"
               .formatted(UsedMpi.get().words(), cause(unloadable)));
     }
+  }
+
+  /** The first error behind it, in one line: what comes later only says that a class is missing. */
+  private static String root(Throwable error) {
+    Throwable first = error;
+    while (first.getCause() != null) {
+      first = first.getCause();
+    }
+    return String.valueOf(first.getMessage())
+        .lines()
+        .findFirst()
+        .orElse("")
+        .replaceAll("^Exception [\\w.]+: | \\[in thread .*", "");
   }
 
   /** The loader's own line, without JNA's list of where it looked. */

@@ -136,8 +136,8 @@ class DoctorTest {
 
   @Test
   void coresAndTheirSpeed() {
-    assertEquals(Level.OK, ProcessorFindings.cores(fact("0-1")).level());
-    assertEquals(Level.PROBLEM, ProcessorFindings.cores(fact("3")).level());
+    assertEquals(Level.OK, ProcessorFindings.cores(fact("0-1"), 2).level());
+    assertEquals(Level.PROBLEM, ProcessorFindings.cores(fact("3"), 0).level());
     assertEquals(Level.OK, ProcessorFindings.quota(fact("unlimited")).level());
     assertEquals(Level.PROBLEM, ProcessorFindings.quota(fact("1.50")).level());
     assertEquals(Level.OK, ProcessorFindings.governor(fact("performance"), MISSING).level());

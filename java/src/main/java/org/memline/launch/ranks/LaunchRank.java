@@ -15,6 +15,7 @@ import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.machine.NodeName;
 import org.memline.machine.PeakMemory;
+import org.memline.machine.RankCores;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.Abi;
 import org.memline.nativelib.CopyRace;
@@ -98,8 +99,9 @@ public final class LaunchRank {
     load(rules);
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
     List<LaunchRecord.Place> places = places(launch.hashNodes());
+    List<RankCores> cores = cores();
     if (ranks.rank() == 0) {
-      journal.add(record(launch, common.experiment(), places));
+      journal.add(record(launch, common.experiment(), places, crowded(launch, places, cores)));
     }
     CellLaunch.Outcome outcome;
     try (Bench bench = bench(common, launch)) {
@@ -129,13 +131,16 @@ public final class LaunchRank {
   }
 
   private LaunchRecord record(
-      Launch launch, Experiment experiment, List<LaunchRecord.Place> places) {
+      Launch launch,
+      Experiment experiment,
+      List<LaunchRecord.Place> places,
+      boolean oversubscribed) {
     return new LaunchRecord(
         launch.number(),
         experiment,
         ranks.size(),
         launch.mesh().toString(),
-        launch.oversubscribed(),
+        oversubscribed,
         launch.order().seed(),
         Memline.ml_clock_resolution_ns(),
         Memline.ml_control_kind() == Memline.ML_CONTROL_LINE
@@ -145,6 +150,29 @@ public final class LaunchRank {
         Memline.ml_build(),
         places,
         launch.continues());
+  }
+
+  private List<RankCores> cores() {
+    List<RankCores> cores = new ArrayList<>();
+    for (byte[] bytes : ranks.gather(RankCores.read().line().getBytes(StandardCharsets.UTF_8))) {
+      cores.add(RankCores.parse(new String(bytes, StandardCharsets.UTF_8)));
+    }
+    return cores;
+  }
+
+  /** Whether ranks share cores; says so where the starter did not know. */
+  private static boolean crowded(
+      Launch launch, List<LaunchRecord.Place> places, List<RankCores> cores) {
+    boolean shared = CoreShares.shared(places, cores);
+    if (shared && !launch.oversubscribed()) {
+      System.err.println(
+          "memline: launch %d: ranks share a core (two threads of a core are one): such numbers are not a calibration"
+              .formatted(launch.number()));
+    }
+    CoreShares.unlike(places, cores)
+        .ifPresent(
+            what -> System.err.println("memline: launch %d: %s".formatted(launch.number(), what)));
+    return shared || launch.oversubscribed();
   }
 
   private List<LaunchRecord.Place> places(boolean hashNodes) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.memline.layout.Mesh;
+import org.memline.machine.AllowedCores;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Plan;
@@ -43,7 +44,7 @@ public final class LaunchSeries implements AutoCloseable {
       LaunchOptions options) {
 
     boolean oversubscribed() {
-      return mesh.size() > Runtime.getRuntime().availableProcessors();
+      return mesh.size() > AllowedCores.forRanks();
     }
   }
 
@@ -58,10 +59,11 @@ public final class LaunchSeries implements AutoCloseable {
     this.run = run;
     this.samples = samples;
     this.launches = before;
+    int cores = AllowedCores.forRanks();
     if (setting.oversubscribed()) {
       notice.accept(
-          "oversubscribed: %d ranks on %d cores; such numbers are not a calibration"
-              .formatted(setting.mesh().size(), Runtime.getRuntime().availableProcessors()));
+          "oversubscribed: %d ranks on %s; such numbers are not a calibration"
+              .formatted(setting.mesh().size(), cores == 1 ? "1 core" : cores + " cores"));
     }
     planFile = write(setting.plan());
     stopFile = planFile.resolveSibling(planFile.getFileName() + ".stop");
@@ -151,11 +153,7 @@ public final class LaunchSeries implements AutoCloseable {
     if (setting.oversubscribed()) {
       arguments.add("--oversubscribed");
     }
-    return new Mpirun(
-        setting.mesh().size(),
-        Runtime.getRuntime().availableProcessors(),
-        setting.options(),
-        arguments);
+    return new Mpirun(setting.mesh().size(), AllowedCores.forRanks(), setting.options(), arguments);
   }
 
   private static Path write(Plan plan) {

@@ -1,0 +1,76 @@
+package org.memline.launch.ranks;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.memline.machine.RankCores;
+import org.memline.sample.LaunchRecord;
+
+/** What the cores of a launch's ranks, as each rank observed them, say about its figures. */
+final class CoreShares {
+  private CoreShares() {}
+
+  /**
+   * Returns whether some ranks have to share a core: whether on some node no assignment gives each
+   * rank a core of its own. Two threads of a core are one core.
+   *
+   * @param places of the ranks, in their order
+   * @param cores of the ranks, in their order; a node where one does not know its cores is left out
+   */
+  static boolean shared(List<LaunchRecord.Place> places, List<RankCores> cores) {
+    Map<String, List<Set<String>>> nodes = new TreeMap<>();
+    for (int rank = 0; rank < places.size(); rank++) {
+      nodes
+          .computeIfAbsent(places.get(rank).node(), node -> new ArrayList<>())
+          .add(cores.get(rank).cores());
+    }
+    return nodes.values().stream()
+        .anyMatch(ranks -> ranks.stream().noneMatch(Set::isEmpty) && !eachHasItsOwn(ranks));
+  }
+
+  /** A matching of ranks and cores, by augmenting paths. */
+  private static boolean eachHasItsOwn(List<Set<String>> ranks) {
+    Map<String, Integer> owner = new HashMap<>();
+    for (int rank = 0; rank < ranks.size(); rank++) {
+      if (!placed(rank, ranks, owner, new HashSet<>())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean placed(
+      int rank, List<Set<String>> ranks, Map<String, Integer> owner, Set<String> tried) {
+    for (String core : ranks.get(rank)) {
+      if (tried.add(core)) {
+        Integer other = owner.get(core);
+        if (other == null || placed(other, ranks, owner, tried)) {
+          owner.put(core, rank);
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns which ranks run on another kind of core than rank 0, in words; empty if none does. */
+  static Optional<String> unlike(List<LaunchRecord.Place> places, List<RankCores> cores) {
+    String first = cores.get(0).kind();
+    for (int rank = 1; rank < cores.size(); rank++) {
+      if (!cores.get(rank).kind().equals(first)) {
+        return Optional.of(
+            "ranks run on unlike cores: rank 0 on '%s', rank %d on %s on '%s'"
+                .formatted(first, rank, places.get(rank).node(), cores.get(rank).kind()));
+      }
+    }
+    return first.contains(" or ")
+        ? Optional.of(
+            "ranks may run on unlike cores of a node: '%s': bind them to one kind".formatted(first))
+        : Optional.empty();
+  }
+}

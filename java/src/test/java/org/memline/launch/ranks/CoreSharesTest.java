@@ -1,0 +1,64 @@
+package org.memline.launch.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.memline.machine.RankCores;
+import org.memline.sample.LaunchRecord;
+
+class CoreSharesTest {
+  /** Each rank as NODE:CORE+CORE…, ranks apart by blanks; a core is one letter. */
+  @ParameterizedTest
+  @CsvSource({
+    "a:x a:y, false",
+    "a:x a:x, true",
+    "a:x b:x, false",
+    "a:x+y a:x+y, false",
+    "a:x+y a:x+y a:x+y, true",
+    "a:x+y a:x, false",
+    "a:x+y+z a:x a:y+x, false",
+    "a:x+y+z a:x a:y+x a:y, true",
+    "a:x a:x+y b:z a:y+w, false",
+    "a: a:x, false",
+    "a: a:, false",
+  })
+  void ranksShareACoreWhereNoAssignmentGivesEachItsOwn(String ranks, boolean shared) {
+    List<LaunchRecord.Place> places = new ArrayList<>();
+    List<RankCores> cores = new ArrayList<>();
+    for (String rank : ranks.split(" ")) {
+      String[] parts = rank.split(":", 2);
+      places.add(new LaunchRecord.Place(places.size(), parts[0], "0", ""));
+      Set<String> own =
+          Arrays.stream(parts[1].split("\\+"))
+              .filter(core -> !core.isEmpty())
+              .collect(Collectors.toSet());
+      cores.add(new RankCores(own, "k"));
+    }
+    assertEquals(shared, CoreShares.shared(places, cores));
+  }
+
+  @Test
+  void unlikeCoresAreNamed() {
+    List<LaunchRecord.Place> places =
+        List.of(new LaunchRecord.Place(0, "n0", "0", ""), new LaunchRecord.Place(1, "n1", "0", ""));
+    RankCores large = new RankCores(Set.of("0"), "X 48K");
+    RankCores small = new RankCores(Set.of("0"), "X 32K");
+    assertEquals(Optional.empty(), CoreShares.unlike(places, List.of(large, large)));
+    assertEquals(
+        Optional.of("ranks run on unlike cores: rank 0 on 'X 48K', rank 1 on n1 on 'X 32K'"),
+        CoreShares.unlike(places, List.of(large, small)));
+    RankCores either = new RankCores(Set.of("0", "1"), "X 32K or 48K");
+    assertEquals(
+        Optional.of(
+            "ranks may run on unlike cores of a node: 'X 32K or 48K': bind them to one kind"),
+        CoreShares.unlike(places, List.of(either, either)));
+  }
+}

@@ -1,0 +1,94 @@
+package org.memline.machine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.sample.Fact;
+
+/** A hybrid processor: 0 and 1 are the threads of a large core, 2 and 3 are small cores. */
+class RankCoresTest {
+  private static final String LARGE = "48K 1280K 30720K";
+  private static final String SMALL = "32K 2048K 30720K";
+
+  @TempDir Path root;
+
+  @BeforeEach
+  void processor() throws IOException {
+    write("proc/cpuinfo", "processor\t: 0\nmodel name\t: Synthetic 12th\n");
+    for (int processor = 0; processor < 4; processor++) {
+      String folder = "sys/devices/system/cpu/cpu" + processor;
+      write(folder + "/topology/thread_siblings_list", processor < 2 ? "0-1" : "" + processor);
+      String[] sizes = (processor < 2 ? LARGE : SMALL).split(" ");
+      cache(folder, 0, 1, "Data", sizes[0]);
+      cache(folder, 1, 1, "Instruction", "32K");
+      cache(folder, 2, 2, "Unified", sizes[1]);
+      cache(folder, 3, 3, "Unified", sizes[2]);
+    }
+  }
+
+  private void cache(String processor, int index, int level, String type, String size)
+      throws IOException {
+    String folder = processor + "/cache/index" + index + "/";
+    write(folder + "level", Integer.toString(level));
+    write(folder + "type", type);
+    write(folder + "size", size);
+  }
+
+  private void write(String path, String text) throws IOException {
+    Path file = root.resolve(path);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text + "\n");
+  }
+
+  private void allow(String list) throws IOException {
+    write("proc/self/status", "Name:\tjava\nCpus_allowed_list:\t" + list);
+  }
+
+  private RankCores bound(String list) throws IOException {
+    allow(list);
+    RankCores cores = RankCores.read(root);
+    assertEquals(cores, RankCores.parse(cores.line()));
+    return cores;
+  }
+
+  @Test
+  void aBoundRankHasOneCoreOfOneKind() throws IOException {
+    assertEquals(new RankCores(Set.of("0-1"), "Synthetic 12th " + LARGE), bound("0-1"));
+    assertEquals(new RankCores(Set.of("0-1"), "Synthetic 12th " + LARGE), bound("1"));
+    assertEquals(new RankCores(Set.of("3"), "Synthetic 12th " + SMALL), bound("3"));
+  }
+
+  @Test
+  void anUnboundRankHasAllCoresAndKinds() throws IOException {
+    assertEquals(
+        new RankCores(Set.of("0-1", "2", "3"), "Synthetic 12th " + SMALL + " or " + LARGE),
+        bound("0-3"));
+  }
+
+  @Test
+  void whereTheKernelSaysNothingThereAreNoCores() throws IOException {
+    assertEquals(new RankCores(Set.of(), "Synthetic 12th"), bound("9"));
+  }
+
+  /** The caches of the machine are those of the first processor that is allowed, not always 0. */
+  @Test
+  void factsAreThoseOfTheCoresThatAreUsed() throws IOException {
+    for (String list : new String[] {"0-3", "2-3"}) {
+      allow(list);
+      Map<String, Fact> facts =
+          new Caches(new SystemFiles(root), new Commands(Commands.TIMEOUT)).read();
+      int bytes = list.startsWith("0") ? 48 * 1024 : 32 * 1024;
+      assertEquals(Integer.toString(bytes), facts.get("l1d_bytes").value());
+      String source = facts.get("l1d_bytes").source();
+      assertTrue(source.startsWith("/sys/devices/system/cpu/cpu" + list.charAt(0) + "/"), source);
+    }
+  }
+}
