@@ -1,6 +1,7 @@
 package org.memline.cli;
 
 import org.memline.layout.Mesh;
+import org.memline.mpi.JobRank;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import picocli.CommandLine.Mixin;
@@ -42,10 +43,13 @@ final class RanksOptions {
 
   /** A command that starts ranks is none itself, and has what starts them. */
   static void requireNoRank(String command) {
-    if (Mpirun.insideJob()) {
-      throw new UsageException(
-          command + " starts mpirun, and this is a rank already: run it outside of the job");
-    }
+    JobRank.of(System.getenv())
+        .ifPresent(
+            rank -> {
+              throw new UsageException(
+                  "%s starts mpirun, and this is a rank already: run it outside of the job (%s)"
+                      .formatted(command, rank.otherwise()));
+            });
     Mpirun.require(LaunchOptions.NONE);
   }
 }

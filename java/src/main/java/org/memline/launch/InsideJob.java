@@ -24,6 +24,7 @@ import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
 import org.memline.machine.NodeName;
+import org.memline.mpi.JobRank;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
@@ -115,7 +116,10 @@ public record InsideJob(
 
   private Mesh meshOf(int size) {
     if (size < 2) {
-      throw new LaunchException("a job of " + size + " rank: sends need at least 2 ranks");
+      throw new LaunchException(
+          "a job of %d rank: sends need at least 2 ranks (%s)"
+              .formatted(
+                  size, JobRank.of(System.getenv()).map(JobRank::otherwise).orElse("start more")));
     }
     if (mesh != null && mesh.size() != size) {
       throw new LaunchException(

@@ -46,6 +46,14 @@ public record JobRank(Starter starter, int rank, int size) {
     }
   }
 
+  /**
+   * Returns how to run without being one, should the variable be a left-over, as in a job's shell.
+   */
+  public String otherwise() {
+    return "this process counts as a rank because %s is set: if it is none, env -u %s"
+        .formatted(starter.rank, starter.rank);
+  }
+
   private static final String STEP_TASKS = "SLURM_STEP_NUM_TASKS";
   private static final String HYDRAS_OWN = "MPI_LOCALNRANKS";
 

@@ -67,7 +67,10 @@ public final class MpiMismatch {
     return "use "
         + own.names().get(0)
         + (slurm ? " or srun --mpi=" + own.slurm() + " (srun --mpi=list tells what there is)" : "")
-        + (srun ? "" : ", or choose by --mpi the launcher's MPI");
+        + (srun ? "" : ", or choose by --mpi the launcher's MPI")
+        + " ("
+        + job.otherwise()
+        + ")";
   }
 
   /**

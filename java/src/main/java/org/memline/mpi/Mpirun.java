@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.memline.nativelib.UsedMpi;
 
 /**
@@ -38,6 +39,9 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
           "-Dfile.encoding=UTF-8",
           "-Dstdout.encoding=UTF-8",
           "-Dstderr.encoding=UTF-8");
+
+  private static final Pattern SETTING =
+      Pattern.compile("(OMPI|PMIX|PRTE)_MCA_|PMIX_RANK|PMI_RANK|UCX_|FI_|MPIR_CVAR_");
 
   /** The same with one more variable, unless the options have it already. */
   public Mpirun with(String name, String value) {
@@ -108,6 +112,19 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     } catch (IOException e) {
       throw new MpiFailure(launcher.program() + " cannot be started: " + e.getMessage());
     }
+  }
+
+  /**
+   * Returns the variables that choose how MPI works, as NAME=VALUE: those of this environment, and
+   * those of this launch alone.
+   */
+  public List<String> settings() {
+    Map<String, String> all = new TreeMap<>(System.getenv());
+    all.putAll(options.environment());
+    return all.entrySet().stream()
+        .filter(each -> SETTING.matcher(each.getKey()).lookingAt())
+        .map(each -> each.getKey() + "=" + each.getValue())
+        .toList();
   }
 
   /** By number: an account of another name may be it, and one of that name may not. */

@@ -8,11 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Watchdog;
 import org.memline.mpi.Mpirun;
@@ -31,20 +28,6 @@ public final class LaunchProcess {
   private static final int MORE_PATIENCE_SECONDS = 15;
 
   private static final int SECONDS_TO_END = 5;
-  private static final int SHOWN_LINES = 5;
-  private static final int SIGNALS = 128;
-
-  /** What begins the line of a rank whose cell failed. */
-  private static final String CELL = "cell ";
-
-  private static final Pattern FRAME =
-      Pattern.compile(
-          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
-              + "|^(This typically refers|Please see the FAQ)");
-
-  /** How it ends where rank 0 only knows that something was wrong on another rank. */
-  private static final Pattern NO_WORDS =
-      Pattern.compile(": (status \\d+|another rank cannot, so none does)$");
 
   private LaunchProcess() {}
 
@@ -96,7 +79,13 @@ public final class LaunchProcess {
       boolean ended = watch(process, samples, progress, patience, stop);
       reader.join(2000);
       if (!ended || process.exitValue() != 0) {
-        throw new MeasurementFailure(failure(launch, ended, patience, process, said, samples));
+        String how =
+            ended
+                ? "ended with " + process.exitValue()
+                : "hung for " + patience + " s and was ended";
+        throw new MeasurementFailure(
+            new LaunchWords(lines(said), mpirun.settings())
+                .failure(launch, how, ended ? process.exitValue() : 0, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (InterruptedException e) {
@@ -187,59 +176,8 @@ public final class LaunchProcess {
     }
   }
 
-  /** What a rank of ours said of itself; else the first of what the launcher said. */
-  private static String failure(
-      int launch, boolean ended, int patience, Process process, List<String> said, Path samples) {
-    String how =
-        ended ? "ended with " + process.exitValue() : "hung for " + patience + " s and was ended";
-    List<String> own =
-        lines(said).stream()
-            .filter(line -> line.startsWith("memline: "))
-            .map(line -> line.substring(9))
-            .toList();
-    List<String> shown = own.isEmpty() ? ofTheLauncher(lines(said)) : ofACellFirst(own);
-    return "launch %d %s: %s; what was measured is in %s"
-        .formatted(
-            launch,
-            how,
-            shown.isEmpty() ? silent(ended ? process.exitValue() : 0) : String.join(" ", shown),
-            samples);
-  }
-
-  /**
-   * Without the frames that launchers draw. Hydra's begins with lines of =, and each line in it
-   * with one; some of them tell nothing of what happened.
-   */
-  static List<String> ofTheLauncher(List<String> said) {
-    return said.stream()
-        .filter(line -> !FRAME.matcher(line).find())
-        .map(line -> line.replaceFirst("^= +", ""))
-        .limit(SHOWN_LINES)
-        .toList();
-  }
-
-  /** Rank 0 names the cell; what was wrong the other may know alone, and say before. */
-  static List<String> ofACellFirst(List<String> own) {
-    Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
-    if (named.isEmpty()) {
-      return own.subList(0, 1);
-    }
-    Optional<String> why =
-        NO_WORDS.matcher(named.get()).find()
-            ? own.stream().filter(line -> !line.startsWith(CELL)).findFirst()
-            : Optional.empty();
-    return Stream.concat(named.stream(), why.stream()).toList();
-  }
-
   /** Whether a failure's message says that it was this cell's. */
   public static boolean names(MeasurementFailure failure, Cell cell) {
-    return failure.getMessage().contains(": " + CELL + cell.id() + ", rank ");
-  }
-
-  /** Above 128 it is the signal's number that a shell would add. */
-  private static String silent(int exit) {
-    return exit > SIGNALS
-        ? "the launcher was ended by signal %d".formatted(exit - SIGNALS)
-        : "the launcher said nothing";
+    return failure.getMessage().contains(": " + LaunchWords.CELL + cell.id() + ", rank ");
   }
 }

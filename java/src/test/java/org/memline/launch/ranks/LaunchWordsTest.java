@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.layout.Axis;
 import org.memline.layout.Element;
@@ -16,8 +20,8 @@ import org.memline.sample.Method;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Which of the lines of failing ranks is told. */
-class LaunchProcessTest {
+/** Which lines of failing ranks and their launcher become the message. */
+class LaunchWordsTest {
   private static final String WRONG = "rank 1: byte 0 is not what rank 0 sent";
 
   private static SendCell rows(long rows) {
@@ -28,14 +32,14 @@ class LaunchProcessTest {
   @Test
   void theCellIsNamedWhicheverRankSpeaksFirst() {
     String named = "cell packed/warm/rows:1/30x20/int32, rank 1: status 6";
-    assertEquals(List.of(named, WRONG), LaunchProcess.ofACellFirst(List.of(WRONG, named)));
-    assertEquals(List.of(named, WRONG), LaunchProcess.ofACellFirst(List.of(named, WRONG)));
+    assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, named)));
+    assertEquals(List.of(named, WRONG), LaunchWords.ofACellFirst(List.of(named, WRONG)));
     String agreed =
         "cell packed/warm/rows:1/30x20/int32, rank 0: another rank cannot, so none does";
-    assertEquals(List.of(agreed, WRONG), LaunchProcess.ofACellFirst(List.of(WRONG, agreed)));
+    assertEquals(List.of(agreed, WRONG), LaunchWords.ofACellFirst(List.of(WRONG, agreed)));
     String known = "cell packed/warm/rows:1/30x20/int32, rank 0: byte 0 is not what rank 1 sent";
-    assertEquals(List.of(known), LaunchProcess.ofACellFirst(List.of(WRONG, known)));
-    assertEquals(List.of(WRONG), LaunchProcess.ofACellFirst(List.of(WRONG, "a second line")));
+    assertEquals(List.of(known), LaunchWords.ofACellFirst(List.of(WRONG, known)));
+    assertEquals(List.of(WRONG), LaunchWords.ofACellFirst(List.of(WRONG, "a second line")));
   }
 
   /** As MPICH 4.0's hydra says it of a rank that was killed. */
@@ -48,7 +52,7 @@ class LaunchProcessTest {
             "PID 25310 RUNNING AT node1",
             "EXIT CODE: 9",
             "YOUR APPLICATION TERMINATED WITH THE EXIT STRING: Killed (signal 9)"),
-        LaunchProcess.ofTheLauncher(
+        LaunchWords.ofTheLauncher(
             List.of(
                 frame,
                 "=   BAD TERMINATION OF ONE OF YOUR APPLICATION PROCESSES",
@@ -60,6 +64,37 @@ class LaunchProcessTest {
                 "YOUR APPLICATION TERMINATED WITH THE EXIT STRING: Killed (signal 9)",
                 "This typically refers to a problem with your application.",
                 "Please see the FAQ page for debugging suggestions")));
+  }
+
+  /** Open MPI's words of two ranks that cannot reach each other; a setting of this environment. */
+  @Test
+  void theLaunchersWholeTextIsKeptAndTheSettingNamed(@TempDir Path folder) throws IOException {
+    List<String> said =
+        List.of(
+            "[n0:1] [[1,0],0] ORTE_ERROR_LOG: Out of resource in file show_help.c at line 501",
+            "-".repeat(74),
+            "At least one pair of MPI processes are unable to reach each other for",
+            "MPI communications.",
+            "  BTLs attempted: self",
+            "Your MPI job is now going to abort; sorry.",
+            "-".repeat(74),
+            "MPI_INIT has failed because at least one MPI process is unreachable",
+            "from another.");
+    Path samples = folder.resolve("run.samples.jsonl");
+    Path kept = folder.resolve("run.launch-3.txt");
+    assertEquals(
+        "launch 3 ended with 1: At least one pair of MPI processes are unable to reach each other"
+            + " for MPI communications. BTLs attempted: self Your MPI job is now going to abort;"
+            + " sorry. MPI_INIT has failed because at least one MPI process is unreachable; set"
+            + " here: OMPI_MCA_btl=self; all that the launcher said is in "
+            + kept
+            + "; what was measured is in "
+            + samples,
+        new LaunchWords(said, List.of("OMPI_MCA_btl=self")).failure(3, "ended with 1", 1, samples));
+    assertEquals(said, Files.readAllLines(kept));
+    assertEquals(
+        "launch 3 ended with 9: the launcher said nothing; what was measured is in " + samples,
+        new LaunchWords(List.of(), List.of()).failure(3, "ended with 9", 9, samples));
   }
 
   @Test

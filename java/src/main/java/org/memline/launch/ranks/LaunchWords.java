@@ -1,0 +1,109 @@
+package org.memline.launch.ranks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What the ranks of a failed launch and their launcher printed, and the one line that is made of
+ * it.
+ *
+ * @param said their lines, without blank ones
+ * @param settings variables of the environment that choose how MPI works, as NAME=VALUE
+ */
+record LaunchWords(List<String> said, List<String> settings) {
+  /** What begins the line of a rank whose cell failed. */
+  static final String CELL = "cell ";
+
+  private static final String OWN = "memline: ";
+  private static final int SHOWN_LINES = 5;
+  private static final int SIGNALS = 128;
+
+  /** Frames that launchers draw, and lines that say nothing about what happened. */
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
+              + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG");
+
+  /** How a line ends where rank 0 only knows that something was wrong on another rank. */
+  private static final Pattern NO_WORDS =
+      Pattern.compile(": (status \\d+|another rank cannot, so none does)$");
+
+  /**
+   * Returns why a launch failed, in one line: what a rank of memline said about itself, else the
+   * first lines of the launcher, whose whole text is then kept in a file that the line names.
+   *
+   * @param how the launch ended
+   * @param exitCode of the launcher; 0 if it hung
+   * @param samples the journal of the launch
+   */
+  String failure(int launch, String how, int exitCode, Path samples) {
+    List<String> own =
+        said.stream()
+            .filter(line -> line.startsWith(OWN))
+            .map(line -> line.substring(OWN.length()))
+            .toList();
+    String why =
+        own.isEmpty()
+            ? launchersOwn(exitCode, kept(launch, samples))
+            : String.join(" ", ofACellFirst(own));
+    return "launch %d %s: %s; what was measured is in %s".formatted(launch, how, why, samples);
+  }
+
+  private String launchersOwn(int exitCode, Optional<Path> kept) {
+    List<String> shown = ofTheLauncher(said);
+    return (shown.isEmpty() ? silent(exitCode) : String.join(" ", shown))
+        + (settings.isEmpty() ? "" : "; set here: " + String.join(", ", settings))
+        + kept.map(file -> "; all that the launcher said is in " + file).orElse("");
+  }
+
+  /** Writes all lines beside the journal; nothing where there are none, or it cannot be written. */
+  private Optional<Path> kept(int launch, Path samples) {
+    if (said.size() <= 1) {
+      return Optional.empty();
+    }
+    String name = samples.getFileName().toString().replaceFirst("\\.samples\\.jsonl$", "");
+    try {
+      Path file = samples.resolveSibling(name + ".launch-" + launch + ".txt");
+      return Optional.of(Files.write(file, said));
+    } catch (IOException e) {
+      return Optional.empty(); // the line has the beginning of it
+    }
+  }
+
+  /** Returns the first lines that say what happened, without the frames that launchers draw. */
+  static List<String> ofTheLauncher(List<String> said) {
+    return said.stream()
+        .filter(line -> !FRAME.matcher(line).find())
+        .map(line -> line.replaceFirst("^= +", "").strip())
+        .limit(SHOWN_LINES)
+        .toList();
+  }
+
+  /**
+   * Returns rank 0's line, which names the cell, and the other rank's where only that one knows
+   * what was wrong; the first line where none names a cell.
+   */
+  static List<String> ofACellFirst(List<String> own) {
+    Optional<String> named = own.stream().filter(line -> line.startsWith(CELL)).findFirst();
+    if (named.isEmpty()) {
+      return own.subList(0, 1);
+    }
+    Optional<String> why =
+        NO_WORDS.matcher(named.get()).find()
+            ? own.stream().filter(line -> !line.startsWith(CELL)).findFirst()
+            : Optional.empty();
+    return Stream.concat(named.stream(), why.stream()).toList();
+  }
+
+  /** An exit code above 128 is the signal's number and 128, as in a shell. */
+  private static String silent(int exitCode) {
+    return exitCode > SIGNALS
+        ? "the launcher was ended by signal %d".formatted(exitCode - SIGNALS)
+        : "the launcher said nothing";
+  }
+}
