@@ -56,9 +56,15 @@ record LaunchWords(List<String> said, List<String> settings) {
 
   private String launchersOwn(int exitCode, Optional<Path> kept) {
     List<String> shown = ofTheLauncher(said);
-    return (shown.isEmpty() ? silent(exitCode) : String.join(" ", shown))
+    return (shown.isEmpty() ? silent(exitCode) : wholeSentences(String.join(" ", shown)))
         + (settings.isEmpty() ? "" : "; set here: " + String.join(", ", settings))
         + kept.map(file -> "; all that the launcher said is in " + file).orElse("");
+  }
+
+  /** Without a sentence that is cut; the text as it is where it has no sentences. */
+  private static String wholeSentences(String text) {
+    int end = text.lastIndexOf(". ");
+    return end < 0 || text.endsWith(".") ? text : text.substring(0, end + 1);
   }
 
   /** Writes all lines beside the journal; nothing where there are none, or it cannot be written. */
