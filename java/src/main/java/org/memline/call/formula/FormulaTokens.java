@@ -5,11 +5,11 @@ import java.util.regex.Pattern;
 
 /** The words of a formula, one after the other; what is looked at is the one not yet taken. */
 public final class FormulaTokens {
-  /** A number, a name with members and subscripts that are a name or a number, or one character. */
+  /** A number, a name of C, which may have letters of any language, or one character. */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\\s*(?:(?<number>(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)"
-              + "|(?<name>[\\p{Alpha}_]\\w*)|(?<arrow>->)|(?<other>\\S))");
+              + "|(?<name>[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*)|(?<arrow>->)|(?<other>\\S))");
 
   public enum Kind {
     NUMBER,

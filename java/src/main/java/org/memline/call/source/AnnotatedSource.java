@@ -55,10 +55,12 @@ final class AnnotatedSource {
   }
 
   /**
-   * @throws SourceException where a pragma is wrong, or stands where no code can
+   * @throws SourceException where a pragma is wrong, or stands where no code can, and for C++
    */
   static AnnotatedSource of(SourceText source) {
+    CPlusPlus.refuseName(source);
     List<SourcePiece> pieces = CLexer.pieces(source);
+    CPlusPlus.refuse(source, pieces);
     AnnotatedSource annotated = new AnnotatedSource(source, pieces);
     try {
       for (int at = 0; at < pieces.size(); at++) {

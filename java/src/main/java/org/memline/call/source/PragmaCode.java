@@ -109,7 +109,7 @@ final class PragmaCode {
 
   /** Where a variable stands first in its formula. */
   private static int first(String variable, PlacedText formula) {
-    String name = variable.split("[^\\w]", 2)[0];
+    String name = variable.split("[^\\p{L}\\p{M}\\p{N}_]", 2)[0];
     Matcher found = Pattern.compile("\\b" + name + "\\b").matcher(formula.text());
     return formula.offset(found.find() ? found.start() : 0);
   }

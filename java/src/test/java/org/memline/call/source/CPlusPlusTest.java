@@ -1,0 +1,88 @@
+package org.memline.call.source;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.call.source.text.SourceException;
+import org.memline.call.source.text.SourceText;
+
+/** C++ is refused by name and by content; what C allows is not taken for it. | ends a line. */
+class CPlusPlusTest {
+  private static final String MAIN =
+      "int main(void) {|int n = 3;|#pragma cll f f[0]+f[1]*n|n++;|#pragma cll end f|return 0;|}|";
+
+  private static void translate(String file, String before) {
+    byte[] bytes = (before + "|" + MAIN).replace("|", "\n").getBytes(StandardCharsets.UTF_8);
+    Translation.of(SourceText.of(file, bytes)).output();
+  }
+
+  private static void assertRefused(String file, String before, String where) {
+    SourceException e =
+        assertThrows(SourceException.class, () -> translate(file, before), file + before);
+    assertTrue(e.getMessage().startsWith(file + where), e.getMessage());
+    assertTrue(e.getMessage().contains(" is C++, and only C is translated"), e.getMessage());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"a.cc", "a.cpp", "a.cxx", "a.c++", "a.C", "a.cu", "a.hpp", "folder.c/a.cpp"})
+  void byName(String file) {
+    assertRefused(file, "", ":1:1: a file of this name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <cstdio>",
+        "# include <vector> // of the library",
+        "double x = std::sqrt(2);",
+        "template <class T> T f(T x) { return x; }",
+        "using namespace std;",
+        "namespace a { int x; }",
+        "namespace { int x; }",
+        "#ifdef __cplusplus|extern \"C\" {|#endif|::x y;",
+        "[[gnu::unused]] int a; int b = c::d;",
+      })
+  void byContent(String before) {
+    assertRefused("a.c", before, ":");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#include <stdio.h>|#include <sys/time.h>|#include \"mine\"",
+        "#ifdef __cplusplus|#include <cstdio>|using namespace std;|extern \"C\" {|#endif|int y;",
+        "#if defined(X) && defined(__cplusplus)|namespace a {|#elif 0|#endif",
+        "[[gnu::unused]] static int a;",
+        "static const char *s = \"std::vector\"; /* using namespace std */",
+        "int namespace, template, using, class;",
+        "int pick(int a, int b) { return a ? b ? 1 : 2 : 3; }",
+        "#define X(a) template <a>",
+      })
+  void whatIsCIsTranslated(String before) {
+    assertDoesNotThrow(() -> translate("a.c", before));
+  }
+
+  @Test
+  void aNameInCapitalsIsC() {
+    assertDoesNotThrow(() -> translate("CODE.c", ""));
+  }
+
+  /** C allows letters of any language in names since C99, and compilers take them as UTF-8. */
+  @Test
+  void variablesOfAFormulaHaveLettersOfAnyLanguage() {
+    byte[] bytes =
+        MAIN.replace("int n = 3", "struct { int größe; } α = {3}; int n = 3")
+            .replace("f[1]*n", "f[1]*α.größe")
+            .replace("|", "\n")
+            .getBytes(StandardCharsets.UTF_8);
+    String output =
+        new String(Translation.of(SourceText.of("a.c", bytes)).output(), StandardCharsets.UTF_8);
+    assertTrue(output.contains("α.größe"), output);
+  }
+}
