@@ -13,6 +13,21 @@ public enum Combine {
     this.word = word;
   }
 
+  /**
+   * Returns the one that a word of tasks and options means.
+   *
+   * @throws IllegalArgumentException where it means none
+   */
+  public static Combine parse(String word) {
+    return switch (word) {
+      case "max" -> MAX;
+      case "+", "sum" -> SUM;
+      default ->
+          throw new IllegalArgumentException(
+              "combine '%s' is unknown: use max, or + (or sum)".formatted(word));
+    };
+  }
+
   /** As tasks write it. */
   public String word() {
     return word;

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.sample.Method;
+import picocli.CommandLine;
 
 /** {@code --help} everywhere, with the options of the contract. */
 class HelpTest {
@@ -36,7 +37,7 @@ class HelpTest {
     "pairs, FILE --sweeps --factor --false-alarms --csv --json --label --out",
     "sort, --keys --type --input --seed --ranks --seconds --algorithm --calibration --predict --json",
     "superstep, --calibration --reads --writes --total --word --measured --batch --library --window --arg --seconds --ranks --model --json",
-    "obsp, TASK --barrier --machine --method --cache --locality --g --latency --json --svg --all",
+    "obsp, TASK --barrier --machine --method --cache --locality --g --latency --combine --json --svg --all",
     "scale, TEMPLATE --model --ranks --set --weak --barrier --json --svg",
     "doctor, --help"
   })
@@ -49,6 +50,24 @@ class HelpTest {
       assertTrue(cli.out().contains(option), option + " is not in\n" + cli.out());
     }
     assertTrue(cli.out().contains("--help"), cli.out());
+  }
+
+  /** picocli formats each line of a description: a % alone makes it print a warning. */
+  @Test
+  void everyPercentSignOfADescriptionIsEscaped() {
+    List<String> wrong = new ArrayList<>();
+    checkPercent(Main.commandLine(), wrong);
+    assertEquals(List.of(), wrong);
+  }
+
+  private static void checkPercent(CommandLine line, List<String> wrong) {
+    List<String> texts = new ArrayList<>();
+    CommandLine.Model.CommandSpec spec = line.getCommandSpec();
+    texts.addAll(List.of(spec.usageMessage().description()));
+    texts.addAll(List.of(spec.usageMessage().footer()));
+    spec.args().forEach(arg -> texts.addAll(List.of(arg.description())));
+    texts.stream().filter(text -> text.replaceAll("%[%n]", "").contains("%")).forEach(wrong::add);
+    line.getSubcommands().values().forEach(sub -> checkPercent(sub, wrong));
   }
 
   @Test

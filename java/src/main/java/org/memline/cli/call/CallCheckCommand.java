@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
       "A change counts if it is more than what runs differ by and more than matters. A baseline that"
           + " is fitted to several runs, best five or more, knows what runs differ by. With a"
           + " baseline of one run a change is INCONCLUSIVE, and EQUIVALENT assumes that runs differ by"
-          + " 3 %."
+          + " 3 %%."
     },
     footer = {
       "",

@@ -9,6 +9,7 @@ import org.memline.calibration.fit.Coefficient;
 import org.memline.calibration.predict.LocalityPart;
 import org.memline.calibration.sends.SendFit;
 import org.memline.calibration.sends.SendsTable;
+import org.memline.obsp.Combine;
 import org.memline.obsp.file.PartialCosts;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
@@ -53,8 +54,16 @@ final class CostOptions {
   @Option(
       names = "--latency",
       paramLabel = "SECONDS",
-      description = "L, seconds a superstep, likewise.")
+      description = "L, seconds a superstep, before the task's own and the calibration's.")
   Double latency;
+
+  @Option(
+      names = "--combine",
+      paramLabel = "HOW",
+      description =
+          "How h is made of the bytes that a rank receives and sends: max, the larger of them, or"
+              + " +, their sum. It comes before the task's own. Default: max.")
+  String combine;
 
   /**
    * @param costs what is given
@@ -63,7 +72,8 @@ final class CostOptions {
   record Given(PartialCosts costs, String words) {}
 
   Given given() {
-    PartialCosts byHand = new PartialCosts(cost("--g", g), cost("--latency", latency), null);
+    Combine how = combine == null ? null : combine();
+    PartialCosts byHand = new PartialCosts(cost("--g", g), cost("--latency", latency), how);
     String words =
         g == null && latency == null
             ? ""
@@ -81,11 +91,19 @@ final class CostOptions {
         new PartialCosts(
             g == null ? of(part, asked, state, "beta") : g,
             latency == null ? of(part, asked, state, "alpha") : latency,
-            null);
+            how);
     String from =
         "of %s: %s, %s, %s"
             .formatted(machine, asked.label(), state.label(), part.locality().label());
     return new Given(own, words.isEmpty() ? from : from + ", but " + words);
+  }
+
+  private Combine combine() {
+    try {
+      return Combine.parse(combine);
+    } catch (IllegalArgumentException unknown) {
+      throw new IllegalArgumentException("--" + unknown.getMessage(), unknown);
+    }
   }
 
   private static double cost(String option, Double given) {

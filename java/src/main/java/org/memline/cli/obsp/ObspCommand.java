@@ -156,7 +156,8 @@ public final class ObspCommand implements Callable<Integer> {
     } catch (ParametersException e) {
       if (given.costs().given()) {
         throw new IllegalArgumentException(
-            file + " is a template, whose costs are its own: leave --g, --latency, --machine out",
+            file
+                + " is a template, whose costs are its own: leave --g, --latency, --combine, --machine out",
             e);
       }
       return template();

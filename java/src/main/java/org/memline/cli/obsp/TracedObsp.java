@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.memline.call.trace.TraceReader;
 import org.memline.cli.screen.Screen;
+import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.file.PartialCosts;
 import org.memline.obsp.trace.TracedBarriers;
@@ -42,14 +43,17 @@ final class TracedObsp {
    */
   static TracedBarriers barriers(List<Path> files, String inside, PartialCosts given) {
     SuperstepCosts costs = given.whole();
-    if (costs == null && given.given()) {
+    if (costs == null && !(Double.isNaN(given.g()) && Double.isNaN(given.latency()))) {
       throw new IllegalArgumentException(
           "%s alone: of traces both g and L are fitted, or both given: give %s, too"
               .formatted(
                   Double.isNaN(given.g()) ? "--latency" : "--g",
                   Double.isNaN(given.g()) ? "--g" : "--latency"));
     }
-    return TracedBarriers.of(TracedTasks.of(files, inside == null ? "" : inside), costs);
+    return TracedBarriers.of(
+        TracedTasks.of(files, inside == null ? "" : inside),
+        costs,
+        given.combine() == null ? Combine.MAX : given.combine());
   }
 
   static void print(TracedBarriers barriers, boolean json, CommandLine line) {

@@ -100,11 +100,11 @@ final class TaskParser {
 
   private Combine combine() {
     String word = in.word("combine");
-    return switch (word) {
-      case "max" -> Combine.MAX;
-      case "+", "sum" -> Combine.SUM;
-      default -> throw in.error("combine '%s' is unknown: use max, or + (or sum)".formatted(word));
-    };
+    try {
+      return Combine.parse(word);
+    } catch (IllegalArgumentException unknown) {
+      throw in.error(unknown.getMessage());
+    }
   }
 
   private Sync sync() {

@@ -221,12 +221,12 @@ final class TemplateFile {
   }
 
   private static Combine combine(TemplateMembers of, Combine otherwise) {
-    return switch (of.text("combine", "")) {
-      case "" -> otherwise;
-      case "max" -> Combine.MAX;
-      case "+", "sum" -> Combine.SUM;
-      default -> throw of.wrong("combine", "is none of max, +");
-    };
+    String word = of.text("combine", "");
+    try {
+      return word.isEmpty() ? otherwise : Combine.parse(word);
+    } catch (IllegalArgumentException unknown) {
+      throw of.wrong("combine", "is none of max, +");
+    }
   }
 
   private static Sync sync(TemplateMembers of) {

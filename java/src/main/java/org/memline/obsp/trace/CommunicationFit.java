@@ -20,12 +20,18 @@ final class CommunicationFit {
   private static final int MOST_POINTS = 60;
 
   private final List<double[]> points = new ArrayList<>(); // h, seconds
+  private final Combine combine;
+
+  private CommunicationFit(Combine combine) {
+    this.combine = combine;
+  }
 
   /**
    * @param sync whose supersteps are looked at
+   * @param combine how h is made of the bytes that a rank receives and sends (equation 3)
    */
-  static FittedCosts of(List<TracedTask> tasks, Sync sync) {
-    CommunicationFit fit = new CommunicationFit();
+  static FittedCosts of(List<TracedTask> tasks, Sync sync, Combine combine) {
+    CommunicationFit fit = new CommunicationFit(combine);
     for (TracedTask task : tasks) {
       for (int s = 0; s < task.task().supersteps().size(); s++) {
         Superstep superstep = task.task().supersteps().get(s);
@@ -40,7 +46,7 @@ final class CommunicationFit {
   private void add(Superstep superstep, double[] met, double[] finish) {
     Awaited awaited = Awaited.of(superstep);
     boolean[] communicates = awaited.communicates();
-    double[] bytes = awaited.bytes(Combine.MAX);
+    double[] bytes = awaited.bytes(combine);
     double h = 0;
     double seconds = 0;
     int ranks = 0;
@@ -58,7 +64,7 @@ final class CommunicationFit {
 
   private FittedCosts fitted() {
     if (points.isEmpty()) {
-      return new FittedCosts(new SuperstepCosts(0, 0, Combine.MAX), 0, 0);
+      return new FittedCosts(new SuperstepCosts(0, 0, combine), 0, 0);
     }
     List<double[]> like = like();
     double[] best = {0, 0, Double.POSITIVE_INFINITY};
@@ -72,7 +78,7 @@ final class CommunicationFit {
       }
     }
     return new FittedCosts(
-        new SuperstepCosts(best[0], best[1], Combine.MAX), points.size(), like.size());
+        new SuperstepCosts(best[0], best[1], combine), points.size(), like.size());
   }
 
   /** Of two lines (g, L and the sum of their deviations) that are not negative the nearer one. */

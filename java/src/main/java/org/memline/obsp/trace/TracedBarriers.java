@@ -2,6 +2,7 @@ package org.memline.obsp.trace;
 
 import java.util.Comparator;
 import java.util.List;
+import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 
 /**
@@ -14,14 +15,17 @@ public record TracedBarriers(
     TracedTasks traced, TracedCosts costs, List<TaskSeconds> tasks, BarrierCosts median) {
   /**
    * @param costs of a byte and a superstep; null to fit them to the tasks
+   * @param combine how h is made of the bytes that a rank receives and sends, where costs are
+   *     fitted
    * @throws IllegalArgumentException where they must be fitted and there is no common clock
    */
-  public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs) {
+  public static TracedBarriers of(TracedTasks traced, SuperstepCosts costs, Combine combine) {
     if (costs == null && !traced.oneClock()) {
       throw new IllegalArgumentException(
           "the ranks are of several hosts, whose clocks have nothing in common, so that g and L cannot be told from their waiting: give --machine CALIBRATION, or --g and --latency");
     }
-    TracedCosts own = costs == null ? TracedCosts.fitted(traced.tasks()) : TracedCosts.of(costs);
+    TracedCosts own =
+        costs == null ? TracedCosts.fitted(traced.tasks(), combine) : TracedCosts.of(costs);
     TracedTask median =
         traced.tasks().stream()
             .sorted(Comparator.comparingDouble(TracedTask::seconds))

@@ -1,6 +1,7 @@
 package org.memline.obsp.trace;
 
 import java.util.List;
+import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.Sync;
 
@@ -12,10 +13,15 @@ import org.memline.obsp.Sync;
  * @param given not fitted, but given
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
-  /** Where there are no supersteps of one kind, they cost what the others do. */
-  public static TracedCosts fitted(List<TracedTask> tasks) {
-    FittedCosts oblivious = CommunicationFit.of(tasks, Sync.OBLIVIOUS);
-    FittedCosts global = CommunicationFit.of(tasks, Sync.GLOBAL);
+  /**
+   * Returns g and L as fitted. Where there are no supersteps of one kind, they cost what the others
+   * do.
+   *
+   * @param combine how h is made of the bytes that a rank receives and sends (equation 3)
+   */
+  public static TracedCosts fitted(List<TracedTask> tasks, Combine combine) {
+    FittedCosts oblivious = CommunicationFit.of(tasks, Sync.OBLIVIOUS, combine);
+    FittedCosts global = CommunicationFit.of(tasks, Sync.GLOBAL, combine);
     return new TracedCosts(
         oblivious.supersteps() == 0 ? global : oblivious,
         global.supersteps() == 0 ? oblivious : global,

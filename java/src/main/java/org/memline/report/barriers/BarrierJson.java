@@ -48,6 +48,7 @@ public final class BarrierJson {
         .createObjectNode()
         .put("g", costs.costs().g())
         .put("L", costs.costs().latency())
+        .put("combine", costs.costs().combine().word())
         .put("supersteps", costs.supersteps())
         .put("sizes", costs.sizes());
   }

@@ -2,6 +2,7 @@ package org.memline.report.barriers;
 
 import java.util.List;
 import java.util.Locale;
+import org.memline.obsp.Combine;
 import org.memline.obsp.SuperstepCosts;
 import org.memline.obsp.trace.BarrierCosts;
 import org.memline.obsp.trace.FittedCosts;
@@ -65,8 +66,11 @@ public final class BarrierTable {
   }
 
   private static String costs(SuperstepCosts costs) {
-    return "g %s ns/B, L %s"
-        .formatted(Units.significant(costs.g() * NANO), seconds(costs.latency()));
+    return "g %s ns/B, L %s%s"
+        .formatted(
+            Units.significant(costs.g() * NANO),
+            seconds(costs.latency()),
+            costs.combine() == Combine.SUM ? " (of the bytes in and out together)" : "");
   }
 
   private static String fitted(FittedCosts fitted) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.memline.obsp.Combine;
 import org.memline.obsp.Messages;
 import org.memline.obsp.Superstep;
 import org.memline.obsp.Sync;
@@ -42,7 +43,7 @@ class CommunicationFitTest {
     int[] sizes = new Random(3).ints(500, 0, 100_000).toArray();
     for (Sync sync : List.of(Sync.OBLIVIOUS, Sync.GLOBAL)) {
       List<TracedTask> tasks = List.of(task(sync, new Random(4), sizes));
-      FittedCosts fitted = CommunicationFit.of(tasks, sync);
+      FittedCosts fitted = CommunicationFit.of(tasks, sync, Combine.MAX);
       assertEquals(500, fitted.supersteps());
       assertEquals(G, fitted.costs().g(), 0.05 * G);
       assertEquals(L, fitted.costs().latency(), 0.1 * G * 100_000);
@@ -53,7 +54,8 @@ class CommunicationFitTest {
   void fewSizesAreFittedExactly() {
     int[] sizes = new Random(5).ints(400, 0, 4).map(i -> 1000 * i).toArray();
     FittedCosts fitted =
-        CommunicationFit.of(List.of(task(Sync.OBLIVIOUS, new Random(6), sizes)), Sync.OBLIVIOUS);
+        CommunicationFit.of(
+            List.of(task(Sync.OBLIVIOUS, new Random(6), sizes)), Sync.OBLIVIOUS, Combine.MAX);
     assertEquals(4, fitted.sizes());
     assertEquals(G, fitted.costs().g(), 1e-6 * G);
     assertEquals(L, fitted.costs().latency(), 1e-6 * L);
@@ -63,11 +65,39 @@ class CommunicationFitTest {
   @Test
   void oneSizeGivesTheLatencyAlone() {
     List<TracedTask> one = List.of(task(Sync.OBLIVIOUS, new Random(7), 800, 800, 800, 800));
-    FittedCosts fitted = CommunicationFit.of(one, Sync.OBLIVIOUS);
+    FittedCosts fitted = CommunicationFit.of(one, Sync.OBLIVIOUS, Combine.MAX);
     assertEquals(0, fitted.costs().g());
     assertEquals(G * 800 + L, fitted.costs().latency(), 1e-12);
     assertEquals(1, fitted.sizes());
-    assertEquals(0, CommunicationFit.of(one, Sync.GLOBAL).supersteps());
-    assertEquals(fitted, TracedCosts.fitted(one).global());
+    assertEquals(0, CommunicationFit.of(one, Sync.GLOBAL, Combine.MAX).supersteps());
+    assertEquals(fitted, TracedCosts.fitted(one, Combine.MAX).global());
+  }
+
+  /** Two ranks that exchange: by the sum each has twice the bytes, and so half the g. */
+  @Test
+  void hIsTheLargerOrTheSumOfWhatComesInAndGoesOut() {
+    List<Superstep> supersteps = new ArrayList<>();
+    double[][] ready = new double[40][];
+    double[][] finish = new double[40][];
+    for (int s = 0; s < 40; s++) {
+      double bytes = 1000 * (1 + s % 4);
+      double end = s + G * bytes + L;
+      ready[s] = new double[] {s, s};
+      finish[s] = new double[] {end, end};
+      Messages both =
+          new Messages(new int[] {0, 1}, new int[] {1, 0}, new double[] {bytes, bytes}, null);
+      supersteps.add(
+          new Superstep("x", new double[2], List.of(), new double[2], both, Sync.OBLIVIOUS, null));
+    }
+    List<TracedTask> tasks =
+        List.of(
+            new TracedTask("t", 1, new Task(2, null, new double[2], supersteps), ready, finish));
+    FittedCosts max = TracedCosts.fitted(tasks, Combine.MAX).oblivious();
+    FittedCosts sum = TracedCosts.fitted(tasks, Combine.SUM).oblivious();
+    assertEquals(Combine.SUM, sum.costs().combine());
+    assertEquals(G, max.costs().g(), 1e-6 * G);
+    assertEquals(G / 2, sum.costs().g(), 1e-6 * G);
+    assertEquals(L, max.costs().latency(), 1e-6 * L);
+    assertEquals(L, sum.costs().latency(), 1e-6 * L);
   }
 }

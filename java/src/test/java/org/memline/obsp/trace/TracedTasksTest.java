@@ -84,7 +84,7 @@ class TracedTasksTest {
   /** What a barrier costs there is what the paper's figure says: the longer work twice. */
   @Test
   void barriersCostWhatFigure1Says() throws IOException {
-    TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null);
+    TracedBarriers barriers = TracedBarriers.of(traced(figure1(0, "n1"), "f"), null, Combine.MAX);
     SuperstepCosts costs = barriers.costs().oblivious().costs();
     assertEquals(0.5 * NS, costs.g(), EXACT);
     assertEquals(100 * NS, costs.latency(), EXACT);
@@ -121,11 +121,12 @@ class TracedTasksTest {
     assertFalse(other.oneClock());
     assertTrue(other.notes().get(0).contains("each begins at 0"), other.notes().get(0));
     String message =
-        assertThrows(IllegalArgumentException.class, () -> TracedBarriers.of(other, null))
+        assertThrows(
+                IllegalArgumentException.class, () -> TracedBarriers.of(other, null, Combine.MAX))
             .getMessage();
     assertTrue(message.contains("give --machine CALIBRATION, or --g and --latency"), message);
     TracedBarriers given =
-        TracedBarriers.of(other, new SuperstepCosts(0.5 * NS, 100 * NS, Combine.MAX));
+        TracedBarriers.of(other, new SuperstepCosts(0.5 * NS, 100 * NS, Combine.MAX), Combine.MAX);
     assertEquals(4650 * NS, given.median().global().seconds(), EXACT);
   }
 

@@ -39,7 +39,8 @@ class BarrierWaitingTest {
         new TracedTask("h", 1, task, new double[][] {first, ready}, new double[][] {met, end});
     return TracedBarriers.of(
         new TracedTasks("h", "", ranks, List.of(traced), true, List.of()),
-        new SuperstepCosts(0, 0, Combine.MAX));
+        new SuperstepCosts(0, 0, Combine.MAX),
+        Combine.MAX);
   }
 
   private static Superstep barrier(double[] work) {
