@@ -27,7 +27,8 @@ final class LayoutOptions {
       names = "--element",
       required = true,
       paramLabel = "TYPE",
-      description = "int32 or float64.")
+      description =
+          "int32, also called int or MPI_INT, or float64, also called double or MPI_DOUBLE.")
   String element;
 
   @ArgGroup(multiplicity = "1")
@@ -38,14 +39,16 @@ final class LayoutOptions {
         names = "--rows",
         required = true,
         paramLabel = "D",
-        description = "Send the D upper rows.")
+        description =
+            "Send the D upper rows, which are contiguous. In Fortran columns are: give the matrix"
+                + " transposed.")
     Long rows;
 
     @Option(
         names = "--columns",
         required = true,
         paramLabel = "D",
-        description = "Send the D left columns.")
+        description = "Send the D left columns, which are strided (in Fortran: rows).")
     Long columns;
   }
 
@@ -53,14 +56,27 @@ final class LayoutOptions {
     return slice(matrix, leadingDimension, element, depth.rows, depth.columns);
   }
 
+  /** MPI counts the bytes of a message by an int. */
+  static final long MOST_BYTES = Integer.MAX_VALUE;
+
   /** Exactly one of {@code rows} and {@code columns} is given; {@code ld} null means C. */
   static Slice slice(String matrix, Long ld, String element, Long rows, Long columns) {
     Shape shape = Shape.parse("matrix", matrix);
     long leadingDimension = ld == null ? shape.columns() : ld;
     Matrix block =
         new Matrix(shape.rows(), shape.columns(), leadingDimension, Element.parse(element));
-    return rows != null
-        ? new Slice(block, Axis.ROWS, rows)
-        : new Slice(block, Axis.COLUMNS, columns);
+    Slice slice =
+        rows != null ? new Slice(block, Axis.ROWS, rows) : new Slice(block, Axis.COLUMNS, columns);
+    if (slice.payloadBytes() > MOST_BYTES) {
+      throw new UsageException(
+          "%s %d of %s are %d bytes, and one message holds at most %d: send them in parts"
+              .formatted(
+                  rows != null ? "--rows" : "--columns",
+                  rows != null ? rows : columns,
+                  matrix,
+                  slice.payloadBytes(),
+                  MOST_BYTES));
+    }
+    return slice;
   }
 }

@@ -33,8 +33,7 @@ final class OperationOptions {
     return operation(words, from, to);
   }
 
-  /** MPI counts a message's bytes by an int. */
-  private static final long MOST_WORDS = Integer.MAX_VALUE / Access.WORD_BYTES;
+  private static final long MOST_WORDS = LayoutOptions.MOST_BYTES / Access.WORD_BYTES;
 
   static Operation operation(long words, String from, String to) {
     requireWords(words);

@@ -1,16 +1,20 @@
 package org.memline.layout;
 
+import java.util.List;
+
 /** The type of one matrix element; the size e of the paper's b_c = C·e. */
 public enum Element implements Labelled {
-  INT32(4, "int32"),
-  FLOAT64(8, "float64");
+  INT32(4, "int32", List.of("int", "int32_t", "MPI_INT", "MPI_INT32_T")),
+  FLOAT64(8, "float64", List.of("double", "MPI_DOUBLE"));
 
   private final int bytes;
   private final String label;
+  private final List<String> names;
 
-  Element(int bytes, String label) {
+  Element(int bytes, String label, List<String> names) {
     this.bytes = bytes;
     this.label = label;
+    this.names = names;
   }
 
   public int bytes() {
@@ -22,8 +26,17 @@ public enum Element implements Labelled {
     return label;
   }
 
-  /** The element called {@code label}, exactly as {@link #label()} writes it. */
+  /**
+   * Returns the element of this label, or of this name in C or MPI.
+   *
+   * @throws IllegalArgumentException naming the labels
+   */
   public static Element parse(String label) {
+    for (Element element : values()) {
+      if (element.names.contains(label)) {
+        return element;
+      }
+    }
     return Labelled.parse(values(), "element", label);
   }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.compare.Calibrations;
+import org.memline.layout.Element;
 
 /** A layout, a method or a cache state that cannot be: exit code 2 and one line with the value. */
 class WrongLayoutTest {
@@ -46,6 +47,39 @@ class WrongLayoutTest {
   })
   void aLayoutThatCannotBe(String value, String layout) {
     Cli.assertWrongUse(value, predict(layout));
+  }
+
+  /**
+   * 2³¹ bytes of rows and of columns, an int32 more than a message holds; and the last that fits.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "2147483648 bytes, --matrix 32768x16384 --element int32 --rows 32768",
+    "2147483648 bytes, --matrix 16384x20000 --element float64 --columns 16384"
+  })
+  void slicesThatNoMessageHolds(String value, String layout) {
+    for (String command : List.of("predict", "advise", "measure")) {
+      String method = command.equals("advise") ? "" : " --method packed";
+      Cli.assertWrongUse(value, command(command, layout + method + " --cache cold"));
+    }
+    assertEquals(
+        Integer.MAX_VALUE - 3L,
+        LayoutOptions.slice("536870911x1", null, "int32", 536870911L, null).payloadBytes());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "int32, int32",
+    "int, int32",
+    "int32_t, int32",
+    "MPI_INT, int32",
+    "MPI_INT32_T, int32",
+    "float64, float64",
+    "double, float64",
+    "MPI_DOUBLE, float64"
+  })
+  void elementsHaveTheirNamesInCAndMpi(String name, String label) {
+    assertEquals(label, Element.parse(name).label());
   }
 
   @Test
