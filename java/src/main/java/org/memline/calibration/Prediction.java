@@ -13,8 +13,8 @@ import org.memline.sample.Method;
  * @param highSeconds upper end; NaN where lowSeconds is
  * @param notes what a reader should know: outside the calibrated range, oversubscribed; empty if
  *     nothing
- * @param runsDiffer by which share runs of this machine differ, a standard deviation: the interval
- *     contains that; null where one run alone predicts, whose interval does not
+ * @param runsDiffer by how much runs of this machine differ, which the interval contains; null
+ *     where the interval is for a launch of the run that predicts
  */
 public record Prediction(
     Method method,
@@ -22,7 +22,7 @@ public record Prediction(
     double lowSeconds,
     double highSeconds,
     List<String> notes,
-    Double runsDiffer) {
+    RunsDiffer runsDiffer) {
 
   /** Of one run. */
   public Prediction(

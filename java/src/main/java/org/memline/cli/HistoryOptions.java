@@ -18,7 +18,8 @@ final class HistoryOptions {
       paramLabel = "DIR",
       description = {
         "Further runs of the unchanged machine (jobs/history.sh makes such a folder), at least five",
-        "with the calibration: intervals then contain what they differ by."
+        "with the calibration: intervals then contain what these differ by, instead of the 10 %%",
+        "that runs are assumed to differ by."
       })
   Path folder;
 
@@ -27,8 +28,8 @@ final class HistoryOptions {
   }
 
   /**
-   * The same parts, those of which enough runs tell with intervals that contain what runs differ
-   * by; of the others a line tells what is missing.
+   * Returns the same parts with intervals that contain what runs differ by: as runs of the history
+   * did, or as is assumed, and then a line says what the history lacks.
    *
    * @param whole what the parts are of
    * @param file of it: should it lie in the folder, it counts once all the same
@@ -36,7 +37,7 @@ final class HistoryOptions {
   List<LocalityPart> among(
       List<LocalityPart> parts, Calibration whole, Path file, PrintWriter err) {
     if (!given()) {
-      return parts;
+      return parts.stream().map(part -> part.among(RunSpreads.ASSUMED)).toList();
     }
     List<Calibration> others = HistoryFolder.wholes(folder, file, whole, err::println);
     List<LocalityPart> widened =
@@ -53,12 +54,13 @@ final class HistoryOptions {
       found.reasons().forEach(reason -> err.println("left out: " + reason));
       err.printf(
           "--history %s: %s%d of the %d runs of this machine that it takes, with its cores so far"
-              + " apart and with cells in common: intervals are those of one run; jobs/history.sh"
-              + " adds runs%n",
+              + " apart and with cells in common: intervals assume that runs differ by %.0f %%;"
+              + " jobs/history.sh adds runs%n",
           folder,
           parts.size() > 1 ? part.locality().label() + ": " : "",
           found.runs().size(),
-          BetweenRuns.LEAST);
+          BetweenRuns.LEAST,
+          100 * RunSpreads.ASSUMED_DEVIATION);
     }
     return part.among(spreads);
   }

@@ -16,8 +16,9 @@ import org.memline.report.Units;
  * @param highSeconds upper end; NaN there, too
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
- * @param runsDiffer by which share, a standard deviation, where the interval contains that; null
- *     where one run alone predicts
+ * @param runsDiffer by which share runs differ, a standard deviation, which the interval contains;
+ *     null where there is no interval
+ * @param runsAssumed whether that is an assumption; null where runs of the machine tell
  * @param locality that it is for; null where the file has one only
  * @param byLocality for each that the file has, null for one that cannot tell; itself null where
  *     that is not asked, or there is one only
@@ -31,6 +32,7 @@ record PredictionLine(
     String model,
     List<String> notes,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double runsDiffer,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Boolean runsAssumed,
     @JsonInclude(JsonInclude.Include.NON_NULL) String locality,
     @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, InLocality> byLocality) {
   private static final String MODEL = "memline";
@@ -47,6 +49,7 @@ record PredictionLine(
       double highSeconds,
       List<String> notes,
       @JsonInclude(JsonInclude.Include.NON_NULL) Double runsDiffer,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Boolean runsAssumed,
       double handoffSeconds,
       double share) {
     static InLocality of(AskedParts.Answer<PredictionLine> answer) {
@@ -57,6 +60,7 @@ record PredictionLine(
           line.highSeconds,
           line.notes,
           line.runsDiffer,
+          line.runsAssumed,
           answer.part().handoffSeconds(),
           answer.part().share());
     }
@@ -71,7 +75,8 @@ record PredictionLine(
         p.highSeconds(),
         MODEL,
         p.notes(),
-        p.runsDiffer(),
+        p.runsDiffer() == null ? null : p.runsDiffer().share(),
+        p.runsDiffer() == null || !p.runsDiffer().assumed() ? null : true,
         null,
         null);
   }
@@ -79,7 +84,17 @@ record PredictionLine(
   /** Told apart from others. */
   PredictionLine in(String label) {
     return new PredictionLine(
-        method, cache, seconds, lowSeconds, highSeconds, model, notes, runsDiffer, label, null);
+        method,
+        cache,
+        seconds,
+        lowSeconds,
+        highSeconds,
+        model,
+        notes,
+        runsDiffer,
+        runsAssumed,
+        label,
+        null);
   }
 
   /** Beside what every locality of the file says. */
@@ -97,8 +112,17 @@ record PredictionLine(
         model,
         more,
         runsDiffer,
+        runsAssumed,
         label,
         AskedParts.byLabel(answers, InLocality::of));
+  }
+
+  private String runs() {
+    return runsDiffer == null
+        ? ""
+        : runsAssumed == null
+            ? ", runs differing by " + Units.percent(runsDiffer)
+            : ", runs assumed to differ by %.0f %%".formatted(100 * runsDiffer);
   }
 
   /** For people: method, time, interval and notes. */
@@ -111,11 +135,8 @@ record PredictionLine(
     String known =
         Double.isNaN(highSeconds)
             ? "no interval"
-            : "95 %% of such layouts%s: %s to %s"
-                .formatted(
-                    runsDiffer == null ? "" : ", runs differing by " + Units.percent(runsDiffer),
-                    Units.microseconds(lowSeconds),
-                    Units.microseconds(highSeconds));
+            : "95 %%%s: %s to %s"
+                .formatted(runs(), Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
     return "%12s  %s%s"
         .formatted(
             Units.microseconds(seconds),

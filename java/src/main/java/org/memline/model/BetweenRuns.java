@@ -27,6 +27,9 @@ public record BetweenRuns(double variance, int runs) {
   /** Of a 95 % interval, on one side. */
   private static final double TAIL = 0.025;
 
+  /** The normal distribution's quantile of that tail. */
+  private static final double Z = 1.959964;
+
   /** Of a logarithm: far below what any clock tells. */
   private static final double SETTLED = 1e-12;
 
@@ -88,6 +91,17 @@ public record BetweenRuns(double variance, int runs) {
   public double halfWidth(double oneRun) {
     double t = TDistribution.of(degrees()).inverseSurvivalProbability(TAIL);
     return Math.hypot(oneRun, t * deviation() * Math.sqrt(2));
+  }
+
+  /**
+   * Returns half of a 95 % interval for another run, on the logarithmic scale, where τ is assumed
+   * and not estimated: √(h² + (z·τ·√2)²).
+   *
+   * @param oneRun h, half the width of the run's own interval
+   * @param deviation τ
+   */
+  public static double assumedHalfWidth(double oneRun, double deviation) {
+    return Math.hypot(oneRun, Z * deviation * Math.sqrt(2));
   }
 
   private static int degrees(int runs) {

@@ -109,7 +109,16 @@ class StatesTest {
   void aFileOfOneLocalityIsToldAsEver() {
     Object one = Fitted.get().calibration();
     assertEquals(
-        List.of("method", "cache", "seconds", "low_seconds", "high_seconds", "model", "notes"),
+        List.of(
+            "method",
+            "cache",
+            "seconds",
+            "low_seconds",
+            "high_seconds",
+            "model",
+            "notes",
+            "runs_differ",
+            "runs_assumed"),
         List.copyOf(Cli.json(arguments("predict", one, PACKED + "--json")).propertyNames()));
     String advice = Cli.print(arguments("advise", one, LAYOUT + "--json"));
     assertFalse(advice.contains("locality"), advice);

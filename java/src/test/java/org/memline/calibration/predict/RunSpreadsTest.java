@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.memline.calibration.Calibration;
 import org.memline.calibration.Headings;
 import org.memline.calibration.Prediction;
+import org.memline.calibration.RunsDiffer;
 import org.memline.calibration.Sections;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.MeasuringRanks;
@@ -84,7 +85,7 @@ class RunSpreadsTest {
   }
 
   private static double widened(RunSpreads spreads, Method method, Layout layout) {
-    return spreads.widened(predicted(method), layout, CacheState.WARM).runsDiffer();
+    return spreads.widened(predicted(method), layout, CacheState.WARM).runsDiffer().share();
   }
 
   /** Of four paths the prior is the median of two small and two great variances, worth as many. */
@@ -110,25 +111,38 @@ class RunSpreadsTest {
     Prediction one = predicted(Method.PACKED);
     Prediction found = spreads(5).widened(one, slice(Axis.ROWS, 50), CacheState.WARM);
     double half = Math.log(1.25);
-    double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer(); // t of four degrees
+    double beside = 2.7764 * Math.sqrt(2) * found.runsDiffer().share(); // t of four degrees
     assertEquals(Math.hypot(half, beside), Math.log(found.highSeconds() / 1e-5), 1e-4);
     assertEquals(1e-5 / found.lowSeconds(), found.highSeconds() / 1e-5, 1e-12);
     assertEquals(one.seconds(), found.seconds());
     assertEquals(one.notes(), found.notes());
   }
 
+  /**
+   * 1.96 standard deviations of the difference of two runs, beside half of the run's own interval.
+   */
   @Test
-  void whatTheRunsDoNotTellStaysAsItWas() {
+  void whereTheRunsSayNothingTheAssumptionHolds() {
     Prediction one = predicted(Method.PACKED);
     assertFalse(spreads(4).known());
-    assertSame(one, spreads(4).widened(one, slice(Axis.ROWS, 50), CacheState.WARM));
+    double half = Math.hypot(Math.log(1.25), 1.96 * 0.10 * Math.sqrt(2));
+    for (Prediction assumed :
+        List.of(
+            RunSpreads.ASSUMED.widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
+            spreads(4).widened(one, slice(Axis.ROWS, 50), CacheState.WARM),
+            spreads(5).widened(one, Operation.parse("1Q64/1024"), CacheState.WARM))) {
+      assertEquals(new RunsDiffer(0.10, true), assumed.runsDiffer());
+      assertEquals(half, Math.log(assumed.highSeconds() / 1e-5), 1e-5);
+      assertEquals(half, Math.log(1e-5 / assumed.lowSeconds()), 1e-5);
+      assertEquals(one.notes(), assumed.notes());
+    }
     assertSame(one, RunSpreads.NONE.widened(one, slice(Axis.ROWS, 50), CacheState.WARM));
-    Operation operation = Operation.parse("1Q64/1024");
-    Prediction noted = spreads(5).widened(one, operation, CacheState.WARM);
-    assertEquals(one.highSeconds(), noted.highSeconds());
-    assertEquals(
-        List.of("a note", "the interval is one run's: fewer than 5 runs have transfers"),
-        noted.notes());
+  }
+
+  @Test
+  void whatHasNoIntervalGetsNone() {
+    Prediction outside = Prediction.of(Method.PACKED, 1e-5, 1.25, List.of("outside"), List.of());
+    assertSame(outside, RunSpreads.ASSUMED.widened(outside, slice(Axis.ROWS, 50), CacheState.WARM));
   }
 
   /** A run that measured one path only does not spoil another that five others tell. */
