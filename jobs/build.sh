@@ -106,12 +106,13 @@ if library_old; then
   [ -r "$library" ] || { echo "build: failed: $built made no library for $key" >&2; exit 5; }
   touch "$library"
 fi
-# JNA's own library, which it would otherwise unpack into the home directory at each start. Without it JNA does that.
+# Extracts JNA's own library. Where this fails, JNA unpacks it into the home directory at each start.
 jna_library() {
   local name folder
   name=$(uname -m)
   case $name in x86_64) name=x86-64 ;; i?86) name=x86 ;; armv*) name=arm ;; esac
   folder=com/sun/jna/linux-$name
+  rm -f java/target/libjnidispatch.so
   (cd java/target && "${JAVA_HOME:+$JAVA_HOME/bin/}jar" -xf memline.jar "$folder/libjnidispatch.so" &&
     chmod +x "$folder/libjnidispatch.so" && mv -f "$folder/libjnidispatch.so" . && touch libjnidispatch.so
     rm -rf com)

@@ -25,6 +25,13 @@ refuse() { echo "history: $1" >&2; exit 2; }
 # As systemd reads a command's quoted word: % begins a specifier, $ a variable, except in the program's own name.
 quoted() { sed 's/[\\"]/\\&/g; s/%/%%/g' <<<"$1"; }
 
+# Of the checkout: by name, or by number where the account has none. Builds and files of the timer are then not root's.
+owner() {
+  local name
+  name=$(stat -c %U "$here")
+  if [ "$name" = UNKNOWN ]; then stat -c %u "$here"; else echo "$name"; fi
+}
+
 units() { # that add a run a night to this folder
   cat <<UNITS
 # /etc/systemd/system/memline.service
@@ -33,6 +40,7 @@ Description=memline: one more run of this machine's history
 
 [Service]
 Type=oneshot
+User=$(owner)
 ExecStart="$(quoted "$here/history.sh")" "$(quoted "$1" | sed 's/\$/$$/g')" 1
 
 # /etc/systemd/system/memline.timer, then: systemctl enable --now memline.timer

@@ -33,7 +33,7 @@ launch_by() {
   [ -x "$launcher" ]
 }
 
-# Prints how many ranks can have a core of their own: whole cores, of the processors that this process may use.
+# Prints how many ranks can have a core of their own: the physical cores among the processors that this process may use.
 cores_for_ranks() {
   local processors whole
   processors=$(env -u OMP_NUM_THREADS -u OMP_THREAD_LIMIT nproc)

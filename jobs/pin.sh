@@ -20,7 +20,7 @@ last_cache() { # core: who shares it
   echo "$sharers"
 }
 
-# core and complex of each core that this process may be moved to, by the first of its threads that it may: a trial decides.
+# A line for each core: the first of its threads that this process may be moved to, as a trial tells, and its complex.
 cores() {
   local folder core siblings taken=' '
   for folder in $(printf '%s\n' "$processors"/cpu[0-9]* | sort -V); do

@@ -11,10 +11,10 @@ no_home() {
   told 'HOME unset' mpi-jar.sh 0
 }
 
-# Nothing is unpacked into the home directory, whatever may be done there.
+# The program runs whether the home directory is noexec, read-only or full: nothing is unpacked there.
 unusable_home() {
   local how
-  as_root || { skipped 'a home directory without programs' 'needs root'; return; }
+  as_root || { skipped 'an unusable home directory' 'needs root'; return; }
   mkdir -p "$work/home"
   for how in noexec ro size=4k; do
     # shellcheck disable=SC2016
@@ -27,19 +27,21 @@ unusable_home() {
 
 # Ranks on two threads of a core share it, as on a machine with one core.
 two_threads_of_a_core() {
-  local folder=$work/processors processor
+  local folder=$work/processors processor mask list name
   as_root || { skipped 'two threads of one core' 'needs root'; return; }
   mkdir -p "$folder"
   cp -a --no-preserve=all /sys/devices/system/cpu/. "$folder" 2>/dev/null
+  mask=$(cat "$folder/cpu0/topology/core_siblings" 2>/dev/null)
+  list=$(cat "$folder/online")
   for processor in "$folder"/cpu[0-9]*; do
     [ -e "$processor/topology" ] || { skipped 'two threads of one core' 'the kernel names no cores'; return; }
     echo 0 >"$processor/topology/core_id"
     echo 0 >"$processor/topology/physical_package_id"
     for name in thread_siblings core_cpus core_siblings package_cpus; do
-      [ ! -e "$processor/topology/$name" ] || cat "$folder/cpu0/topology/core_siblings" >"$processor/topology/$name" 2>/dev/null
+      [ ! -e "$processor/topology/$name" ] || echo "$mask" >"$processor/topology/$name"
     done
     for name in thread_siblings_list core_cpus_list; do
-      [ ! -e "$processor/topology/$name" ] || cat "$folder/online" >"$processor/topology/$name"
+      [ ! -e "$processor/topology/$name" ] || echo "$list" >"$processor/topology/$name"
     done
   done
   # shellcheck disable=SC2016

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # A real terminal, by script (util-linux), and none at all.
 
-rows+=(interrupted_at_a_terminal)
+long+=(interrupted_at_a_terminal)
 long+=(interrupted_pairs interrupted_local dumb_terminal no_terminal)
 
 # ^C is typed once there is so much of FILE: FILE, COMMAND …

@@ -4,7 +4,7 @@
 times=java/target/test-times.txt
 parts=() # 'SECONDS NAME', in the order in which they ended
 lanes=() # 'PID LOG NAME' of parts that run beside others
-trap 'code=$?; summary $code || true; exit $code' EXIT # what the summary does decides nothing
+trap 'code=$?; summary $code || true; exit $code' EXIT # a failing summary changes no exit code
 
 part() { # NAME, COMMAND …
   local name=$1 begun=$SECONDS
@@ -19,18 +19,23 @@ failed() { # NAME, SECONDS
   exit 1
 }
 
-# Runs a part in the background; its output appears once it has ended.
+# Runs a part in the background, in a process group and a temporary folder of its own: two mpirun that start at once may
+# fail over making the folder of their sessions. Its output appears once it has ended.
 beside() { # NAME, COMMAND …
   local log
   log=$(mktemp)
+  mkdir "$log.tmp"
   echo "test: $1, beside what follows" >&2
+  set -m
   (
     begun=$SECONDS status=0
-    "${@:2}" || status=1
+    TMPDIR=$log.tmp "${@:2}" || status=1
     echo "$((SECONDS - begun))" >"$log.seconds"
+    rm -rf "$log.tmp"
     exit $status
-  ) >"$log" 2>&1 &
+  ) </dev/null >"$log" 2>&1 &
   lanes+=("$! $log $1")
+  set +m
 }
 
 joined() {
@@ -51,7 +56,8 @@ summary() { # EXIT CODE
   local lane pid
   for lane in "${lanes[@]}"; do
     read -r pid _ <<<"$lane"
-    kill "$pid" 2>/dev/null || true
+    kill -- "-$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
   done
   [ ${#parts[@]} -gt 0 ] || return 0
   mkdir -p "${times%/*}"

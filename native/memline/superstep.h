@@ -12,7 +12,7 @@
  *     spread       [a...a...a...|b...b...b...]      one word a line
  *     shared       [ab..ab..ab..]                   one word a line, the lines are of all ranks
  *
- * Unlike in the paper nothing is stored in or loaded from local variables: words are summed as they are read, and what is
+ * Unlike in the paper, nothing is stored in or loaded from local variables: words are summed as they are read, and what is
  * written is computed. The time is of global accesses alone; the local ones were negligible on the paper's machine.
  */
 enum ml_placing {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ScriptPipesTest {
   private static final Pattern ENDS_EARLY =
       Pattern.compile(
-          "(?<![\\\\|])\\|\\s*(head\\b|grep (-\\w+ )*-\\w*[qm]|sed [^|]*\\bq\\b|awk [^|]*\\bexit\\b)");
+          "(?<![\\\\|])\\|\\s*(head\\b|grep (-\\w+ )*(-\\w*[qm]|--quiet)|sed [^|]*(?<![a-z])q\\b|awk [^|]*\\bexit\\b)");
 
   @Test
   void everyReaderOfAPipeReadsAllOfIt() throws IOException {

@@ -13,8 +13,8 @@ import org.memline.sample.Method;
  * @param highSeconds upper end; NaN where lowSeconds is
  * @param notes what a reader should know: outside the calibrated range, oversubscribed; empty if
  *     nothing
- * @param runsDiffer by how much runs of this machine differ, which the interval contains; null
- *     where the interval is for a launch of the run that predicts
+ * @param runsDiffer by how much runs of this machine differ, which the interval includes; null
+ *     where there is no interval, or where it is for a launch of the run that predicts
  */
 public record Prediction(
     Method method,

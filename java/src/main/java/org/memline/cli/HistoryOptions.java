@@ -53,9 +53,9 @@ final class HistoryOptions {
     if (!spreads.known()) {
       found.reasons().forEach(reason -> err.println("left out: " + reason));
       err.printf(
-          "--history %s: %s%d of the %d runs of this machine that it takes, with its cores so far"
-              + " apart and with cells in common: intervals assume that runs differ by %.0f %%;"
-              + " jobs/history.sh adds runs%n",
+          "--history %s: %sfound %d comparable runs, the calibration included, and %d are needed"
+              + " (same machine, cores as far apart, common cells): intervals assume a standard"
+              + " deviation of %.0f %% between runs; jobs/history.sh adds runs%n",
           folder,
           parts.size() > 1 ? part.locality().label() + ": " : "",
           found.runs().size(),

@@ -27,8 +27,7 @@ final class LayoutOptions {
       names = "--element",
       required = true,
       paramLabel = "TYPE",
-      description =
-          "int32, also called int or MPI_INT, or float64, also called double or MPI_DOUBLE.")
+      description = "int32 (also int, MPI_INT) or float64 (also double, MPI_DOUBLE).")
   String element;
 
   @ArgGroup(multiplicity = "1")
@@ -40,15 +39,16 @@ final class LayoutOptions {
         required = true,
         paramLabel = "D",
         description =
-            "Send the D upper rows, which are contiguous. In Fortran columns are: give the matrix"
-                + " transposed.")
+            "Send the D upper rows. The matrix is row-major, as in C. For a column-major one, as in"
+                + " Fortran, swap the numbers of --matrix, and give columns as --rows.")
     Long rows;
 
     @Option(
         names = "--columns",
         required = true,
         paramLabel = "D",
-        description = "Send the D left columns, which are strided (in Fortran: rows).")
+        description =
+            "Send the D left columns. For a column-major matrix these are its upper rows.")
     Long columns;
   }
 

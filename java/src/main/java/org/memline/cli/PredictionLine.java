@@ -16,7 +16,7 @@ import org.memline.report.Units;
  * @param highSeconds upper end; NaN there, too
  * @param model what predicts
  * @param notes what to know about the prediction; empty if nothing
- * @param runsDiffer by which share runs differ, a standard deviation, which the interval contains;
+ * @param runsDiffer the standard deviation between runs, as a share, that the interval includes;
  *     null where there is no interval
  * @param runsAssumed whether that is an assumption; null where runs of the machine tell
  * @param locality that it is for; null where the file has one only
@@ -122,7 +122,7 @@ record PredictionLine(
         ? ""
         : runsAssumed == null
             ? ", runs differing by " + Units.percent(runsDiffer)
-            : ", runs assumed to differ by %.0f %%".formatted(100 * runsDiffer);
+            : ", assuming that runs differ by %.0f %%".formatted(100 * runsDiffer);
   }
 
   /** For people: method, time, interval and notes. */
@@ -135,8 +135,8 @@ record PredictionLine(
     String known =
         Double.isNaN(highSeconds)
             ? "no interval"
-            : "95 %%%s: %s to %s"
-                .formatted(runs(), Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
+            : "95 %% interval %s to %s%s"
+                .formatted(Units.microseconds(lowSeconds), Units.microseconds(highSeconds), runs());
     return "%12s  %s%s"
         .formatted(
             Units.microseconds(seconds),

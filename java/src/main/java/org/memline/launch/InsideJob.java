@@ -117,9 +117,10 @@ public record InsideJob(
   private Mesh meshOf(int size) {
     if (size < 2) {
       throw new LaunchException(
-          "a job of %d rank: sends need at least 2 ranks (%s)"
+          "a job of %d rank: sends need at least 2 ranks: start more (%s)"
               .formatted(
-                  size, JobRank.of(System.getenv()).map(JobRank::otherwise).orElse("start more")));
+                  size,
+                  JobRank.of(System.getenv()).map(JobRank::otherwise).orElse("by its launcher")));
     }
     if (mesh != null && mesh.size() != size) {
       throw new LaunchException(

@@ -1,6 +1,8 @@
 package org.memline.launch;
 
 import java.util.Map;
+import java.util.Optional;
+import org.memline.machine.MemoryLimit;
 import org.memline.sample.Fact;
 
 /** Whether the ranks of this machine find the memory they need, asked before they start. */
@@ -10,11 +12,17 @@ public final class MemoryNeeded {
   /**
    * @param bytesPerRank what each rank allocates
    * @throws LaunchException when all ranks together want more than nine tenths of the machine's
-   *     memory
+   *     memory, or of what the limit of this job allows
    */
   public static void require(long bytesPerRank, int ranks, Map<String, Fact> machine) {
     double total = Fact.in(machine, "memory_bytes").number().orElse(Double.MAX_VALUE);
     double needed = (double) bytesPerRank * ranks;
+    Optional<MemoryLimit> limit = MemoryLimit.read();
+    if (limit.isPresent() && limit.get().bytes() < total && needed > 0.9 * limit.get().bytes()) {
+      throw new LaunchException(
+          "%d ranks need %.0f MB for their matrices and buffers, the memory limit of this job is %s: use a smaller matrix, or ask for more"
+              .formatted(ranks, needed / 1e6, limit.get().words()));
+    }
     if (needed > 0.9 * total) {
       throw new LaunchException(
           "%d ranks need %.0f MB for their matrices and buffers, this machine has %.0f MB: use a smaller matrix"

@@ -1,11 +1,16 @@
 package org.memline.launch;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.UUID;
 import java.util.function.IntSupplier;
 
 /** Keeps a calibration to one run at a time, until it is closed or its process ends. */
@@ -44,8 +49,7 @@ public final class RunLock {
               output.calibration()
                   + " is another run's just now: wait for its end, or choose another --label");
         }
-        // Who had it before may have removed the file between our opening and our locking it.
-        if (Files.exists(file)) {
+        if (isOurs(file, channel)) {
           return new RunLock(file, channel);
         }
         channel.close();
@@ -53,6 +57,20 @@ public final class RunLock {
     } catch (IOException e) {
       throw new LaunchException(
           "cannot write " + file + " (" + e.getMessage() + "): choose another --out");
+    }
+  }
+
+  /**
+   * Whether the file of this name is the one that is locked. Who had it before may have removed it
+   * between our opening and our locking it, and a third one may have made another of this name.
+   */
+  static boolean isOurs(Path file, FileChannel channel) throws IOException {
+    byte[] mark = UUID.randomUUID().toString().getBytes(StandardCharsets.US_ASCII);
+    channel.truncate(0).write(ByteBuffer.wrap(mark), 0);
+    try {
+      return Arrays.equals(mark, Files.readAllBytes(file));
+    } catch (NoSuchFileException removed) {
+      return false;
     }
   }
 
@@ -71,7 +89,7 @@ public final class RunLock {
       Files.deleteIfExists(file);
       channel.close();
     } catch (IOException e) {
-      // An empty file stays behind, and its lock ends with this process.
+      // The file stays behind, and its lock ends with this process.
     }
   }
 }

@@ -42,16 +42,16 @@ public record AllowedCores(String list, String complex) {
   }
 
   /**
-   * Returns how many ranks can have a core of their own: the whole cores that this process may use,
-   * of which one with several threads counts once, and no more than its control group's quota.
+   * Returns how many ranks can have a core of their own: the physical cores that this process may
+   * use, each counted once however many hardware threads it has, within the process's CPU quota.
    */
   public static int forRanks() {
     int processors = Runtime.getRuntime().availableProcessors();
-    int whole = read().whole(PROCESSORS).size();
+    int whole = whole();
     return whole == 0 ? processors : Math.min(whole, processors);
   }
 
-  /** Returns how many whole cores the node has, whatever this process may use of them. */
+  /** Returns how many physical cores the node has, whatever this process may use of them. */
   public static int ofNode() {
     try {
       String online = Files.readString(PROCESSORS.resolve("online")).strip();
@@ -62,18 +62,26 @@ public record AllowedCores(String list, String complex) {
     }
   }
 
-  /** Returns the whole cores, each as the list of its threads; none where the kernel names none. */
+  /**
+   * Returns the physical cores, each as the list of its threads; none where the kernel names none.
+   * An allowed processor that is not online has no threads, and is left out.
+   */
   Set<String> whole(Path processors) {
     Set<String> cores = new TreeSet<>();
     for (int core : numbers(list)) {
       Path threads = processors.resolve("cpu" + core).resolve("topology/thread_siblings_list");
       try {
         cores.add(Files.readString(threads).strip());
-      } catch (IOException e) {
-        return Set.of();
+      } catch (IOException offline) {
+        // It is no core that a rank could have.
       }
     }
     return cores;
+  }
+
+  /** Returns how many physical cores this process may use; 0 where the kernel names none. */
+  public static int whole() {
+    return read().whole(PROCESSORS).size();
   }
 
   private static String complex(String list, Path processors) {

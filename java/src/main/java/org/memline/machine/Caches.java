@@ -14,7 +14,7 @@ final class Caches {
   private final SystemFiles files;
   private final Commands commands;
 
-  /** Of the first processor that this process may use, without the number at its end. */
+  /** The cache folders of the first processor that this process may use, without their number. */
   private final String indices;
 
   Caches(SystemFiles files, Commands commands) {

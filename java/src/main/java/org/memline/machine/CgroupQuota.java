@@ -1,6 +1,5 @@
 package org.memline.machine;
 
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.memline.sample.Fact;
@@ -11,49 +10,28 @@ import org.memline.sample.Fact;
  */
 final class CgroupQuota {
 
-  private static final String GROUPS = "/proc/self/cgroup";
-  private static final String MOUNT = "/sys/fs/cgroup";
-
   private final SystemFiles files;
   private double cores = Double.POSITIVE_INFINITY;
-  private String source = GROUPS;
+  private String source = ControlGroup.GROUPS;
 
   CgroupQuota(SystemFiles files) {
     this.files = files;
   }
 
   Fact read() {
-    String groups = files.text(GROUPS).orElse("");
-    if (groups.isEmpty()) {
-      return Fact.missing(GROUPS, "no such file, or not readable");
+    if (files.text(ControlGroup.GROUPS).orElse("").isEmpty()) {
+      return Fact.missing(ControlGroup.GROUPS, "no such file, or not readable");
     }
-    for (String line : groups.lines().toList()) {
-      String[] parts = line.split(":", 3);
-      if (parts.length == 3) {
-        ancestors(parts[1], parts[2]);
+    for (ControlGroup group : ControlGroup.of(files, "cpu")) {
+      if (group.version2()) {
+        version2(group.folder() + "cpu.max");
+      } else {
+        version1(group.folder());
       }
     }
     return Double.isInfinite(cores)
         ? Fact.of("unlimited", source)
         : Fact.of(String.format(Locale.ROOT, "%.2f", cores), source);
-  }
-
-  /**
-   * Inside a container the named group may not be mounted, but the root of the mount is its own.
-   */
-  private void ancestors(String controllers, String group) {
-    boolean version2 = controllers.isEmpty();
-    if (!version2 && !("," + controllers + ",").contains(",cpu,")) {
-      return;
-    }
-    for (Path path = Path.of(group).normalize(); path != null; path = path.getParent()) {
-      String below = path.getParent() == null ? "/" : path + "/";
-      if (version2) {
-        version2(MOUNT + below + "cpu.max");
-      } else {
-        version1(MOUNT + "/" + controllers + below);
-      }
-    }
   }
 
   /** {@code 150000 100000}: quota and period in microseconds; {@code max} is no limit. */

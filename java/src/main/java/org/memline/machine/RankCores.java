@@ -32,7 +32,10 @@ public record RankCores(Set<String> cores, String kind) {
     String model = files.fact("/proc/cpuinfo", Processor::model).value();
     Set<String> caches = new TreeSet<>();
     for (int processor : AllowedCores.numbers(allowed.list())) {
-      caches.add(caches(files, "/sys/devices/system/cpu/cpu" + processor + "/cache/index"));
+      String found = caches(files, "/sys/devices/system/cpu/cpu" + processor + "/cache/index");
+      if (!found.isEmpty()) { // else it is offline, or the kernel names no caches at all
+        caches.add(found);
+      }
     }
     String kind = (model + " " + String.join(" or ", caches)).strip();
     return new RankCores(allowed.whole(processors), kind);

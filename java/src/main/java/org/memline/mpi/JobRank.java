@@ -47,10 +47,11 @@ public record JobRank(Starter starter, int rank, int size) {
   }
 
   /**
-   * Returns how to run without being one, should the variable be a left-over, as in a job's shell.
+   * Returns why this process counts as a rank, and how to run without the variable if it is a
+   * left-over, as in a job's shell.
    */
   public String otherwise() {
-    return "this process counts as a rank because %s is set: if it is none, env -u %s"
+    return "this process counts as a rank because %s is set; if that is a left-over, unset it: env -u %s COMMAND"
         .formatted(starter.rank, starter.rank);
   }
 

@@ -128,7 +128,9 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
         .toList();
   }
 
-  /** By number: an account of another name may be it, and one of that name may not. */
+  /**
+   * Compares the user's number with 0: another account may have it, and one called root may not.
+   */
   private static boolean isRoot() {
     try {
       return Integer.valueOf(0).equals(Files.getAttribute(Path.of("/proc/self"), "unix:uid"));
@@ -137,10 +139,18 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     }
   }
 
-  /** Ranks start in less time by it; Java ignores one that is not of its classes. */
+  /** Whether this launch has classes that were built elsewhere. */
+  private boolean ofAnotherJar() {
+    return options.environment().containsKey("MEMLINE_JAR");
+  }
+
+  /**
+   * Returns the option that gives ranks the class archive, by which they start faster. Java ignores
+   * an archive that was made for another Java or jar.
+   */
   private List<String> classArchive() {
     Path archive = Path.of(System.getProperty("memline.classes", ""), "classes.jsa");
-    return Files.isReadable(archive) && !options.environment().containsKey("MEMLINE_JAR")
+    return Files.isReadable(archive) && !ofAnotherJar()
         ? List.of("-XX:SharedArchiveFile=" + archive)
         : List.of();
   }
@@ -153,7 +163,7 @@ public record Mpirun(int ranks, int cores, LaunchOptions options, List<String> a
     command.addAll(classArchive());
     Map<String, String> properties = new TreeMap<>();
     System.getProperties().stringPropertyNames().stream()
-        .filter(name -> name.startsWith("memline.") || name.startsWith("jna."))
+        .filter(name -> name.startsWith("memline.") || name.startsWith("jna.") && !ofAnotherJar())
         .forEach(name -> properties.put(name, System.getProperty(name)));
     properties.put(UsedMpi.PROPERTY, options.usedMpi().key());
     properties.put(RanksBy.PROPERTY, options.usedRanksBy().label());

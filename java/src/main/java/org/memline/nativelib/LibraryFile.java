@@ -24,7 +24,7 @@ public final class LibraryFile {
       Class.forName("com.sun.jna.Native");
     } catch (ClassNotFoundException | LinkageError unloadable) {
       return Optional.of(
-          "JNA's own library cannot be loaded: %s: jobs/build.sh installs it beside the program, or name a folder whose programs may run: JDK_JAVA_OPTIONS=-Djna.tmpdir=FOLDER"
+          "JNA's own library cannot be loaded (%s): run jobs/build.sh, which puts it beside the program, or set JDK_JAVA_OPTIONS=-Djna.tmpdir=FOLDER to a folder that is not mounted noexec"
               .formatted(root(unloadable)));
     }
     try {

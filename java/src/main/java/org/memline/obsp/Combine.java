@@ -14,9 +14,9 @@ public enum Combine {
   }
 
   /**
-   * Returns the one that a word of tasks and options means.
+   * Returns the rule that the word stands for, in a task file or as an option.
    *
-   * @throws IllegalArgumentException where it means none
+   * @throws IllegalArgumentException if the word is unknown
    */
   public static Combine parse(String word) {
     return switch (word) {

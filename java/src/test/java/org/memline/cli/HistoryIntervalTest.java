@@ -86,10 +86,13 @@ class HistoryIntervalTest {
       Cli alone = run(command, "--calibration", first);
       Cli among = run(command, "--calibration", first, "--history", folder);
       assertEquals(0, among.exitCode(), among.err());
-      String wide = "95 %, runs differing by 7.";
+      String wide = ", runs differing by 7.";
       assertTrue(among.out().contains(wide), among.out());
-      assertTrue(alone.out().contains("95 %, runs assumed to differ by 10 %: "), alone.out());
-      String missing = "--history " + folder + ": core: 4 of the 5 runs of this machine";
+      assertTrue(alone.out().contains(", assuming that runs differ by 10 %"), alone.out());
+      String missing =
+          "--history "
+              + folder
+              + ": core: found 4 comparable runs, the calibration included, and 5 are needed";
       assertTrue(among.err().contains(missing), among.err());
       assertTrue(among.err().startsWith("left out: "), among.err());
       assertEquals(2, among.err().lines().count(), among.err());
@@ -109,7 +112,7 @@ class HistoryIntervalTest {
       Fitted.copy(folder.resolve("run" + i + ".json"), other.resolve("run" + i + ".json"));
     }
     Cli four = run("predict --method packed", "--calibration", first, "--history", other);
-    assertTrue(four.err().contains("node: 4 of the 5"), four.err());
+    assertTrue(four.err().contains("node: found 4 comparable runs"), four.err());
     assertTrue(four.err().contains("torn.json"), four.err());
     Cli five =
         run(

@@ -117,6 +117,8 @@ class JobsTest {
     assertEquals(0, cli.exitCode(), cli.err());
     String start = cli.out().lines().filter(l -> l.startsWith("ExecStart=")).findFirst().get();
     assertTrue(start.endsWith("/jobs/history.sh\" \"/tmp/a b%%h$$X\\\"\" 1"), start);
+    String owner = Files.getOwner(folder.resolve("jobs")).getName();
+    assertTrue(cli.out().contains("\nUser=" + owner + "\n"), cli.out());
   }
 
   /** With the program and, where it is not built, without it. */

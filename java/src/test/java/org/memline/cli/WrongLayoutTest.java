@@ -50,7 +50,8 @@ class WrongLayoutTest {
   }
 
   /**
-   * 2³¹ bytes of rows and of columns, an int32 more than a message holds; and the last that fits.
+   * Slices of 2³¹ bytes, one byte more than a message holds, are refused. The largest slice of
+   * int32 that fits, of 2³¹−4 bytes, is not.
    */
   @ParameterizedTest
   @CsvSource({

@@ -37,7 +37,8 @@ public final class RunSpreads {
    * What runs of a machine are assumed to differ by, as a standard deviation in logarithms, until
    * runs of that machine tell. Five quick runs of one day differed by 5 % (Zen 4); an hour or two
    * after four calibrations (Zen 3, Zen 4) a plain C program took from 6 % more to 20 % less than
-   * they predicted, in the median over layouts. Two runs that differ by 10 % each are 14 % apart.
+   * they predicted, in the median over layouts. With that deviation the difference of two runs has
+   * a standard deviation of 14 %.
    */
   public static final double ASSUMED_DEVIATION = 0.10;
 
@@ -68,7 +69,8 @@ public final class RunSpreads {
   private final double assumed;
 
   /**
-   * @param assumed of layouts that the runs say nothing about; 0 to leave their intervals alone
+   * @param assumed the deviation that is assumed for layouts that the runs did not measure; 0
+   *     leaves their intervals unchanged
    */
   private RunSpreads(Map<Path, BetweenRuns> found, double assumed) {
     this.assumed = assumed;
@@ -113,8 +115,9 @@ public final class RunSpreads {
   }
 
   /**
-   * Returns the prediction with an interval that contains what runs differ by: as these runs did,
-   * or as is assumed where they say nothing about such layouts. One without an interval stays so.
+   * Returns the prediction with its interval widened by the difference between runs: estimated from
+   * these runs, or assumed where they measured no such layouts. A prediction without an interval is
+   * returned unchanged.
    */
   public Prediction widened(Prediction one, Layout layout, CacheState cache) {
     if (!one.hasInterval()) {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** The words of a formula, one after the other; what is looked at is the one not yet taken. */
 public final class FormulaTokens {
-  /** A number, a name of C, which may have letters of any language, or one character. */
+  /** A number, an identifier of C (with letters of any language), an arrow, or one character. */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\\s*(?:(?<number>(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)"

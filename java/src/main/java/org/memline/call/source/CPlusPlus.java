@@ -12,8 +12,8 @@ import org.memline.call.source.text.SourcePiece.Directive;
 import org.memline.call.source.text.SourceText;
 
 /**
- * Refuses C++: the run-time's calls and declarations are C's, and no compiler of C++ would take
- * them. What stands between {@code #ifdef __cplusplus} and {@code #endif} may be anything.
+ * Refuses C++: the calls that are inserted use compound literals, which C++ does not have. What
+ * stands between {@code #ifdef __cplusplus} and {@code #endif} may be anything.
  */
 final class CPlusPlus {
   private static final Pattern SUFFIX =
@@ -24,11 +24,21 @@ final class CPlusPlus {
 
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
   private static final String CONDITION = "__cplusplus";
+  private static final Set<String> ASM = Set.of("asm", "__asm", "__asm__");
+  private static final Set<String> QUALIFIERS =
+      Set.of("volatile", "__volatile", "__volatile__", "inline", "__inline", "__inline__", "goto");
 
   private final SourceText source;
   private final Deque<Boolean> conditions = new ArrayDeque<>();
   private CToken before;
+  private CToken twoBefore;
   private boolean attribute;
+
+  /** Parentheses that are open since an asm, whose operands may have :: between them; 0 outside. */
+  private int assembler;
+
+  private boolean beginsAssembler;
+  private int parentheses;
 
   private CPlusPlus(SourceText source) {
     this.source = source;
@@ -55,13 +65,14 @@ final class CPlusPlus {
       look(line);
     } else if (piece instanceof CToken token && !conditions.contains(true)) {
       look(token);
+      twoBefore = before;
       before = token;
     }
   }
 
   private void look(Directive line) {
     if (CONDITIONS.contains(line.name())) {
-      conditions.push(line.rest().text().contains(CONDITION));
+      conditions.push(maySkip(line));
     } else if (line.name().equals("endif") && !conditions.isEmpty()) {
       conditions.pop();
     } else if (line.name().equals("include")
@@ -71,7 +82,15 @@ final class CPlusPlus {
     }
   }
 
+  /** Whether a compiler of C leaves out a part of what follows, or all of it. */
+  private static boolean maySkip(Directive line) {
+    String condition = line.rest().text();
+    return condition.contains(CONDITION)
+        || line.name().equals("if") && condition.strip().equals("0");
+  }
+
   private void look(CToken token) {
+    follow(token);
     if (before == null) {
       return;
     }
@@ -81,17 +100,32 @@ final class CPlusPlus {
     } else if (token.is("]")) {
       attribute = false;
     }
-    boolean scope = adjacent && before.is(":") && token.is(":") && !attribute;
+    boolean scope = adjacent && before.is(":") && token.is(":") && !attribute && assembler == 0;
+    boolean declares =
+        parentheses == 0
+            && (twoBefore == null || twoBefore.is(";") || twoBefore.is("}") || twoBefore.is("{"));
     if (scope
-        || before.is("template") && token.is("<")
-        || before.is("using") && token.is("namespace")
-        || before.is("namespace") && (token.isWord() || token.is("{"))) {
+        || declares && before.is("template") && token.is("<")
+        || declares && before.is("using") && token.is("namespace")
+        || declares && before.is("namespace") && (token.isWord() || token.is("{"))) {
       throw refused(before.start(), before.text() + (scope ? "" : " ") + token.text());
     }
   }
 
+  /** Follows the parentheses behind asm, which may be volatile, inline or goto. */
+  private void follow(CToken token) {
+    parentheses += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    if (token.is("(") && (assembler > 0 || beginsAssembler)) {
+      assembler++;
+    } else if (token.is(")") && assembler > 0) {
+      assembler--;
+    }
+    beginsAssembler =
+        ASM.contains(token.text()) || beginsAssembler && QUALIFIERS.contains(token.text());
+  }
+
   private SourceException refused(int at, String what) {
     return new SourceException(
-        source, at, what + " is C++, and only C is translated: annotate the part that is C");
+        source, at, what + " is C++, but only C is translated: annotate the part that is C");
   }
 }

@@ -110,7 +110,9 @@ final class PragmaCode {
   /** Where a variable stands first in its formula. */
   private static int first(String variable, PlacedText formula) {
     String name = variable.split("[^\\p{L}\\p{M}\\p{N}_]", 2)[0];
-    Matcher found = Pattern.compile("\\b" + name + "\\b").matcher(formula.text());
+    Matcher found =
+        Pattern.compile("\\b" + name + "\\b", Pattern.UNICODE_CHARACTER_CLASS)
+            .matcher(formula.text());
     return formula.offset(found.find() ? found.start() : 0);
   }
 

@@ -48,21 +48,24 @@ final class CostOptions {
   @Option(
       names = "--g",
       paramLabel = "SECONDS",
-      description = "Seconds a byte, before the task's own and the calibration's.")
+      description =
+          "g, in seconds per byte. It overrides the values of the task and of the calibration.")
   Double g;
 
   @Option(
       names = "--latency",
       paramLabel = "SECONDS",
-      description = "L, seconds a superstep, before the task's own and the calibration's.")
+      description =
+          "L, in seconds per superstep. It overrides the values of the task and of the calibration.")
   Double latency;
 
   @Option(
       names = "--combine",
       paramLabel = "HOW",
       description =
-          "How h is made of the bytes that a rank receives and sends: max, the larger of them, or"
-              + " +, their sum. It comes before the task's own. Default: max.")
+          "How h is made of the bytes that a rank receives and sends: max (the larger) or + (their"
+              + " sum). It overrides the task's own rule, not those of its supersteps and groups."
+              + " Default: the task's rule, or else max.")
   String combine;
 
   /**

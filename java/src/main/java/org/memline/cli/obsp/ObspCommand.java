@@ -157,7 +157,7 @@ public final class ObspCommand implements Callable<Integer> {
       if (given.costs().given()) {
         throw new IllegalArgumentException(
             file
-                + " is a template, whose costs are its own: leave --g, --latency, --combine, --machine out",
+                + " is a template, whose costs are its own: leave out --g, --latency, --combine and --machine",
             e);
       }
       return template();

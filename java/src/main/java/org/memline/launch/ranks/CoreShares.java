@@ -58,19 +58,23 @@ final class CoreShares {
     return false;
   }
 
-  /** Returns which ranks run on another kind of core than rank 0, in words; empty if none does. */
+  /**
+   * Returns a warning that names the first rank on another kind of core than rank 0, or that says
+   * that unbound ranks may run on several kinds; empty if all cores are alike.
+   */
   static Optional<String> unlike(List<LaunchRecord.Place> places, List<RankCores> cores) {
     String first = cores.get(0).kind();
     for (int rank = 1; rank < cores.size(); rank++) {
       if (!cores.get(rank).kind().equals(first)) {
         return Optional.of(
-            "ranks run on unlike cores: rank 0 on '%s', rank %d on %s on '%s'"
+            "ranks run on different kinds of cores: rank 0 on '%s', rank %d (node %s) on '%s'"
                 .formatted(first, rank, places.get(rank).node(), cores.get(rank).kind()));
       }
     }
     return first.contains(" or ")
         ? Optional.of(
-            "ranks may run on unlike cores of a node: '%s': bind them to one kind".formatted(first))
+            "ranks may run on different kinds of cores, '%s': bind them to cores of one kind"
+                .formatted(first))
         : Optional.empty();
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.experiment.measure.Watchdog;
+import org.memline.machine.MemoryLimit;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.Cell;
 import org.memline.sample.JournalTail;
@@ -84,7 +85,7 @@ public final class LaunchProcess {
                 ? "ended with " + process.exitValue()
                 : "hung for " + patience + " s and was ended";
         throw new MeasurementFailure(
-            new LaunchWords(lines(said), mpirun.settings())
+            new LaunchWords(lines(said), mpirun.settings(), MemoryLimit.read())
                 .failure(launch, how, ended ? process.exitValue() : 0, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);

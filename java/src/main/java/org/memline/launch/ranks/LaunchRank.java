@@ -166,12 +166,14 @@ public final class LaunchRank {
     boolean shared = CoreShares.shared(places, cores);
     if (shared && !launch.oversubscribed()) {
       System.err.println(
-          "memline: launch %d: ranks share a core (two threads of a core are one): such numbers are not a calibration"
+          "memline: warning: launch %d: ranks share a core (its hardware threads count as one): such numbers are not a calibration"
               .formatted(launch.number()));
     }
     CoreShares.unlike(places, cores)
         .ifPresent(
-            what -> System.err.println("memline: launch %d: %s".formatted(launch.number(), what)));
+            what ->
+                System.err.println(
+                    "memline: warning: launch %d: %s".formatted(launch.number(), what)));
     return shared || launch.oversubscribed();
   }
 

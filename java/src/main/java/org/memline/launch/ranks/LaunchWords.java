@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.memline.machine.MemoryLimit;
 
 /**
  * What the ranks of a failed launch and their launcher printed, and the one line that is made of
@@ -14,12 +15,17 @@ import java.util.stream.Stream;
  *
  * @param said their lines, without blank ones
  * @param settings variables of the environment that choose how MPI works, as NAME=VALUE
+ * @param limit of the memory of this job, if there is one
  */
-record LaunchWords(List<String> said, List<String> settings) {
+record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimit> limit) {
   /** What begins the line of a rank whose cell failed. */
   static final String CELL = "cell ";
 
   private static final String OWN = "memline: ";
+
+  /** What begins a line that says nothing about the end of the launch. */
+  private static final String WARNING = OWN + "warning: ";
+
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
@@ -28,6 +34,8 @@ record LaunchWords(List<String> said, List<String> settings) {
       Pattern.compile(
           "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
               + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG");
+
+  private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
   /** How a line ends where rank 0 only knows that something was wrong on another rank. */
   private static final Pattern NO_WORDS =
@@ -44,7 +52,7 @@ record LaunchWords(List<String> said, List<String> settings) {
   String failure(int launch, String how, int exitCode, Path samples) {
     List<String> own =
         said.stream()
-            .filter(line -> line.startsWith(OWN))
+            .filter(line -> line.startsWith(OWN) && !line.startsWith(WARNING))
             .map(line -> line.substring(OWN.length()))
             .toList();
     String why =
@@ -56,18 +64,34 @@ record LaunchWords(List<String> said, List<String> settings) {
 
   private String launchersOwn(int exitCode, Optional<Path> kept) {
     List<String> shown = ofTheLauncher(said);
-    return (shown.isEmpty() ? silent(exitCode) : wholeSentences(String.join(" ", shown)))
-        + (settings.isEmpty() ? "" : "; set here: " + String.join(", ", settings))
+    String text = String.join(" ", shown);
+    return (shown.isEmpty()
+            ? silent(exitCode)
+            : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
+        + (killed(exitCode)
+            ? limit.map(own -> "; the memory limit of this job is " + own.words()).orElse("")
+            : "")
+        + (settings.isEmpty()
+            ? ""
+            : "; MPI settings of the environment: " + String.join(", ", settings))
         + kept.map(file -> "; all that the launcher said is in " + file).orElse("");
+  }
+
+  /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
+  private boolean killed(int exitCode) {
+    return exitCode == SIGNALS + 9 || said.stream().anyMatch(KILLED.asPredicate());
   }
 
   /** Without a sentence that is cut; the text as it is where it has no sentences. */
   private static String wholeSentences(String text) {
     int end = text.lastIndexOf(". ");
-    return end < 0 || text.endsWith(".") ? text : text.substring(0, end + 1);
+    return end < 0 || text.endsWith(".") ? text.replaceFirst("\\.$", "") : text.substring(0, end);
   }
 
-  /** Writes all lines beside the journal; nothing where there are none, or it cannot be written. */
+  /**
+   * Writes the lines to a file beside the journal and returns it; empty if there is at most one
+   * line, or if the file cannot be written.
+   */
   private Optional<Path> kept(int launch, Path samples) {
     if (said.size() <= 1) {
       return Optional.empty();
@@ -84,7 +108,7 @@ record LaunchWords(List<String> said, List<String> settings) {
   /** Returns the first lines that say what happened, without the frames that launchers draw. */
   static List<String> ofTheLauncher(List<String> said) {
     return said.stream()
-        .filter(line -> !FRAME.matcher(line).find())
+        .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
         .map(line -> line.replaceFirst("^= +", "").strip())
         .limit(SHOWN_LINES)
         .toList();

@@ -14,8 +14,8 @@ import org.memline.obsp.Sync;
  */
 public record TracedCosts(FittedCosts oblivious, FittedCosts global, boolean given) {
   /**
-   * Returns g and L as fitted. Where there are no supersteps of one kind, they cost what the others
-   * do.
+   * Returns g and L as fitted. If all supersteps are of one kind, the other kind gets the same g
+   * and L.
    *
    * @param combine how h is made of the bytes that a rank receives and sends (equation 3)
    */

@@ -66,11 +66,11 @@ public final class BarrierTable {
   }
 
   private static String costs(SuperstepCosts costs) {
-    return "g %s ns/B, L %s%s"
+    return "g %s ns/B%s, L %s"
         .formatted(
             Units.significant(costs.g() * NANO),
-            seconds(costs.latency()),
-            costs.combine() == Combine.SUM ? " (of the bytes in and out together)" : "");
+            costs.combine() == Combine.SUM ? " (of bytes received plus sent)" : "",
+            seconds(costs.latency()));
   }
 
   private static String fitted(FittedCosts fitted) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 
-/** C++ is refused by name and by content; what C allows is not taken for it. | ends a line. */
+/** C++ is refused by file name and by content; C is not mistaken for it. Here | ends a line. */
 class CPlusPlusTest {
   private static final String MAIN =
       "int main(void) {|int n = 3;|#pragma cll f f[0]+f[1]*n|n++;|#pragma cll end f|return 0;|}|";
@@ -25,7 +25,7 @@ class CPlusPlusTest {
     SourceException e =
         assertThrows(SourceException.class, () -> translate(file, before), file + before);
     assertTrue(e.getMessage().startsWith(file + where), e.getMessage());
-    assertTrue(e.getMessage().contains(" is C++, and only C is translated"), e.getMessage());
+    assertTrue(e.getMessage().contains(" is C++, but only C is translated"), e.getMessage());
   }
 
   @ParameterizedTest
@@ -63,6 +63,11 @@ class CPlusPlusTest {
         "int namespace, template, using, class;",
         "int pick(int a, int b) { return a ? b ? 1 : 2 : 3; }",
         "#define X(a) template <a>",
+        "#if 0|using namespace std;|#endif",
+        "static void f(int n) { __asm__ volatile(\"\" ::: \"memory\"); asm(\"nop\" : : \"r\"(n)); }",
+        "static void g(int x) { asm volatile goto(\"\" :: \"r\"(f(x)) :: out); out:; }",
+        "int h(int template) { for (template = 0; template < 9; template++) {} return template; }",
+        "struct namespace { int id; }; struct namespace ns;",
       })
   void whatIsCIsTranslated(String before) {
     assertDoesNotThrow(() -> translate("a.c", before));

@@ -53,12 +53,13 @@ class CoreSharesTest {
     RankCores small = new RankCores(Set.of("0"), "X 32K");
     assertEquals(Optional.empty(), CoreShares.unlike(places, List.of(large, large)));
     assertEquals(
-        Optional.of("ranks run on unlike cores: rank 0 on 'X 48K', rank 1 on n1 on 'X 32K'"),
+        Optional.of(
+            "ranks run on different kinds of cores: rank 0 on 'X 48K', rank 1 (node n1) on 'X 32K'"),
         CoreShares.unlike(places, List.of(large, small)));
     RankCores either = new RankCores(Set.of("0", "1"), "X 32K or 48K");
     assertEquals(
         Optional.of(
-            "ranks may run on unlike cores of a node: 'X 32K or 48K': bind them to one kind"),
+            "ranks may run on different kinds of cores, 'X 32K or 48K': bind them to cores of one kind"),
         CoreShares.unlike(places, List.of(either, either)));
   }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.memline.experiment.measure.MeasurementFailure;
@@ -15,6 +16,7 @@ import org.memline.layout.Axis;
 import org.memline.layout.Element;
 import org.memline.layout.Matrix;
 import org.memline.layout.Slice;
+import org.memline.machine.MemoryLimit;
 import org.memline.sample.CacheState;
 import org.memline.sample.Method;
 import org.memline.sample.Role;
@@ -23,6 +25,9 @@ import org.memline.sample.SendCell;
 /** Which lines of failing ranks and their launcher become the message. */
 class LaunchWordsTest {
   private static final String WRONG = "rank 1: byte 0 is not what rank 0 sent";
+
+  private static final Optional<MemoryLimit> LIMIT =
+      Optional.of(new MemoryLimit(2_000_000_000, "/sys/fs/cgroup/job/memory.max"));
 
   private static SendCell rows(long rows) {
     Slice slice = new Slice(Matrix.dense(30, 20, Element.INT32), Axis.ROWS, rows);
@@ -85,15 +90,34 @@ class LaunchWordsTest {
     assertEquals(
         "launch 3 ended with 1: At least one pair of MPI processes are unable to reach each other"
             + " for MPI communications. BTLs attempted: self Your MPI job is now going to abort;"
-            + " sorry.; set here: OMPI_MCA_btl=self; all that the launcher said is in "
+            + " sorry; MPI settings of the environment: OMPI_MCA_btl=self; all that the launcher said is in "
             + kept
             + "; what was measured is in "
             + samples,
-        new LaunchWords(said, List.of("OMPI_MCA_btl=self")).failure(3, "ended with 1", 1, samples));
+        new LaunchWords(said, List.of("OMPI_MCA_btl=self"), LIMIT)
+            .failure(3, "ended with 1", 1, samples));
     assertEquals(said, Files.readAllLines(kept));
     assertEquals(
         "launch 3 ended with 9: the launcher said nothing; what was measured is in " + samples,
-        new LaunchWords(List.of(), List.of()).failure(3, "ended with 9", 9, samples));
+        new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
+  }
+
+  /** As Open MPI 4.1 says it. */
+  @Test
+  void whereARankWasKilledTheMemoryLimitIsNamed(@TempDir Path folder) {
+    List<String> said = List.of("mpirun noticed that process rank 1 exited on signal 9 (Killed).");
+    String limit = "; the memory limit of this job is 2000 MB (/sys/fs/cgroup/job/memory.max); ";
+    Path samples = folder.resolve("x.samples.jsonl");
+    LaunchWords words = new LaunchWords(said, List.of(), LIMIT);
+    String message = words.failure(1, "ended with 137", 137, samples);
+    assertTrue(message.contains("signal 9 (Killed)." + limit), message);
+    String silent =
+        new LaunchWords(List.of("memline: warning: launch 1: ranks share a core"), List.of(), LIMIT)
+            .failure(1, "ended with 137", 137, samples);
+    assertTrue(silent.contains("was ended by signal 9" + limit), silent);
+    assertFalse(silent.contains("warning"), silent);
+    String none = new LaunchWords(said, List.of(), Optional.empty()).failure(1, "x", 137, samples);
+    assertFalse(none.contains("limit"), none);
   }
 
   @Test

@@ -1,0 +1,42 @@
+package org.memline.machine;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * The tightest memory limit of this process's control groups, as batch systems and containers set
+ * it. Who exceeds it is ended by signal 9.
+ *
+ * @param bytes that all processes of the group may use together
+ * @param file that says so
+ */
+public record MemoryLimit(long bytes, String file) {
+  /** Version 1 writes a number near 2⁶³ where there is no limit. */
+  private static final long UNLIMITED = 1L << 60;
+
+  /** Returns the limit; empty where there is none. */
+  public static Optional<MemoryLimit> read() {
+    return read(new SystemFiles(Path.of("/")));
+  }
+
+  static Optional<MemoryLimit> read(SystemFiles files) {
+    return ControlGroup.of(files, "memory").stream()
+        .flatMap(group -> of(files, group).stream())
+        .min(Comparator.comparingLong(MemoryLimit::bytes));
+  }
+
+  private static Optional<MemoryLimit> of(SystemFiles files, ControlGroup group) {
+    String file = group.folder() + (group.version2() ? "memory.max" : "memory.limit_in_bytes");
+    String value = files.text(file).orElse("").strip();
+    if (!value.matches("\\d{1,18}") || Long.parseLong(value) >= UNLIMITED) {
+      return Optional.empty(); // "max", or no such file
+    }
+    return Optional.of(new MemoryLimit(Long.parseLong(value), file));
+  }
+
+  /** For example {@code 2048 MB (/sys/fs/cgroup/job/memory.max)}. */
+  public String words() {
+    return "%.0f MB (%s)".formatted(bytes / 1e6, file);
+  }
+}
