@@ -75,14 +75,7 @@ maven() {
   touch "$jar"
 }
 
-in_cmake() {
-  local abi=OFF
-  forget_moved
-  [ "$implementation" != abi ] || abi=ON
-  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
-    cmake --build "$built" --parallel 2 &&
-    cmake --install "$built" --prefix "$root/java/target"
-}
+in_cmake() { mpi_compile && cmake --install "$built" --prefix "$root/java/target"; }
 
 library_old() { # or its tests are gone, with the folder that it was built in
   newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||

@@ -8,6 +8,7 @@
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
 #   mpi_builds       where jobs/build.sh builds them
+#   mpi_compile      compiles all that there, from the checkout's root; jobs/build.sh installs it
 #   forget_moved     removes what CMake has built while the checkout was elsewhere: it refuses to go on with that
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
@@ -139,6 +140,15 @@ forget_moved() {
     of=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$cache")
     [ "$of" -ef "$mpi_root/native" ] || rm -rf "${cache%/*}"
   done
+}
+
+mpi_compile() {
+  local abi=OFF built
+  built=$(mpi_builds)
+  forget_moved
+  [ "$implementation" != abi ] || abi=ON
+  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
+    cmake --build "$built" --parallel 2
 }
 
 mpi_builds() {

@@ -54,6 +54,7 @@ run() { # the parts of each tier, in order
   part 'C on Open MPI' c_ranks openmpi
   joined
   beside 'testbed, one job' jobs/test-testbed.sh --smoke
+  beside 'compiling for MPICH' mpich_compiled
   part 'Java ranks on Open MPI' java_ranks openmpi
   joined
   part 'MPI door on MPICH' mpich_door
