@@ -21,7 +21,6 @@ import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
-import org.memline.machine.NodeName;
 import org.memline.mpi.LaunchOptions;
 import org.memline.mpi.Mpirun;
 import org.memline.sample.SampleException;
@@ -88,7 +87,11 @@ final class AbCommand implements Callable<Integer> {
 
   @Mixin ComparisonOptions comparing;
 
-  @Option(names = "--hash-nodes", description = "Record node names as hashes.")
+  @Option(
+      names = "--hash-nodes",
+      description =
+          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
+              + " file for its owner alone.")
   boolean hashNodes;
 
   @Override
@@ -110,7 +113,7 @@ final class AbCommand implements Callable<Integer> {
     Mesh mesh = ranks.mesh();
     Mpirun.require(before);
     Mpirun.require(after);
-    Path folder = out == null ? Output.folder("ab", NodeName.of(hashNodes)) : out;
+    Path folder = out == null ? Output.folder("ab", Output.machine(hashNodes)) : out;
     AbSide.Common common =
         new AbSide.Common(
             chosen,

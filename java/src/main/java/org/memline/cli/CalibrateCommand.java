@@ -80,7 +80,11 @@ final class CalibrateCommand implements Callable<Integer> {
       })
   boolean resume;
 
-  @Option(names = "--hash-nodes", description = "Record node names as hashes.")
+  @Option(
+      names = "--hash-nodes",
+      description =
+          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
+              + " file for its owner alone.")
   boolean hashNodes;
 
   @Option(names = "--dry-run", description = "Print the plan and measure nothing.")

@@ -120,7 +120,11 @@ final class PairsCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Look at the options and measure nothing.")
   boolean dryRun;
 
-  @Option(names = "--hash-nodes", description = "Record node names as hashes.")
+  @Option(
+      names = "--hash-nodes",
+      description =
+          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
+              + " file for its owner alone.")
   boolean hashNodes;
 
   @Override

@@ -82,8 +82,12 @@ final class SortCommand implements Callable<Integer> {
             this::notice);
     SortPlaces places = parts == null || launch.oversubscribed() ? null : places(task, parts);
     launch.requireMemory();
-    SortLine line = SortLine.of(task, launch.measured(), places, launch.oversubscribed());
-    line = places == null ? line : line.with(parts.heading().strip());
+    SortLaunch.Found found = launch.measured();
+    SortLine line = SortLine.of(task, found, places, launch.oversubscribed());
+    if (places != null) {
+      line = line.with(parts.heading().strip());
+      line = line.with(places.outside(found.algorithms(), task.ranks()));
+    }
     print(CalibrationFile.toLine(line), line.text());
     return ExitCode.DONE;
   }

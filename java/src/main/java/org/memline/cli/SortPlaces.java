@@ -1,5 +1,6 @@
 package org.memline.cli;
 
+import java.util.List;
 import org.memline.calibration.supersteps.SortCommunication;
 import org.memline.calibration.supersteps.SuperstepModel;
 import org.memline.calibration.supersteps.SuperstepPredictor;
@@ -29,14 +30,41 @@ record SortPlaces(SuperstepPredictor predictor, int bytes) {
   SuperstepProfile profile(SortedRun run, int ranks) {
     SortCommunication communication = new SortCommunication(predictor);
     SuperstepProfile profile = new SuperstepProfile();
-    for (SortedSuperstep step : run.supersteps()) {
-      if (step.total() > 0) {
-        SuperstepCounts counts =
-            new SuperstepCounts(step.reads(), step.writes(), step.total(), ranks);
-        profile.add(
-            step.label(), communication.interval(counts, bytes).at(step.communicationSeconds()));
-      }
+    for (SortedSuperstep step : communicating(run)) {
+      profile.add(
+          step.label(),
+          communication.interval(counts(step, ranks), bytes).at(step.communicationSeconds()));
     }
     return profile;
+  }
+
+  /**
+   * Returns how many supersteps are outside the calibrated range, and one of them; empty if none.
+   */
+  String outside(List<SortedRun> runs, int ranks) {
+    String example = "";
+    int outside = 0;
+    int all = 0;
+    for (SortedRun run : runs) {
+      for (SortedSuperstep step : communicating(run)) {
+        List<String> notes = predictor.notes(counts(step, ranks));
+        all++;
+        outside += notes.isEmpty() ? 0 : 1;
+        example =
+            notes.isEmpty() || !example.isEmpty() ? example : step.label() + ": " + notes.get(0);
+      }
+    }
+    return outside == 0
+        ? ""
+        : "%d of %d supersteps are placed by extrapolation, for example %s"
+            .formatted(outside, all, example);
+  }
+
+  private static List<SortedSuperstep> communicating(SortedRun run) {
+    return run.supersteps().stream().filter(step -> step.total() > 0).toList();
+  }
+
+  private static SuperstepCounts counts(SortedSuperstep step, int ranks) {
+    return new SuperstepCounts(step.reads(), step.writes(), step.total(), ranks);
   }
 }

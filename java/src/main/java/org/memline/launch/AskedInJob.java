@@ -15,7 +15,6 @@ import org.memline.launch.ranks.LaunchRank;
 import org.memline.layout.Mesh;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
-import org.memline.machine.MachineReader;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
@@ -43,8 +42,7 @@ public final class AskedInJob {
    * @throws LaunchException on rank 0, where the job's ranks are not the mesh's
    */
   public static Optional<Result> measured(Plan plan, Mesh mesh, Optional<GivenRules> rules) {
-    // Before MPI starts: reading the machine forks.
-    Map<String, Fact> machine = new MachineReader().read();
+    Map<String, Fact> machine = InsideJob.machine();
     Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
     int size = ranks.size();

@@ -23,7 +23,7 @@ import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
-import org.memline.machine.NodeName;
+import org.memline.machine.NodeKey;
 import org.memline.mpi.JobRank;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
@@ -57,8 +57,7 @@ public record InsideJob(
    */
   public int run(Progress progress) {
     StopSignal stop = StopSignal.on(StopSignal.WARNING, ExitCode.PARTIAL);
-    // Before MPI starts: reading the machine forks.
-    Map<String, Fact> machine = new MachineReader().read();
+    Map<String, Fact> machine = machine();
     Watchdog dog = watchdog();
     Ranks ranks = MpiStart.ranks();
     boolean root = ranks.rank() == 0;
@@ -87,7 +86,7 @@ public record InsideJob(
         ranks.close();
         return ExitCode.DONE; // also of a run that was stopped: rank 0's code is the run's
       }
-      Output output = Output.of(out, label, wanted.profile(), NodeName.of(hashNodes), resume);
+      Output output = Output.of(out, label, wanted.profile(), Output.machine(hashNodes), resume);
       return RunLock.holding(
           output,
           () -> {
@@ -137,6 +136,16 @@ public record InsideJob(
     return meshes.size() == 1 || both ? used : meshes.get(part.mesh().rows() == 1 ? 0 : 1);
   }
 
+  /**
+   * Returns this node's facts: all of them in the first rank, which records them, and else those of
+   * its processor, for which no program is started. To be asked before MPI starts: some fabrics do
+   * not bear a fork after it.
+   */
+  static Map<String, Fact> machine() {
+    int rank = JobRank.of(System.getenv()).map(JobRank::rank).orElse(0);
+    return rank == 0 ? new MachineReader().read() : new MachineReader().hardware();
+  }
+
   /** By all of the node's cores: a bound rank sees only its own. */
   static boolean oversubscribed(int ranks) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
@@ -160,7 +169,8 @@ public record InsideJob(
     Optional<CopyRules> given = wanted.rules().map(rules -> rules.checked(machine));
     // The other ranks have other held-out cells; what each part measures rank 0 tells them.
     WantedRun drawn = wanted.drawn(output.samples(), resume);
-    Map<String, String> conditions = Conditions.of(drawn, machine, NodeName.of(hashNodes), true);
+    Map<String, String> conditions =
+        Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), true);
     conditions.put("ranks", used.toString());
     RunRecord run =
         drawn.record(drawn.parts().size(), Instant.now().toString(), machine, conditions);

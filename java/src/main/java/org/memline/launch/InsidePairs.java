@@ -16,8 +16,6 @@ import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
 import org.memline.machine.GeometryFacts;
-import org.memline.machine.MachineReader;
-import org.memline.machine.NodeName;
 import org.memline.mpi.MpiStart;
 import org.memline.mpi.Ranks;
 import org.memline.nativelib.NativeFailure;
@@ -34,8 +32,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
    * @return where rank 0 has written the samples; null on the others
    */
   public Output run() {
-    // Before MPI starts: reading the machine forks.
-    Map<String, Fact> machine = new MachineReader().read();
+    Map<String, Fact> machine = InsideJob.machine();
     Watchdog dog = InsideJob.watchdog();
     Ranks ranks = MpiStart.ranks();
     try (dog) {
@@ -43,7 +40,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
         throw new LaunchException("a job of 1 rank: pairs need at least 2, one on each node");
       }
       Output output =
-          ranks.rank() == 0 ? Output.of(out, label, "pairs", NodeName.of(hashNodes)) : null;
+          ranks.rank() == 0 ? Output.of(out, label, "pairs", Output.machine(hashNodes)) : null;
       measure(ranks, dog, machine, output);
       ranks.close();
       return output;

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.memline.calibration.file.CalibrationFile;
 import org.memline.experiment.plan.Profile;
 import org.memline.input.Printable;
+import org.memline.machine.NodeName;
 
 /**
  * Where a calibration and its samples go, found out before anything is measured.
@@ -76,6 +77,11 @@ public record Output(Path calibration, Path samples, String label) {
       throw new LaunchException(
           "--label '%s' has what cannot be shown: give it without".formatted(Printable.of(label)));
     }
+  }
+
+  /** Returns what the machine's folder is called; names that are hashed stand nowhere. */
+  public static String machine(boolean hashed) {
+    return hashed ? "hidden" : NodeName.here();
   }
 
   /** A folder for a run of several files: {@code <machine>/<name>-<time>} where calibrations go. */

@@ -19,7 +19,7 @@ import org.memline.launch.ranks.StopSignal;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
 import org.memline.machine.MachineReader;
-import org.memline.machine.NodeName;
+import org.memline.machine.NodeKey;
 import org.memline.mpi.LaunchOptions;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Fact;
@@ -50,8 +50,7 @@ public record OutsideJob(
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL);
     Map<String, Fact> machine = new MachineReader().read();
     Optional<CopyRules> rules = wanted.rules().map(given -> given.checked(machine));
-    String node = NodeName.of(hashNodes);
-    Output output = Output.of(out, label, wanted.profile(), node, resume);
+    Output output = Output.of(out, label, wanted.profile(), Output.machine(hashNodes), resume);
     return RunLock.holding(
         output,
         () -> {
@@ -63,7 +62,7 @@ public record OutsideJob(
                   PlannedPart.launches(parts),
                   Instant.now().toString(),
                   machine,
-                  Conditions.of(drawn, machine, node, false));
+                  Conditions.of(drawn, machine, NodeKey.here(hashNodes, output.samples()), false));
           OpenedRun opened = OpenedRun.of(output, run, resume, notice);
           try (Progress shown = progress.apply(visits(parts))) {
             if (PlannedPart.chosenKernels(parts)) {

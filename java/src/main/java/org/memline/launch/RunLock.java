@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
-import java.util.UUID;
+import java.security.SecureRandom;
 import java.util.function.IntSupplier;
 
 /** Keeps a calibration to one run at a time, until it is closed or its process ends. */
 public final class RunLock {
+  /** Two files have the same sizes by chance once in 512³ times. */
+  private static final int ROUNDS = 3;
+
+  private static final int MOST_BYTES = 512;
+
   private final Path file;
   private final FileChannel channel;
 
@@ -62,13 +65,20 @@ public final class RunLock {
 
   /**
    * Whether the file of this name is the one that is locked. Who had it before may have removed it
-   * between our opening and our locking it, and a third one may have made another of this name.
+   * between our opening and our locking it, and a third one may have made another of this name. The
+   * name is asked for its size alone: closing a file that was opened again would end the lock.
    */
   static boolean isOurs(Path file, FileChannel channel) throws IOException {
-    byte[] mark = UUID.randomUUID().toString().getBytes(StandardCharsets.US_ASCII);
-    channel.truncate(0).write(ByteBuffer.wrap(mark), 0);
+    SecureRandom random = new SecureRandom();
     try {
-      return Arrays.equals(mark, Files.readAllBytes(file));
+      for (int round = 0; round < ROUNDS; round++) {
+        int size = 1 + random.nextInt(MOST_BYTES);
+        channel.truncate(0).write(ByteBuffer.allocate(size), 0);
+        if (Files.size(file) != size) {
+          return false;
+        }
+      }
+      return true;
     } catch (NoSuchFileException removed) {
       return false;
     }

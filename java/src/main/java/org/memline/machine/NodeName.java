@@ -6,19 +6,21 @@ import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import java.util.HexFormat;
-import java.util.zip.CRC32C;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
-/** This node's name, as it is or, for files that others see, as a short hash. */
+/** Names of nodes, as they are or, for files that others see, as hashes. */
 public final class NodeName {
+  private static final String ALGORITHM = "HmacSHA256";
+  private static final int SHOWN_BYTES = 6;
+
   private NodeName() {}
 
-  public static String of(boolean hashed) {
-    String name = name();
-    return hashed ? "node-" + hash(name) : name;
-  }
-
-  private static String name() {
+  /** Returns this node's name. */
+  public static String here() {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {
@@ -34,9 +36,20 @@ public final class NodeName {
     }
   }
 
-  private static String hash(String name) {
-    CRC32C crc = new CRC32C();
-    crc.update(name.getBytes(StandardCharsets.UTF_8));
-    return HexFormat.of().toHexDigits((int) crc.getValue());
+  /**
+   * Returns what stands for a name in a file. Names of nodes are few enough to try all of them:
+   * only who has the key can tell which one it is.
+   *
+   * @param key of the file
+   */
+  public static String hashed(String name, byte[] key) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(new SecretKeySpec(key, ALGORITHM));
+      byte[] hash = mac.doFinal(name.getBytes(StandardCharsets.UTF_8));
+      return "node-" + HexFormat.of().formatHex(Arrays.copyOf(hash, SHOWN_BYTES));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every Java has " + ALGORITHM, e);
+    }
   }
 }

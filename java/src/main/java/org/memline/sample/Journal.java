@@ -41,6 +41,11 @@ public final class Journal implements AutoCloseable {
     }
   }
 
+  /** Returns the file that it writes. */
+  public Path file() {
+    return file;
+  }
+
   /** A file system without locks has no say. */
   private static boolean lock(FileChannel channel) {
     try {

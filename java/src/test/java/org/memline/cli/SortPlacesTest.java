@@ -97,6 +97,22 @@ class SortPlacesTest {
     assertTrue(without.text().contains("oversubscribed"), without.text());
   }
 
+  private static SortedSuperstep step(String label, long words) {
+    return new SortedSuperstep(label, 0, 1, 1, 1e-3, words, words, 2 * words);
+  }
+
+  @Test
+  void superstepsOutsideTheCalibratedRangeAreCounted() {
+    SortedRun inside = new SortedRun("x", List.of(1.0), List.of(step("some", 20_000)));
+    assertEquals("", places.outside(List.of(inside), 2));
+    SortedRun few = new SortedRun("y", List.of(1.0), List.of(step("none", 0), step("tiny", 3)));
+    String note = places.outside(List.of(inside, few), 2);
+    String begin =
+        "1 of 2 supersteps are placed by extrapolation, for example tiny: outside the calibrated"
+            + " range: 3 words, measured in good mode were ";
+    assertTrue(note.startsWith(begin), note);
+  }
+
   /** Sums of the law over the structure's supersteps, in the test's own words. */
   @Test
   void thePredictionNamesTheFirstOfAllChoices() {

@@ -20,11 +20,21 @@ class RunLockTest {
     Path file = folder.resolve(".x.lock");
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE)) {
+      assertTrue(channel.tryLock() != null);
       assertTrue(RunLock.isOurs(file, channel));
+      assertTrue(isLocked(file), "the question does not end the lock");
       Files.delete(file);
       assertFalse(RunLock.isOurs(file, channel), "removed");
       Files.writeString(file, "another run's");
       assertFalse(RunLock.isOurs(file, channel), "replaced");
     }
+  }
+
+  /** As another process sees it: locks of one process do not exclude each other. */
+  private static boolean isLocked(Path file) throws IOException {
+    String inode = String.valueOf(Files.getAttribute(file, "unix:ino"));
+    return Files.readString(Path.of("/proc/locks"))
+        .lines()
+        .anyMatch(l -> l.contains(":" + inode + " "));
   }
 }

@@ -39,7 +39,7 @@ final class BatchCosts implements AutoCloseable {
     }
     try {
       return new BatchCosts(
-          Optional.of(new CostTrace(Path.of(folder), PROGRAM, rank, ranks, NodeName.of(false))));
+          Optional.of(new CostTrace(Path.of(folder), PROGRAM, rank, ranks, NodeName.here())));
     } catch (TraceException e) {
       System.err.println("memline: " + e.getMessage() + ": no batch is recorded");
       return new BatchCosts(Optional.empty());

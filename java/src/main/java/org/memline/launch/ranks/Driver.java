@@ -17,12 +17,12 @@ public record Driver(long pid, String node) {
 
   /** This process, as {@link #parse} reads it. */
   static String self() {
-    return ProcessHandle.current().pid() + "@" + NodeName.of(false);
+    return ProcessHandle.current().pid() + "@" + NodeName.here();
   }
 
   /** Whether it runs here; a driver on another node cannot be seen. */
   public boolean isHere() {
-    return node.equals(NodeName.of(false));
+    return node.equals(NodeName.here());
   }
 
   public boolean isGone() {

@@ -13,6 +13,7 @@ import org.memline.experiment.measure.Watchdog;
 import org.memline.layout.Mesh;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.CoreState;
+import org.memline.machine.NodeKey;
 import org.memline.machine.NodeName;
 import org.memline.machine.PeakMemory;
 import org.memline.machine.RankCores;
@@ -98,10 +99,13 @@ public final class LaunchRank {
     NativeFailure.check(Memline.ml_world_open());
     load(rules);
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
-    List<LaunchRecord.Place> places = places(launch.hashNodes());
+    List<LaunchRecord.Place> places = places();
     List<RankCores> cores = cores();
     if (ranks.rank() == 0) {
-      journal.add(record(launch, common.experiment(), places, crowded(launch, places, cores)));
+      boolean crowded = crowded(launch, places, cores);
+      List<LaunchRecord.Place> recorded =
+          launch.hashNodes() ? hashed(places, NodeKey.of(journal.file())) : places;
+      journal.add(record(launch, common.experiment(), recorded, crowded));
     }
     CellLaunch.Outcome outcome;
     try (Bench bench = bench(common, launch)) {
@@ -177,9 +181,21 @@ public final class LaunchRank {
     return shared || launch.oversubscribed();
   }
 
-  private List<LaunchRecord.Place> places(boolean hashNodes) {
+  private static List<LaunchRecord.Place> hashed(List<LaunchRecord.Place> places, byte[] key) {
+    return places.stream()
+        .map(
+            place ->
+                new LaunchRecord.Place(
+                    place.rank(),
+                    NodeName.hashed(place.node(), key),
+                    place.cores(),
+                    place.complex()))
+        .toList();
+  }
+
+  private List<LaunchRecord.Place> places() {
     AllowedCores cores = AllowedCores.read();
-    String own = String.join("\n", NodeName.of(hashNodes), cores.list(), cores.complex());
+    String own = String.join("\n", NodeName.here(), cores.list(), cores.complex());
     List<LaunchRecord.Place> places = new ArrayList<>();
     for (byte[] bytes : ranks.gather(own.getBytes(StandardCharsets.UTF_8))) {
       String[] parts = new String(bytes, StandardCharsets.UTF_8).split("\n", -1);

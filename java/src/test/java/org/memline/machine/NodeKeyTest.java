@@ -1,0 +1,53 @@
+package org.memline.machine;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NodeKeyTest {
+  @TempDir Path folder;
+
+  /** RFC 4231, test case 2: the first six bytes of the code. */
+  @Test
+  void theHashIsTheNamesCodeByTheKey() {
+    byte[] key = "Jefe".getBytes(StandardCharsets.US_ASCII);
+    assertEquals("node-5bdcc146bf60", NodeName.hashed("what do ya want for nothing?", key));
+  }
+
+  @Test
+  void aFileHasOneKeyThatOnlyItsOwnerReads() throws IOException {
+    Path samples = folder.resolve("a.samples.jsonl");
+    byte[] key = NodeKey.of(samples);
+    assertEquals(32, key.length);
+    assertArrayEquals(key, NodeKey.of(samples), "a run that goes on has the same");
+    assertEquals(
+        "rw-------",
+        PosixFilePermissions.toString(Files.getPosixFilePermissions(NodeKey.file(samples))));
+    byte[] other = NodeKey.of(folder.resolve("b.samples.jsonl"));
+    assertNotEquals(NodeName.hashed("n1", key), NodeName.hashed("n1", other));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(2, files.count(), "nothing else is left behind");
+    }
+  }
+
+  @Test
+  void withoutHashesThereIsNoKey() {
+    Path samples = folder.resolve("a.samples.jsonl");
+    assertEquals(NodeName.here(), NodeKey.here(false, samples));
+    assertFalse(Files.exists(NodeKey.file(samples)));
+    assertTrue(NodeKey.here(true, samples).startsWith("node-"));
+    assertEquals(List.of(true), List.of(Files.exists(NodeKey.file(samples))));
+  }
+}
