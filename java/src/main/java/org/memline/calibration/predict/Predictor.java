@@ -2,7 +2,7 @@ package org.memline.calibration.predict;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
@@ -20,7 +20,7 @@ import org.memline.sample.Method;
  */
 public final class Predictor {
   private final Calibration calibration;
-  private final Map<Predicting<?>, LayoutPredictor<?>> made = new HashMap<>();
+  private final Map<Predicting<?>, LayoutPredictor<?>> made = new IdentityHashMap<>();
 
   private final RunSpreads spreads;
 
