@@ -3,9 +3,9 @@
 # stands in java/target/test-times.txt.
 #
 #   jobs/test.sh --quick    style, architecture, unit tests, command lines in process, fuzzing with a fixed seed, and the
-#                           C kernels under sanitizers: 4 minutes in a fresh clone
+#                           C kernels under sanitizers: some 4 minutes in a fresh clone
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI door on MPICH, odd environments, and one job on a
-#                           testbed of two nodes: CI runs this
+#                           testbed of two nodes: some 12 minutes; CI runs this
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
 #                           whole testbed, the archive, browsers, SimGrid, drawn fuzzing: before a release
 #
