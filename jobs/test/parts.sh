@@ -53,11 +53,15 @@ joined() {
 }
 
 summary() { # EXIT CODE
-  local lane pid
+  local lane pid log i
   for lane in "${lanes[@]}"; do
-    read -r pid _ <<<"$lane"
+    read -r pid log _ <<<"$lane"
     kill -- "-$pid" 2>/dev/null || true
-    wait "$pid" 2>/dev/null || true
+    for ((i = 0; i < 300; i++)); do # a testbed that goes down takes its time
+      kill -0 -- "-$pid" 2>/dev/null || break
+      sleep 0.1
+    done
+    rm -rf "$log" "$log.seconds" "$log.tmp"
   done
   [ ${#parts[@]} -gt 0 ] || return 0
   mkdir -p "${times%/*}"

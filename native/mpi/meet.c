@@ -6,8 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* A call that nobody answers in this time is not answered: a firewall may be in between. */
@@ -29,9 +29,11 @@ static int awaited(int socket, short events, int64_t until_ms) {
 
 int64_t meet_word(void) {
     int64_t word;
-    if (getrandom(&word, sizeof word, 0) != sizeof word)
-        word = (int64_t)((uint64_t)ml_clock_ns() * UINT64_C(6364136223846793005) + (uint64_t)getpid());
-    return word;
+#ifdef SYS_getrandom /* glibc has a function for it from 2.25 on */
+    if (syscall(SYS_getrandom, &word, sizeof word, 0) == (long)sizeof word)
+        return word;
+#endif
+    return (int64_t)((uint64_t)ml_clock_ns() * UINT64_C(6364136223846793005) + (uint64_t)getpid());
 }
 
 int meet_listen(struct sockaddr_in *at, int loopback) {

@@ -164,7 +164,7 @@ final class WantedOptions {
             .toList();
     // A job's ranks are as many as it has, and asked ranks as many as asked, whatever the cores.
     boolean more = !Mpirun.insideJob() && ranks.ranks == null;
-    int cores = more ? AllowedCores.whole() : 0;
+    int cores = more ? Math.min(AllowedCores.whole(), AllowedCores.forRanks()) : 0;
     return measured.isEmpty() ? planned.meshes(mesh, ranks.mesh != null, cores) : measured;
   }
 

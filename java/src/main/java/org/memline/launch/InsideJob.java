@@ -138,7 +138,7 @@ public record InsideJob(
 
   /**
    * Returns this node's facts: all of them in the first rank, which records them, and else those of
-   * its processor, for which no program is started. To be asked before MPI starts: some fabrics do
+   * its processor, which start one program at most. To be asked before MPI starts: some fabrics do
    * not bear a fork after it.
    */
   static Map<String, Fact> machine() {

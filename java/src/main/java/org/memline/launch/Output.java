@@ -79,7 +79,10 @@ public record Output(Path calibration, Path samples, String label) {
     }
   }
 
-  /** Returns what the machine's folder is called; names that are hashed stand nowhere. */
+  /**
+   * Returns what the machine's folder is called. Where names are hashed all nodes have the same
+   * one, and so the same labels.
+   */
   public static String machine(boolean hashed) {
     return hashed ? "hidden" : NodeName.here();
   }

@@ -87,9 +87,21 @@ public record AllowedCores(String list, String complex) {
   private static String complex(String list, Path processors) {
     Set<String> complexes = new HashSet<>();
     for (int core : numbers(list)) {
-      complexes.add(sharers(processors.resolve("cpu" + core).resolve("cache")));
+      Path processor = processors.resolve("cpu" + core);
+      boolean offline = "0".equals(text(processor.resolve("online")));
+      if (!offline) {
+        complexes.add(sharers(processor.resolve("cache")));
+      }
     }
     return complexes.size() == 1 ? complexes.iterator().next() : "";
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file).strip();
+    } catch (IOException none) {
+      return "";
+    }
   }
 
   /** Who shares the core's last cache: the highest index is the last level. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 
@@ -33,12 +34,19 @@ public final class NodeKey {
       if (!Files.exists(file)) {
         byte[] key = new byte[BYTES];
         new SecureRandom().nextBytes(key);
-        Files.createFile(
-            file,
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.write(file, key);
+        Path made =
+            Files.createTempFile(
+                file.toAbsolutePath().getParent(),
+                ".node-key",
+                "",
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.move(Files.write(made, key), file, StandardCopyOption.ATOMIC_MOVE);
       }
-      return Files.readAllBytes(file);
+      byte[] key = Files.readAllBytes(file);
+      if (key.length != BYTES) {
+        throw new IOException("it has %d bytes and not %d".formatted(key.length, BYTES));
+      }
+      return key;
     } catch (IOException e) {
       throw new UncheckedIOException(
           "the key of node names " + file + " cannot be used: " + e.getMessage(), e);

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +42,15 @@ class NodeKeyTest {
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(2, files.count(), "nothing else is left behind");
     }
+  }
+
+  @Test
+  void aKeyThatIsCutShortIsNamed() throws IOException {
+    Path samples = folder.resolve("a.samples.jsonl");
+    Files.write(NodeKey.file(samples), new byte[7]);
+    String message =
+        assertThrows(UncheckedIOException.class, () -> NodeKey.of(samples)).getMessage();
+    assertTrue(message.contains(NodeKey.file(samples) + " cannot be used: it has 7 b"), message);
   }
 
   @Test

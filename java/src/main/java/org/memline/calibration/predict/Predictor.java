@@ -2,7 +2,7 @@ package org.memline.calibration.predict;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.memline.calibration.Calibration;
@@ -20,7 +20,9 @@ import org.memline.sample.Method;
  */
 public final class Predictor {
   private final Calibration calibration;
-  private final Map<Predicting<?>, LayoutPredictor<?>> made = new IdentityHashMap<>();
+
+  /** By the kind of layout. */
+  private final Map<Class<?>, LayoutPredictor<?>> made = new HashMap<>();
 
   private final RunSpreads spreads;
 
@@ -89,6 +91,6 @@ public final class Predictor {
             .findFirst()
             .orElseThrow();
     return (LayoutPredictor<Layout>)
-        made.computeIfAbsent(kind, predicting -> predicting.predictor().apply(calibration));
+        made.computeIfAbsent(kind.layout(), of -> kind.predictor().apply(calibration));
   }
 }

@@ -23,13 +23,22 @@ final class CPlusPlus {
   private static final Pattern HEADER = Pattern.compile("\\s*<[a-z_/]+>.*", Pattern.DOTALL);
 
   private static final Set<String> CONDITIONS = Set.of("if", "ifdef", "ifndef");
+  private static final Set<String> BRANCHES = Set.of("else", "elif");
   private static final String CONDITION = "__cplusplus";
+
+  /** What may stand before a declaration. */
+  private static final Set<String> DECLARES = Set.of(";", "{", "}", ":", ")", "inline");
+
   private static final Set<String> ASM = Set.of("asm", "__asm", "__asm__");
   private static final Set<String> QUALIFIERS =
       Set.of("volatile", "__volatile", "__volatile__", "inline", "__inline", "__inline__", "goto");
 
   private final SourceText source;
   private final Deque<Boolean> conditions = new ArrayDeque<>();
+
+  /** Open parentheses and those of an asm where each condition began: each branch begins so. */
+  private final Deque<int[]> depths = new ArrayDeque<>();
+
   private CToken before;
   private CToken twoBefore;
   private boolean attribute;
@@ -73,8 +82,13 @@ final class CPlusPlus {
   private void look(Directive line) {
     if (CONDITIONS.contains(line.name())) {
       conditions.push(maySkip(line));
+      depths.push(new int[] {parentheses, assembler});
+    } else if (BRANCHES.contains(line.name()) && !depths.isEmpty()) {
+      parentheses = depths.peek()[0];
+      assembler = depths.peek()[1];
     } else if (line.name().equals("endif") && !conditions.isEmpty()) {
       conditions.pop();
+      depths.pop();
     } else if (line.name().equals("include")
         && !conditions.contains(true)
         && HEADER.matcher(line.rest().text()).matches()) {
@@ -102,8 +116,7 @@ final class CPlusPlus {
     }
     boolean scope = adjacent && before.is(":") && token.is(":") && !attribute && assembler == 0;
     boolean declares =
-        parentheses == 0
-            && (twoBefore == null || twoBefore.is(";") || twoBefore.is("}") || twoBefore.is("{"));
+        parentheses == 0 && (twoBefore == null || DECLARES.contains(twoBefore.text()));
     if (scope
         || declares && before.is("template") && token.is("<")
         || declares && before.is("using") && token.is("namespace")

@@ -102,9 +102,9 @@ public final class LaunchRank {
     List<LaunchRecord.Place> places = places();
     List<RankCores> cores = cores();
     if (ranks.rank() == 0) {
-      boolean crowded = crowded(launch, places, cores);
       List<LaunchRecord.Place> recorded =
           launch.hashNodes() ? hashed(places, NodeKey.of(journal.file())) : places;
+      boolean crowded = crowded(launch, recorded, cores);
       journal.add(record(launch, common.experiment(), recorded, crowded));
     }
     CellLaunch.Outcome outcome;

@@ -45,6 +45,8 @@ class CPlusPlusTest {
         "using namespace std;",
         "namespace a { int x; }",
         "namespace { int x; }",
+        "inline namespace a { int x; }",
+        "#ifdef A|int x = f(1,|#else|int x = g(1,|#endif|2);|using namespace std;",
         "#ifdef __cplusplus|extern \"C\" {|#endif|::x y;",
         "[[gnu::unused]] int a; int b = c::d;",
       })
