@@ -77,6 +77,18 @@ maven() {
 
 in_cmake() { mpi_compile && cmake --install "$built" --prefix "$root/java/target"; }
 
+# Extracts JNA's own library. Where this fails, JNA unpacks it into the home directory at each start.
+jna_library() {
+  local name folder
+  name=$(uname -m)
+  case $name in x86_64) name=x86-64 ;; i?86) name=x86 ;; armv*) name=arm ;; esac
+  folder=com/sun/jna/linux-$name
+  rm -f java/target/libjnidispatch.so
+  (cd java/target && "${JAVA_HOME:+$JAVA_HOME/bin/}jar" -xf memline.jar "$folder/libjnidispatch.so" &&
+    chmod +x "$folder/libjnidispatch.so" && mv -f "$folder/libjnidispatch.so" . && touch libjnidispatch.so
+    rm -rf com)
+}
+
 library_old() { # or its tests are gone, with the folder that it was built in
   newer "$library" pom.xml native || ! [ "$mpicc" -ef "$(mpi_property "$key" mpicc)" ] ||
     [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
@@ -99,17 +111,6 @@ if library_old; then
   [ -r "$library" ] || { echo "build: failed: $built made no library for $key" >&2; exit 5; }
   touch "$library"
 fi
-# Extracts JNA's own library. Where this fails, JNA unpacks it into the home directory at each start.
-jna_library() {
-  local name folder
-  name=$(uname -m)
-  case $name in x86_64) name=x86-64 ;; i?86) name=x86 ;; armv*) name=arm ;; esac
-  folder=com/sun/jna/linux-$name
-  rm -f java/target/libjnidispatch.so
-  (cd java/target && "${JAVA_HOME:+$JAVA_HOME/bin/}jar" -xf memline.jar "$folder/libjnidispatch.so" &&
-    chmod +x "$folder/libjnidispatch.so" && mv -f "$folder/libjnidispatch.so" . && touch libjnidispatch.so
-    rm -rf com)
-}
 [ "$jar" -ot java/target/libjnidispatch.so ] || ! type -P "${JAVA_HOME:+$JAVA_HOME/bin/}jar" >/dev/null || jna_library || true
 # Without it the program starts more slowly, and does all the same.
 [ "$jar" -ot java/target/classes.jdk ] || [ ! -x jobs/class-archive.sh ] ||

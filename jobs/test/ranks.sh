@@ -28,13 +28,15 @@ java_ranks() { # IMPLEMENTATION, OPTION OF MAVEN …
   return $status
 }
 
+mpich_tests='test_ranks test_exchange yield_progress'
+
 # Compiled and not installed: tests that run beside it take the first MPI that is.
 mpich_compiled() {
-  MEMLINE_MPI=mpich choose_mpi && mpi_compile >/dev/null &&
-    cmake --build "$(mpi_builds)" --parallel 2 --target ${mpich_tests} >/dev/null
+  MEMLINE_MPI=mpich choose_mpi && mpi_compile >/dev/null || return
+  # shellcheck disable=SC2086 # several
+  cmake --build "$(mpi_builds)" --parallel 2 --target $mpich_tests >/dev/null
 }
 
-mpich_tests='test_ranks test_exchange yield_progress'
 mpich_door() {
   jobs/build.sh --mpicc mpich &&
     c_targets=$mpich_tests c_ranks mpich --tests-regex '^test_(ranks|exchange_2)' &&

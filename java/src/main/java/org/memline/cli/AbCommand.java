@@ -87,12 +87,7 @@ final class AbCommand implements Callable<Integer> {
 
   @Mixin ComparisonOptions comparing;
 
-  @Option(
-      names = "--hash-nodes",
-      description =
-          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
-              + " file for its owner alone.")
-  boolean hashNodes;
+  @Mixin HashNodesOption nodes;
 
   @Override
   public Integer call() {
@@ -113,7 +108,7 @@ final class AbCommand implements Callable<Integer> {
     Mesh mesh = ranks.mesh();
     Mpirun.require(before);
     Mpirun.require(after);
-    Path folder = out == null ? Output.folder("ab", Output.machine(hashNodes)) : out;
+    Path folder = out == null ? Output.folder("ab", Output.machine(nodes.hashed)) : out;
     AbSide.Common common =
         new AbSide.Common(
             chosen,
@@ -121,7 +116,7 @@ final class AbCommand implements Callable<Integer> {
             SendsPlan.coefficients(size.methods()),
             mesh,
             pairs,
-            hashNodes,
+            nodes.hashed,
             Instant.now().toString(),
             folder);
     StopSignal stop = StopSignal.on(StopSignal.ALL, ExitCode.PARTIAL, "what was measured is kept");

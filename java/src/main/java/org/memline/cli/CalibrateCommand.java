@@ -80,12 +80,7 @@ final class CalibrateCommand implements Callable<Integer> {
       })
   boolean resume;
 
-  @Option(
-      names = "--hash-nodes",
-      description =
-          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
-              + " file for its owner alone.")
-  boolean hashNodes;
+  @Mixin HashNodesOption nodes;
 
   @Option(names = "--dry-run", description = "Print the plan and measure nothing.")
   boolean dryRun;
@@ -115,13 +110,13 @@ final class CalibrateCommand implements Callable<Integer> {
         throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
-      return new InsideJob(size, mesh, label, out, hashNodes, resume, end, this::notice)
+      return new InsideJob(size, mesh, label, out, nodes.hashed, resume, end, this::notice)
           .run(ProgressDisplay.lines(spec.commandLine().getErr()));
     }
     Mpirun.require(LaunchOptions.NONE);
     LongFunction<Progress> progress =
         count -> ProgressDisplay.of("calibrating", "visits", count, spec.commandLine().getErr());
-    return new OutsideJob(size, label, out, hashNodes, resume, end, this::notice).run(progress);
+    return new OutsideJob(size, label, out, nodes.hashed, resume, end, this::notice).run(progress);
   }
 
   private void notice(String line) {

@@ -120,12 +120,7 @@ final class PairsCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Look at the options and measure nothing.")
   boolean dryRun;
 
-  @Option(
-      names = "--hash-nodes",
-      description =
-          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
-              + " file for its owner alone.")
-  boolean hashNodes;
+  @Mixin HashNodesOption nodes;
 
   @Override
   public Integer call() {
@@ -148,7 +143,7 @@ final class PairsCommand implements Callable<Integer> {
           "pairs outside an MPI job: name a FILE to judge, or measure by jobs/pairs.sbatch"
               + " (mpirun or srun --mpi=pmix, one rank a node)");
     }
-    Output output = new InsidePairs(sweeps, Profile.DEFAULT_SEED, label, out, hashNodes).run();
+    Output output = new InsidePairs(sweeps, Profile.DEFAULT_SEED, label, out, nodes.hashed).run();
     if (output == null) {
       return ExitCode.DONE;
     }

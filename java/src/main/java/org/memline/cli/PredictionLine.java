@@ -83,6 +83,19 @@ record PredictionLine(
 
   /** Told apart from others. */
   PredictionLine in(String label) {
+    return with(notes, label, null);
+  }
+
+  /** Beside what every locality of the file says. */
+  PredictionLine among(String label, List<AskedParts.Answer<PredictionLine>> answers) {
+    List<String> more = new ArrayList<>(notes);
+    answers.stream()
+        .filter(answer -> answer.value() == null)
+        .forEach(answer -> more.add(answer.label() + ": " + answer.why()));
+    return with(more, label, AskedParts.byLabel(answers, InLocality::of));
+  }
+
+  private PredictionLine with(List<String> notes, String label, Map<String, InLocality> all) {
     return new PredictionLine(
         method,
         cache,
@@ -94,27 +107,7 @@ record PredictionLine(
         runsDiffer,
         runsAssumed,
         label,
-        null);
-  }
-
-  /** Beside what every locality of the file says. */
-  PredictionLine among(String label, List<AskedParts.Answer<PredictionLine>> answers) {
-    List<String> more = new ArrayList<>(notes);
-    answers.stream()
-        .filter(answer -> answer.value() == null)
-        .forEach(answer -> more.add(answer.label() + ": " + answer.why()));
-    return new PredictionLine(
-        method,
-        cache,
-        seconds,
-        lowSeconds,
-        highSeconds,
-        model,
-        more,
-        runsDiffer,
-        runsAssumed,
-        label,
-        AskedParts.byLabel(answers, InLocality::of));
+        all);
   }
 
   private String runs() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.memline.call.formula.FormulaTokens;
 import org.memline.call.source.pragma.CllPragma;
 import org.memline.call.source.pragma.CllPragma.ExperimentBegin;
 import org.memline.call.source.pragma.CllPragma.ExperimentEnd;
@@ -109,7 +110,7 @@ final class PragmaCode {
 
   /** Where a variable stands first in its formula. */
   private static int first(String variable, PlacedText formula) {
-    String name = variable.split("[^\\p{L}\\p{M}\\p{N}_]", 2)[0];
+    String name = new FormulaTokens(variable).word();
     Matcher found =
         Pattern.compile("\\b" + name + "\\b", Pattern.UNICODE_CHARACTER_CLASS)
             .matcher(formula.text());

@@ -9,7 +9,7 @@ import org.memline.call.source.text.SourcePiece.Directive;
 
 /** Pragmas of others that govern the statement behind them: nothing may come in between. */
 final class Governing {
-  private static final Pattern WORDS = Pattern.compile("[\\p{L}_][\\p{L}\\p{M}\\p{N}_]*");
+  private static final Pattern WORDS = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern CLAUSE = Pattern.compile("\\([^()]*\\)");
 
   /** OpenMP 5.2: those that stand alone, or belong to a declaration. */
