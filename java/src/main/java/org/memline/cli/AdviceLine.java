@@ -22,7 +22,7 @@ record AdviceLine(
     @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, InLocality> byLocality) {
 
   /**
-   * The same of one locality.
+   * The advice for one locality.
    *
    * @param handoffSeconds how far apart its cores are; null where no line tells
    * @param share of the batches that were measured in it; null where nothing tells
@@ -53,7 +53,7 @@ record AdviceLine(
         null);
   }
 
-  /** Beside what every locality of the file says. */
+  /** This advice beside that of all localities of the file. */
   AdviceLine among(String label, List<AskedParts.Answer<AdviceLine>> answers) {
     return new AdviceLine(
         best, certainty, predictions, label, AskedParts.byLabel(answers, InLocality::of));
@@ -62,7 +62,15 @@ record AdviceLine(
   /** For people. */
   String text() {
     StringBuilder text = new StringBuilder();
-    predictions.forEach(p -> text.append(p.text()).append('\n'));
-    return text + "best: " + best + ", " + certainty.text();
+    predictions.forEach(p -> text.append(p.ranked()).append('\n'));
+    text.append("best: ").append(best).append(", ").append(certainty.text());
+    predictions.stream()
+        .map(PredictionLine::runs)
+        .filter(runs -> !runs.isEmpty())
+        .findFirst()
+        .ifPresent(
+            runs ->
+                text.append("\nThe intervals allow for another run: ").append(runs).append('.'));
+    return text.toString();
   }
 }

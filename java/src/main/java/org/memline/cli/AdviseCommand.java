@@ -67,7 +67,7 @@ final class AdviseCommand implements Callable<Integer> {
 
   private static String block(AskedParts.Answer<AdviceLine> answer) {
     return answer.value() == null
-        ? answer.label() + ": no advice: " + answer.why()
-        : "%s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
+        ? "Locality " + answer.label() + ": no advice: " + answer.why()
+        : "Locality %s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
   }
 }

@@ -34,7 +34,7 @@ record AskedParts(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart
     }
   }
 
-  /** Whether localities have to be told apart. */
+  /** Whether the file has several localities. */
   boolean several() {
     return all.size() > 1;
   }
@@ -43,16 +43,16 @@ record AskedParts(List<LocalityPart> all, LocalityPart chosen, List<LocalityPart
   String heading() {
     String state = state(chosen);
     String label = chosen.locality().label();
-    return !several() ? "" : state.isEmpty() ? label + "\n" : label + ": " + state + "\n";
+    return !several() ? "" : "Locality " + (state.isEmpty() ? label : label + ": " + state) + "\n";
   }
 
   private static String state(LocalityPart part) {
     List<String> known = new ArrayList<>();
     if (!Double.isNaN(part.handoffSeconds())) {
-      known.add("cores " + Units.microseconds(part.handoffSeconds()) + " apart");
+      known.add("line handoff " + Units.microseconds(part.handoffSeconds()));
     }
     if (!Double.isNaN(part.share())) {
-      known.add(Units.percent(part.share()) + " of the batches");
+      known.add(Units.percent(part.share()) + " of measurements");
     }
     return String.join(", ", known);
   }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.stream.Stream;
 import org.memline.experiment.catalogue.Measurements;
 import org.memline.layout.Labelled;
+import org.memline.report.CalibrationTable;
 import org.memline.report.export.ExportChoices;
 import org.memline.report.export.ExportFormats;
 import org.memline.sample.Experiment;
@@ -38,6 +39,15 @@ abstract class Choices extends ArrayList<String> {
 
     Formats() {
       super(ExportFormats.all());
+    }
+  }
+
+  /** The sections that {@code show} prints. */
+  static final class Sections extends Choices {
+    private static final long serialVersionUID = 1;
+
+    Sections() {
+      super(CalibrationTable.sections().stream());
     }
   }
 

@@ -16,7 +16,7 @@ import org.memline.launch.ExitCode;
 import org.memline.launch.Output;
 import org.memline.launch.RunEnd;
 import org.memline.machine.Version;
-import org.memline.report.CalibrationTable;
+import org.memline.report.FirstScreen;
 import org.memline.report.SpreadTable;
 import org.memline.report.chapter.Reported;
 import org.memline.sample.SampleException;
@@ -110,7 +110,7 @@ final class FittedOutput implements RunEnd {
     PrintWriter out = line.getOut();
     // The table shows the numbers of the file, as `show` prints them later: the file rounds them.
     Calibration written = Files.isRegularFile(file) ? CalibrationFile.read(file) : calibration;
-    Screen.of(line).println(CalibrationTable.of(written));
+    Screen.of(line).println(FirstScreen.of(written));
     out.println("calibration: " + file);
     out.flush();
     return calibration;

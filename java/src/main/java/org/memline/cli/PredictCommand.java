@@ -75,7 +75,7 @@ final class PredictCommand implements Callable<Integer> {
 
   private static String text(AskedParts.Answer<PredictionLine> answer) {
     return answer.value() == null
-        ? answer.label() + ": no prediction: " + answer.why()
-        : "%s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
+        ? "Locality " + answer.label() + ": no prediction: " + answer.why()
+        : "Locality %s: %s%n%s".formatted(answer.label(), answer.state(), answer.value().text());
   }
 }

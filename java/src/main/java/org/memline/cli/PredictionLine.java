@@ -81,12 +81,12 @@ record PredictionLine(
         null);
   }
 
-  /** Told apart from others. */
+  /** This prediction, labelled with the locality that it is for. */
   PredictionLine in(String label) {
     return with(notes, label, null);
   }
 
-  /** Beside what every locality of the file says. */
+  /** This prediction beside those of all localities of the file. */
   PredictionLine among(String label, List<AskedParts.Answer<PredictionLine>> answers) {
     List<String> more = new ArrayList<>(notes);
     answers.stream()
@@ -110,30 +110,41 @@ record PredictionLine(
         all);
   }
 
-  private String runs() {
+  /** How much runs differ, as the interval includes it; empty where there is no interval. */
+  String runs() {
     return runsDiffer == null
         ? ""
         : runsAssumed == null
-            ? ", runs differing by " + Units.percent(runsDiffer)
-            : ", assuming that runs differ by %.0f %%".formatted(100 * runsDiffer);
+            ? "runs differ by " + Units.percent(runsDiffer)
+            : "runs are assumed to differ by %.0f %%".formatted(100 * runsDiffer);
   }
 
-  /** For people: method, time, interval and notes. */
+  /** For people, one of several methods: method, time, interval and notes. */
+  String ranked() {
+    return "%-9s %s".formatted(method, interval(""));
+  }
+
+  /** For people: method, time, interval with what it includes, and notes. */
   String text() {
     return "%-9s %s".formatted(method, interval());
   }
 
-  /** The time, its interval, and the notes. */
+  /** For people, without the method. */
   String interval() {
+    return interval(runs().isEmpty() ? "" : "; " + runs());
+  }
+
+  private String interval(String runs) {
     String known =
         Double.isNaN(highSeconds)
-            ? "no interval"
-            : "95 %% interval %s to %s%s"
-                .formatted(Units.microseconds(lowSeconds), Units.microseconds(highSeconds), runs());
+            ? "(no interval)"
+            : "(95 %% prediction interval %s–%s%s)"
+                .formatted(
+                    Units.significant(lowSeconds * 1e6), Units.microseconds(highSeconds), runs);
     return "%12s  %s%s"
         .formatted(
             Units.microseconds(seconds),
             known,
-            notes.isEmpty() ? "" : "  (" + String.join("; ", notes) + ")");
+            notes.isEmpty() ? "" : "; " + String.join("; ", notes));
   }
 }

@@ -1,113 +1,86 @@
 package org.memline.report;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.memline.calibration.Calibration;
+import org.memline.report.ExperimentTables.Shown;
 import org.memline.sample.Delivery;
 import org.memline.sample.Experiment;
-import org.memline.sample.Fact;
-import org.memline.sample.LaunchRecord;
-import org.memline.sample.Locality;
 
-/**
- * What {@code calibrate} and {@code show} print: the machine, then every table of the catalogue.
- */
+/** What {@code show --all} and {@code show --section} print: every table of the catalogue. */
 public final class CalibrationTable {
-  private final Calibration calibration;
-  private final StringBuilder text = new StringBuilder();
+  private CalibrationTable() {}
 
-  private CalibrationTable(Calibration calibration) {
-    this.calibration = calibration;
+  /** The names of all sections, in the order printed. */
+  public static List<String> sections() {
+    return ExperimentTables.all().stream().map(Shown::name).toList();
   }
 
-  /** Each locality's, one after the other; of near and far cores the heading is the same. */
-  public static String of(Calibration calibration) {
-    List<Calibration> states = calibration.states();
-    CalibrationTable all = new CalibrationTable(calibration);
-    all.heading();
-    if (states.size() > 1) {
-      states.forEach(state -> all.line("%s", CoreStateLine.of(state)));
-    }
-    all.tables(calibration);
-    StringBuilder text = all.text;
-    for (Calibration other : calibration.elsewhere()) {
-      CalibrationTable table = new CalibrationTable(calibration.at(other.locality()).orElseThrow());
-      table.line("");
-      if (states.contains(other)) {
-        table.line("%s", CoreStateLine.of(other));
-      } else {
-        table.heading();
+  /** The names of the sections for which this calibration has something to show. */
+  public static List<String> sections(Calibration calibration) {
+    return sections().stream().filter(name -> !section(calibration, name).isEmpty()).toList();
+  }
+
+  /**
+   * One section, once for each locality that was measured.
+   *
+   * @param name one of {@link #sections()}
+   * @return empty where nothing of it was measured
+   */
+  public static String section(Calibration calibration, String name) {
+    Shown wanted =
+        ExperimentTables.all().stream()
+            .filter(shown -> shown.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    List<String> texts = new ArrayList<>();
+    for (Calibration place : places(calibration)) {
+      String text = text(calibration, place, wanted);
+      if (!text.isEmpty()) {
+        boolean one = calibration.elsewhere().isEmpty() || wanted.onlyCopies();
+        texts.add(one ? text.stripLeading() : CoreStateLine.of(place) + "\n" + text);
       }
-      table.tables(other);
-      text.append(table.text);
+    }
+    return String.join("\n", texts);
+  }
+
+  /** All sections of each locality, one locality after the other. */
+  public static String of(Calibration calibration) {
+    StringBuilder text = new StringBuilder();
+    List<Calibration> states = calibration.states();
+    for (Calibration place : places(calibration)) {
+      if (place == calibration) {
+        text.append(HeadingLines.of(calibration));
+        text.append("A transfer's time ends ")
+            .append(Delivery.of(calibration.machine()).words())
+            .append(".\n");
+      } else if (states.contains(place)) {
+        text.append('\n').append(CoreStateLine.of(place)).append('\n');
+      } else {
+        text.append('\n').append(HeadingLines.of(place));
+      }
+      ExperimentTables.all().forEach(shown -> text.append(text(calibration, place, shown)));
     }
     return text.toString();
   }
 
+  private static List<Calibration> places(Calibration calibration) {
+    List<Calibration> places = new ArrayList<>(List.of(calibration));
+    places.addAll(calibration.elsewhere());
+    return places;
+  }
+
   /**
-   * @param own without the copies that another locality has for all
+   * A section of one locality. Copies are measured once for all localities, and shown with the
+   * first.
    */
-  private void tables(Calibration own) {
-    boolean copies = !own.sections().of(e -> e == Experiment.COPIES).isEmpty();
-    ExperimentTables.all().stream()
-        .filter(shown -> copies || !shown.experiments().equals(Set.of(Experiment.COPIES)))
-        .forEach(shown -> text.append(shown.text().apply(calibration)));
-  }
-
-  private void line(String format, Object... values) {
-    text.append(String.format(Locale.ROOT, format, values)).append('\n');
-  }
-
-  private void heading() {
-    Fact level = Fact.in(calibration.machine(), "kernel_level");
-    line(
-        "%s: %s%s",
-        calibration.label(),
-        calibration.fact("cpu_model"),
-        level.ok() ? ", kernels up to " + level.value() : "");
-    boolean remote = calibration.locality() == Locality.REMOTE;
-    line(
-        "%s%s, %s profile, %s of %d %s%s, %s",
-        calibration.fact("mpi_version"),
-        ranksBy(),
-        calibration.run().profile(),
-        launches(),
-        calibration.launches().get(0).ranks(),
-        calibration.locality().text(),
-        remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
-        calibration.run().startedAt().substring(0, 10));
-    line("A transfer's time ends %s", Delivery.of(calibration.machine()).words());
-    text.append(LeftOutLines.of(calibration));
-    if (calibration.partial()) {
-      line(
-          "PARTIAL: %d of %d launches were begun, not all came to their end: go on with calibrate"
-              + " --resume",
-          calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
-          calibration.run().launches());
+  private static String text(Calibration calibration, Calibration place, Shown shown) {
+    boolean copies = !place.sections().of(e -> e == Experiment.COPIES).isEmpty();
+    if (shown.onlyCopies() && !copies) {
+      return "";
     }
-    if (calibration.oversubscribed()) {
-      line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
-    }
-  }
-
-  /** Empty of files of before there was a choice. */
-  private String ranksBy() {
-    Fact by = Fact.in(calibration.machine(), "ranks_by");
-    return by.ok() ? ", ranks by " + by.value() : "";
-  }
-
-  /** As a comparison counts them; experiments that have another number of them are named. */
-  private String launches() {
-    int main = calibration.mainLaunches().size();
-    String others =
-        calibration.launchCounts().entrySet().stream()
-            .filter(count -> count.getValue() != main)
-            .map(count -> "%d of %s".formatted(count.getValue(), count.getKey().label()))
-            .collect(Collectors.joining(", "));
-    return ChangeWords.launches(main)
-        + (calibration.launchCounts().size() > 1 ? " an experiment" : "")
-        + (others.isEmpty() ? "" : " (" + others + ")");
+    return shown
+        .text()
+        .apply(place == calibration ? calibration : calibration.at(place.locality()).orElseThrow());
   }
 }

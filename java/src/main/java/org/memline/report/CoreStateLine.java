@@ -11,7 +11,7 @@ import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Locality;
 
-/** One of the states that a run saw its cores in: how far apart, and how often. */
+/** One locality that a run observed: how far apart its cores were, and how often. */
 final class CoreStateLine {
   private CoreStateLine() {}
 
@@ -20,15 +20,15 @@ final class CoreStateLine {
     EvidenceRecord evidence = SendsTable.of(state).evidence();
     return String.format(
         Locale.ROOT,
-        "Cores %s (%s): %s %s one way%s",
-        state.locality() == Locality.CORE ? "near" : "far",
+        "Locality %s (%s last-level cache): %s %s one way%s",
         state.locality().label(),
+        state.locality() == Locality.CORE ? "shared" : "different",
         control.replace('_', ' '),
         Units.microseconds(evidence == null ? seconds(state, control) : evidence.controlSeconds()),
-        evidence == null ? "" : ", " + Units.percent(evidence.share()) + " of the batches");
+        evidence == null ? "" : "; " + Units.percent(evidence.share()) + " of measurements");
   }
 
-  /** Where nothing was sent, the next experiment tells that is measured in each state. */
+  /** Without sends, the first experiment that is measured at each locality gives the time. */
   private static double seconds(Calibration state, String control) {
     List<MetricId> ids =
         Arrays.stream(Experiment.values())

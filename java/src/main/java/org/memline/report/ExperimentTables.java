@@ -6,21 +6,27 @@ import java.util.function.Function;
 import org.memline.calibration.Calibration;
 import org.memline.sample.Experiment;
 
-/** The tables of a calibration in the order printed: a line each, and nobody else lists them. */
+/**
+ * The sections of a calibration's tables in the order printed: a line each, and nobody else lists
+ * them.
+ */
 final class ExperimentTables {
   private static final List<Shown> ALL =
       List.of(
-          new Shown(SendTables::of, Experiment.SENDS),
-          new Shown(CopyRateTable::of, Experiment.COPIES),
-          new Shown(TransferRateTable::of, Experiment.TRANSFERS),
-          new Shown(ApplicationTable::of, Experiment.TRANSFERS),
-          new Shown(AdviceTable::of, Experiment.SENDS, Experiment.TRANSFERS),
-          new Shown(ScanTable::of, Experiment.SCANS),
-          new Shown(ComputationTable::of, Experiment.COMPUTATION),
-          new Shown(ProgramModelTable::of, Experiment.PROGRAMS),
-          new Shown(SuperstepTables::of, Experiment.SUPERSTEPS),
-          new Shown(SuperstepFunctionTables::of, Experiment.SUPERSTEPS),
-          new Shown(SortTables::of, Experiment.SUPERSTEPS));
+          new Shown("sends", SendTables::of, Experiment.SENDS),
+          new Shown("columns", RowColumnTable::of, Experiment.SENDS),
+          new Shown("errors", ModelTables::own, Experiment.SENDS),
+          new Shown("papers", ModelTables::paper, Experiment.SENDS),
+          new Shown("copies", CopyRateTable::of, Experiment.COPIES),
+          new Shown("transfers", TransferRateTable::of, Experiment.TRANSFERS),
+          new Shown("applications", ApplicationTable::of, Experiment.TRANSFERS),
+          new Shown("advice", AdviceTable::of, Experiment.SENDS, Experiment.TRANSFERS),
+          new Shown("scans", ScanTable::of, Experiment.SCANS),
+          new Shown("computation", ComputationTable::of, Experiment.COMPUTATION),
+          new Shown("programs", ProgramModelTable::of, Experiment.PROGRAMS),
+          new Shown("supersteps", SuperstepTables::of, Experiment.SUPERSTEPS),
+          new Shown("functions", SuperstepFunctionTables::of, Experiment.SUPERSTEPS),
+          new Shown("sorts", SortTables::of, Experiment.SUPERSTEPS));
 
   private ExperimentTables() {}
 
@@ -29,14 +35,20 @@ final class ExperimentTables {
   }
 
   /**
-   * A table, or a few that belong together.
+   * One section: a table, or a few that belong together.
    *
-   * @param text from an empty line on; empty where nothing of it was measured
-   * @param experiments that it is of
+   * @param name what {@code show --section} calls it
+   * @param text its tables, each after an empty line; empty where nothing of it was measured
+   * @param experiments the experiments whose samples it shows
    */
-  record Shown(Function<Calibration, String> text, Set<Experiment> experiments) {
-    private Shown(Function<Calibration, String> text, Experiment... experiments) {
-      this(text, Set.of(experiments));
+  record Shown(String name, Function<Calibration, String> text, Set<Experiment> experiments) {
+    private Shown(String name, Function<Calibration, String> text, Experiment... experiments) {
+      this(name, text, Set.of(experiments));
+    }
+
+    /** Whether it only shows copies within a rank, which are the same at each locality. */
+    boolean onlyCopies() {
+      return experiments.equals(Set.of(Experiment.COPIES));
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.memline.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -20,41 +21,63 @@ final class HeadlineTable {
 
   private HeadlineTable() {}
 
+  /** The coefficients with their intervals, and where the protocol switches. */
   static String of(Calibration calibration) {
-    String interval =
-        calibration.launches(Experiment.SENDS).size() < LaunchBootstrap.LEAST_LAUNCHES
-            ? "range over launches"
-            : "95 % interval";
-    TextTable table =
-        new TextTable(
-                "method, cache",
-                "α µs/message",
-                "β ns/B",
-                "γ ns/line",
-                "β strided ns/B",
-                "switches after")
-            .words(5);
-    for (SendFit fit : SendsTable.of(calibration).sends()) {
-      table.row(
-          fit.method().label() + ", " + fit.cache().label(),
-          coefficient(fit.headline("alpha"), 1e6),
-          coefficient(fit.headline("beta"), 1e9),
-          coefficient(fit.headline("gamma"), 1e9),
-          coefficient(fit.headline("beta_strided"), 1e9),
-          switches(fit.segments()));
-    }
+    TextTable table = table(calibration, true);
     if (table.isEmpty()) {
       return "";
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "\nOne way (± half of the %s): α of contiguous messages up to 1 KiB, β of those from 256 KiB on; γ of a memory line and β of a byte in strided slices, t = α + β·bytes + γ·lines; where the protocol switches\n"
-            .formatted(interval));
+        "\nOne way, ± half of the %s. Contiguous messages: α of those up to 1 KiB, β of those from 256 KiB. Strided slices: t = α + β·bytes + γ·lines. The last column gives the sizes after which the protocol switches.\n"
+            .formatted(interval(calibration)));
     text.append(table);
     calibration.metrics().stream()
         .filter(m -> m.id().equals(BINDINGS) && m.low() != null)
         .forEach(m -> text.append(bindings(m)));
     return text.toString();
+  }
+
+  /** Only α, β and γ; empty where no sends were measured. */
+  static String brief(Calibration calibration) {
+    TextTable table = table(calibration, false);
+    return table.isEmpty()
+        ? ""
+        : "\nα per message, β per byte, γ per memory line; one way, locality %s, ± half of the %s\n%s"
+            .formatted(calibration.locality().label(), interval(calibration), table);
+  }
+
+  private static String interval(Calibration calibration) {
+    return calibration.launches(Experiment.SENDS).size() < LaunchBootstrap.LEAST_LAUNCHES
+        ? "range over launches"
+        : "95 % interval";
+  }
+
+  private static TextTable table(Calibration calibration, boolean whole) {
+    List<String> headings =
+        new ArrayList<>(List.of("method, cache", "α µs/message", "β ns/B", "γ ns/line"));
+    if (whole) {
+      headings.addAll(List.of("β strided ns/B", "switches after"));
+    }
+    TextTable table = new TextTable(headings.toArray(String[]::new));
+    if (whole) {
+      table.words(5);
+    }
+    for (SendFit fit : SendsTable.of(calibration).sends()) {
+      List<String> row =
+          new ArrayList<>(
+              List.of(
+                  fit.method().label() + ", " + fit.cache().label(),
+                  coefficient(fit.headline("alpha"), 1e6),
+                  coefficient(fit.headline("beta"), 1e9),
+                  coefficient(fit.headline("gamma"), 1e9)));
+      if (whole) {
+        row.add(coefficient(fit.headline("beta_strided"), 1e9));
+        row.add(switches(fit.segments()));
+      }
+      table.row(row.toArray(String[]::new));
+    }
+    return table;
   }
 
   private static String bindings(Metric m) {

@@ -8,11 +8,11 @@ import org.memline.calibration.LeftOut;
 import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.sample.CopyRules;
 
-/** What is not in a calibration's numbers although it was planned, a line each. */
+/** What was planned and is not among a calibration's numbers, a line for each experiment. */
 public final class LeftOutLines {
   private LeftOutLines() {}
 
-  /** Empty where nothing is, or nothing of it was recorded. */
+  /** Empty where nothing was left out, or where a file does not record it. */
   public static String of(Calibration calibration) {
     List<String> lines = new ArrayList<>();
     LeftOut leftOut = calibration.section(LeftOut.SECTION);
@@ -28,11 +28,37 @@ public final class LeftOutLines {
     return lines.stream().map(line -> "Left out: " + line + "\n").collect(Collectors.joining());
   }
 
+  /** The time budget's shares in one line, disturbed launches in another. */
+  static String brief(Calibration calibration) {
+    LeftOut leftOut = calibration.section(LeftOut.SECTION);
+    if (leftOut == null) {
+      return "";
+    }
+    String untimed =
+        leftOut.experiments().stream()
+            .filter(own -> own.launchesWithoutTime() > 0)
+            .map(own -> Units.percent(own.untimedShare()) + " of " + own.experiment().label())
+            .collect(Collectors.joining(", "));
+    String disturbed =
+        leftOut.experiments().stream()
+            .filter(own -> !own.disturbedLaunches().isEmpty())
+            .map(
+                own ->
+                    "%d of %s of %s"
+                        .formatted(
+                            own.disturbedLaunches().size(),
+                            ChangeWords.launches(own.launches()),
+                            own.experiment().label()))
+            .collect(Collectors.joining(", "));
+    return (untimed.isEmpty() ? "" : "Not measured for lack of time: %s.\n".formatted(untimed))
+        + (disturbed.isEmpty() ? "" : "Disturbed and not used: %s.\n".formatted(disturbed));
+  }
+
   private static String words(LeftOut.OfExperiment own) {
     List<String> words = new ArrayList<>();
     if (own.launchesWithoutTime() > 0) {
       words.add(
-          "%d of %s had no time for all of %d cells, together for %s of them%s"
+          "%d of %s did not measure all %d cells for lack of time (%s of launches × cells)%s"
               .formatted(
                   own.launchesWithoutTime(),
                   ChangeWords.launches(own.launches()),
@@ -40,13 +66,13 @@ public final class LeftOutLines {
                   Units.percent(own.untimedShare()),
                   own.cellsOfNoLaunch() == 0
                       ? ""
-                      : "; %d have none of any launch".formatted(own.cellsOfNoLaunch())));
+                      : "; %d cells were measured by no launch".formatted(own.cellsOfNoLaunch())));
     }
     if (!own.disturbedLaunches().isEmpty()) {
       words.add(
           (own.disturbedLaunches().size() < own.launches()
-                  ? "disturbed, and of no use: launch "
-                  : "disturbed, all that there is: launch ")
+                  ? "disturbed and not used: launch "
+                  : "disturbed, but used because no other launch was: launch ")
               + own.disturbedLaunches().stream()
                   .map(String::valueOf)
                   .collect(Collectors.joining(", ")));

@@ -29,8 +29,8 @@ final class RowColumnTable {
     return table.isEmpty()
         ? ""
         : "\n"
-            + "One row against one column, the same bytes; padded: leading dimension longer by a"
-            + " line\n"
+            + "One row against one column of the same bytes; padded: the leading dimension is one"
+            + " memory line longer\n"
             + table;
   }
 }

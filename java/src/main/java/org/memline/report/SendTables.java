@@ -8,11 +8,11 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 
-/** Rows and columns sent: how much of what was measured counts, what was found, how it predicts. */
+/** Rows and columns sent: how much of what was measured counts, and α, β and γ by method. */
 final class SendTables {
   private SendTables() {}
 
-  /** Empty where nothing was sent. */
+  /** Empty where no sends were measured. */
   static String of(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
@@ -21,21 +21,18 @@ final class SendTables {
                 evidence,
                 calibration.launches(Experiment.SENDS).get(0).control(),
                 calibration.section(LeftOut.SECTION) != null)
-            + HeadlineTable.of(calibration)
-            + RowColumnTable.of(calibration)
-            + ModelTables.own(calibration)
-            + ModelTables.paper(calibration);
+            + HeadlineTable.of(calibration);
   }
 
   /**
-   * @param recorded whether the heading says what was left out
+   * @param recorded whether the heading already says what was left out
    */
   private static String evidence(EvidenceRecord e, String control, boolean recorded) {
     StringBuilder text = new StringBuilder();
     text.append(
         line(
-            "Evidence: %d batches; %s disturbed, %s with the cores nearer or further apart (%s"
-                + " %s one way)",
+            "Evidence: %d batches; %s disturbed, %s at another locality of the cores (%s %s one"
+                + " way here)",
             e.batches(),
             Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
             Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
@@ -44,20 +41,20 @@ final class SendTables {
     if (e.drift() != null) {
       text.append(
           line(
-              "Drift: what visits differ by within launches is %s in common with others within %s"
-                  + " s, and taken out",
+              "Drift: %s of what visits of a launch differ by is common to the visits within %s s,"
+                  + " and is removed.",
               Units.percent(e.drift().explained()), Units.significant(e.drift().overSeconds())));
     }
     if (e.cellsWithoutEvidence() > 0) {
       text.append(
           line(
-              "%d cells were not measured in this state of the cores: in no fit",
+              "%d cells were not measured at this locality; no fit has them.",
               e.cellsWithoutEvidence()));
     }
     if (!recorded && !e.disturbedLaunches().isEmpty()) {
       text.append(
           line(
-              "Left out as disturbed: launch %s",
+              "Disturbed and left out: launch %s",
               e.disturbedLaunches().stream()
                   .map(String::valueOf)
                   .collect(Collectors.joining(", "))));

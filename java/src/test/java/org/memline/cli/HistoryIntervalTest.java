@@ -86,9 +86,9 @@ class HistoryIntervalTest {
       Cli alone = run(command, "--calibration", first);
       Cli among = run(command, "--calibration", first, "--history", folder);
       assertEquals(0, among.exitCode(), among.err());
-      String wide = ", runs differing by 7.";
+      String wide = "runs differ by 7.";
       assertTrue(among.out().contains(wide), among.out());
-      assertTrue(alone.out().contains(", assuming that runs differ by 10 %"), alone.out());
+      assertTrue(alone.out().contains("runs are assumed to differ by 10 %"), alone.out());
       String missing =
           "--history "
               + folder
@@ -101,7 +101,7 @@ class HistoryIntervalTest {
   }
 
   private static String core(String text) {
-    return text.substring(text.indexOf("core"));
+    return text.substring(text.indexOf("Locality core"));
   }
 
   /** The calibration counts once, wherever it lies, and a stray file stops nothing. */
@@ -121,7 +121,7 @@ class HistoryIntervalTest {
             folder.resolve("run4.json"),
             "--history",
             other);
-    assertTrue(five.out().contains("runs differing"), five.out());
+    assertTrue(five.out().contains("runs differ by"), five.out());
   }
 
   @Test

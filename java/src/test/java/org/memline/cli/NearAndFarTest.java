@@ -92,9 +92,15 @@ class NearAndFarTest {
 
   @Test
   void theTableHasALineAndTablesForEach() {
-    String table = Cli.print("show", file);
-    assertTrue(table.contains("Cores far (node): empty message 1.20 µs one way, 62.5 %"), table);
-    assertTrue(table.contains("Cores near (core): empty message 0.401 µs one way, 37.5 %"), table);
+    String table = Cli.print("show", "--all", file);
+    assertTrue(
+        table.contains(
+            "Locality node (different last-level cache): empty message 1.20 µs one way; 62.5 %"),
+        table);
+    assertTrue(
+        table.contains(
+            "Locality core (shared last-level cache): empty message 0.401 µs one way; 37.5 %"),
+        table);
     assertEquals(2, table.split(" held-out random cells", -1).length - 1, table);
   }
 

@@ -77,8 +77,8 @@ class StatesTest {
   void predictHasALineForEachTheFirstBeforeTheOthers() {
     List<String> lines = Cli.print(arguments("predict", PACKED)).lines().toList();
     assertEquals(4, lines.size());
-    assertEquals("node: cores 0.220 µs apart, 65.0 % of the batches", lines.get(0));
-    assertEquals("core: cores 0.0650 µs apart, 35.0 % of the batches", lines.get(2));
+    assertEquals("Locality node: line handoff 0.220 µs, 65.0 % of measurements", lines.get(0));
+    assertEquals("Locality core: line handoff 0.0650 µs, 35.0 % of measurements", lines.get(2));
     // 3 + 6.66 + 0.333 to 0.666 µs near, twice that far.
     assertTrue(lines.get(1).matches("packed +20\\.\\d µs .*"), lines.get(1));
     assertTrue(lines.get(3).matches("packed +10\\.\\d µs .*"), lines.get(3));
@@ -128,8 +128,8 @@ class StatesTest {
   void adviseHasABlockForEach() {
     String[] blocks = Cli.print(arguments("advise", LAYOUT)).split("\n\n");
     assertEquals(2, blocks.length);
-    assertTrue(blocks[0].startsWith("node: cores 0.220 µs apart, 65.0 %"), blocks[0]);
-    assertTrue(blocks[1].startsWith("core: cores 0.0650 µs apart, 35.0 %"), blocks[1]);
+    assertTrue(blocks[0].startsWith("Locality node: line handoff 0.220 µs, 65.0 %"), blocks[0]);
+    assertTrue(blocks[1].startsWith("Locality core: line handoff 0.0650 µs, 35.0 %"), blocks[1]);
     // 1 + 6.66 + 1.67 to 3.33 µs by datatype, 3 + 6.66 + 0.33 to 0.67 packed.
     for (String block : blocks) {
       assertTrue(block.contains("best: datatype, "), block);
@@ -152,15 +152,15 @@ class StatesTest {
         new Calibration(both.heading(), both.sections(), both.metrics(), List.of(core)), other);
     String cold = PACKED.replace("warm", "cold");
     List<String> lines = Cli.print(arguments("predict", other, cold)).lines().toList();
-    assertTrue(lines.get(0).startsWith("node: cores "), lines.get(0));
+    assertTrue(lines.get(0).startsWith("Locality node: line handoff "), lines.get(0));
     assertTrue(lines.get(1).startsWith("packed "), lines.get(1));
-    assertTrue(lines.get(2).startsWith("core: no prediction: "), lines.get(2));
+    assertTrue(lines.get(2).startsWith("Locality core: no prediction: "), lines.get(2));
     JsonNode json = Cli.json(arguments("predict", other, cold + "--json"));
     assertTrue(json.get("by_locality").get("core").isNull(), json.toString());
     assertTrue(json.get("notes").get(0).stringValue().startsWith("core: "), json.toString());
     Cli.assertWrongUse("packed", arguments("predict", other, cold + "--locality core"));
     String advice = Cli.print(arguments("advise", other, LAYOUT.replace("warm", "cold")));
-    assertTrue(advice.contains("\n\ncore: no advice: "), advice);
+    assertTrue(advice.contains("\n\nLocality core: no advice: "), advice);
   }
 
   /** Of a run of whatever profile: that is no remedy for what it does not have. */
@@ -187,13 +187,16 @@ class StatesTest {
   void guidelinesAndFiguresAreOfOneNamed() {
     for (String command : List.of("guidelines", "figures")) {
       String first = Cli.print(command, file);
-      assertTrue(first.startsWith("node: cores 0.220 µs apart, 65.0 % of the batches\n"), first);
+      assertTrue(
+          first.startsWith("Locality node: line handoff 0.220 µs, 65.0 % of measurements\n"),
+          first);
       String near = Cli.print(command, file, "--locality", "core");
-      assertTrue(near.startsWith("core: cores 0.0650 µs apart, 35.0 % of the batches\n"), near);
+      assertTrue(
+          near.startsWith("Locality core: line handoff 0.0650 µs, 35.0 % of measurements\n"), near);
       assertEquals(first, Cli.print(command, file, "--locality", "node"));
       Cli.assertWrongUse("has node and core only", command, file, "--locality", "remote");
       Object one = Fitted.get().calibration();
-      assertFalse(Cli.print(command, one).contains("of the batches"));
+      assertFalse(Cli.print(command, one).contains("of measurements"));
     }
     assertNotEquals(
         Cli.print("figures", file).split("\n", 2)[1],

@@ -260,7 +260,7 @@ class SuperstepTest {
   void theFileFitsItsSchemaAndIsShown() throws IOException {
     assertEquals(
         List.of(), Schemas.errors("calibration.schema.json", Files.readString(calibration)));
-    String shown = Cli.print("show", calibration).replaceAll(" +", " ");
+    String shown = Cli.print("show", "--all", calibration).replaceAll(" +", " ");
     // Table 6 of the paper, p = 2, beside what is exact here.
     assertTrue(shown.contains("HrHwM-c R1 suite 3 0.0 % 0.0 % 0.0 % 0.0 % 1.6 % 7.2 % 6"), shown);
     assertTrue(shown.contains("HrHwM: L 3.00, g_hr 20.0, g_hw 30.0, g_M 2.00"), shown);

@@ -34,12 +34,18 @@ class LeftOutLinesTest {
             new LeftOut.OfExperiment(Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2)));
     assertEquals(
         """
-        Left out: sends: 4 of 6 launches had no time for all of 100 cells, together for 25.0 % of them; 5 have \
-        none of any launch; disturbed, and of no use: launch 2, 3
-        Left out: transfers: 1 of 1 launch had no time for all of 80 cells, together for 1.3 % of them
-        Left out: scans: disturbed, all that there is: launch 1, 2
+        Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of launches × cells); \
+        5 cells were measured by no launch; disturbed and not used: launch 2, 3
+        Left out: transfers: 1 of 1 launch did not measure all 80 cells for lack of time (1.3 % of launches × cells)
+        Left out: scans: disturbed, but used because no other launch was: launch 1, 2
         """,
         LeftOutLines.of(calibration));
+    assertEquals(
+        """
+        Not measured for lack of time: 25.0 % of sends, 1.3 % of transfers.
+        Disturbed and not used: 2 of 6 launches of sends, 2 of 2 launches of scans.
+        """,
+        LeftOutLines.brief(calibration));
   }
 
   @Test

@@ -45,6 +45,7 @@ class PageWidthTest {
   void everyTableOfTheCatalogue(Path file) {
     Calibration whole = CalibrationFile.read(file);
     assertFits(CalibrationTable.of(whole));
+    assertFits(FirstScreen.of(whole));
     Figures.of(whole).forEach(figure -> assertFits(figure.text()));
     assertFits(GuidelineTable.of(Guidelines.of(whole)));
   }

@@ -7,6 +7,7 @@ import org.memline.calibration.Calibration;
 public final class Chapters {
   private static final List<Chapter> ALL =
       List.of(
+          new Chapter("summary", "Summary", SummaryChapter::of),
           new Chapter("machine", "The machine, and how far to trust it", MachineChapter::of),
           new Chapter("verdict", "Has it changed?", VerdictChapter::of),
           new Chapter("coefficients", "α, β, γ", CoefficientChapter::of),

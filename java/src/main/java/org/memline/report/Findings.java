@@ -1,0 +1,196 @@
+package org.memline.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.predict.Summaries;
+import org.memline.calibration.summary.AdviceQuality;
+import org.memline.calibration.summary.RowColumn;
+import org.memline.calibration.summary.Summary;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/**
+ * What a calibration found, as sentences with its measured times: columns against rows, the fastest
+ * method, and the MPI's datatype engine against packing by hand. A sentence whose cells were not
+ * measured is left out.
+ */
+public final class Findings {
+  /** Ratios nearer to 1 are called equal: a launch's medians differ by as much. */
+  private static final double EQUAL = 1.1;
+
+  private final Calibration calibration;
+  private final Summary summary;
+
+  private Findings(Calibration calibration) {
+    this.calibration = calibration;
+    this.summary = Summaries.of(calibration);
+  }
+
+  /** At most three findings for a calibration's own locality; none where nothing was sent. */
+  public static List<String> of(Calibration calibration) {
+    Findings findings = new Findings(calibration);
+    List<String> all = new ArrayList<>();
+    findings.column().ifPresent(all::add);
+    findings.fastest().ifPresent(all::add);
+    findings.engine().ifPresent(all::add);
+    return all;
+  }
+
+  /** A column against a row by the method that most programs use, and what padding gains. */
+  private Optional<String> column() {
+    return layout(row -> row.method() == Method.DATATYPE)
+        .or(() -> layout(row -> true))
+        .map(
+            plain -> {
+              String text =
+                  "A column of a %s takes %s times as long as a row of the same bytes (%s, %s: %s against %s µs)."
+                      .formatted(
+                          matrix(plain),
+                          Units.significant(plain.columnSeconds() / plain.rowSeconds()),
+                          plain.method().label(),
+                          plain.cache().label(),
+                          Units.significant(plain.columnSeconds() * 1e6),
+                          Units.significant(plain.rowSeconds() * 1e6));
+              return text
+                  + like(plain, row -> powerOfTwo(row.size())).map(this::padding).orElse("");
+            });
+  }
+
+  private String padding(RowColumn row) {
+    double gain = row.columnSeconds() / row.paddedSeconds();
+    return " At %dx%d it takes %s times as long; padding each row by one memory line %s."
+        .formatted(
+            row.size(),
+            row.size(),
+            Units.significant(row.columnSeconds() / row.rowSeconds()),
+            gain < EQUAL
+                ? "gains nothing there (%s)".formatted(Units.microseconds(row.paddedSeconds()))
+                : "makes that column %s times as fast (%s instead of %s µs)"
+                    .formatted(
+                        Units.significant(gain),
+                        Units.significant(row.paddedSeconds() * 1e6),
+                        Units.significant(row.columnSeconds() * 1e6)));
+  }
+
+  private Optional<String> fastest() {
+    Optional<RowColumn> found =
+        layout(row -> true)
+            .flatMap(
+                any ->
+                    summary.rowsAndColumns().stream()
+                        .filter(row -> sameLayout(row, any))
+                        .min(Comparator.comparingDouble(RowColumn::columnSeconds)));
+    return found.map(
+        best -> {
+          List<String> gains = new ArrayList<>();
+          for (Method other : List.of(Method.PACKED, Method.DATATYPE)) {
+            summary.rowsAndColumns().stream()
+                .filter(row -> sameLayout(row, best) && row.method() == other && row != best)
+                .findFirst()
+                .ifPresent(
+                    row ->
+                        gains.add(
+                            "%s times as fast as %s"
+                                .formatted(
+                                    Units.factor(row.columnSeconds() / best.columnSeconds()),
+                                    other.label())));
+          }
+          return "The fastest method for that column (%s) is %s with %s%s.%s"
+              .formatted(
+                  best.cache().label(),
+                  best.method().label(),
+                  Units.microseconds(best.columnSeconds()),
+                  gains.isEmpty() ? "" : ", " + String.join(" and ", gains),
+                  advice(best.cache()));
+        });
+  }
+
+  private String advice(CacheState cache) {
+    Optional<AdviceQuality> found =
+        summary.advice().stream()
+            .filter(quality -> !quality.operations() && quality.cache() == cache)
+            .findFirst();
+    return found
+        .map(
+            quality ->
+                " On %d held-out layouts the advised method takes %s times as long as the fastest one,"
+                        .formatted(quality.layouts(), Units.factor(quality.advised()))
+                    + " always packed %s, always datatype %s times (geometric means)."
+                        .formatted(
+                            Units.factor(quality.packed()), Units.factor(quality.datatype())))
+        .orElse("");
+  }
+
+  /** A derived datatype against packing by hand, over all columns that were sent both ways. */
+  private Optional<String> engine() {
+    DoubleSummaryStatistics ratios = new DoubleSummaryStatistics();
+    for (RowColumn typed : summary.rowsAndColumns()) {
+      if (typed.method() == Method.DATATYPE) {
+        summary.rowsAndColumns().stream()
+            .filter(row -> row.method() == Method.PACKED)
+            .filter(row -> row.size() == typed.size() && row.element() == typed.element())
+            .filter(row -> row.cache() == typed.cache())
+            .forEach(
+                packed -> {
+                  ratios.accept(typed.columnSeconds() / packed.columnSeconds());
+                  ratios.accept(typed.paddedSeconds() / packed.paddedSeconds());
+                });
+      }
+    }
+    if (ratios.getCount() == 0) {
+      return Optional.empty();
+    }
+    String judged;
+    if (ratios.getMax() < EQUAL) {
+      judged = "is not slower than packing by hand";
+    } else if (ratios.getMin() > EQUAL) {
+      judged = "is slower than packing by hand";
+    } else {
+      judged = "is slower than packing by hand for some columns";
+    }
+    return Optional.of(
+        "The datatype engine of %s %s: datatype takes %s to %s times as long as packed (%d columns)."
+            .formatted(
+                calibration.fact("mpi_version"),
+                judged,
+                Units.factor(ratios.getMin()),
+                Units.factor(ratios.getMax()),
+                ratios.getCount()));
+  }
+
+  /** The matrix that is no power of two, cold where that was measured. */
+  private Optional<RowColumn> layout(Predicate<RowColumn> wanted) {
+    return summary.rowsAndColumns().stream()
+        .filter(wanted)
+        .min(
+            Comparator.comparing((RowColumn row) -> powerOfTwo(row.size()))
+                .thenComparing(row -> row.cache() != CacheState.COLD));
+  }
+
+  private Optional<RowColumn> like(RowColumn plain, Predicate<RowColumn> wanted) {
+    return summary.rowsAndColumns().stream()
+        .filter(row -> row.method() == plain.method() && row.cache() == plain.cache())
+        .filter(row -> row.element() == plain.element() && row.size() != plain.size())
+        .filter(wanted)
+        .findFirst();
+  }
+
+  private static boolean sameLayout(RowColumn one, RowColumn other) {
+    return one.size() == other.size()
+        && one.element() == other.element()
+        && one.cache() == other.cache();
+  }
+
+  private static boolean powerOfTwo(long size) {
+    return Long.bitCount(size) == 1;
+  }
+
+  private static String matrix(RowColumn row) {
+    return "%dx%d matrix of %s".formatted(row.size(), row.size(), row.element().label());
+  }
+}

@@ -1,0 +1,101 @@
+package org.memline.report;
+
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.evidence.EvidenceRecord;
+import org.memline.calibration.sends.SendFit;
+import org.memline.calibration.sends.SendsTable;
+
+/**
+ * What {@code calibrate}, {@code fit} and {@code show} print first, on one screen: the machine and
+ * its state, how good the measurement is, α, β and γ by method at the locality measured most, and
+ * what was found.
+ */
+public final class FirstScreen {
+  /** Lines of a {@link Page} that a screen has room for. */
+  static final int LINES = 40;
+
+  private FirstScreen() {}
+
+  public static String of(Calibration calibration) {
+    String summary = summary(calibration);
+    String headline = HeadlineTable.brief(calibration);
+    return headline.isEmpty()
+        ? first(summary + tables(calibration), calibration)
+        : summary + headline + findings(calibration) + more(calibration, "");
+  }
+
+  /** Machine, run, state and quality, a line each; the report opens with the same. */
+  public static String summary(Calibration calibration) {
+    return HeadingLines.brief(calibration) + quality(calibration);
+  }
+
+  private static String quality(Calibration calibration) {
+    EvidenceRecord evidence = SendsTable.of(calibration).evidence();
+    if (evidence == null) {
+      return "";
+    }
+    List<SendFit> fits =
+        SendsTable.of(calibration).sends().stream().filter(fit -> fit.heldOut() != null).toList();
+    String disturbed =
+        "Quality: %s of %d measurements disturbed"
+            .formatted(
+                Units.percent(
+                    (double) evidence.disturbedBatches() / Math.max(1, evidence.batches())),
+                evidence.batches());
+    if (fits.isEmpty()) {
+      return disturbed + "; no cells were held out, so the predictions' error is unknown.\n";
+    }
+    return disturbed
+        + "; held-out error by method: median %s, 90th percentile %s; %s of held-out launches inside the 95 %% interval.\n"
+            .formatted(
+                range(fits, fit -> fit.heldOut().medianError()),
+                range(fits, fit -> fit.heldOut().p90Error()),
+                range(
+                    fits.stream().filter(fit -> fit.coverage() != null).toList(),
+                    SendFit::coverage));
+  }
+
+  private static String range(List<SendFit> fits, ToDoubleFunction<SendFit> share) {
+    DoubleSummaryStatistics all = fits.stream().mapToDouble(share).summaryStatistics();
+    if (all.getCount() == 0) {
+      return "an unknown share";
+    }
+    String low = Units.significant(100 * all.getMin(), 2);
+    String high = Units.significant(100 * all.getMax(), 2);
+    return low.equals(high) ? low + " %" : low + "–" + high + " %";
+  }
+
+  private static String findings(Calibration calibration) {
+    List<String> all = Findings.of(calibration);
+    return all.isEmpty()
+        ? ""
+        : all.stream().map(found -> "- " + found + "\n").collect(Collectors.joining("", "\n", ""));
+  }
+
+  private static String tables(Calibration calibration) {
+    return CalibrationTable.sections(calibration).stream()
+        .map(name -> "\n" + CalibrationTable.section(calibration, name))
+        .collect(Collectors.joining());
+  }
+
+  /** As many lines of a text as fit on a screen, and how many more there are. */
+  private static String first(String text, Calibration calibration) {
+    List<String> lines = Page.of(text).lines().toList();
+    int room = LINES - Page.of(more(calibration, "1000 lines of ")).lines().toList().size();
+    if (lines.size() <= room) {
+      return text;
+    }
+    return String.join("\n", lines.subList(0, room))
+        + "\n"
+        + more(calibration, (lines.size() - room) + " lines of ");
+  }
+
+  private static String more(Calibration calibration, String howMany) {
+    return "\nMore: %sshow FILE --all; show FILE --section %s; report FILE --out PAGE.html.\n"
+        .formatted(howMany, String.join(" | ", CalibrationTable.sections(calibration)));
+  }
+}

@@ -1,0 +1,87 @@
+package org.memline.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.memline.calibration.Calibration;
+import org.memline.sample.Fact;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.Locality;
+
+/** The lines above all tables: which machine, which run, in which states its cores were. */
+final class HeadingLines {
+  private HeadingLines() {}
+
+  /** All of them, with what each experiment left out. */
+  static String of(Calibration calibration) {
+    return of(calibration, LeftOutLines.of(calibration));
+  }
+
+  /** What was left out in one line. */
+  static String brief(Calibration calibration) {
+    return of(calibration, LeftOutLines.brief(calibration));
+  }
+
+  private static String of(Calibration calibration, String leftOut) {
+    StringBuilder text = new StringBuilder();
+    Fact level = Fact.in(calibration.machine(), "kernel_level");
+    line(
+        text,
+        "%s: %s%s",
+        calibration.label(),
+        calibration.fact("cpu_model"),
+        level.ok() ? ", kernels up to " + level.value() : "");
+    boolean remote = calibration.locality() == Locality.REMOTE;
+    line(
+        text,
+        "%s%s, %s profile, %s of %d %s%s, %s",
+        calibration.fact("mpi_version"),
+        ranksBy(calibration),
+        calibration.run().profile(),
+        launches(calibration),
+        calibration.launches().get(0).ranks(),
+        calibration.locality().text(),
+        remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
+        calibration.run().startedAt().substring(0, 10));
+    List<Calibration> states = calibration.states();
+    if (states.size() > 1) {
+      states.forEach(state -> line(text, "%s", CoreStateLine.of(state)));
+    }
+    text.append(leftOut);
+    if (calibration.partial()) {
+      line(
+          text,
+          "PARTIAL: %d of %d launches were started and not all of them finished; continue with"
+              + " calibrate --resume.",
+          calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
+          calibration.run().launches());
+    }
+    if (calibration.oversubscribed()) {
+      line(text, "OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
+    }
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String format, Object... values) {
+    text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  /** Empty for files that do not record it. */
+  private static String ranksBy(Calibration calibration) {
+    Fact by = Fact.in(calibration.machine(), "ranks_by");
+    return by.ok() ? ", ranks by " + by.value() : "";
+  }
+
+  /** As a comparison counts them; experiments that have another number of them are named. */
+  private static String launches(Calibration calibration) {
+    int main = calibration.mainLaunches().size();
+    String others =
+        calibration.launchCounts().entrySet().stream()
+            .filter(count -> count.getValue() != main)
+            .map(count -> "%d of %s".formatted(count.getValue(), count.getKey().label()))
+            .collect(Collectors.joining(", "));
+    return ChangeWords.launches(main)
+        + (calibration.launchCounts().size() > 1 ? " an experiment" : "")
+        + (others.isEmpty() ? "" : " (" + others + ")");
+  }
+}

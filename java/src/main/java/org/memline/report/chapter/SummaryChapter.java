@@ -1,0 +1,23 @@
+package org.memline.report.chapter;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.calibration.Calibration;
+import org.memline.report.Findings;
+import org.memline.report.FirstScreen;
+
+/** The first screen's sentences: which run, how good it is, and what it found. */
+final class SummaryChapter {
+  private SummaryChapter() {}
+
+  static List<Piece> of(Reported reported) {
+    List<Piece> all = new ArrayList<>();
+    reported.shown().ifPresent(shown -> add(all, shown));
+    return all;
+  }
+
+  private static void add(List<Piece> all, Calibration shown) {
+    FirstScreen.summary(shown).lines().map(Piece.Words::new).forEach(all::add);
+    Findings.of(shown).stream().map(Piece.Words::new).forEach(all::add);
+  }
+}

@@ -1,0 +1,130 @@
+package org.memline.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+import org.memline.calibration.summary.AdviceQuality;
+import org.memline.calibration.summary.RowColumn;
+import org.memline.calibration.summary.Summary;
+import org.memline.compare.Calibrations;
+import org.memline.layout.Element;
+import org.memline.sample.CacheState;
+import org.memline.sample.Method;
+
+/** The first screen fits a screen, and its sentences say what the numbers say. */
+class FirstScreenTest {
+  static List<Path> recorded() throws java.io.IOException {
+    return PageWidthTest.recorded();
+  }
+
+  private static RowColumn measured(
+      long size, Method method, double row, double column, double padded) {
+    return new RowColumn(
+        size, Element.FLOAT64, method, CacheState.COLD, row / 1e6, column / 1e6, padded / 1e6);
+  }
+
+  private static List<String> findings(AdviceQuality advice, RowColumn... rows) {
+    List<AdviceQuality> all = advice == null ? List.of() : List.of(advice);
+    return Findings.of(
+        Calibrations.named("x")
+            .build()
+            .with(Summary.SECTION, new Summary(List.of(rows), all, null)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void itFitsAScreenAndHasEachMethodAndThreeFindings(Path file) {
+    Calibration calibration = CalibrationFile.read(file);
+    String text = Page.of(FirstScreen.of(calibration));
+    assertTrue(text.lines().count() <= FirstScreen.LINES, text);
+    assertTrue(text.contains("\ndatatype, cold "), text);
+    assertEquals(3, text.lines().filter(line -> line.startsWith("- ")).count(), text);
+    assertTrue(text.contains("--section sends | columns | errors | papers"), text);
+  }
+
+  /** The ratio that a sentence gives is the quotient of the two times that it gives. */
+  @ParameterizedTest
+  @MethodSource("recorded")
+  void ratiosAreThoseOfTheTimesBesideThem(Path file) {
+    String finding = Findings.of(CalibrationFile.read(file)).get(0);
+    Matcher numbers =
+        Pattern.compile("takes ([\\d.]+) times .*: ([\\d.]+) against ([\\d.]+) µs\\)")
+            .matcher(finding);
+    assertTrue(numbers.find(), finding);
+    double ratio = Double.parseDouble(numbers.group(1));
+    double expected = Double.parseDouble(numbers.group(2)) / Double.parseDouble(numbers.group(3));
+    assertEquals(expected, ratio, 0.006 * expected, finding);
+  }
+
+  @Test
+  void aColumnAgainstARowAndWhatPaddingGains() {
+    assertEquals(
+        "A column of a 1000x1000 matrix of float64 takes 4.00 times as long as a row of the same"
+            + " bytes (datatype, cold: 8.00 against 2.00 µs). At 1024x1024 it takes 10.0 times as"
+            + " long; padding each row by one memory line makes that column 2.00 times as fast (10.0"
+            + " instead of 20.0 µs).",
+        findings(
+                null,
+                measured(1000, Method.PACKED, 1, 3, 3),
+                measured(1000, Method.DATATYPE, 2, 8, 8),
+                measured(1024, Method.DATATYPE, 2, 20, 10))
+            .get(0));
+    assertTrue(
+        findings(
+                null,
+                measured(1000, Method.DATATYPE, 2, 8, 8),
+                measured(1024, Method.DATATYPE, 2, 20, 19))
+            .get(0)
+            .endsWith("padding each row by one memory line gains nothing there (19.0 µs)."));
+  }
+
+  @Test
+  void theFastestMethodAndItsGain() {
+    assertEquals(
+        "The fastest method for that column (cold) is ring with 2.00 µs, 1.50 times as fast as"
+            + " packed and 4.00 times as fast as datatype. On 7 held-out layouts the advised method"
+            + " takes 1.01 times as long as the fastest one, always packed 1.30, always datatype"
+            + " 2.10 times (geometric means).",
+        findings(
+                new AdviceQuality(false, CacheState.COLD, 7, 0.9, 1.01, 1.3, 2.1),
+                measured(1000, Method.PACKED, 1, 3, 3),
+                measured(1000, Method.RING, 1, 2, 2),
+                measured(1000, Method.DATATYPE, 2, 8, 8))
+            .get(1));
+    assertEquals(
+        "The fastest method for that column (cold) is packed with 3.00 µs.",
+        findings(null, measured(1000, Method.PACKED, 1, 3, 3)).get(1));
+  }
+
+  @Test
+  void theDatatypeEngineAgainstPacking() {
+    RowColumn packed = measured(1000, Method.PACKED, 1, 3, 4);
+    String slower = findings(null, packed, measured(1000, Method.DATATYPE, 1, 30, 20)).get(2);
+    assertTrue(
+        slower.endsWith(
+            " is slower than packing by hand: datatype takes 5.00 to 10.00 times as long as packed"
+                + " (2 columns)."),
+        slower);
+    String some = findings(null, packed, measured(1000, Method.DATATYPE, 1, 30, 4)).get(2);
+    assertTrue(some.contains(" is slower than packing by hand for some columns: "), some);
+    String none = findings(null, packed, measured(1000, Method.DATATYPE, 1, 3, 4)).get(2);
+    assertTrue(none.contains(" is not slower than packing by hand: "), none);
+  }
+
+  @Test
+  void withoutSendsThereIsNothingToFind() {
+    Calibration empty = Calibrations.named("x").build();
+    assertEquals(List.of(), Findings.of(empty));
+    assertFalse(FirstScreen.of(empty).contains("α per message"));
+  }
+}
