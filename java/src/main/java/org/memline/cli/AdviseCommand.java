@@ -18,8 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "advise",
     description =
-        "Ranks the methods for a layout by their predicted times, the best first; for each locality that"
-            + " the file has.")
+        "Ranks the methods for a layout by predicted time, fastest first, for each locality in the file.")
 final class AdviseCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;

@@ -15,8 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "badge",
     description =
-        "Draws the verdict and date of what compare --json or ab --json printed; of a calibration when it"
-            + " is of, how many launches it has, and whether it is partial or disturbed.")
+        "Draws an SVG badge: verdict and date of a comparison (compare --json, ab --json), or age and state of a calibration.")
 final class BadgeCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

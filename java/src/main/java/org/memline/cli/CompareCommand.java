@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
     name = "compare",
     description = {
       "Compares a candidate calibration with a baseline: REGRESSED, IMPROVED, EQUIVALENT,"
-          + " INCONCLUSIVE (and with how many runs or launches it would not be), or INCOMPARABLE (and"
-          + " why).",
+          + " INCONCLUSIVE (with the number of runs or launches needed), or INCOMPARABLE (with the"
+          + " reason).",
       "",
       "Runs are the evidence, each counting once: two runs of one machine differ by more than their"
           + " launches do, so a change is told from chance only against at least five runs (--history,"

@@ -45,12 +45,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convolve",
     description = {
-      "Predicts two programs for the same box convolution of a distributed int32 image from their"
-          + " parts.",
+      "Predicts two programs for the same box convolution of a distributed int32 image from the costs of their parts.",
       "",
-      "Conv-Scan: horizontal and vertical scan, then the difference of four corners. Conv-Shift:"
-          + " b-1 shifts by one to the east and as many to the south, each added. A pixel becomes"
-          + " the sum, or with --in the mean, of the bxb box of which it is the lower right corner."
+      "Conv-Scan does a horizontal and a vertical scan and then takes the difference of four corners. Conv-Shift adds b-1 shifts by one to the east and as many to the south. A pixel becomes the sum (with --in the mean) of the bxb box whose lower right corner it is."
     })
 final class ConvolveCommand implements Callable<Integer> {
   /** No crossover is looked for beyond it. */

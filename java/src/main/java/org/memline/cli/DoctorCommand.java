@@ -14,7 +14,8 @@ import picocli.CommandLine.Mixin;
 /** {@code doctor}: what this machine lacks or disturbs. */
 @Command(
     name = "doctor",
-    description = "Tells what this machine lacks or disturbs, each with what to do.")
+    description =
+        "Checks what this machine lacks and what disturbs it, and gives a remedy for each.")
 final class DoctorCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 /** {@code export}: a calibration, or its samples, as other programs read them. */
 @Command(
     name = "export",
-    description = "Writes a calibration, or its samples, in the format of another program:",
+    description = "Writes a calibration or its samples in the format of another program.",
     modelTransformer = ExportCommand.Texts.class)
 final class ExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

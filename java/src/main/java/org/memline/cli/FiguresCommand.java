@@ -19,8 +19,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "figures",
     description =
-        "The pictures of Hur and Lin (1999), and of Amato et al. (1998), from a calibration, as text"
-            + " tables and as CSV files.")
+        "Prints the figures of Hur and Lin (1999) and Amato et al. (1998) for a calibration, as text tables or CSV files.")
 final class FiguresCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -16,9 +16,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fit",
     description = {
-      "Fits again from samples files, without MPI.",
-      "Several files of one machine are fitted together. A torn last line, as a killed run leaves it, is dropped with a"
-          + " notice."
+      "Fits a calibration again from its samples files, without MPI.",
+      "",
+      "Several files of one machine are fitted together. A torn last line, which a killed run leaves, is dropped with a notice."
     },
     footer = {
       "",

@@ -22,14 +22,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "guidelines",
     description = {
-      "Holds a calibration against what MPI, memory and memline itself promise on any machine: PASS"
-          + " or FAIL.",
+      "Checks a calibration against guidelines that hold on any machine: PASS or FAIL for each.",
       "",
-      "Sends and transfers: a derived datatype is no slower than packing, one message than several,"
-          + " few bytes than more, contiguous words than others, what is advised than a datatype."
-          + " Copies: the chosen kernel is no slower than the plain loop, contiguous than strided."
-          + " Scans, computation, programs: MPI's scan is no slower than messages, tuned loops than"
-          + " plain ones, less work than more."
+      "Sends and transfers: a derived datatype is not slower than packing, one message not slower than several, few bytes not slower than more, contiguous words not slower than others, the advised method not slower than a datatype. Copies: the selected kernel is not slower than the plain loop, contiguous not slower than strided. Scans, computation, programs: MPI's scan is not slower than messages, tuned loops not slower than plain ones, less work not slower than more."
     },
     footer = {
       "",

@@ -17,15 +17,15 @@ import picocli.CommandLine.ScopeType;
  */
 @Command(
     name = "memline",
-    description = "What it costs, on this machine, to move matrix data between MPI ranks.",
+    description =
+        "Measures and predicts what it costs to move matrix data between MPI ranks on this machine.",
     footer = {
       "",
-      "Exit codes: 0 done, no regression; 1 a regression, or a broken guideline where --gate asked;"
-          + " 2 wrong use or unreadable file; 3 inconclusive, where --require-conclusive asked; 4"
-          + " not comparable; 5 a measurement failed or its data was wrong, memline could not"
-          + " start, or what it printed was lost; 6 stopped early, what was measured is kept,"
-          + " calibrate --resume goes on; 7 a node or pair stands out; 141 nobody reads what is"
-          + " printed (… | head)."
+      "Exit codes: 0 done, no regression; 1 regression, or a broken guideline with --gate; 2 wrong"
+          + " use or unreadable file; 3 inconclusive, with --require-conclusive; 4 not comparable; 5 a"
+          + " measurement failed, its data was wrong, memline could not start, or its output was"
+          + " lost; 6 stopped early, resumable by calibrate --resume; 7 a node or pair stands out;"
+          + " 141 the reader of the output closed it (… | head)."
     })
 public final class Main implements Runnable {
   /**

@@ -33,10 +33,11 @@ import picocli.CommandLine.Option;
 /** {@code measure}: a layout of the user's own, now. */
 @Command(
     name = "measure",
-    description =
-        "Measures just this layout, now, and prints it beside what a calibration predicts of cores as far"
-            + " apart as they are meanwhile. Of a batch, a layout that has no time says why in its line; what was"
-            + " measured before a signal or a failure is printed.")
+    description = {
+      "Measures one layout now, and compares it with the calibration's prediction for the current core distance.",
+      "",
+      "With --batch it measures each layout of a file; a layout that cannot be measured gives the reason in its line. What was measured before a signal or a failure is printed."
+    })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =
       "what was measured stays in the temporary folder, memline-*/asked.samples.jsonl";

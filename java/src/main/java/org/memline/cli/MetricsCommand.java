@@ -16,8 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "metrics",
     description =
-        "One metric a line, tab-separated: id, value, unit, lower or higher, interval low, interval"
-            + " high.")
+        "Prints one metric per line, tab-separated: id, value, unit, direction (lower or higher is better), interval low, interval high.")
 final class MetricsCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -32,15 +32,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "pairs",
     description = {
-      "Measures every two nodes of a job, in rounds of disjoint pairs, and tells which nodes and"
-          + " pairs are slower than the others. Cost grows with the nodes, not with their pairs.",
+      "Measures every two nodes of a job in rounds of disjoint pairs, and reports nodes and pairs that are slower than the others. The time grows with the number of nodes, not of pairs.",
       "",
-      "Copies are done by rules of rank 0's races, of at most a second at the start.",
-      "",
-      "Inside an MPI job of one rank a node (jobs/pairs.sbatch starts one) it measures; with FILE"
-          + " it judges what was measured, without MPI. Four nodes are the least of which anything"
-          + " can be told. Only what is slower stands out: a fast pair does no harm, and is often"
-          + " two nodes of one switch."
+      "It measures inside an MPI job with one rank per node (jobs/pairs.sbatch starts one). With FILE it judges stored measurements, without MPI. A judgement needs at least four nodes. Only slow pairs are reported: a fast pair does no harm and often joins two nodes of one switch. Rank 0 selects the copy kernels for all by a race of at most a second."
     },
     footer = {
       "",

@@ -18,8 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "predict",
     description =
-        "Predicts the one-way time of a layout from a calibration file, without MPI; for each locality"
-            + " that the file has.")
+        "Predicts the one-way time of a layout from a calibration file, without MPI, for each locality in the file.")
 final class PredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin PlaceOptions place;

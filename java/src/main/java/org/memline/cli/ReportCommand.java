@@ -17,11 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Writes what calibrations hold as one HTML file: it opens from disk or mail, asks nobody for"
-          + " anything, and is whole without scripts; with them pictures tell values and zoom.",
+      "Writes calibrations as one HTML file that needs no network and no scripts; with scripts, plots can be zoomed and show values.",
       "",
-      "Of several calibrations the newest is shown, and compared with the others. Models that call"
-          + " fit wrote, and samples that pairs measured, are chapters of their own."
+      "The newest of several calibrations is shown and compared with the others. Models written by call fit and samples measured by pairs get chapters of their own."
     })
 final class ReportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;

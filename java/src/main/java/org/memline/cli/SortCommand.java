@@ -21,11 +21,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "sort",
     description = {
-      "Sorts by ranks of this node in memory that they share, and prints the time of each superstep"
-          + " with the words that were read and written, beside Java's own sort and a serial one.",
+      "Sorts keys by ranks of this node in shared memory, and prints the time of each superstep with the words read and written, beside Java's own sort and a serial one.",
       "",
-      "Each repetition is verified: the whole result against a copy that another algorithm has"
-          + " sorted."
+      "Each repetition is verified: the whole result is compared with a copy that another algorithm sorted."
     })
 final class SortCommand implements Callable<Integer> {
   static final String ALL = "all";

@@ -22,13 +22,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "superstep",
     description = {
-      "What a superstep on shared memory takes at best and at worst, without MPI (Amato et al.,"
-          + " 1998), and how local a measured one is: Loc is 1 at best and 0 at worst, M/G the time"
-          + " over that at best.",
+      "Bounds the time of a superstep on shared memory from below and above, without MPI (Amato et al., 1998), and says how local a measured one is: Loc is 1 at the lower bound and 0 at the upper one; M/G is the measured time over the lower bound.",
       "",
-      "Reads and writes are words of the rank that reads, or writes, most between two barriers. They"
-          + " are given (--reads, --writes, --ranks, and what else is known), come from a file"
-          + " (--batch), or are measured now, with a function of your own (--library)."
+      "Reads and writes are the words of the rank that reads, or writes, most between two barriers. They are given (--reads, --writes, --ranks and further options), read from a file (--batch), or counted while a function of yours runs (--library)."
     },
     sortOptions = false)
 final class SuperstepCommand implements Callable<Integer> {

@@ -6,7 +6,8 @@ import picocli.CommandLine.Command;
 /** {@code call}: cost formulas beside the code, held against the machine. */
 @Command(
     name = "call",
-    description = "Cost formulas beside the code: instrument, fit, predict, check.",
+    description =
+        "Works with cost formulas written beside the code: instrument, fit, predict, check.",
     subcommands = {
       CallTranslateCommand.class,
       CallFlagsCommand.class,
@@ -19,7 +20,7 @@ import picocli.CommandLine.Command;
       CallExportCommand.class,
       CallShellCommand.class
     },
-    footer = {"", "The language and an example from begin to end: native/examples/README.md."})
+    footer = {"", "The language and a complete example are in native/examples/README.md."})
 public final class CallCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

@@ -33,10 +33,13 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "obsp",
     description = {
-      "What a parallel program takes, from what its ranks compute and send in each superstep (OBSP*,"
-          + " the CALL paper): when each rank ends, who waits for whom, the critical path. A rank"
-          + " goes on with g·h + L seconds after the last that it waits for is ready: the senders of"
-          + " its messages, or, in a barrier, all. h is the most bytes that one of them moves.",
+      "Computes the time of a parallel program from what its ranks compute and send in each"
+          + " superstep (OBSP*, the CALL paper): when each rank ends, who waits for whom, the critical"
+          + " path.",
+      "",
+      "A rank continues g·h + L seconds after the last rank that it waits for is ready: the senders"
+          + " of its messages, or, at a barrier, all ranks. h is the most bytes that one of them"
+          + " moves.",
       "",
       "A task is JSON, calibration/task.schema.json says how. Work in seconds, a number for each rank"
           + " or one for all; messages from, to, bytes; g seconds a byte, L seconds a superstep; ranks"

@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "scale",
     description = {
-      "Tells how a task scales: a template (native/examples/*.task.json) is evaluated at each number"
-          + " of ranks, its parts' times from models that call fit made.",
+      "Shows how a task scales: a template (native/examples/*.task.json) is evaluated at each number"
+          + " of ranks, with the times of its parts from models that call fit wrote.",
       "",
       "Seconds are the median of simulated runs, and 95 %% of runs are in the interval. In each run the"
           + " constants of each experiment are drawn, jointly, from what its fit knows of them, and"
