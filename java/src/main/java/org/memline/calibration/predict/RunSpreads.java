@@ -35,10 +35,10 @@ public final class RunSpreads {
 
   /**
    * What runs of a machine are assumed to differ by, as a standard deviation in logarithms, until
-   * runs of that machine tell. It was chosen by the figures of 2026-11-23 in README: quick runs of
-   * one day differed by 5 %, and what a plain C program took an hour after a calibration was from 6
-   * % more to 11 % less than predicted, in the median over layouts. Two runs that deviate by 10 %
-   * differ from each other by 14 %.
+   * runs of that machine tell. It was chosen by the figures of 2026-11-23 in calibration/METHOD.md:
+   * quick runs of one day differed by 5 %, and what a plain C program took an hour after a
+   * calibration was from 6 % more to 11 % less than predicted, in the median over layouts. Two runs
+   * that deviate by 10 % differ from each other by 14 %.
    */
   public static final double ASSUMED_DEVIATION = 0.10;
 

@@ -90,7 +90,7 @@ public final class SendPredictor implements LayoutPredictor<Slice> {
 
   /**
    * What to know beside the range. Elements are sent as bytes and runs: intervals of cells of
-   * 4-byte elements hold for 8-byte ones (calibration/README.md, prediction interval).
+   * 4-byte elements hold for 8-byte ones (calibration/METHOD.md, prediction interval).
    */
   private List<String> others(Element element) {
     List<String> others = new ArrayList<>();
