@@ -72,7 +72,7 @@ put lib java/target/memline.jar java/target/libmemline_call.a
 put "lib/mpi/$key" "java/target/mpi/$key"/{libmemline.so,mpi.properties}
 put include native/memline.h
 put include/memline native/memline/*.h
-put jobs jobs/{class-archive,start-failed,ends,job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
+put jobs jobs/{class-archive,java-options,start-failed,ends,job,job-launch,mpi,pin,history,regress}.sh jobs/{calibrate,pairs,regress}.sbatch
 ln -s ../bin/memline "$top/jobs/memline"
 put share/memline/schemas calibration/*.schema.json
 put share/memline/examples native/examples/*.{c,h,md,json}

@@ -41,6 +41,7 @@ class JobsTest {
     for (String script :
         List.of(
             "memline",
+            "java-options.sh",
             "start-failed.sh",
             "ends.sh",
             "history.sh",

@@ -31,7 +31,7 @@ class MemlineScriptTest {
   @BeforeEach
   void copy() throws IOException {
     Files.createDirectories(folder.resolve("jobs"));
-    for (String script : List.of("memline", "start-failed.sh")) {
+    for (String script : List.of("memline", "java-options.sh", "start-failed.sh")) {
       Files.copy(Path.of("..", "jobs", script), folder.resolve("jobs").resolve(script));
     }
     Files.writeString(folder.resolve("memline.jar"), "");

@@ -1,0 +1,33 @@
+# shellcheck shell=bash
+# Sets the array `options`, the arguments that Java gets before the command. Sourced by jobs/memline, which sets root, built, jar.
+# shellcheck disable=SC2154,SC2034 # those, and options itself, are of jobs/memline
+
+options=(-XX:+UseSerialGC -XX:-UsePerfData -XX:TieredStopAtLevel=1 -Xshare:auto
+  -XX:+DisplayVMOutputToStderr -Xlog:disable --enable-native-access=ALL-UNNAMED -Dmemline.home="$root"
+  -Dmemline.classes="$built" -Djna.platform.library.path=/usr/lib -Dfile.encoding=UTF-8
+  -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8)
+# Java ignores a class archive that was made by another Java or for another jar.
+[ ! -r "$built/classes.jsa" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-XX:SharedArchiveFile=$built/classes.jsa")
+# Most commands end before the second compiler pays off. obsp reads a task of 4096 ranks in two thirds of the time with it.
+[ "${1:-}" != obsp ] || options+=(-XX:TieredStopAtLevel=4)
+[ ! -r "$built/libjnidispatch.so" ] || [ -n "${MEMLINE_JAR:-}" ] || options+=("-Djna.boot.library.path=$built")
+[ ! -t 1 ] || options+=(-Dmemline.terminal.out=true)
+[ ! -t 2 ] || options+=(-Dmemline.terminal=true)
+# Open MPI's Java bindings need libmpi_java.so. mpirun passes its folder to the ranks, srun does not.
+if [ -n "${OMPI_COMM_WORLD_SIZE:-}${PMIX_RANK:-}" ] && libdir=$(ompi_info --parsable --path libdir 2>/dev/null); then
+  options+=("-Djava.library.path=${libdir#path:libdir:}")
+fi
+# Without a UTF-8 locale, Java does not find a file whose path has letters outside ASCII.
+letter=é
+if [ ${#letter} != 1 ] && [ "$(locale charmap 2>/dev/null)" = ANSI_X3.4-1968 ] &&
+  [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then
+  export LC_ALL=C.UTF-8
+fi
+# UCX, which Open MPI may load for its windows, would take SIGSEGV from the JVM, which stops its threads by that signal.
+export UCX_ERROR_SIGNALS=${UCX_ERROR_SIGNALS-}
+# An unpacked archive has no mpi.jar beside the program: MPI_JAR names the site's own.
+if [ -e "$root/lib" ] && [ -n "${MPI_JAR:-}" ]; then
+  options+=(-cp "$jar:$MPI_JAR" org.memline.cli.Main)
+else
+  options+=(-jar "$jar")
+fi
