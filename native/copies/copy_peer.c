@@ -53,11 +53,11 @@ static int started_on(copy_peer *p, int core) {
 
 static int started_among(copy_peer *p, const core_held *caller, int allowed) {
     long cores = sysconf(_SC_NPROCESSORS_CONF);
-    cores = cores < CPU_SETSIZE ? cores : CPU_SETSIZE;
+    cores = cores < MOST_CORES ? cores : MOST_CORES;
     for (long i = 1; i < cores; i++) {
         int core = (int)((caller->core + i) % cores);
-        int may = CPU_ISSET((size_t)core, &caller->before) != 0;
-        if (may == allowed && !core_shared(caller->core, core) && started_on(p, core))
+        if (core_in(&caller->before, core) == allowed && !core_shared(caller->core, core) &&
+            started_on(p, core))
             return 1;
     }
     return 0;

@@ -50,7 +50,6 @@ static const copy_kernel kernels[] = {
     PAIR(walked_chunk, EQUAL_BLOCKS),
 #if defined(__x86_64__)
     RUN(contiguous_stream, AVX2),
-    RUN(contiguous_pages, AVX2),
     RUN(contiguous_movsb, ERMS),
     PART(gather_strided_nt, COPY_GATHER_STRIDED, WHOLE_WORDS, ANY_CPU),
     PART(gather_strided_avx2, COPY_GATHER_STRIDED, SINGLE_WORDS, AVX2),
@@ -59,7 +58,6 @@ static const copy_kernel kernels[] = {
     PART(gather_strided_avx2_blend_nt, COPY_GATHER_STRIDED, NEAR_WORDS, AVX2),
     PART(gather_indexed_nt, COPY_GATHER_INDEXED, WHOLE_WORDS, ANY_CPU),
     PART(gather_indexed_avx2, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
-    PART(gather_indexed_avx2_nt, COPY_GATHER_INDEXED, SINGLE_WORDS, AVX2),
     PART(scatter_strided_nt, COPY_SCATTER_STRIDED, WHOLE_WORDS, ANY_CPU),
     PART(scatter_strided_avx2, COPY_SCATTER_STRIDED, SINGLE_WORDS, AVX2),
     PART(scatter_indexed_nt, COPY_SCATTER_INDEXED, WHOLE_WORDS, ANY_CPU),

@@ -26,11 +26,11 @@ typedef void copy_part(void *to, const void *from, const ml_walk *walk, int64_t 
 /* All of a walk into all of another. */
 typedef void copy_pair(void *to, const void *from, const ml_walk *to_walk, const ml_walk *from_walk);
 
-copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_pages, contiguous_movsb;
+copy_run contiguous_plain, contiguous_memcpy, contiguous_stream, contiguous_movsb;
 copy_part gather_strided_plain, gather_strided_prefetch, gather_strided_prefetch_far, gather_strided_nt;
 copy_part gather_indexed_plain, gather_indexed_prefetch, gather_indexed_nt;
 copy_part gather_strided_avx2, gather_strided_avx2_nt, gather_strided_avx512, gather_strided_avx512_nt;
-copy_part gather_indexed_avx2, gather_indexed_avx2_nt, gather_indexed_avx512, gather_indexed_avx512_nt;
+copy_part gather_indexed_avx2, gather_indexed_avx512, gather_indexed_avx512_nt;
 copy_part gather_strided_avx2_blend, gather_strided_avx2_blend_nt;
 copy_part gather_strided_avx512_blend, gather_strided_avx512_blend_nt, gather_strided_neon;
 copy_part scatter_strided_plain, scatter_strided_prefetch, scatter_strided_prefetch_far, scatter_strided_nt;

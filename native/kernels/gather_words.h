@@ -1,4 +1,4 @@
-/* gather_words.h: the four kernels of a vector flavour of xC1 and wC1 of single words, made of one
+/* gather_words.h: the kernels of a vector flavour of xC1 and wC1 of single words, made of one
  *
  *   gather(to, from, part, past, two)   past: stores past the caches; two: the stride is two words
  *
@@ -31,13 +31,6 @@
             gather_strided_##flavour(to, from, walk, first, count);                                          \
         else                                                                                                 \
             GATHER_STRIDED(to, from, walk, first, count, 1);                                                 \
-    }                                                                                                        \
-    TARGET void gather_indexed_##flavour##_nt(void *to, const void *from, const ml_walk *walk,               \
-                                              int64_t first, int64_t count) {                                \
-        if ((uintptr_t)to % ML_WORD != 0)                                                                    \
-            gather_indexed_##flavour(to, from, walk, first, count);                                          \
-        else                                                                                                 \
-            gather(to, from, part_of(walk, first, count, 1), 1, 0);                                          \
     }
 
 #endif

@@ -5,24 +5,32 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+int core_allowed(core_mask *cores) {
+    return sched_getaffinity(0, sizeof *cores, cores->sets) == 0;
+}
+
+int core_in(const core_mask *cores, int core) {
+    return core >= 0 && core < MOST_CORES && CPU_ISSET_S((size_t)core, sizeof *cores, cores->sets) != 0;
+}
+
 int core_move_to(int core) {
-    cpu_set_t one;
-    CPU_ZERO(&one);
-    CPU_SET(core, &one);
-    return sched_setaffinity(0, sizeof one, &one) == 0;
+    core_mask one = {0};
+    if (core < 0 || core >= MOST_CORES)
+        return 0;
+    CPU_SET_S((size_t)core, sizeof one, one.sets);
+    return sched_setaffinity(0, sizeof one, one.sets) == 0;
 }
 
 core_held core_hold(void) {
     core_held held = {.core = sched_getcpu()};
-    if (held.core < 0 || held.core >= CPU_SETSIZE ||
-        sched_getaffinity(0, sizeof held.before, &held.before) != 0 || !core_move_to(held.core))
+    if (!core_allowed(&held.before) || !core_move_to(held.core))
         held.core = -1;
     return held;
 }
 
 void core_let_go(const core_held *held) {
     if (held->core >= 0)
-        sched_setaffinity(0, sizeof held->before, &held->before);
+        sched_setaffinity(0, sizeof held->before, held->before.sets);
 }
 
 int core_shared(int a, int b) {

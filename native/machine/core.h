@@ -1,12 +1,23 @@
-/* core.h: which core a thread runs on. Includes sched.h: define _GNU_SOURCE before. */
+/* core.h: which core a thread runs on, and which it may. Includes sched.h: define _GNU_SOURCE before. */
 #ifndef MEMLINE_CORE_H
 #define MEMLINE_CORE_H
 
 #include <sched.h>
 
+/* cpu_set_t ends at 1024, and the system refuses to fill it where it knows of more. No Linux knows of as many as these. */
+enum { MOST_CORES = 1 << 16 };
+
+typedef struct core_mask {
+    cpu_set_t sets[MOST_CORES / CPU_SETSIZE];
+} core_mask;
+
+/* Whether the system says which cores the calling thread may run on. */
+int core_allowed(core_mask *cores);
+int core_in(const core_mask *cores, int core);
+
 typedef struct core_held {
     int core;         /* -1: the system holds no thread */
-    cpu_set_t before; /* the thread's cores */
+    core_mask before; /* the thread's cores */
 } core_held;
 
 /* The calling thread stays where it is until it is let go; where the system refuses, `core` is -1. */

@@ -17,14 +17,24 @@ static int64_t now_ms(void) {
     return ml_clock_ns() / NS_PER_MS;
 }
 
-static int awaited(int socket, short events, int64_t until_ms) {
-    struct pollfd waiting = {.fd = socket, .events = events};
+/* The first that is ready; -1 where none is in time. */
+static int first_ready(const int *sockets, int count, short events, int64_t until_ms) {
+    struct pollfd waiting[MOST_ADDRESSES];
+    for (int i = 0; i < count; i++)
+        waiting[i] = (struct pollfd){.fd = sockets[i], .events = events};
     for (;;) {
         int64_t left = until_ms - now_ms();
-        int ready = poll(&waiting, 1, left > 0 ? (int)left : 0);
+        int ready = poll(waiting, (nfds_t)count, left > 0 ? (int)left : 0);
+        for (int i = 0; ready > 0 && i < count; i++)
+            if ((waiting[i].revents & events) != 0)
+                return sockets[i];
         if (ready >= 0 || errno != EINTR)
-            return ready == 1 && (waiting.revents & events) != 0;
+            return -1;
     }
+}
+
+static int awaited(int socket, short events, int64_t until_ms) {
+    return first_ready(&socket, 1, events, until_ms) >= 0;
 }
 
 int64_t meet_word(void) {
@@ -36,19 +46,20 @@ int64_t meet_word(void) {
     return (int64_t)((uint64_t)ml_clock_ns() * UINT64_C(6364136223846793005) + (uint64_t)getpid());
 }
 
-int meet_listen(struct sockaddr_in *at, int loopback) {
-    socklen_t length = sizeof *at;
-    *at = (struct sockaddr_in){.sin_family = AF_INET};
-    at->sin_addr.s_addr = htonl(loopback ? INADDR_LOOPBACK : INADDR_ANY);
-    int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+int meet_listen(endpoint *at) {
+    struct sockaddr_storage here;
+    socklen_t length = socket_address(at->address, 0, &here);
+    int listener = socket(here.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (listener >= 0 &&
-        (bind(listener, (struct sockaddr *)at, length) != 0 || listen(listener, SOMAXCONN) != 0 ||
-         getsockname(listener, (struct sockaddr *)at, &length) != 0)) {
+        (bind(listener, (struct sockaddr *)&here, length) != 0 || listen(listener, SOMAXCONN) != 0 ||
+         getsockname(listener, (struct sockaddr *)&here, &length) != 0)) {
         int error = errno;
         close(listener);
         errno = error;
-        listener = -1;
+        return -1;
     }
+    at->port = ntohs(here.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&here)->sin6_port
+                                                : ((struct sockaddr_in *)(void *)&here)->sin_port);
     return listener;
 }
 
@@ -65,10 +76,11 @@ static int says(int made, int64_t word, int64_t until_ms) {
     return said == word;
 }
 
-int meet_accept(int listener, int64_t word) {
+int meet_accept(const int *listeners, int count, int64_t word) {
     int64_t until = now_ms() + PATIENCE_MS;
-    while (awaited(listener, POLLIN, until)) {
-        int made = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
+    int called;
+    while ((called = first_ready(listeners, count, POLLIN, until)) >= 0) {
+        int made = accept4(called, NULL, NULL, SOCK_CLOEXEC);
         int64_t own = now_ms() + WORD_MS;
         if (made >= 0 && says(made, word, own < until ? own : until))
             return made;
@@ -78,12 +90,13 @@ int meet_accept(int listener, int64_t word) {
     return -1;
 }
 
-int meet_call(struct sockaddr_in there, int64_t word) {
-    int failed = 0, made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    socklen_t length = sizeof failed;
+int meet_call(endpoint at, int64_t word) {
+    struct sockaddr_storage there;
+    socklen_t length = sizeof(int), bytes = socket_address(at.address, at.port, &there);
+    int failed = 0, made = socket(there.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
     if (made < 0)
         return -1;
-    int code = connect(made, (const struct sockaddr *)&there, sizeof there);
+    int code = connect(made, (const struct sockaddr *)&there, bytes);
     if ((code == 0 || (errno == EINPROGRESS && awaited(made, POLLOUT, now_ms() + CALL_MS))) &&
         getsockopt(made, SOL_SOCKET, SO_ERROR, &failed, &length) == 0 && failed == 0 &&
         fcntl(made, F_SETFL, 0) == 0 && send(made, &word, sizeof word, MSG_NOSIGNAL) == sizeof word)

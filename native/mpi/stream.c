@@ -1,8 +1,7 @@
-/* stream.c: the first of the two listens, the second calls; where, and by which word they know each other, they
- * tell by MPI. */
+/* stream.c: the first of the two listens, at the addresses that the second has a route to and at no other, and the second
+ * calls; at which, and by which word they know each other, they say by MPI. */
 #define _GNU_SOURCE
 #include "stream.h"
-#include "address.h"
 #include "meet.h"
 
 #include <errno.h>
@@ -13,46 +12,70 @@
 
 typedef struct meeting {
     int64_t word; /* who does not say it is not the peer */
-    struct sockaddr_in listener;
-    addresses first; /* of the listener's node */
+    int count;
+    endpoint at[MOST_ADDRESSES];
 } meeting;
 
-static int call(const meeting *m, int same_node) {
-    addresses own = own_addresses(), able = reachable(&m->first, &own);
-    struct sockaddr_in there = m->listener;
+/* The listener's, as far as the caller can reach them: the same on both. */
+static int find_addresses(MPI_Comm two, int rank, int same_node, addresses *found) {
+    *found = loopback_addresses();
     if (same_node)
-        return meet_call(there, m->word);
-    int made = -1;
-    for (int i = 0; i < able.count && made < 0; i++) {
-        there.sin_addr = able.list[i];
-        made = meet_call(there, m->word);
+        return ML_OK;
+    addresses own = own_addresses(), first = own;
+    int status = mpi_status(MPI_Bcast(&first, sizeof first, MPI_BYTE, 0, two), "MPI_Bcast");
+    if (rank == 1)
+        *found = reachable(&first, &own);
+    if (status == ML_OK)
+        status = mpi_status(MPI_Bcast(found, sizeof *found, MPI_BYTE, 1, two), "MPI_Bcast");
+    return status;
+}
+
+/* One of them is enough. */
+static int listen_at(const addresses *here, meeting *m, int *listeners) {
+    m->word = meet_word();
+    for (int i = 0; i < here->count; i++) {
+        endpoint one = {.address = here->list[i]};
+        int listener = meet_listen(&one);
+        if (listener < 0)
+            continue;
+        listeners[m->count] = listener;
+        m->at[m->count++] = one;
     }
+    if (m->count > 0)
+        return ML_OK;
+    return here->count == 0 ? ml_fail(ML_EUNSUPPORTED, "no address of the peer's node has a route to it")
+                            : ml_fail(ML_EUNSUPPORTED, "no TCP port to listen on: %s", strerror(errno));
+}
+
+static int call(const meeting *m) {
+    int made = -1;
+    for (int i = 0; i < m->count && made < 0; i++)
+        made = meet_call(m->at[i], m->word);
     return made;
 }
 
 int stream_open(int *made, MPI_Comm two, int same_node) {
-    int rank, on = 1, listener = -1;
-    meeting m = {.word = meet_word(), .first = own_addresses()};
+    int rank, on = 1, listeners[MOST_ADDRESSES];
+    addresses found;
+    meeting m = {0};
     if (*made >= 0)
         return ML_OK;
     MPI_Comm_rank(two, &rank);
-    if (rank == 0)
-        listener = meet_listen(&m.listener, same_node);
-    int status =
-        comm_agree(two, rank != 0 || listener >= 0
-                            ? ML_OK
-                            : ml_fail(ML_EUNSUPPORTED, "no TCP port to listen on: %s", strerror(errno)));
+    int status = find_addresses(two, rank, same_node, &found);
+    if (status == ML_OK)
+        status = comm_agree(two, rank == 0 ? listen_at(&found, &m, listeners) : ML_OK);
+    int listening = m.count; /* on the first alone */
     if (status == ML_OK)
         status = mpi_status(MPI_Bcast(&m, sizeof m, MPI_BYTE, 0, two), "MPI_Bcast");
     if (status == ML_OK) {
-        *made = rank == 0 ? meet_accept(listener, m.word) : call(&m, same_node);
+        *made = rank == 0 ? meet_accept(listeners, listening, m.word) : call(&m);
         status = comm_agree(two, *made >= 0
                                      ? ML_OK
                                      : ml_fail(ML_EUNSUPPORTED, "no TCP connection between the two ranks: a "
                                                                 "firewall may be in between"));
     }
-    if (listener >= 0)
-        close(listener);
+    for (int i = 0; i < listening; i++)
+        close(listeners[i]);
     if (status != ML_OK && *made >= 0)
         close(*made);
     if (status != ML_OK)

@@ -4,8 +4,8 @@
 
 #include "world.h"
 
-/* Makes *made, once (-1: not yet), between the two ranks of `two`. On one node through the loopback; else to the
- * peer's address that its name stands for and that the system has a route to. ML_EUNSUPPORTED on both where it
+/* Makes *made, once (-1: not yet), between the two ranks of `two`. On one node through the loopback; else by an
+ * address, of IPv4 or IPv6, that the second has a route to; those that the first one's name stands for come first. ML_EUNSUPPORTED on both where it
  * cannot. */
 int stream_open(int *made, MPI_Comm two, int same_node);
 /* All of it, or ML_EMPI with the system's words. */

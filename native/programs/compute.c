@@ -15,12 +15,18 @@
 /* Keys of the pattern: which operand. */
 enum { X_KEY = 1, Y_KEY = 2 };
 
+/* One of either type. */
+typedef union compute_element {
+    uint32_t int32;
+    double float64;
+} compute_element;
+
 struct ml_compute {
     ml_compute_spec spec;
     compute_block *kernel;
     compute_operand x, y;
-    double x_scalar, y_scalar; /* of either element type */
-    void *expected;            /* two rows */
+    compute_element x_scalar, y_scalar;
+    void *expected; /* two rows */
 };
 
 static int64_t ld_bytes(const ml_compute_spec *s) {
@@ -106,17 +112,19 @@ int ml_compute_prepare(ml_compute *c, int64_t repetition) {
     return ML_OK;
 }
 
-/* x op y for one pair of elements, on its own, whatever the kernels do. */
-static void expect(const ml_compute_spec *s, void *x, const void *y) {
+/* x op y for one pair of elements, on its own, whatever the kernels do. Elements are copied by their bytes: a row of one
+ * type is no array of another. */
+static compute_element expect(const ml_compute_spec *s, const void *x, const void *y) {
+    compute_element p, q;
+    memcpy(&p, x, (size_t)s->element_bytes);
+    memcpy(&q, y, (size_t)s->element_bytes);
     if (s->op == ML_ASSIGN)
-        return;
-    if (s->element_bytes == 4) {
-        uint32_t *p = x, q = *(const uint32_t *)y;
-        *p = s->op == ML_SUM ? *p + q : *p * q;
-    } else {
-        double *p = x, q = *(const double *)y;
-        *p = s->op == ML_SUM ? *p + q : *p * q;
-    }
+        return p;
+    if (s->element_bytes == 4)
+        p.int32 = s->op == ML_SUM ? p.int32 + q.int32 : p.int32 * q.int32;
+    else
+        p.float64 = s->op == ML_SUM ? p.float64 + q.float64 : p.float64 * q.float64;
+    return p;
 }
 
 int ml_compute_verify(ml_compute *c, int64_t repetition) {
@@ -130,9 +138,7 @@ int ml_compute_verify(ml_compute *c, int64_t repetition) {
         write_row(s, x, x_key, c->x.array ? r : 0, c->x.array ? s->columns : 1);
         write_row(s, y, y_key, c->y.array ? r : 0, c->y.array ? s->columns : 1);
         for (int64_t i = 0; i < s->columns; i++) {
-            double element;
-            memcpy(&element, x + (c->x.array ? i * e : 0), (size_t)e);
-            expect(s, &element, y + (c->y.array ? i * e : 0));
+            compute_element element = expect(s, x + (c->x.array ? i * e : 0), y + (c->y.array ? i * e : 0));
             if (memcmp(&element, got + i * e, (size_t)e) != 0)
                 return ml_fail(ML_EDATA, "repetition %lld: element (%lld, %lld) is wrong",
                                (long long)repetition, (long long)r, (long long)i);

@@ -3,10 +3,10 @@
 #define _GNU_SOURCE
 #include "../copies/race_order.h"
 #include "../kernels/kernels.h"
+#include "../machine/core.h"
 #include "../memline.h"
 #include "check.h"
 
-#include <sched.h>
 #include <string.h>
 
 enum { BLOCKS = 3000, CAPACITY = 1 << 20 };
@@ -75,8 +75,8 @@ static void check_race_order(void) {
 static void check_race(ml_copy_spec spec) {
     int32_t kernels[32], count = 0;
     double ns[3 * 32];
-    cpu_set_t before, after; /* a race holds its thread on a core and lets it go */
-    CHECK(sched_getaffinity(0, sizeof before, &before) == 0);
+    core_mask before, after; /* a race holds its thread on a core and lets it go */
+    CHECK(core_allowed(&before));
     CHECK(ml_copy_kernels(&spec, kernels, 32, &count) == ML_OK);
     for (int chunks = 0; chunks < 2; chunks++)
         for (spec.consumer = ML_CONSUMER_NOBODY; spec.consumer <= ML_CONSUMER_PEER; spec.consumer++) {
@@ -90,7 +90,7 @@ static void check_race(ml_copy_spec spec) {
             CHECK(all_background(spec.from_block) && all_background(spec.to_block));
         }
     spec.consumer = ML_CONSUMER_NOBODY;
-    CHECK(sched_getaffinity(0, sizeof after, &after) == 0 && CPU_EQUAL(&before, &after));
+    CHECK(core_allowed(&after) && memcmp(&before, &after, sizeof before) == 0);
     CHECK(ml_copy_race(&spec, kernels, 0, 3, ns) == ML_EINVAL);
     CHECK(ml_copy_race(&spec, (int32_t[]){1000}, 1, 3, ns) == ML_EINVAL);
 }

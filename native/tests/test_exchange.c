@@ -3,6 +3,7 @@
 #include "../memline.h"
 #include "../transfers/exchange.h"
 #include "check.h"
+#include "copy_flavour.h"
 #include "walks.h"
 
 #include <mpi.h>
@@ -369,44 +370,10 @@ static void check_methods(void) {
         }
 }
 
-/* A rule for each class of an operation's copies within the inner caches: such blocks are all that is moved here. */
-static char *add_rules(char *at, const char *operation, const char *stride_to, const char *kernel) {
-    static const char *const blocks[] = {"8", "16", "24-48", "56+", "lines", "other"};
-    static const char *const reaches[] = {"L1", "L2"}, *const readers[] = {"nobody", "self", "peer"};
-    for (int i = 0; i < 6 * 2 * 3; i++)
-        at += sprintf(at, "%s/%s/%s/%s/long/4K/%s %s\n", operation, blocks[i / 6], stride_to,
-                      reaches[i / 3 % 2], readers[i % 3], kernel);
-    return at;
-}
-
-static void load_rules(void) {
-    static const char *const strides[] = {"x2",  "x3",      "x4",       "x5",    "x6",
-                                          "x7",  "x8",      "x9-15",    "x16",   "x17-63",
-                                          "x64", "x65-511", "x65-511m", "x512+", "x512+m"};
-    static const char *const orders[] = {"sorted", "random"};
-    static char rules[1 << 18];
-    char *at = rules, between[32];
-    for (int s = 0; s < 15 + 2; s++) {
-        const char *stride = s < 15 ? strides[s] : orders[s - 15], *kind = s < 15 ? "strided" : "indexed";
-        char operation[32], kernel[32];
-        sprintf(operation, "gather_%s", kind), sprintf(kernel, "gather_%s_prefetch", kind);
-        sprintf(between, "%sC1", stride);
-        at = add_rules(at, operation, between, kernel);
-        sprintf(operation, "scatter_%s", kind), sprintf(kernel, "scatter_%s_prefetch", kind);
-        sprintf(between, "1C%s", stride);
-        at = add_rules(at, operation, between, kernel);
-    }
-    CHECK(ml_copy_rules_set(rules) == ML_OK);
-    ml_copy_spec copy = {.kernel = ML_COPY_BEST, .from = {64, 8, 24, NULL}, .to = {1, 512, 512, NULL}};
-    int32_t kernel = -1;
-    CHECK(ml_copy_kernel(&copy, &kernel) == ML_OK);
-    CHECK(strcmp(ml_copy_kernel_name(kernel), "gather_strided_prefetch") == 0);
-}
-
 /* As on a processor whose lines are twice as long, by other kernels than without rules. */
 static void check_otherwise(void) {
     spec.line_bytes = 128;
-    load_rules();
+    load_flavour("prefetch");
     check_methods();
     CHECK(ml_copy_rules_set("") == ML_OK);
     spec.line_bytes = 64;

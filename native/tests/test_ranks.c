@@ -4,6 +4,7 @@
 #include "check.h"
 
 #include <limits.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,6 +164,16 @@ static void check_barrier(void) {
     CHECK(came > 0 && left >= came);
 }
 
+static void *finalize(void *none) {
+    CHECK(ml_mpi_finalize() == ML_EINVAL && strstr(ml_error(), "thread that initialised") != NULL);
+    return none;
+}
+
+static void check_another_thread(void) {
+    pthread_t other;
+    CHECK(pthread_create(&other, NULL, finalize, NULL) == 0 && pthread_join(other, NULL) == 0);
+}
+
 /* The last rank ends them all, by MPI or by dying; the others wait for what never comes. */
 static void end_all(const char *how) {
     CHECK(ml_mpi_init() == ML_OK && ml_mpi_ranks(&rank, &ranks) == ML_OK);
@@ -196,6 +207,7 @@ int main(int count, char **arguments) {
         check_lengths();
     }
     check_barrier();
+    check_another_thread();
     CHECK(ml_mpi_finalize() == ML_OK);
     check_before_and_after(1);
     return 0;

@@ -1,10 +1,10 @@
 /* clock.c: the clock, and what disturbed the time it measured. */
 #define _GNU_SOURCE
 #include "../error.h"
+#include "../machine/core.h"
 #include "../memline.h"
 
 #include <ctype.h>
-#include <sched.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -30,8 +30,8 @@ double ml_clock_resolution_ns(void) {
 /* The `steal` column of /proc/stat, summed over the CPUs that this thread may run on: what is stolen from others
  * disturbs others. 0 where there is none. */
 static int64_t stolen_ticks(void) {
-    cpu_set_t own;
-    int known = sched_getaffinity(0, sizeof own, &own) == 0;
+    core_mask own;
+    int known = core_allowed(&own);
     int64_t stolen = 0;
     char line[512];
     FILE *stat = fopen("/proc/stat", "r");
@@ -42,7 +42,7 @@ static int64_t stolen_ticks(void) {
         long long steal;
         if (isdigit((unsigned char)line[3]) &&
             sscanf(line, "cpu%d %*s %*s %*s %*s %*s %*s %*s %lld", &cpu, &steal) == 2 &&
-            (!known || (cpu < CPU_SETSIZE && CPU_ISSET(cpu, &own))))
+            (!known || core_in(&own, cpu)))
             stolen += steal;
     }
     fclose(stat);

@@ -35,9 +35,9 @@ static int started(pthread_t *thread, int core, int own, signal_line *line) {
 }
 
 /* The first one after `core` that is no hardware thread of the same; -1: there is none. */
-static int next_core(const cpu_set_t *allowed, int core) {
-    for (int other = core + 1; other < CPU_SETSIZE; other++)
-        if (CPU_ISSET((size_t)other, allowed) && (core < 0 || !core_shared(core, other)))
+static int next_core(const core_mask *allowed, int core) {
+    for (int other = core + 1; other < MOST_CORES; other++)
+        if (core_in(allowed, other) && (core < 0 || !core_shared(core, other)))
             return other;
     return -1;
 }
@@ -48,7 +48,7 @@ int ml_cores_handoff(double *one_way_ns) {
     pthread_t follower;
     if (one_way_ns == NULL)
         return ml_fail(ML_EINVAL, "no place for the handoff");
-    if (sched_getaffinity(0, sizeof held.before, &held.before) != 0)
+    if (!core_allowed(&held.before))
         return ml_fail(ML_EUNSUPPORTED, "the system does not tell which cores this process may use");
     held.core = next_core(&held.before, -1);
     int second = next_core(&held.before, held.core);

@@ -9,7 +9,7 @@
 #define MEMLINE_CHANNEL_H
 
 #include "../machine/spin.h"
-#include "pair.h"
+#include "../memline.h"
 
 enum { MOST_SLOTS = 32 };
 
@@ -20,7 +20,6 @@ typedef struct channel_half {
 } channel_half;
 
 typedef struct channel {
-    pair *pair;
     channel_half *own, *theirs;
     int64_t chunk_bytes; /* payload of a slot */
     int64_t slot_bytes;  /* from slot to slot */
@@ -30,8 +29,10 @@ typedef struct channel {
     uint64_t signalled, seen;       /* arrived and done */
 } channel;
 
-/* For exchange x, empty: signals alone, or a ring as well, whose slots hold chunk_bytes, by default
- * CHANNEL_CHUNK_BYTES, and all fit in half of the second-level cache. */
+/* Divides `room` bytes into slots that hold chunk_bytes, by default CHANNEL_CHUNK_BYTES; ML_EINVAL where it is not room
+ * for two. */
+int channel_lay_out(channel *c, int64_t chunk_bytes, int64_t room);
+/* For exchange x, empty: signals alone, or a ring as well, whose slots all fit in half of the second-level cache. */
 int channel_open(ml_exchange *x, channel **opened);
 int channel_open_ring(ml_exchange *x, channel **opened);
 

@@ -61,8 +61,10 @@ static int check_walk(const ml_exchange_spec *s, const ml_walk *w, uint64_t **or
     int status = check_shape(s, w);
     if (status != ML_OK)
         return status;
-    int64_t extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
-    if (w->index != NULL) {
+    int64_t extent = 0;
+    if (w->index == NULL) {
+        extent = (w->blocks - 1) * w->stride_bytes + w->block_bytes;
+    } else { /* whose stride means nothing */
         status = walk_order(w, order);
         if (status == ML_OK)
             status = check_index(w, *order, &extent);

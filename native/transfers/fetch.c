@@ -2,6 +2,7 @@
  * Linux calls it cross memory attach. Each run on either side is a vector of its own. */
 #define _GNU_SOURCE
 #include "channel.h"
+#include "pair.h"
 
 #include <errno.h>
 #include <string.h>
@@ -69,10 +70,10 @@ static int open(ml_exchange *x) {
     fetch *f = x->state;
     int status = channel_open(x, &f->channel);
     if (status == ML_OK)
-        status = pair_swap_walks(f->channel->pair, &x->spec.from, &f->from);
+        status = pair_swap_walks(x->pair, &x->spec.from, &f->from);
     if (status != ML_OK)
         return status;
-    pair *p = f->channel->pair;
+    pair *p = x->pair;
     int64_t mine[] = {getpid(), (int64_t)(uintptr_t)x->spec.send_block}, theirs[2];
     status = mpi_status(MPI_Sendrecv(mine, 2, MPI_INT64_T, p->other, PAIR_TAG, theirs, 2, MPI_INT64_T,
                                      p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),

@@ -9,6 +9,7 @@
  * payload; what the last chunks left in their slots is compared word by word; and before the first repetition
  * the whole payload is kept once and compared. */
 #include "channel.h"
+#include "exchange.h"
 #include "part.h"
 
 #include <string.h>

@@ -7,6 +7,7 @@
  * Caches and lines are as in an exchange: the blocks were just rewritten and verified. A local copy that is
  * done over and over finds them otherwise. */
 #include "channel.h"
+#include "exchange.h"
 #include "part.h"
 
 typedef struct stage {

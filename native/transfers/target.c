@@ -1,6 +1,7 @@
 /* target.c: both receiving blocks of a pair, mapped by both. */
 #include "target.h"
 #include "landing.h"
+#include "pair.h"
 
 /* Kept by the pair. */
 static int own_window(ml_exchange *x, target *t) {

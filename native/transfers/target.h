@@ -3,6 +3,7 @@
 #define MEMLINE_TARGET_H
 
 #include "channel.h"
+#include "exchange.h"
 #include "part.h"
 
 typedef struct target {

@@ -23,12 +23,18 @@ final class NativeRanks implements Ranks {
   /** Longer than ranks of a busy machine are apart at their end. */
   private static final long PATIENCE_MS = 5000;
 
+  private final MpiThread thread; // null: the caller's
   private final int rank;
   private final int size;
 
   /** Starts MPI in this process. */
   NativeRanks() {
-    check("MPI_Init_thread", MpiCalls.ml_mpi_init());
+    thread = UsedMpi.get().implementation() == Implementation.MPICH ? new MpiThread() : null;
+    if (thread == null) {
+      begin();
+    } else {
+      thread.start(NativeRanks::begin);
+    }
     int[] own = new int[1];
     int[] all = new int[1];
     check("MPI_Comm_rank", MpiCalls.ml_mpi_ranks(own, all));
@@ -149,12 +155,16 @@ final class NativeRanks implements Ranks {
 
   @Override
   public void close() {
-    if (size > 2 && UsedMpi.get().implementation() == Implementation.MPICH) {
-      barrier(); // all are here: patience is for MPI_Finalize alone
-      PatientEnd.of(NativeRanks::finish, PATIENCE_MS);
-    } else {
+    if (thread == null) {
       finish();
+    } else {
+      barrier(); // all are here: patience is for MPI_Finalize alone
+      thread.end(NativeRanks::finish, size > 2 ? PATIENCE_MS : Long.MAX_VALUE);
     }
+  }
+
+  private static void begin() {
+    check("MPI_Init_thread", MpiCalls.ml_mpi_init());
   }
 
   private static void finish() {

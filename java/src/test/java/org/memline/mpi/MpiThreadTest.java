@@ -2,36 +2,46 @@ package org.memline.mpi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/** An end that comes, one that fails, one that never comes back. */
-class PatientEndTest {
+/** A start and an end by one thread; those that fail, and an end that never comes back. */
+class MpiThreadTest {
   private static final Duration HANGS = Duration.ofMinutes(5);
   private static final long LONG_MS = 60_000;
 
   @Test
-  void isWaitedFor() {
-    AtomicBoolean done = new AtomicBoolean();
-    PatientEnd.of(() -> done.set(true), LONG_MS);
-    assertTrue(done.get());
+  void oneThreadStartsAndEnds() {
+    Thread[] by = new Thread[2];
+    MpiThread thread = new MpiThread();
+    thread.start(() -> by[0] = Thread.currentThread());
+    thread.end(() -> by[1] = Thread.currentThread(), LONG_MS);
+    assertNotSame(Thread.currentThread(), by[0]);
+    assertSame(by[0], by[1]);
   }
 
   @Test
-  void itsFailureIsTold() {
+  void failuresAreThrownToTheCaller() {
+    MpiThread thread = new MpiThread();
     Runnable failing =
         () -> {
           throw new MpiFailure("MPI_Finalize failed");
         };
-    String told =
-        assertThrows(MpiFailure.class, () -> PatientEnd.of(failing, LONG_MS)).getMessage();
-    assertEquals("MPI_Finalize failed", told);
+    Runnable unlinked =
+        () -> {
+          throw new UnsatisfiedLinkError("no library");
+        };
+    assertThrows(UnsatisfiedLinkError.class, () -> thread.start(unlinked));
+    assertEquals(
+        "MPI_Finalize failed",
+        assertThrows(MpiFailure.class, () -> thread.end(failing, LONG_MS)).getMessage());
   }
 
   @Test
@@ -47,7 +57,7 @@ class PatientEndTest {
             Thread.currentThread().interrupt();
           }
         };
-    assertTimeoutPreemptively(HANGS, () -> PatientEnd.of(hanging, 1));
+    assertTimeoutPreemptively(HANGS, () -> new MpiThread().end(hanging, 1));
     assertFalse(done.get());
     never.countDown();
   }

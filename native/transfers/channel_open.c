@@ -1,0 +1,59 @@
+/* channel_open.c: two ranks make a channel in a window that both share. */
+#include "channel.h"
+#include "pair.h"
+
+#include <string.h>
+
+/* In half of the second-level cache; cores of two kinds may have caches of two sizes. */
+static int ring_room(pair *p, int64_t *room) {
+    *room = ml_cache_bytes(2) / 2;
+    return pair_smallest(p, room);
+}
+
+/* The window, and where both halves lie: what one of the two cannot find neither has. */
+static int map_halves(channel *c, pair *p, int64_t room) {
+    int fresh;
+    char *theirs = NULL;
+    int status =
+        pair_window(p, &p->channel, (int64_t)sizeof(channel_half) + room, window_open_shared, &fresh);
+    if (status == ML_OK)
+        status = comm_agree(p->comm, window_of(&p->channel, p->other, &theirs));
+    if (status != ML_OK)
+        return status;
+    c->own = (channel_half *)p->channel.own;
+    c->theirs = (channel_half *)theirs;
+    /* Nobody looks at it now: both have met before and will again before the first turn. */
+    memset((void *)c->own, 0, offsetof(channel_half, data));
+    return ML_OK;
+}
+
+static int opened_with(ml_exchange *x, int ring, channel **opened) {
+    pair *p;
+    int64_t room = 0;
+    int status = pair_open(x, &p);
+    if (status == ML_OK)
+        status = pair_needs_memory(p);
+    if (status == ML_OK && ring)
+        status = ring_room(p, &room);
+    if (status != ML_OK)
+        return status;
+    channel *c = p->signals;
+    memset(c, 0, sizeof *c);
+    status = ring ? channel_lay_out(c, x->spec.chunk_bytes, room) : ML_OK;
+    if (status == ML_OK)
+        status = map_halves(c, p, room);
+    if (status == ML_OK)
+        *opened = c;
+    return status;
+}
+
+int channel_open(ml_exchange *x, channel **opened) {
+    return opened_with(x, 0, opened);
+}
+
+int channel_open_ring(ml_exchange *x, channel **opened) {
+    int status = opened_with(x, 1, opened);
+    if (status == ML_OK)
+        x->spec.chunk_bytes = (*opened)->chunk_bytes;
+    return status;
+}
