@@ -71,7 +71,7 @@ maven() {
     rm -rf java/target/mpi.jar java/target/classes/org/memline/mpi/bindings
   fi
   forget_moved
-  MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -DskipTests package
+  MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -Dmaven.test.skip=true package
   touch "$jar"
 }
 

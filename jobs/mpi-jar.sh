@@ -68,7 +68,9 @@ write_source_lists() {
 
 make_jar() {
   local package source javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
-  package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null | sed -n 1p) || true
+  # dpkg-query also lists packages that are only mentioned by others: they have no version.
+  package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null |
+    sed -n '/=./{p;q}') || true
   [ -n "$package" ] || fail "no mpi.jar with Open MPI $version: set MPI_JAR, or install the package that has it (openmpi-java-devel on Fedora and RHEL; elsewhere build Open MPI with --enable-mpi-java)"
   say "making mpi.jar from the source of $package"
   write_source_lists

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code jobs/build.sh} has compiled, and when; {@code jobs/local.sh} and launchers by it. */
 @Tag("slow")
 class BuildTest {
-  private static final String MAVEN = "mvn -q -B -Dstyle.color=never -DskipTests package";
+  private static final String MAVEN = "mvn -q -B -Dstyle.color=never -Dmaven.test.skip=true package";
   private static final String CMAKE =
       "cmake -S native -B native/target/mpicc%s --log-level=WARNING -DCMAKE_BUILD_TYPE=Release"
           + " -DMEMLINE_ABI=OFF -DMPI_C_COMPILER=%s";
