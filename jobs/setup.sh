@@ -67,11 +67,17 @@ need_mpich() {
   of_mpi mpich || need "mpicc and mpi.h of MPICH" "libmpich-dev"
   command -v mpiexec.hydra >/dev/null || need "mpiexec.hydra (MPICH)" "mpich"
 }
+refuse_headless() { # an mpicc without mpi.h that no package of Debian's makes whole
+  local own
+  own=$(mpi_path mpicc) && [ "${own%/*}" != /usr/bin ] && header stdio.h gcc || return 0
+  say "$why"
+  exit 2
+}
 need_used() { # the MPI that is meant; Open MPI where none is, and none is there
   case ${MEMLINE_MPI:-} in
     openmpi|openmpi-[0-9]*) need_openmpi; return ;;
     mpich|mpich-[0-9]*) need_mpich; return ;;
-    '') choose_mpi || { need_openmpi; return; } ;;
+    '') choose_mpi || { refuse_headless; need_openmpi; return; } ;;
     *) choose_mpi || { say "$why"; exit 2; } ;;
   esac
   case ${MEMLINE_MPI:-}/$implementation in
@@ -140,17 +146,21 @@ offered() { # PACKAGES: those that the lists have
   done
 }
 
+words() { # lines as one
+  local all
+  mapfile -t all
+  echo "${all[*]}"
+}
+
 if [ ${#missing[@]} -gt 0 ] && ! may_install; then
   names=$(printf '%s\n' "${missing[@]##*|}")
   pieces=$(printf '; %s' "${missing[@]%%|*}")
   if command -v apt-get >/dev/null; then
-    who=$(id -un)
-    # shellcheck disable=SC2046 # several
-    say "missing, and $who may not install: have root run: apt-get install" $(offered "$names") "(${pieces:2})"
+    say "$(id -un) may not install here (neither root nor sudo): have root run: apt-get install" \
+      "$(offered "$names" | words) (${pieces:2})"
   else
-    # shellcheck disable=SC2086 # several
-    say "missing, and without apt-get $(system) is not known here: install yourself: ${pieces:2} (Debian's packages:" \
-      ${names//\// or }")"
+    say "no apt-get on $(system): install by hand, then run this again: ${pieces:2} (Debian's packages:" \
+      "$(sed 's:/: or :' <<<"$names" | words))"
   fi
   exit 2
 fi
@@ -162,7 +172,7 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
     local why
     why=$(grep -m 1 -E '^(E|W|sudo): ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then
-      say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | xargs)}: ${why:-it does not say why}; see $log"
+      say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | words)}: ${why:-it does not say why}; see $log"
       exit 2
     fi
     say "apt-get failed, done without: ${wanted[*]%%|*}"

@@ -36,8 +36,8 @@ import picocli.CommandLine.Option;
       "Measures two settings side by side and compares them: A is the baseline, B the candidate.",
       "Both copy by the same rules, of races of at most a second at the start.",
       "",
-      "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl tcp,self\","
-          + " --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH"
+      "OPTIONS are NAME=VALUE for the environment, then mpirun's own: --b \"--mca btl_vader_eager_limit"
+          + " 1024\", --b \"--bind-to none\", --b \"PATH=/opt/other/bin:$PATH"
           + " LD_LIBRARY_PATH=/opt/other/lib MEMLINE_JAR=/opt/other/memline.jar\". Two MPIs:"
           + " --a \"--mpi openmpi\" --b \"--mpi mpich\", which also tells by layout what is gained."
     })

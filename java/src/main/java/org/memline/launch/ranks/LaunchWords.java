@@ -33,7 +33,19 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static final Pattern FRAME =
       Pattern.compile(
           "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
-              + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG");
+              + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG"
+              + "|Unable to find reachable pairing");
+
+  /**
+   * What Open MPI 5.0 says before it gives up TCP where a host has addresses of IPv4 and IPv6
+   * (open-mpi/ompi issue 14079). It says so as well where shared memory is used and nothing fails.
+   */
+  private static final Pattern NO_PAIR = Pattern.compile("Unable to find reachable pairing");
+
+  private static final Pattern UNREACHABLE = Pattern.compile("unable to reach each other");
+  private static final String ONE_FAMILY =
+      "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
+          + " set OMPI_MCA_btl_tcp_disable_family=6";
 
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
@@ -67,7 +79,9 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     String text = String.join(" ", shown);
     return (shown.isEmpty()
             ? silent(exitCode)
-            : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
+            : says(NO_PAIR) && says(UNREACHABLE)
+                ? ONE_FAMILY
+                : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
         + (killed(exitCode)
             ? limit.map(own -> "; the memory limit of this job is " + own.words()).orElse("")
             : "")
@@ -79,7 +93,11 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
   private boolean killed(int exitCode) {
-    return exitCode == SIGNALS + 9 || said.stream().anyMatch(KILLED.asPredicate());
+    return exitCode == SIGNALS + 9 || says(KILLED);
+  }
+
+  private boolean says(Pattern what) {
+    return said.stream().anyMatch(what.asPredicate());
   }
 
   /** Without a sentence that is cut; the text as it is where it has no sentences. */
