@@ -8,7 +8,7 @@
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
 #   mpi_builds       where jobs/build.sh builds them
-#   mpi_compile      compiles all that there, from the checkout's root; jobs/build.sh installs it
+#   mpi_compile      compiles all that there, from the checkout's root, by more options of CMake; jobs/build.sh installs it
 #   maven_repository Maven's local repository, where mpi.jar is installed for compiling: below the account's home, as Java
 #                    finds that, whatever HOME says
 #   forget_moved     removes what CMake has built while the checkout was elsewhere: it refuses to go on with that
@@ -163,7 +163,7 @@ mpi_compile() {
   built=$(mpi_builds)
   forget_moved
   [ "$implementation" != abi ] || abi=ON
-  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
+  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" "$@" &&
     cmake --build "$built" --parallel 2
 }
 
