@@ -29,23 +29,25 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
-  /** Frames that launchers draw, and lines that say nothing about what happened. */
-  private static final Pattern FRAME =
-      Pattern.compile(
-          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
-              + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG"
-              + "|Unable to find reachable pairing");
-
   /**
-   * What Open MPI 5.0 says before it gives up TCP where a host has addresses of IPv4 and IPv6
-   * (open-mpi/ompi issue 14079). It says so as well where shared memory is used and nothing fails.
+   * What Open MPI 5.0 says where a host has addresses of IPv4 and of IPv6 (open-mpi/ompi issue
+   * 14079): an error where ranks talk TCP, noise where they use shared memory. Two ranks may say it
+   * in each other's lines.
    */
-  private static final Pattern NO_PAIR = Pattern.compile("Unable to find reachable pairing");
+  private static final Pattern NO_PAIR =
+      Pattern.compile(
+          "mca_btl_tcp_proc_create_interface_graph|Unable to find reachable pairing between");
 
   private static final Pattern UNREACHABLE = Pattern.compile("unable to reach each other");
   private static final String ONE_FAMILY =
       "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
           + " set OMPI_MCA_btl_tcp_disable_family=6";
+
+  /** Frames that launchers draw, and lines that say nothing about what happened. */
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "^-----|^=====|^= +(CLEANING UP REMAINING|YOU CAN IGNORE THE BELOW)"
+              + "|^(This typically refers|Please see the FAQ)|(ORTE|PMIX|PRTE)[_ ]ERROR[_ ]LOG");
 
   private static final Pattern KILLED = Pattern.compile("\\bsignal 9\\b|\\bKilled\\b");
 
@@ -123,10 +125,16 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     }
   }
 
+  /** Returns the lines that a launch which has ended well is to be heard with. */
+  static List<String> ofAGoodLaunch(List<String> said) {
+    return said.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
+  }
+
   /** Returns the first lines that say what happened, without the frames that launchers draw. */
   static List<String> ofTheLauncher(List<String> said) {
     return said.stream()
         .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
+        .filter(line -> !NO_PAIR.matcher(line).find())
         .map(line -> line.replaceFirst("^= +", "").strip())
         .limit(SHOWN_LINES)
         .toList();

@@ -118,6 +118,10 @@ class LaunchWordsTest {
             .failure(1, "ended with 14", 14, samples);
     assertTrue(failed.startsWith("launch 1 ended with 14: Open MPI's TCP finds no pair"), failed);
     assertTrue(failed.contains("set OMPI_MCA_btl_tcp_disable_family=6; MPI settings"), failed);
+    String twice = noise.substring(0, noise.indexOf("Unable")) + noise;
+    assertEquals(
+        List.of("memline: warning: x"),
+        LaunchWords.ofAGoodLaunch(List.of(noise, twice, "memline: warning: x")));
     String other =
         new LaunchWords(List.of(noise, "prterun was asked to end"), List.of(), LIMIT)
             .failure(1, "ended with 1", 1, samples);
