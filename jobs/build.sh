@@ -5,7 +5,7 @@
 #
 # MPICC is a compiler of an MPI, by name or path, or openmpi or mpich; else MEMLINE_MPI says it, else it is the PATH's
 # mpicc. The libraries of other MPIs stay beside it, in java/target/mpi/IMPLEMENTATION-VERSION.
-# Where the local Maven repository has no bindings (jobs/setup.sh), or MEMLINE_BINDINGS=no, ranks are C's alone.
+# Where there are no bindings (jobs/setup.sh), or MEMLINE_BINDINGS=no, ranks are C's alone.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -39,18 +39,16 @@ newer() { # than FILE, or FILE not there: whether a source is; SOURCES
   [ ! -r "$file" ] || [ -n "$(find "$@" -path '*/target' -prune -o -type f -newer "$file" -print -quit)" ]
 }
 
-repository() { # Maven's local one
-  local folder home=~ # the account's, should HOME not be set
-  folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
-  [ -n "$folder" ] || [ ! -r ~/.m2/settings.xml ] ||
-    folder=$(sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p' ~/.m2/settings.xml)
-  echo "${folder:-$home/.m2/repository}"
-}
-
-# With them the program's folder has a copy; a program compiled the other way is compiled again.
+# With bindings the program's folder has a copy. A program is compiled the other way where MEMLINE_BINDINGS asks for it, or
+# where bindings have come; that they are gone from Maven's repository takes nothing away that is built.
 bindings_changed() {
-  if [ "${MEMLINE_BINDINGS:-}" = no ]; then [ -e java/target/mpi.jar ]; else [ ! -e java/target/mpi.jar ]; fi
+  case ${MEMLINE_BINDINGS:-} in
+    no) [ -e java/target/mpi.jar ] ;;
+    yes) [ ! -e java/target/mpi.jar ] ;;
+    *) [ ! -e java/target/mpi.jar ] && in_repository ;;
+  esac
 }
+in_repository() { [ -r "$(maven_repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; }
 
 run() { # WHAT, COMMAND …: its output only where it fails
   local log
@@ -67,12 +65,25 @@ run() { # WHAT, COMMAND …: its output only where it fails
 }
 
 maven() {
+  may_write
+  if [ -z "${MEMLINE_BINDINGS:-}" ] && ! in_repository; then
+    [ ! -e java/target/mpi.jar ] || jobs/mpi-jar.sh --installed || exit
+    in_repository || export MEMLINE_BINDINGS=no
+  fi
   if [ "${MEMLINE_BINDINGS:-}" = no ]; then
-    rm -rf java/target/mpi.jar java/target/classes/org/memline/mpi/bindings
+    rm -rf java/target/mpi.jar java/target/mpi.origin java/target/classes/org/memline/mpi/bindings
   fi
   forget_moved
-  MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -DskipTests package
+  MEMLINE_MPI=$(maven_mpicc) run "the program" mvn -q -B -Dstyle.color=never -Dmaven.test.skip=true package
   touch "$jar"
+  [ "${MEMLINE_BINDINGS:-}" = no ] || cp -f "$(maven_repository)/org/open-mpi/mpi/installed/origin" java/target/mpi.origin 2>/dev/null || true
+}
+
+may_write() { # into what is built
+  mkdir -p java/target native/target 2>/dev/null || true
+  { [ -w java/target ] && [ -w native/target ]; } ||
+    refuse "what is built here is older than the sources or of another MPI, and $(id -un) cannot write into" \
+      "$root/java/target: have its owner run jobs/build.sh, or build a checkout of your own"
 }
 
 in_cmake() { mpi_compile && cmake --install "$built" --prefix "$root/java/target"; }
@@ -94,15 +105,13 @@ library_old() { # or its tests are gone, with the folder that it was built in
     [ ! -e "$(mpi_built)/mpi/$key/libmemline.so" ]
 }
 
-if [ -z "${MEMLINE_BINDINGS:-}" ] && [ ! -r "$(repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; then
-  export MEMLINE_BINDINGS=no
-fi
 compiled=
 if newer "$jar" pom.xml native java || bindings_changed; then
   maven
   compiled=1
 fi
 if library_old; then
+  may_write
   if [ "$built" != native/target/library ]; then
     run "for $key" in_cmake
   elif [ -z "$compiled" ]; then

@@ -59,10 +59,12 @@ WRAPPER
 change() { # the options of side B
   case $1/$(launcher_kind) in
     aa/*) echo "" ;;
-    cma/open-mpi) echo "--mca btl_vader_single_copy_mechanism none" ;;
-    tcp/open-mpi) echo "--mca btl tcp,self" ;;
+    cma/open-mpi)
+      if [[ $version = 4.* ]]; then echo "--mca btl_vader_single_copy_mechanism none"; else echo "--mca smsc ^cma"; fi ;;
+    # By one family: Open MPI 5.0 may pair an address of IPv4 with one of IPv6, and finds no way.
+    tcp/open-mpi) echo "--mca btl tcp,self --mca btl_tcp_disable_family 6" ;;
     tcp/hydra) echo "MPIR_CVAR_NOLOCAL=1 UCX_TLS=tcp,self" ;;
-    eager/open-mpi) echo "--mca btl_vader_eager_limit 1024" ;;
+    eager/open-mpi) echo "--mca btl_vader_eager_limit 1024" ;; # a synonym since 5.0
     eager/hydra) echo "MPIR_CVAR_CH4_SHM_POSIX_IQUEUE_CELL_SIZE=1024" ;;
     load/open-mpi) loading_launcher; echo "PATH=$folder/load:$PATH --bind-to none" ;;
     load/hydra) loading_launcher; echo "PATH=$folder/load:$PATH -bind-to none" ;;

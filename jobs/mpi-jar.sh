@@ -1,38 +1,40 @@
 #!/usr/bin/env bash
-# Puts Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed.
+# Puts Open MPI's Java bindings, mpi.jar, into the local Maven repository as org.open-mpi:mpi:installed, unless the program
+# that is built has those of this Open MPI already.
 #
-# Debian and Ubuntu ship libmpi_java.so but not the jar that goes with it. So: take MPI_JAR if it is set, else
-# the jar of the Open MPI installation, else compile the bindings' own Java files out of the source package of
-# the installed version (about 10 MB to download, nothing under /etc/apt is changed).
+#   jobs/mpi-jar.sh [--installed]
+#
+# It takes MPI_JAR if that is set, else the jar that the program was built with, else that of the Open MPI installation. Debian
+# and Ubuntu ship libmpi_java.so without its jar: there the bindings' own Java files are compiled from the source package of
+# the installed version (about 10 MB to download, nothing under /etc/apt is changed). --installed puts it into the repository
+# whatever is built, as jobs/build.sh wants it for compiling.
 set -euo pipefail
 
 # shellcheck source=jobs/ends.sh
 . "$(dirname "${BASH_SOURCE[0]}")/ends.sh"
 ends setup
+# shellcheck source=jobs/mpi.sh
+. "$(dirname "${BASH_SOURCE[0]}")/mpi.sh"
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
 
 case "${1:-}" in
   '') ;;
   -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
-  *) fail "unknown option '$1': jobs/mpi-jar.sh has none" ;;
+  --installed) ;;
+  *) fail "unknown option '$1' (known: --installed)" ;;
 esac
 version=$(ompi_info --version 2>/dev/null | sed -n 's/^Open MPI v//p') || true
 [ -n "$version" ] || fail "no ompi_info: the Java bindings are Open MPI's; MEMLINE_BINDINGS=no goes without them"
 
-# The origin recorded beside the installed jar tells whether it still fits.
+# The origin recorded beside a jar tells whether it still fits.
 origin="Open MPI $version${MPI_JAR:+, $MPI_JAR}"
-repository=~/.m2/repository # of the account, should HOME not be set
-is_current() { [ "$(cat "$1/org/open-mpi/mpi/installed/origin" 2>/dev/null)" = "$origin" ]; }
-is_current "$repository" && exit 0
+installed=$(maven_repository)/org/open-mpi/mpi/installed
+built=$mpi_root/java/target/mpi
+is_current() { [ -r "$1" ] && [ "$(cat "$2" 2>/dev/null)" = "$origin" ]; }
+is_current "$installed/mpi-installed.jar" "$installed/origin" && exit 0
+[ "${1:-}" = --installed ] || ! is_current "$built.jar" "$built.origin" || exit 0
 work=$(mktemp -d)
-# Outside the project, which has dependencies of its own to ask for.
-(cd "$work" && mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout) >"$work/repository" 2>&1 || {
-  grep -m 3 ERROR "$work/repository" >&2 || tail -n 3 "$work/repository" >&2
-  fail "Maven cannot work here (above); it needs its central repository, or a mirror in ~/.m2/settings.xml"
-}
-repository=$(tail -n 1 "$work/repository" | sed 's/\x1b\[[0-9;]*m//g')
-is_current "$repository" && exit 0
 
 find_jar() {
   local lib prefix
@@ -41,6 +43,7 @@ find_jar() {
     echo "$MPI_JAR"
     return
   fi
+  ! is_current "$built.jar" "$built.origin" || { echo "$built.jar"; return; }
   lib=$(ompi_info --parsable --path libdir 2>/dev/null | sed -n 's/^path:libdir://p')
   prefix=$(ompi_info --parsable --path prefix 2>/dev/null | sed -n 's/^path:prefix://p')
   for jar in "$lib/mpi.jar" "$prefix/lib/mpi.jar" "$prefix/lib64/mpi.jar" /usr/share/java/mpi.jar; do
@@ -53,22 +56,22 @@ find_jar() {
 
 # Deb822 (*.sources) and one-line (sources.list) forms both become source-only lists of our own.
 write_source_lists() {
-  local file name
+  local file
   mkdir -p "$work"/parts "$work"/lists/partial "$work"/cache/archives/partial
   for file in /etc/apt/sources.list.d/{debian,ubuntu}.sources; do
     [ -r "$file" ] && sed 's/^Types:.*/Types: deb-src/' "$file" >"$work/parts/$(basename "$file")"
   done
-  for file in /etc/apt/sources.list; do
-    [ -r "$file" ] || continue
-    name=$(basename "$file")
-    sed -n 's/^deb /deb-src /p' "$file" >"$work/parts/$name.list"
-    [ -s "$work/parts/$name.list" ] || rm "$work/parts/$name.list"
-  done
+  if [ -r /etc/apt/sources.list ]; then
+    sed -n 's/^deb /deb-src /p' /etc/apt/sources.list >"$work/parts/sources.list"
+    [ -s "$work/parts/sources.list" ] || rm "$work/parts/sources.list"
+  fi
 }
 
 make_jar() {
   local package source javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac jar=${JAVA_HOME:+$JAVA_HOME/bin/}jar
-  package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null | sed -n 1p) || true
+  # dpkg-query also lists packages that are only mentioned by others: they have no version.
+  package=$(dpkg-query -W -f '${source:Package}=${source:Version}\n' 'libopenmpi[0-9]*' 2>/dev/null |
+    sed -n '/=./{p;q}') || true
   [ -n "$package" ] || fail "no mpi.jar with Open MPI $version: set MPI_JAR, or install the package that has it (openmpi-java-devel on Fedora and RHEL; elsewhere build Open MPI with --enable-mpi-java)"
   say "making mpi.jar from the source of $package"
   write_source_lists
@@ -91,6 +94,7 @@ make_jar() {
 }
 
 jar=$(find_jar)
+[ -z "$jar" ] || [[ $jar = /* ]] || jar=$PWD/$jar
 libdir=$(ompi_info --parsable --path libdir 2>/dev/null | sed -n 's/^path:libdir://p')
 if [ -z "$jar" ] && [ ! -e "$libdir/libmpi_java.so" ]; then
   say "this Open MPI $version has no Java bindings: memline does without them, but for the method java"
@@ -100,7 +104,12 @@ if [ -z "$jar" ]; then
   make_jar
   jar=$work/mpi.jar
 fi
-mvn -q -B install:install-file -Dfile="$jar" -DgroupId=org.open-mpi -DartifactId=mpi -Dversion=installed \
-  -Dpackaging=jar >"$work/install.log" 2>&1 || { cat "$work/install.log" >&2; fail "cannot install $jar with Maven"; }
-echo "$origin" >"$repository/org/open-mpi/mpi/installed/origin"
+# Outside the project, which has dependencies of its own to ask for.
+(cd "$work" && mvn -q -B -Dstyle.color=never install:install-file -Dfile="$jar" -DgroupId=org.open-mpi -DartifactId=mpi \
+  -Dversion=installed -Dpackaging=jar) >"$work/install.log" 2>&1 && [ -r "$installed/mpi-installed.jar" ] || {
+  why=$(grep -m 1 -o 'ERROR.*' "$work/install.log" || tail -n 1 "$work/install.log")
+  fail "Maven cannot put mpi.jar into ${installed%/org/*} (${why:0:200}):" \
+    "it needs its central repository or a mirror of it, and a folder to write to: MAVEN_OPTS=-Dmaven.repo.local=FOLDER"
+}
+echo "$origin" >"$installed/origin"
 say "mpi.jar of Open MPI $version is org.open-mpi:mpi:installed in the local Maven repository"

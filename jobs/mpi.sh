@@ -8,7 +8,9 @@
 #   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
 #   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
 #   mpi_builds       where jobs/build.sh builds them
-#   mpi_compile      compiles all that there, from the checkout's root; jobs/build.sh installs it
+#   mpi_compile      compiles all that there, from the checkout's root, by more options of CMake; jobs/build.sh installs it
+#   maven_repository Maven's local repository, where mpi.jar is installed for compiling: below the account's home, as Java
+#                    finds that, whatever HOME says
 #   forget_moved     removes what CMake has built while the checkout was elsewhere: it refuses to go on with that
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
@@ -74,7 +76,11 @@ choose_mpi() {
   local wanted=${MEMLINE_MPI:-} one
   if [ -z "$wanted" ]; then
     takes_mpi mpicc && return
-    why="no mpicc on the PATH that compiles with an mpi.h: run jobs/setup.sh, or name another one by --mpi"
+    if mpicc=$(mpi_path mpicc); then
+      why="the PATH's $mpicc does not compile with an mpi.h: install that MPI's headers, or name another mpicc by --mpi"
+    else
+      why="no mpicc on the PATH: run jobs/setup.sh, or name one by --mpi"
+    fi
   elif [[ $wanted =~ ^(openmpi|mpich|intelmpi|mvapich|craympich|abi)(-[0-9].*)?$ ]]; then
     for one in mpicc "mpicc.${BASH_REMATCH[1]}" "mpicc-${BASH_REMATCH[1]}" "$(mpicc_built "$wanted")"; do
       takes_mpi "$one" "$wanted" && return
@@ -118,6 +124,16 @@ mpi_property() { # KEY, NAME
 
 mpicc_built() { mpi_property "$1" mpicc | grep . || echo mpicc; } # KEY
 
+maven_repository() {
+  local folder home
+  home=$(getent passwd "$EUID" 2>/dev/null | cut -d: -f6) || true
+  [ ${#home} -gt 1 ] || home=${HOME:-} # as Java does for an account without one
+  folder=$(grep -o 'maven\.repo\.local=[^ ]*' <<<"${MAVEN_OPTS:-}" | tail -n 1 | cut -d= -f2-) || true
+  [ -n "$folder" ] || [ ! -r "$home/.m2/settings.xml" ] ||
+    folder=$(sed -n 's:.*<localRepository>\(.*\)</localRepository>.*:\1:p' "$home/.m2/settings.xml")
+  echo "${folder:-$home/.m2/repository}"
+}
+
 # Maven's build is the PATH's MPI; only where that is none is it the chosen one.
 maven_mpicc() { mpi_path mpicc || echo "$mpicc"; }
 
@@ -147,7 +163,7 @@ mpi_compile() {
   built=$(mpi_builds)
   forget_moved
   [ "$implementation" != abi ] || abi=ON
-  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" &&
+  cmake -S native -B "$built" --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DMEMLINE_ABI=$abi "-DMPI_C_COMPILER=$mpicc" "$@" &&
     cmake --build "$built" --parallel 2
 }
 

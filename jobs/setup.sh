@@ -5,7 +5,7 @@
 #
 # --tests also installs what jobs/test.sh needs, two MPIs among it; --all-tests what jobs/test.sh --all needs.
 #
-# Debian 12, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
+# Debian 12 and 13, Ubuntu 22.04 and 24.04, as root or with sudo. Elsewhere it names what is missing and ends with 2.
 # The MPI is that of --mpi or MEMLINE_MPI: openmpi, mpich, or an mpicc, which then has to be there and to work; else that of
 # the PATH's mpicc, and where there is none Open MPI. With Open MPI come its Java bindings, unless MEMLINE_BINDINGS=no or
 # the installation has none: mpi.jar is looked for (MPI_JAR, the Open MPI installation, the local Maven repository) and
@@ -31,21 +31,25 @@ case "${1:-}" in
   *) echo "setup: unknown option '$1' (known: --tests, --all-tests, --mpi X)" >&2; exit 2 ;;
 esac
 
-[ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
-  { echo "setup: JAVA_HOME is $JAVA_HOME, which has no bin/javac: name a JDK, 17 or later, or leave it out" >&2; exit 5; }
-
 say() { echo "setup: $*" >&2; }
 
-jdk_is_recent() { # a javac of 17 or later, the one Maven will use
-  local javac=${JAVA_HOME:+$JAVA_HOME/bin/}javac
-  local version
-  version=$("$javac" -version 2>&1 | sed -n 's/^javac \([0-9]*\).*/\1/p') || true
-  [ -n "$version" ] && [ "$version" -ge 17 ]
+[ -z "${JAVA_HOME:-}" ] || [ -x "$JAVA_HOME/bin/javac" ] ||
+  { say "JAVA_HOME is $JAVA_HOME, which has no bin/javac: name a JDK, 17 or later, or leave it out"; exit 5; }
+
+jdk() { # the release of the javac that Maven will use
+  { "${JAVA_HOME:+$JAVA_HOME/bin/}javac" -version 2>&1 || true; } | sed -n 's/^javac \([0-9]*\).*/\1/p'
 }
+jdk_is_recent() {
+  local release
+  release=$(jdk)
+  [ "${release:-0}" -ge 17 ]
+}
+[ -z "${JAVA_HOME:-}" ] || jdk_is_recent ||
+  { say "JAVA_HOME is $JAVA_HOME, a JDK $(jdk): name one of 17 or later, or leave it out"; exit 2; }
 
 header() { "$2" -x c -fsyntax-only - <<<"#include <$1>" >/dev/null 2>&1; }
 
-# Each missing piece as "what it is|the Debian packages that bring it".
+# Each missing piece as "what it is|the Debian packages that bring it"; a/b is b where the lists have no a.
 missing=()
 need() { [[ "|${missing[*]}|" = *"$1|$2"* ]] || missing+=("$1|$2"); }
 # The same of what is done without where the distribution has none: before its lists were fetched nobody knows.
@@ -63,11 +67,17 @@ need_mpich() {
   of_mpi mpich || need "mpicc and mpi.h of MPICH" "libmpich-dev"
   command -v mpiexec.hydra >/dev/null || need "mpiexec.hydra (MPICH)" "mpich"
 }
+refuse_headless() { # an mpicc without mpi.h that no package of Debian's makes whole
+  local own
+  own=$(mpi_path mpicc) && [ "${own%/*}" != /usr/bin ] && header stdio.h gcc || return 0
+  say "$why"
+  exit 2
+}
 need_used() { # the MPI that is meant; Open MPI where none is, and none is there
   case ${MEMLINE_MPI:-} in
     openmpi|openmpi-[0-9]*) need_openmpi; return ;;
     mpich|mpich-[0-9]*) need_mpich; return ;;
-    '') choose_mpi || { need_openmpi; return; } ;;
+    '') choose_mpi || { refuse_headless; need_openmpi; return; } ;;
     *) choose_mpi || { say "$why"; exit 2; } ;;
   esac
   case ${MEMLINE_MPI:-}/$implementation in
@@ -82,7 +92,7 @@ if $for_tests; then
   need_mpich
 fi
 [ "${MEMLINE_BINDINGS:-}" != no ] || bindings=no
-jdk_is_recent || need "a JDK, 17 or later" "openjdk-17-jdk-headless"
+jdk_is_recent || need "a JDK, 17 or later" "openjdk-17-jdk-headless/default-jdk-headless"
 command -v mvn >/dev/null || need "Maven" "maven"
 command -v cmake >/dev/null || need "CMake" "cmake"
 command -v make >/dev/null || need "make" "make"
@@ -127,29 +137,52 @@ may_install() {
   command -v apt-get >/dev/null && { [ "$(id -u)" = 0 ] || command -v sudo >/dev/null; }
 }
 
-packages=()
-for entry in "${missing[@]}"; do
-  say "missing: ${entry%%|*}  (Debian, Ubuntu: ${entry##*|})"
-  read -ra more <<<"${entry##*|}"
-  packages+=("${more[@]}")
-done
+system() { (. /etc/os-release && echo "$PRETTY_NAME") 2>/dev/null || uname -s; }
+
+offered() { # PACKAGES: those that the lists have
+  local one
+  for one in $1; do
+    if [ "$one" = "${one%/*}" ] || has "${one%/*}"; then echo "${one%/*}"; else echo "${one#*/}"; fi
+  done
+}
+
+words() { # lines as one
+  local all
+  mapfile -t all
+  echo "${all[*]}"
+}
+
 if [ ${#missing[@]} -gt 0 ] && ! may_install; then
-  say "cannot install here (apt-get and root or sudo needed): provide the above, then run this again"
+  names=$(printf '%s\n' "${missing[@]##*|}")
+  pieces=$(printf '; %s' "${missing[@]%%|*}")
+  if command -v apt-get >/dev/null; then
+    say "$(id -un) may not install here (neither root nor sudo): have root run: apt-get install" \
+      "$(offered "$names" | words) (${pieces:2})"
+  else
+    say "no apt-get on $(system): install by hand, then run this again: ${pieces:2} (Debian's packages:" \
+      "$(sed 's:/: or :' <<<"$names" | words))"
+  fi
   exit 2
 fi
+packages=()
 if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   export DEBIAN_FRONTEND=noninteractive
   log=$(mktemp)
   failed() {
-    tail -n 20 "$log" >&2
+    local why
+    why=$(grep -m 1 -E '^(E|W|sudo): ' "$log" || tail -n 1 "$log")
     if [ ${#missing[@]} -gt 0 ]; then
-      say "apt-get failed; its whole output is in $log"
+      say "apt-get cannot install ${packages[*]:-$(offered "${missing[*]##*|}" | words)}: ${why:-it does not say why}; see $log"
       exit 2
     fi
     say "apt-get failed, done without: ${wanted[*]%%|*}"
     wanted=()
   }
   as_root apt-get update >"$log" 2>&1 || failed
+  for entry in "${missing[@]}"; do
+    mapfile -t -O ${#packages[@]} packages < <(offered "${entry##*|}")
+    say "missing: ${entry%%|*}"
+  done
   for entry in "${wanted[@]}"; do
     if has "${entry##*|}"; then packages+=("${entry##*|}"); else say "done without: ${entry%%|*}"; fi
   done
@@ -160,4 +193,5 @@ if [ $((${#missing[@]} + ${#wanted[@]})) -gt 0 ] && may_install; then
   rm -f "$log"
 fi
 
+jdk_is_recent || { say "javac is of JDK $(jdk), not 17 or later: name a newer one by JAVA_HOME"; exit 2; }
 [ $bindings = no ] || "$here/mpi-jar.sh"

@@ -7,7 +7,7 @@
 #   jobs/test.sh            also C and Java ranks on Open MPI, the MPI door on MPICH, odd environments, and one job on a
 #                           testbed of two nodes: some 12 minutes; CI runs this
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
-#                           whole testbed, the archive, browsers, SimGrid, drawn fuzzing: before a release
+#                           whole testbed, the archive, other systems, browsers, SimGrid, drawn fuzzing: before a release
 #
 #   --repeat N [--busy]     runs the tier N times and prints a line for each run; with --busy a busy loop for each core
 #                           runs beside the tests. The runs' output is in java/target/test-runs.
@@ -62,6 +62,7 @@ run() { # the parts of each tier, in order
   part 'C with other compilers' c_others
   part 'C ranks under sanitizers' ranks_sanitized
   part 'archive' jobs/test-dist.sh
+  part 'systems' jobs/systems.sh
   part 'testbed' jobs/test-testbed.sh
   part 'all environments' jobs/environments.sh
   part 'fuzzing' jobs/fuzz.sh 20000 $((RANDOM * 32768 + RANDOM))

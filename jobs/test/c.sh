@@ -14,7 +14,8 @@ c_with() { # NAME, OPTION OF CMAKE … -- OPTION OF CTEST …
   while [ "$1" != -- ]; do options+=("$1"); shift; done
   shift
   echo "test: C, $name" >&2
-  cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli "${options[@]}" >/dev/null &&
+  cmake -S native -B "native/target/$name" --log-level=WARNING --no-warn-unused-cli -DMEMLINE_STRICT=ON \
+    "${options[@]}" >/dev/null &&
     cmake --build "native/target/$name" --parallel 2 --target ${c_targets:-all tests} >/dev/null &&
     ctest --test-dir "native/target/$name" --parallel 2 --output-on-failure --no-tests=error "$@"
 }

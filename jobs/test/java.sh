@@ -25,7 +25,7 @@ left_out() {
   esac
 }
 
-maven() { mvn -B -ntp -Dstyle.color=never "$@"; }
+maven() { mvn -B -ntp -Dstyle.color=never -Dstrict=-Werror "$@"; }
 
 java_units() {
   if [ $tier = quick ]; then

@@ -32,7 +32,7 @@ mpich_tests='test_ranks test_exchange yield_progress'
 
 # Compiled and not installed: tests that run beside it take the first MPI that is.
 mpich_compiled() {
-  MEMLINE_MPI=mpich choose_mpi && mpi_compile >/dev/null || return
+  MEMLINE_MPI=mpich choose_mpi && mpi_compile -DMEMLINE_STRICT=ON >/dev/null || return
   # shellcheck disable=SC2086 # several
   cmake --build "$(mpi_builds)" --parallel 2 --target $mpich_tests >/dev/null
 }

@@ -23,12 +23,15 @@ enum copy_blocks {
     EQUAL_BLOCKS, /* of one length on both sides */
 };
 
+/* The versions of clang-format differ in a macro's braces. */
+/* clang-format off */
 #define RUN(function, cpu)                                                                                   \
     { #function, COPY_CONTIGUOUS, ANY_BLOCKS, cpu, function, NULL }
 #define PART(function, operation, blocks, cpu)                                                               \
     { #function, operation, blocks, cpu, NULL, function }
 #define PAIR(function, blocks)                                                                               \
     { #function, COPY_WALKED, blocks, ANY_CPU, NULL, NULL }
+/* clang-format on */
 
 /* The first of each operation is its plain twin. */
 static const copy_kernel kernels[] = {

@@ -4,7 +4,7 @@
 #include "kernels.h"
 
 ML_FOR_EACH_LEVEL(, void, grid_row_int32,
-                  (uint32_t * to, uint32_t key, int op, int64_t row, int64_t column, int64_t count),
+                  (uint32_t to[], uint32_t key, int op, int64_t row, int64_t column, int64_t count),
                   (to, key, op, row, column, count)) {
     uint32_t mask = op == ML_MAX ? 0xFFFFu : 0xFFFFFFFFu;
     uint32_t odd = op == ML_PRODUCT, slope = op == ML_MAX ? 64 : 0;

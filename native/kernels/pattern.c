@@ -1,7 +1,7 @@
 /* pattern.c: writing and checking the pattern that tells repetitions, ranks and places apart. */
 #include "kernels.h"
 
-ML_FOR_EACH_LEVEL(, void, pattern_fill, (uint32_t * words, size_t count, uint32_t key, uint32_t k0),
+ML_FOR_EACH_LEVEL(, void, pattern_fill, (uint32_t words[], size_t count, uint32_t key, uint32_t k0),
                   (words, count, key, k0)) {
     for (size_t i = 0; i < count; i++)
         words[i] = pattern_word(key, k0 + (uint32_t)i);

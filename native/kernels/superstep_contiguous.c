@@ -19,10 +19,10 @@ ML_FOR_EACH_LEVEL(, uint64_t, superstep_read_contiguous_int32, (const uint32_t *
 ML_FOR_EACH_LEVEL(, uint64_t, superstep_read_contiguous_int64, (const uint64_t *from, int64_t count),
                   (from, count)){READ(uint64_t)}
 
-ML_FOR_EACH_LEVEL(, void, superstep_write_contiguous_int32, (uint32_t * to, int64_t count, uint64_t key),
+ML_FOR_EACH_LEVEL(, void, superstep_write_contiguous_int32, (uint32_t to[], int64_t count, uint64_t key),
                   (to, count, key)){WRITE(uint32_t)}
 
-ML_FOR_EACH_LEVEL(, void, superstep_write_contiguous_int64, (uint64_t * to, int64_t count, uint64_t key),
+ML_FOR_EACH_LEVEL(, void, superstep_write_contiguous_int64, (uint64_t to[], int64_t count, uint64_t key),
                   (to, count, key)) {
     WRITE(uint64_t)
 }

@@ -126,7 +126,7 @@ static void counts_of_move(const sort_shape *h, int64_t buckets, ml_sort_words *
 #define COUNT(step, bits, copies)                                                                            \
     static void step##bits(const sort_shape *h, int pass, ml_sort_words *global, int64_t *local) {           \
         counts_of_##step(h, buckets_in(h, bits, pass), global);                                              \
-        *local = (copies)*sort_most(h);                                                                      \
+        *local = sort_most(h) * (copies);                                                                    \
     }
 COUNT(count, 6, 2)
 COUNT(sum, 6, 0)

@@ -71,14 +71,14 @@ static void check_checking(int64_t n, int64_t stride, int64_t first, int64_t ste
 
 static void check_gaps(int64_t n, int64_t skip, int64_t first, int64_t step) {
     enum { K0 = 5 };
-    int64_t count = LINE - skip;
+    int64_t count = LINE - skip, stride = count > 1 ? count - 1 : 1;
     pattern_fill(narrow, MOST * LINE, BACKGROUND_KEY, K0);
     for (int64_t k = 0; k < n; k++)
         for (int64_t i = 0; i < skip; i++)
             narrow[k * LINE + i] = 77; /* what is no gap is not looked at */
     CHECK(superstep_check_gaps(narrow + skip, first, n, step, LINE, count, K0 + (uint32_t)skip) == n);
     for (int64_t k = 0; k < n; k++)
-        for (int64_t i = skip; i<LINE; i += count> 1 ? count - 1 : 1) {
+        for (int64_t i = skip; i < LINE; i += stride) {
             int64_t found = k >= first && (k - first) % step == 0 ? k : n;
             narrow[k * LINE + i] ^= 1;
             CHECK(superstep_check_gaps(narrow + skip, first, n, step, LINE, count, K0 + (uint32_t)skip) ==

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -106,11 +107,14 @@ public final class WholeFile {
     return target;
   }
 
-  /** Of a file that was there; a file system without such rights has none to keep. */
+  /**
+   * Gives the draft the rights of the file that it replaces. A file system without POSIX rights has
+   * none to keep. The file is asked, not its file store: in a chroot no mount point is found.
+   */
   private static void keepRights(Path before, Path draft) throws IOException {
-    boolean posix = Files.getFileStore(draft).supportsFileAttributeView("posix");
-    if (posix && Files.exists(before)) {
-      Files.setPosixFilePermissions(draft, Files.getPosixFilePermissions(before));
+    var rights = Files.getFileAttributeView(draft, PosixFileAttributeView.class);
+    if (rights != null && Files.exists(before)) {
+      rights.setPermissions(Files.getPosixFilePermissions(before));
     }
   }
 

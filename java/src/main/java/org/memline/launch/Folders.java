@@ -25,7 +25,7 @@ public final class Folders {
               + folder
               + " ("
               + Why.of(e)
-              + "): choose another --out, or MEMLINE_OUT");
+              + "): name a file elsewhere by --out, or a folder by MEMLINE_OUT");
     }
   }
 }

@@ -11,12 +11,13 @@ import org.memline.sample.Fact;
  * The environment variables that decide how ranks are placed and talk, by an allow-list: no other
  * variable is ever recorded.
  *
- * <p>Of {@code OMPI_MCA_*} those are left out that mpirun itself sets in its ranks or that hold
- * addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
+ * <p>{@code OMPI_MCA_*} are recorded without those that mpirun itself sets in its ranks or that
+ * hold addresses, session folders or other variables: names beginning (after OMPI_MCA_) with {@code
  * orte_}, {@code prte_}, {@code ess}, {@code pmix}, {@code initial_wdir}, {@code
- * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, and names
- * ending with {@code _uri}. Of MPICH's families those are left out that its launchers set, and all
- * that may name a host, a folder or a file.
+ * shmem_RUNTIME_QUERY_hint}, {@code mpi_oversubscribe} or {@code mca_base_env_list}, names ending
+ * with {@code _uri}, and what PRRTE sets from Open MPI 5.0 on: {@code PREFIXES}, {@code cpu_type},
+ * {@code num_procs} and {@code mca_base_component_path}. MPICH's families are recorded without what
+ * its launchers set, and without all that may name a host, a folder or a file.
  */
 final class Environment {
 
@@ -55,7 +56,11 @@ final class Environment {
           "initial_wdir",
           "shmem_RUNTIME_QUERY_hint",
           "mpi_oversubscribe",
-          "mca_base_env_list");
+          "mca_base_env_list",
+          "PREFIXES",
+          "cpu_type",
+          "num_procs",
+          "mca_base_component_path");
 
   /**
    * What mpiexec.hydra, its proxies and Slurm's PMI set in each rank, and Intel MPI and MVAPICH.

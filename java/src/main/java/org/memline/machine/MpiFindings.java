@@ -117,7 +117,9 @@ final class MpiFindings {
       return Finding.problem(
           subject,
           mechanism.value() + ": large messages are copied twice",
-          open ? OpenMpiFindings.COPY_ONCE : OtherMpiFindings.copyOnce(facts));
+          open
+              ? OpenMpiFindings.copyOnce(Fact.in(facts, MpiFacts.VERSION))
+              : OtherMpiFindings.copyOnce(facts));
     }
     double scope = Fact.in(facts, "ptrace_scope").number().orElse(0);
     boolean hindered = mechanism.value().equals("cma") && scope >= 2;

@@ -3,6 +3,7 @@ package org.memline.machine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
@@ -12,6 +13,7 @@ final class OpenMpiFacts implements MpiFacts {
   private static final String PROGRAM = "ompi_info";
   private static final String[] ALL = {PROGRAM, "--parsable", "--all"};
   private static final String OWNER = "Open MPI";
+  private static final String SELECTION = "mca:smsc:base:param:smsc:value:";
 
   private final Commands commands;
   private final String program;
@@ -39,7 +41,8 @@ final class OpenMpiFacts implements MpiFacts {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put(VERSION, version());
     facts.put(DEVICE, Fact.missing(OWNER, "a word of MPICH's family"));
-    String btl = parameter("btl", "vader", "eager_limit").ok() ? "vader" : "sm";
+    // 4.1 has no parameter of sm; 5.0 answers to vader too, by names that are synonyms of sm's.
+    String btl = parameter("btl", "sm", "eager_limit").ok() ? "sm" : "vader";
     Fact eager = parameter("btl", btl, "eager_limit");
     facts.put(
         SHARED_MEMORY,
@@ -102,27 +105,38 @@ final class OpenMpiFacts implements MpiFacts {
     return commands.run(own);
   }
 
-  /** Up to 4.1 a parameter of the btl; from 5.0 the smsc component of the highest priority. */
+  /** Reads a parameter of the btl up to 4.1, and from 5.0 on the components of smsc. */
   private Fact singleCopy(String btl) {
-    Fact parameter = parameter("btl", btl, "single_copy_mechanism");
-    if (parameter.ok() || !btl.equals("sm")) {
-      return parameter;
+    if (btl.equals("vader")) {
+      return parameter("btl", btl, "single_copy_mechanism");
     }
     String source = "ompi_info --param smsc all --level 9 --parsable";
     Commands.Outcome said = run(source.split(" "));
     if (!said.ok()) {
       return Fact.missing(source, said.problem());
     }
-    return Fact.of(highestPriority(said.output()), source);
+    return Fact.of(selectedSmsc(said.output()), source);
   }
 
-  /** Of lines {@code mca:smsc:cma:param:smsc_cma_priority:value:37}; a negative one is off. */
-  static String highestPriority(String text) {
+  /**
+   * Returns the component that Open MPI selects: of those that the parameter {@code smsc} lets in,
+   * the one of the highest priority, by lines such as {@code
+   * mca:smsc:cma:param:smsc_cma_priority:value:37}; a negative priority is off.
+   */
+  static String selectedSmsc(String text) {
+    String selection =
+        text.lines()
+            .filter(line -> line.startsWith(SELECTION))
+            .map(line -> line.substring(SELECTION.length()))
+            .findFirst()
+            .orElse("");
+    List<String> named = List.of(selection.replaceFirst("^\\^", "").split(","));
     String best = "none";
     int highest = -1;
     for (String line : text.lines().toList()) {
       String[] parts = line.split(":");
       if (parts.length == 7
+          && (selection.isEmpty() || named.contains(parts[2]) != selection.startsWith("^"))
           && parts[4].equals("smsc_" + parts[2] + "_priority")
           && parts[5].equals("value")
           && parts[6].matches("-?\\d{1,9}")

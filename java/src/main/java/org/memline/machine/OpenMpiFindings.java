@@ -1,5 +1,9 @@
 package org.memline.machine;
 
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.NetworkInterface;
+import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,8 +17,6 @@ import org.memline.sample.Fact;
 /** Findings about Open MPI and its Java bindings, for those who use it. */
 final class OpenMpiFindings {
   static final String LOOK = "see what ompi_info says of btl and smsc";
-  static final String COPY_ONCE =
-      "unset OMPI_MCA_btl_vader_single_copy_mechanism, or use an Open MPI built with CMA";
 
   private static final String SUBJECT = "Open MPI";
   private static final String SETUP = "run jobs/setup.sh";
@@ -26,8 +28,11 @@ final class OpenMpiFindings {
       Map<String, Fact> facts, MpiUse use, Commands commands, ClassLoader loader) {
     boolean byJava = use.by().filter(RanksBy.JAVA::equals).isPresent();
     List<Finding> findings = new ArrayList<>();
-    findings.add(version(Fact.in(facts, MpiFacts.VERSION), byJava));
+    findings.add(version(Fact.in(facts, MpiFacts.VERSION)));
     findings.add(bindings(loader, byJava));
+    if (major(Fact.in(facts, MpiFacts.VERSION)) >= 5) {
+      findings.add(tcp(bothFamilies(), Fact.in(facts, "env.OMPI_MCA_btl_tcp_disable_family")));
+    }
     if (byJava) {
       findings.add(bindingsLibrary(facts(use, commands).libraryFolder()));
     }
@@ -38,8 +43,62 @@ final class OpenMpiFindings {
     return OpenMpiFacts.beside(use.mpi().orElseThrow().mpicc(), commands);
   }
 
-  /** 4.1 and 5.0 are what memline knows; 6 has no Java bindings any more. */
-  static Finding version(Fact version, boolean byJava) {
+  /** What makes Open MPI copy a message once; the setting has another name since 5.0. */
+  static String copyOnce(Fact version) {
+    return "unset OMPI_MCA_%s, or use an Open MPI built with CMA"
+        .formatted(major(version) >= 5 ? "smsc" : "btl_vader_single_copy_mechanism");
+  }
+
+  private static int major(Fact version) {
+    Matcher numbers = VERSION.matcher(version.value());
+    return version.ok() && numbers.find() ? Integer.parseInt(numbers.group(1)) : 0;
+  }
+
+  /** Returns the network interfaces that are up and have both an IPv4 and an IPv6 address. */
+  private static String bothFamilies() {
+    try {
+      List<String> names = new ArrayList<>();
+      for (NetworkInterface each : NetworkInterface.networkInterfaces().toList()) {
+        if (each.isUp()
+            && !each.isLoopback()
+            && each.inetAddresses().anyMatch(Inet4Address.class::isInstance)
+            && each.inetAddresses().anyMatch(Inet6Address.class::isInstance)) {
+          names.add(each.getName());
+        }
+      }
+      return String.join(", ", names);
+    } catch (SocketException unknown) {
+      return "";
+    }
+  }
+
+  /**
+   * Notes where TCP may fail: Open MPI 5.0 may pair an IPv4 address with an IPv6 one (open-mpi/ompi
+   * issue 14079).
+   *
+   * @param interfaces with addresses of both families, empty if there are none
+   * @param disabled the setting that leaves one of the families out
+   */
+  static Finding tcp(String interfaces, Fact disabled) {
+    String subject = "TCP";
+    if (interfaces.isEmpty() || disabled.ok()) {
+      return Finding.ok(
+          subject,
+          disabled.ok()
+              ? "without IPv" + disabled.value()
+              : "no network interface has both IPv4 and IPv6");
+    }
+    return Finding.note(
+        subject,
+        interfaces + ": both IPv4 and IPv6, Open MPI 5 may find no pair of addresses",
+        "where ranks talk TCP, set OMPI_MCA_btl_tcp_disable_family=6");
+  }
+
+  /**
+   * 4.1 and 5.0 are what memline is tested with. Open MPI 6.0 has no Java bindings, though some
+   * builds of its release candidates have them.
+   */
+  static Finding version(Fact version) {
     Matcher numbers = VERSION.matcher(version.value());
     if (!version.ok() || !numbers.find()) {
       return Finding.problem(
@@ -47,19 +106,13 @@ final class OpenMpiFindings {
     }
     int major = Integer.parseInt(numbers.group(1));
     int minor = Integer.parseInt(numbers.group(2));
-    if (major >= 6 && byJava) {
-      return Finding.problem(
-          SUBJECT,
-          version.value(),
-          "--ranks-by c, or 4.1 or 5.0: later ones have no Java bindings");
-    }
     return major == 5 || (major == 4 && minor >= 1)
         ? Finding.ok(SUBJECT, version.value())
         : Finding.note(
             SUBJECT,
             version.value(),
-            "memline is tried with 4.1 and 5.0: "
-                + (major >= 6 ? "tell of what does not work" : "upgrade"));
+            "memline is tested with 4.1 and 5.0: "
+                + (major >= 6 ? "report what does not work" : "upgrade"));
   }
 
   /** Loads the class without initialising it: that would load the library and bind the JVM. */

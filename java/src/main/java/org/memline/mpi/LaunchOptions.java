@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.memline.nativelib.Mpi;
 import org.memline.nativelib.UsedMpi;
@@ -26,6 +27,10 @@ public record LaunchOptions(
       new LaunchOptions(Optional.empty(), Optional.empty(), Map.of(), List.of());
 
   static final String MCA_VARIABLE = "OMPI_MCA_";
+
+  /** What sets a parameter of Open MPI; PRRTE, its launcher since 5.0, has the last one, too. */
+  private static final Set<String> SETTINGS = Set.of("--mca", "-mca", "--omca");
+
   private static final String ASSIGNMENT = "[A-Za-z_][A-Za-z0-9_]*=.*";
 
   /**
@@ -41,7 +46,7 @@ public record LaunchOptions(
     String ranksBy = null;
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
-      if (word.equals("--mca") || word.equals("-mca")) {
+      if (SETTINGS.contains(word)) {
         if (i + 2 >= words.size()) {
           throw new IllegalArgumentException(
               word + " needs a name and a value, for example --mca btl tcp,self");

@@ -77,14 +77,18 @@ public enum RanksBy implements Labelled {
     return bindings && mpi.implementation() == Implementation.OPEN_MPI && ofVersion(mpi) ? JAVA : C;
   }
 
-  /** A jar of memline's own making says which Open MPI's it is; one from elsewhere is trusted. */
+  /** A jar from elsewhere, which does not say which Open MPI's it is, is trusted. */
   private static boolean ofVersion(Mpi mpi) {
+    return bindingsVersion().map(mpi.version()::equals).orElse(true);
+  }
+
+  /** Returns the version of Open MPI in the manifest of mpi.jar; one that memline made has it. */
+  static Optional<String> bindingsVersion() {
     try {
       Package own = Class.forName("mpi.MPI", false, RanksBy.class.getClassLoader()).getPackage();
-      String version = own == null ? null : own.getImplementationVersion();
-      return version == null || version.equals(mpi.version());
+      return Optional.ofNullable(own).map(Package::getImplementationVersion);
     } catch (ClassNotFoundException | LinkageError absent) {
-      return true; // a test's
+      return Optional.empty();
     }
   }
 

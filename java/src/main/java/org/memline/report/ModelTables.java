@@ -61,8 +61,7 @@ final class ModelTables {
     return q == null ? "-" : hundredths(q.medianError()) + ", " + hundredths(q.p90Error());
   }
 
-  /** Per cent, which the heading says. */
-  /** Of what is not known nothing. */
+  /** Returns a share in per cent, the unit that the heading names, or "-" if it is not known. */
   private static String hundredths(Double share) {
     return share == null ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }

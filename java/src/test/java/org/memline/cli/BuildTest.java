@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What {@code jobs/build.sh} has compiled, and when; {@code jobs/local.sh} and launchers by it. */
 @Tag("slow")
 class BuildTest {
-  private static final String MAVEN = "mvn -q -B -Dstyle.color=never -DskipTests package";
+  private static final String MAVEN =
+      "mvn -q -B -Dstyle.color=never -Dmaven.test.skip=true package";
   private static final String CMAKE =
       "cmake -S native -B native/target/mpicc%s --log-level=WARNING -DCMAKE_BUILD_TYPE=Release"
           + " -DMEMLINE_ABI=OFF -DMPI_C_COMPILER=%s";
@@ -146,8 +147,11 @@ class BuildTest {
     assertTrue(cli.err().startsWith("setup: no ompi_info"), cli.err());
     ScriptFolder.program(scripts.path().resolve("ompi_info"), "echo 'Open MPI v9.9.9'");
     ScriptFolder.program(scripts.path().resolve("mvn"), "echo it was asked >&2; exit 1");
+    scripts.set("MPI_JAR", scripts.checkout().resolve("pom.xml").toString());
     cli = scripts.run("mpi-jar.sh");
-    assertTrue(cli.err().contains("it was asked\nsetup: Maven cannot work here"), cli.err());
+    assertTrue(cli.err().startsWith("setup: Maven cannot put mpi.jar into "), cli.err());
+    assertTrue(cli.err().contains(" (it was asked): "), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
   }
 
   @Test
@@ -186,9 +190,38 @@ class BuildTest {
     assertEquals(List.of(), built());
     scripts.set("MEMLINE_BINDINGS", "");
     assertEquals(List.of(MAVEN), built());
-    scripts.set("HOME", folder.resolve("another home").toString()); // which has none
-    assertEquals(List.of(MAVEN), built());
+  }
+
+  /** Another user, whose repository has no bindings, uses what is built, and compiles with it. */
+  @Test
+  void bindingsThatAreBuiltAreUsedWhateverTheRepositoryHas() throws Exception {
+    built();
+    scripts.set("HOME", folder.resolve("another home").toString());
     assertEquals(List.of(), built());
+    Path jar = scripts.checkout().resolve("java/target/mpi.jar");
+    assertTrue(Files.exists(jar));
+    scripts.logs(
+        scripts.checkout().resolve("jobs/mpi-jar.sh"),
+        "mkdir -p \"$HOME/.m2/repository/org/open-mpi/mpi/installed\"",
+        "touch \"$HOME/.m2/repository/org/open-mpi/mpi/installed/mpi-installed.jar\"");
+    changed("java/pom.xml");
+    assertEquals(List.of("mpi-jar.sh --installed", MAVEN), built());
+    assertTrue(Files.exists(jar));
+    Files.delete(jar);
+    scripts.set("HOME", folder.resolve("a third home").toString());
+    changed("java/pom.xml");
+    assertEquals(List.of(MAVEN), built(), "without bindings as it was built without");
+    assertFalse(Files.exists(jar));
+  }
+
+  /** Java does not look where HOME says, and Maven is Java. */
+  @Test
+  void mavensRepositoryIsBelowTheAccountsHome() throws Exception {
+    String home = folder.resolve("home").toString();
+    ScriptFolder.program(scripts.path().resolve("getent"), "echo x:x:0:0::" + home + ":/bin/sh");
+    scripts.set("HOME", folder.resolve("another home").toString());
+    built();
+    assertTrue(Files.exists(scripts.checkout().resolve("java/target/mpi.jar")));
   }
 
   @Test

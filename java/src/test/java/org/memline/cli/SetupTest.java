@@ -49,6 +49,7 @@ class SetupTest {
   private String missing(String... arguments) throws Exception {
     Cli cli = scripts.run("setup.sh", arguments);
     assertEquals(2, cli.exitCode(), cli.err());
+    assertEquals(1, cli.err().lines().count(), cli.err());
     assertEquals(List.of(), scripts.calls());
     return cli.err();
   }
@@ -56,17 +57,15 @@ class SetupTest {
   @Test
   void withoutAnMpiOpenMpiIsMissing() throws Exception {
     String said = missing();
-    assertTrue(said.contains("(Debian, Ubuntu: libopenmpi-dev)"), said);
-    assertTrue(said.contains("(Debian, Ubuntu: openmpi-bin)"), said);
-    assertTrue(said.contains("(Debian, Ubuntu: xz-utils)"), said);
+    assertTrue(said.startsWith("setup: no apt-get on "), said);
+    assertTrue(said.endsWith("(Debian's packages: libopenmpi-dev openmpi-bin xz-utils)\n"), said);
     assertFalse(said.contains("mpich"), said);
   }
 
   @Test
   void whereMpichIsMeantNothingOfOpenMpiIs() throws Exception {
     String said = missing("--mpi", "mpich");
-    assertTrue(said.contains("(Debian, Ubuntu: libmpich-dev)"), said);
-    assertTrue(said.contains("(Debian, Ubuntu: mpich)"), said);
+    assertTrue(said.endsWith("(Debian's packages: libmpich-dev mpich)\n"), said);
     assertFalse(said.contains("openmpi"), said);
     assertFalse(said.contains("xz"), said);
     scripts.set("MEMLINE_MPI", "mpich");
@@ -82,7 +81,7 @@ class SetupTest {
     installMpich("mpicc");
     assertSilent(List.of()); // what the PATH has
     Files.delete(scripts.path().resolve("mpiexec.hydra"));
-    assertTrue(missing().contains("mpiexec.hydra (MPICH)  (Debian, Ubuntu: mpich)"));
+    assertTrue(missing().contains("mpiexec.hydra (MPICH) (Debian's packages: mpich)"));
   }
 
   @Test
@@ -140,6 +139,82 @@ class SetupTest {
             "apt-get install -y --no-install-recommends libopenmpi-dev openmpi-bin xz-utils",
             "mpi-jar.sh "),
         scripts.calls());
+  }
+
+  @Test
+  void anMpiWithoutItsHeaderIsToldInOneLine() throws Exception {
+    Path mpicc = scripts.path().resolve("mpicc");
+    scripts.mpicc(mpicc, "is_openmpi OMPI_MAJOR_VERSION");
+    scripts.logs(scripts.path().resolve("apt-get"));
+    assertEquals(
+        "setup: the PATH's %s does not compile with an mpi.h: install that MPI's headers, or name another mpicc by --mpi\n"
+            .formatted(mpicc),
+        missing());
+  }
+
+  /** The JDK of a distribution is 17 or later, or it has 17 besides. */
+  @Test
+  void theJdkIsTheOneThatTheDistributionHas() throws Exception {
+    installOpenMpi();
+    ScriptFolder.program(scripts.path().resolve("javac"), "echo javac 11.0.2");
+    assertTrue(missing().contains("openjdk-17-jdk-headless or default-jdk-headless"));
+    scripts.logs(scripts.path().resolve("apt-get"));
+    Path cache = scripts.path().resolve("apt-cache");
+    for (String offered : List.of("openjdk-17-jdk-headless", "default-jdk-headless")) {
+      ScriptFolder.program(cache, "[ \"$2\" = " + offered + " ]");
+      Cli cli = scripts.run("setup.sh");
+      assertEquals(
+          List.of("apt-get update", "apt-get install -y --no-install-recommends " + offered),
+          scripts.calls());
+      assertEquals(2, cli.exitCode(), "the stand-in installs nothing");
+      assertTrue(
+          cli.err()
+              .endsWith(
+                  "setup: javac is of JDK 11, not 17 or later: name a newer one by JAVA_HOME\n"),
+          cli.err());
+    }
+  }
+
+  @Test
+  void aNamedJdkThatIsTooOldIsToldInOneLine() throws Exception {
+    installOpenMpi();
+    scripts.logs(scripts.path().resolve("apt-get"));
+    Path jdk = folder.resolve("jdk");
+    scripts.set("JAVA_HOME", jdk.toString());
+    ScriptFolder.program(jdk.resolve("bin/javac"), "echo javac 11.0.2");
+    assertEquals(
+        "setup: JAVA_HOME is " + jdk + ", a JDK 11: name one of 17 or later, or leave it out\n",
+        missing());
+    ScriptFolder.program(jdk.resolve("bin/javac"), "echo javac 1.8.0_292");
+    assertTrue(missing().contains("a JDK 1:"));
+  }
+
+  @Test
+  void whatAptCannotGetIsToldInOneLine() throws Exception {
+    ScriptFolder.program(
+        scripts.path().resolve("apt-get"),
+        "echo Err:1 noise",
+        "echo \"W: Failed to fetch http://mirror/x  Temporary failure resolving 'mirror'\"",
+        "[ $1 = update ]");
+    Cli cli = scripts.run("setup.sh", "--mpi", "mpich");
+    assertEquals(2, cli.exitCode());
+    String last = cli.err().lines().reduce((a, line) -> line).orElseThrow();
+    assertTrue(
+        last.startsWith(
+            "setup: apt-get cannot install libmpich-dev mpich: W: Failed to fetch http://mirror/x "
+                + " Temporary failure resolving 'mirror'; see "),
+        last);
+  }
+
+  @Test
+  void whoMayNotInstallIsToldWhatRootWouldRun() throws Exception {
+    scripts.logs(scripts.path().resolve("apt-get"));
+    ScriptFolder.program(
+        scripts.path().resolve("id"), "case $1 in -un) echo somebody ;; *) echo 1000 ;; esac");
+    String said = missing("--mpi", "mpich");
+    assertTrue(
+        said.startsWith("setup: somebody may not install here (neither root nor sudo): "), said);
+    assertTrue(said.contains("have root run: apt-get install libmpich-dev mpich ("), said);
   }
 
   /** SimGrid is not in every distribution: there its tests are skipped. */

@@ -104,7 +104,7 @@ class SimgridTest {
     Path platform = export(part, "--method", method, "--cache", cache);
     JsonNode segments = segments(part.json, method, cache);
     long eager = part.json.get("eager_bytes").asLong();
-    TreeSet<Long> sizes = new TreeSet<>(List.of(0L, 1L, eager, eager + 1, 65535L, 65536L));
+    TreeSet<Long> sizes = new TreeSet<>(List.of(1L, eager, eager + 1, 65535L, 65536L));
     for (long size = 8; size <= 8 << 20; size = size * 3 / 2) {
       sizes.add(size);
     }
@@ -114,6 +114,7 @@ class SimgridTest {
         sizes.addAll(List.of(bytes - 1, bytes, bytes + 1));
       }
     }
+    sizes.remove(0L); // SimGrid 4 adds no overhead to a message of 0 bytes
     Map<Long, Double> seconds = simulated(platform, "pingpong", sizes);
     assertEquals(sizes, seconds.keySet());
     seconds.forEach(

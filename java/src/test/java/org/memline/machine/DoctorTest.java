@@ -103,18 +103,33 @@ class DoctorTest {
 
   @Test
   void versions() {
-    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v4.1.4"), true).level());
-    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v5.0.7rc1"), true).level());
-    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v3.1.6"), true).level());
-    assertEquals(Level.PROBLEM, OpenMpiFindings.version(fact("Open MPI v6.0.0"), true).level());
-    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v6.0.0"), false).level());
-    assertEquals(Level.PROBLEM, OpenMpiFindings.version(MISSING, true).level());
+    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v4.1.4")).level());
+    assertEquals(Level.OK, OpenMpiFindings.version(fact("Open MPI v5.0.7rc1")).level());
+    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v3.1.6")).level());
+    assertEquals(Level.NOTE, OpenMpiFindings.version(fact("Open MPI v6.0.0")).level());
+    assertEquals(Level.PROBLEM, OpenMpiFindings.version(MISSING).level());
     assertEquals(
         Level.NOTE,
         OtherMpiFindings.version(FakeMachine.mpi(Implementation.MPICH, "3.4.2")).level());
     assertEquals(
         Level.NOTE,
         OtherMpiFindings.version(FakeMachine.mpi(Implementation.INTEL_MPI, "2021.9")).level());
+  }
+
+  @Test
+  void theAdviceNamesWhatThatOpenMpiKnows() {
+    assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v4.1.4")).contains("btl_vader_single_copy"));
+    assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v5.0.7")).contains("unset OMPI_MCA_smsc,"));
+    assertTrue(OpenMpiFindings.copyOnce(fact("Open MPI v6.0.0rc2")).contains("OMPI_MCA_smsc,"));
+  }
+
+  @Test
+  void tcpOverTwoFamiliesOfAddressesIsNoted() {
+    Finding both = OpenMpiFindings.tcp("eth0", MISSING);
+    assertEquals(Level.NOTE, both.level());
+    assertTrue(both.remedy().contains("OMPI_MCA_btl_tcp_disable_family=6"), both.remedy());
+    assertEquals(Level.OK, OpenMpiFindings.tcp("eth0", fact("6")).level());
+    assertEquals(Level.OK, OpenMpiFindings.tcp("", MISSING).level());
   }
 
   private static Finding singleCopy(Fact mechanism, Fact ptraceScope) {

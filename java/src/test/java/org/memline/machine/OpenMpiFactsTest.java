@@ -15,6 +15,18 @@ class OpenMpiFactsTest {
   private static final String TCP = "ompi_info --param btl tcp --level 9 --parsable";
   private static final String SMSC = "ompi_info --param smsc all --level 9 --parsable";
 
+  private static final String SMSC_5_0_7 =
+      """
+      mca:smsc:cma:param:smsc_cma_priority:value:37
+      mca:smsc:cma:param:smsc_cma_priority:source:default
+      """;
+  private static final String TWO =
+      """
+      mca:smsc:cma:param:smsc_cma_priority:value:37
+      mca:smsc:xpmem:param:smsc_xpmem_priority:value:42
+      mca:smsc:xpmem:param:smsc_xpmem_priority:source:default
+      """;
+
   @TempDir Path root;
 
   @Test
@@ -44,13 +56,15 @@ class OpenMpiFactsTest {
         facts.get("ompi_info_all_sha256").value());
   }
 
+  /** It also answers to the name of version 4, by synonyms. */
   @Test
   void version5TellsTheMechanismInSmsc() {
     Map<String, Fact> facts =
         new FakeMachine(root)
             .openMpi()
+            .command(VADER, "mca:btl:vader:param:btl_vader_eager_limit:value:8192\n")
             .command(SM, "mca:btl:sm:param:btl_sm_eager_limit:value:8192\n")
-            .command(SMSC, "mca:smsc:cma:param:smsc_cma_priority:value:37\n")
+            .command(SMSC, SMSC_5_0_7)
             .read();
     assertEquals("sm", facts.get("mpi_shared_memory_btl").value());
     assertEquals(Fact.of(8192, SM), facts.get("mpi_eager_limit_bytes"));
@@ -59,15 +73,22 @@ class OpenMpiFactsTest {
 
   @Test
   void theHighestPriorityWinsAndANegativeOneIsOff() {
+    assertEquals("xpmem", OpenMpiFacts.selectedSmsc(TWO));
     assertEquals(
-        "xpmem",
-        OpenMpiFacts.highestPriority(
-            """
-            mca:smsc:cma:param:smsc_cma_priority:value:37
-            mca:smsc:xpmem:param:smsc_xpmem_priority:value:42
-            mca:smsc:xpmem:param:smsc_xpmem_priority:source:default
-            """));
-    assertEquals(
-        "none", OpenMpiFacts.highestPriority("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
+        "none", OpenMpiFacts.selectedSmsc("mca:smsc:cma:param:smsc_cma_priority:value:-1\n"));
+  }
+
+  @Test
+  void aComponentThatTheUserLeavesOutIsNotSelected() {
+    assertEquals("none", selected("^cma", SMSC_5_0_7));
+    assertEquals("none", selected("xpmem", SMSC_5_0_7));
+    assertEquals("cma", selected("^xpmem", TWO));
+    assertEquals("cma", selected("cma", TWO));
+    assertEquals("none", selected("^cma,xpmem", TWO));
+    assertEquals("xpmem", selected("cma,xpmem", TWO));
+  }
+
+  private static String selected(String setting, String text) {
+    return OpenMpiFacts.selectedSmsc("mca:smsc:base:param:smsc:value:" + setting + "\n" + text);
   }
 }

@@ -21,6 +21,9 @@ class LaunchOptionsTest {
     assertEquals(List.of("--bind-to", "none"), options.mpirun());
     assertTrue(Launcher.OPEN_MPI.places(options.mpirun()));
     assertEquals("--mca btl tcp,self --bind-to none", options.toString());
+    LaunchOptions prrte = LaunchOptions.parse("--omca smsc ^cma --prtemca rmaps_base_verbose 5");
+    assertEquals(Map.of("OMPI_MCA_smsc", "^cma"), prrte.environment());
+    assertEquals(List.of("--prtemca", "rmaps_base_verbose", "5"), prrte.mpirun());
   }
 
   @Test

@@ -116,9 +116,15 @@ class MpiMismatchTest {
     assertTrue(told.contains("libmpi.so.40.30.4 and /usr/lib/x/libmpich.so.12.2.2"), told);
   }
 
+  /** Where the bindings are on the class path, they are those of this machine's Open MPI. */
   @Test
   void ranksGoByJavaWhereThatCanBe() {
-    assertEquals(RanksBy.JAVA, RanksBy.of(OPEN_MPI, null, Map.of(), true));
+    Mpi own = mpi(Implementation.OPEN_MPI, RanksBy.bindingsVersion().orElse("4.1.4"));
+    assertEquals(RanksBy.JAVA, RanksBy.of(own, null, Map.of(), true));
+    if (RanksBy.bindingsVersion().isPresent()) {
+      Mpi other = mpi(Implementation.OPEN_MPI, "0.9");
+      assertEquals(RanksBy.C, RanksBy.of(other, null, Map.of(), true));
+    }
     assertEquals(RanksBy.C, RanksBy.of(OPEN_MPI, null, Map.of(), false));
     assertEquals(RanksBy.C, RanksBy.of(MPICH, null, Map.of(), true));
     assertEquals(RanksBy.C, RanksBy.of(OPEN_MPI, "c", Map.of("MEMLINE_RANKS_BY", "java"), true));

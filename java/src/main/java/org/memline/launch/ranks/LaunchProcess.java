@@ -94,7 +94,7 @@ public final class LaunchProcess {
       throw new MeasurementFailure(
           "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
-    lines(said).forEach(notice);
+    LaunchWords.ofAGoodLaunch(lines(said)).forEach(notice);
   }
 
   /** Whether it ended by itself. */

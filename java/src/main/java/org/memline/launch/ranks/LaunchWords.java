@@ -29,6 +29,20 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static final int SHOWN_LINES = 5;
   private static final int SIGNALS = 128;
 
+  /**
+   * What Open MPI 5.0 says where a host has addresses of IPv4 and of IPv6 (open-mpi/ompi issue
+   * 14079): an error where ranks talk TCP, noise where they use shared memory. Two ranks may say it
+   * in each other's lines.
+   */
+  private static final Pattern NO_PAIR =
+      Pattern.compile(
+          "mca_btl_tcp_proc_create_interface_graph|Unable to find reachable pairing between");
+
+  private static final Pattern UNREACHABLE = Pattern.compile("unable to reach each other");
+  private static final String ONE_FAMILY =
+      "Open MPI's TCP finds no pair of addresses, which happens where a host has both IPv4 and IPv6:"
+          + " set OMPI_MCA_btl_tcp_disable_family=6";
+
   /** Frames that launchers draw, and lines that say nothing about what happened. */
   private static final Pattern FRAME =
       Pattern.compile(
@@ -67,7 +81,9 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     String text = String.join(" ", shown);
     return (shown.isEmpty()
             ? silent(exitCode)
-            : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
+            : says(NO_PAIR) && says(UNREACHABLE)
+                ? ONE_FAMILY
+                : shown.size() < SHOWN_LINES ? text : wholeSentences(text))
         + (killed(exitCode)
             ? limit.map(own -> "; the memory limit of this job is " + own.words()).orElse("")
             : "")
@@ -79,7 +95,11 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
   private boolean killed(int exitCode) {
-    return exitCode == SIGNALS + 9 || said.stream().anyMatch(KILLED.asPredicate());
+    return exitCode == SIGNALS + 9 || says(KILLED);
+  }
+
+  private boolean says(Pattern what) {
+    return said.stream().anyMatch(what.asPredicate());
   }
 
   /** Without a sentence that is cut; the text as it is where it has no sentences. */
@@ -105,10 +125,16 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     }
   }
 
+  /** Returns the lines that a launch which has ended well is to be heard with. */
+  static List<String> ofAGoodLaunch(List<String> said) {
+    return said.stream().filter(line -> !NO_PAIR.matcher(line).find()).toList();
+  }
+
   /** Returns the first lines that say what happened, without the frames that launchers draw. */
   static List<String> ofTheLauncher(List<String> said) {
     return said.stream()
         .filter(line -> !FRAME.matcher(line).find() && !line.startsWith(WARNING))
+        .filter(line -> !NO_PAIR.matcher(line).find())
         .map(line -> line.replaceFirst("^= +", "").strip())
         .limit(SHOWN_LINES)
         .toList();

@@ -102,6 +102,32 @@ class LaunchWordsTest {
         new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
   }
 
+  /** What Open MPI 5.0.7 says of a TCP that pairs no addresses; shared memory works beside it. */
+  @Test
+  void whereTcpPairsNoAddressesTheRemedyIsTheLine(@TempDir Path folder) {
+    String noise =
+        "[n0][[53318,1],0][btl_tcp_proc.c:266:mca_btl_tcp_proc_create_interface_graph] Unable to"
+            + " find reachable pairing between local and remote interfaces";
+    Path samples = folder.resolve("run.samples.jsonl");
+    String failed =
+        new LaunchWords(
+                List.of(
+                    noise, "At least one pair of MPI processes are unable to reach each other for"),
+                List.of("OMPI_MCA_btl=tcp,self"),
+                LIMIT)
+            .failure(1, "ended with 14", 14, samples);
+    assertTrue(failed.startsWith("launch 1 ended with 14: Open MPI's TCP finds no pair"), failed);
+    assertTrue(failed.contains("set OMPI_MCA_btl_tcp_disable_family=6; MPI settings"), failed);
+    String twice = noise.substring(0, noise.indexOf("Unable")) + noise;
+    assertEquals(
+        List.of("memline: warning: x"),
+        LaunchWords.ofAGoodLaunch(List.of(noise, twice, "memline: warning: x")));
+    String other =
+        new LaunchWords(List.of(noise, "prterun was asked to end"), List.of(), LIMIT)
+            .failure(1, "ended with 1", 1, samples);
+    assertTrue(other.startsWith("launch 1 ended with 1: prterun was asked to end; all"), other);
+  }
+
   /** As Open MPI 4.1 says it. */
   @Test
   void whereARankWasKilledTheMemoryLimitIsNamed(@TempDir Path folder) {

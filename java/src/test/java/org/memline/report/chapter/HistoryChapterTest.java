@@ -75,7 +75,7 @@ class HistoryChapterTest {
     }
     List<Piece> pieces = HistoryChapter.of(Reported.of(twenty, null));
     assertEquals(1, pieces.stream().filter(Piece.Pictured.class::isInstance).count());
-    int drawn = 0;
+    long drawn = 0;
     for (Piece piece : pieces) {
       if (piece instanceof Piece.Folded folded) {
         for (Piece one : folded.pieces()) {

@@ -1,0 +1,142 @@
+#!/usr/bin/env bash
+# Runs the README's two commands on other systems as a new user would, and prints a table.
+#
+#   jobs/systems.sh [SYSTEM[:JDK]…]    debian12 debian13 ubuntu22.04 ubuntu24.04; without any, those that apt has a mirror of
+#
+# debootstrap makes each system in java/target/systems, from the mirror that apt is configured with. There the last commit of
+# this checkout is cloned, and `jobs/local.sh --profile quick` and `jobs/test.sh --quick` run: by root, then by an ordinary user
+# in a clone of their own; at last that user runs root's checkout, which they cannot write to. `debian13:25` has OpenJDK 25
+# in place of the JDK that the set-up installs. jobs/systems.txt keeps what was run last on each system.
+#
+# Needs root, debootstrap and namespaces, elsewhere it is skipped (exit code 0); takes up to an hour a system. Nothing stays
+# mounted or running, whatever ends it. java/target/systems keeps the packages and what each command printed.
+# Exit codes: 0 all passed or skipped, 1 a command failed, 2 a system is unknown or apt has no mirror of it.
+set -euo pipefail
+
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+refuse() { echo "systems: $*" >&2; exit 2; }
+skip() { echo "systems: skipped: $*"; exit 0; }
+
+# name, the label of its archive in apt, its codename there, its components
+known="debian12 Debian bookworm main
+debian13 Debian trixie main
+ubuntu22.04 Ubuntu jammy main,universe
+ubuntu24.04 Ubuntu noble main,universe"
+names=$(cut -d ' ' -f 1 <<<"$known" | xargs)
+case "${1:-}" in
+  -h|--help) sed -n '2,/^set -/{/^set -/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}"; exit 0 ;;
+esac
+for one in "$@"; do
+  [[ " $names " = *" ${one%%:*} "* && $one =~ ^[a-z0-9.]+(:[1-9][0-9])?$ ]] ||
+    refuse "'$one' is unknown: $names, each with :JDK (for example :25) or without"
+done
+[ "$(id -u)" = 0 ] || skip "needs root"
+type -P debootstrap >/dev/null || skip "needs debootstrap: jobs/setup.sh --all-tests"
+type -P apt-get >/dev/null || skip "needs apt-get, which knows a mirror"
+unshare --mount --pid --ipc --fork --kill-child --mount-proc true 2>/dev/null || skip "needs namespaces: unshare is refused here"
+
+# This system's lists, as lines of a sources.list behind their label.
+release=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
+# shellcheck disable=SC2016 # apt-get's
+lists=$(apt-get indextargets --format '$(LABEL) deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | sort -u)
+mirror() { sed -n "s/^$1 deb \([^ ]*\) $release main$/\1/p" <<<"$lists" | sed -n 1p; } # LABEL
+for one in "$@"; do
+  read -r _ label _ <<<"$(grep "^${one%%:*} " <<<"$known")"
+  [ -n "$(mirror "$label")" ] || refuse "apt here has no mirror of $label, which $one is made from"
+done
+[ $# -gt 0 ] || while read -r one label _; do
+  [ -z "$(mirror "$label")" ] || set -- "$@" "$one"
+done <<<"$known"
+
+work=$(cd "$here/.." && pwd)/java/target/systems
+bundle=$work/memline.bundle
+revision=$(git -C "$here" rev-parse --short HEAD)
+mkdir -p "$work/packages"
+git -C "$here" bundle create --quiet "$bundle" HEAD
+proxy=$(apt-config dump --format '%v' Acquire::http::Proxy)
+[ -z "$proxy" ] || export http_proxy=$proxy https_proxy=$proxy
+
+make_system() { # its smallest installation with git, this system's way to the network, and a user
+  local name label codename components
+  read -r name label codename components <<<"$(grep "^${1%%:*} " <<<"$known")"
+  rm -rf --one-file-system "$root"
+  mkdir -p "$root"
+  debootstrap --variant=minbase "--components=$components" --cache-dir="$work/packages" --include=ca-certificates,git \
+    "$codename" "$root" "$(mirror "$label")"
+  sed -n "s/^${label}[^ ]* \(deb [^ ]*\) $release/\1 $codename/p" <<<"$lists" >"$root/etc/apt/sources.list"
+  apt-config dump | grep '^Acquire::\(http\|https\|Check\)' >"$root/etc/apt/apt.conf.d/99host" || true
+  cp -L /etc/resolv.conf "$root/etc/resolv.conf"
+  cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates" 2>/dev/null || true
+  install -m 644 "$bundle" "$root/opt/memline.bundle"
+  inside root update-ca-certificates
+  inside root useradd --create-home --shell /bin/bash user
+  if [ "$1" != "$name" ]; then
+    inside root apt-get update
+    inside root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+      "openjdk-${1#*:}-jdk-headless"
+  fi
+}
+
+inside() { # USER, COMMAND …: there, in the user's home and namespaces of its own
+  local home=/root
+  [ "$1" = root ] || home=/home/$1
+  # shellcheck disable=SC2016 # the inner shell's
+  unshare --mount --pid --ipc --fork --kill-child --mount-proc bash -euc 'root=$1 user=$2 home=$3
+    mount -t proc proc "$root/proc"
+    mount --rbind /sys "$root/sys"
+    mount --rbind /dev "$root/dev"
+    mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm"
+    exec chroot --userspec="$user:$user" "$root" env -i -C "$home" HOME="$home" USER="$user" TERM=dumb LANG=C.UTF-8 \
+      PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${@:4}"' - "$root" "$1" "$home" "${@:2}" </dev/null
+}
+
+run() { # WHAT, USER, SCRIPT: sets $result to its exit code and seconds; its output goes to a file
+  local started=$SECONDS code=0
+  inside "$2" bash -euc "$3" >"$work/$system $1.txt" 2>&1 || code=$?
+  result="exit $code, $((SECONDS - started)) s"
+  [ $code = 0 ] || { failed=$((failed + 1)); result+=": $(tail -n 1 "$work/$system $1.txt" | cut -c 1-80)"; }
+}
+
+tests_of() { # FILE: how many tests of Java ran
+  sed -n 's/^.*Tests run: \([0-9]*\), .*Skipped: \([0-9]*\)$/\1 tests of Java, \2 skipped; /p' "$1" | tail -n 1
+}
+
+versions() {
+  inside root bash -c '{ ompi_info --version | sed -n "s/^Open MPI v/Open MPI /p"
+    mpichversion | sed -n "s/^MPICH Version:[[:space:]]*/MPICH /p"
+    javac -version 2>&1 | sed "s/javac/JDK/"
+    gcc -dumpfullversion | sed "s/^/gcc /"; } 2>/dev/null | paste -sd , | sed "s/,/, /g"'
+}
+
+remember() { # what ran last on this system
+  local file=$here/systems.txt
+  { grep -v "^$system " "$file" 2>/dev/null || true; echo "$system $(date -u +%F) $revision: $(versions)"; } | sort >"$work/txt"
+  cp "$work/txt" "$file"
+}
+
+failed=0
+echo '| system | by | first command, from the clone | tests |'
+echo '|---|---|---|---|'
+for system in "$@"; do
+  root=$work/${system/:/-jdk}
+  before=$failed
+  if ! make_system "$system" >"$work/$system made.txt" 2>&1; then
+    failed=$((failed + 1))
+    echo "| $system | | not made: $(tail -n 1 "$work/$system made.txt") | |"
+    continue
+  fi
+  for who in root user; do
+    checkout=memline
+    [ $who = user ] || checkout=/opt/memline
+    run "$who first command" $who "git clone -q /opt/memline.bundle $checkout; cd $checkout; jobs/local.sh --profile quick"
+    first=$result
+    run "$who tests" $who "cd $checkout; jobs/test.sh --quick"
+    echo "| $system | $who | $first | $(tests_of "$work/$system $who tests.txt")$result |"
+  done
+  run "user in root's checkout" user 'MEMLINE_OUT=~/calibrations /opt/memline/jobs/local.sh --profile quick --only sends'
+  echo "| $system | user, root's checkout | $result | |"
+  echo "| $system | | $(versions) | |"
+  [ $failed != $before ] || remember
+  rm -rf --one-file-system "$root"
+done
+[ $failed = 0 ] || { echo "systems: $failed failed: $work has what they printed" >&2; exit 1; }
