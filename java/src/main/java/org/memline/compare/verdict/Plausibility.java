@@ -92,7 +92,11 @@ public final class Plausibility {
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     double matters = median(sizes, size -> size.tested().threshold());
-    if (Math.abs(Math.log1p(between)) < Math.log1p(matters)) {
+    double nearest =
+        between > 0
+            ? median(sizes, size -> size.effect().low())
+            : -median(sizes, size -> size.effect().high());
+    if (Math.abs(Math.log1p(between)) < Math.log1p(matters) || !(nearest > 0)) {
       String chance = note + ", no more than they differ by themselves";
       return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(chance));
     }
