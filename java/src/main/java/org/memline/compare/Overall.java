@@ -12,7 +12,7 @@ import org.memline.model.OrderStatistics;
 final class Overall {
 
   /** Drift of controls beyond this is shown beside any verdict. */
-  private static final double DRIFT = 0.02;
+  private static final double DRIFT = Math.log1p(0.02);
 
   /** They tell how far apart the cores were, not how fast a core was. */
   private static final Set<Kind> BETWEEN_CORES = Set.of(Kind.LINE_HANDOFF, Kind.EMPTY_MESSAGE);
@@ -70,7 +70,7 @@ final class Overall {
     double change = median(known.stream().mapToDouble(MetricChange::change).toArray());
     double low = median(known.stream().mapToDouble(m -> m.effect().low()).toArray());
     double high = median(known.stream().mapToDouble(m -> m.effect().high()).toArray());
-    boolean flagged = Math.abs(change) > DRIFT && (low > 0 || high < 0);
+    boolean flagged = Math.abs(Math.log1p(change)) > DRIFT && (low > 0 || high < 0);
     return new Comparison.Drift(change, low, high, flagged);
   }
 

@@ -9,8 +9,8 @@ import org.memline.layout.Labelled;
 import org.memline.sample.Experiment;
 
 /**
- * Metrics that are judged together: false discoveries are controlled within a family. The practical
- * floor is what is never called a change, however well it is known: a share of the metric.
+ * Metrics of a kind: they tell together what variance is usual, and their detail is judged
+ * together. The practical floor is what is never called a change, however well it is known: a share of the metric.
  */
 public enum Family implements Labelled {
   /** α, per message, and the mean time of short ones. */

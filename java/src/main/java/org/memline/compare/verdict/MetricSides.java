@@ -1,5 +1,7 @@
 package org.memline.compare.verdict;
 
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.memline.calibration.metric.MetricId;
 import org.memline.compare.statistics.Contrast;
@@ -131,6 +133,28 @@ public record MetricSides(
         IntStream.of(both).mapToDouble(i -> after.values()[i]).toArray(),
         before.lower(),
         true);
+  }
+
+  /**
+   * How far the logarithms of the units lie from their side's mean, the baseline's units first; of
+   * pairs, how far their differences lie from the mean difference. NaN where a unit lacks the
+   * metric. Only where there is no {@link #problem}.
+   */
+  double[] deviations() {
+    if (!paired) {
+      return DoubleStream.concat(centred(before.values()), centred(after.values())).toArray();
+    }
+    return centred(
+            IntStream.range(0, Math.min(before.values().length, after.values().length))
+                .mapToDouble(i -> after.values()[i] / before.values()[i])
+                .toArray())
+        .toArray();
+  }
+
+  private static DoubleStream centred(double[] values) {
+    double mean =
+        Arrays.stream(values).filter(v -> !Double.isNaN(v)).map(Math::log).average().orElse(0);
+    return Arrays.stream(values).map(v -> Math.log(v) - mean);
   }
 
   /**

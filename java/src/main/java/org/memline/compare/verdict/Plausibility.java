@@ -19,11 +19,14 @@ import org.memline.model.OrderStatistics;
  * another size is neither good nor bad by itself: the sizes between the two places tell.
  */
 public final class Plausibility {
-  /** A mean time that changed by less than this bears no coefficient out. */
-  private static final double LEAST_MEAN_CHANGE = 0.02;
+  /** A mean time whose logarithm changed by less than this bears no coefficient out. */
+  private static final double LEAST_MEAN_CHANGE = Math.log1p(0.02);
 
-  /** Sizes between two switches that changed by less than this changed by noise. */
-  private static final double LEAST_SIZE_CHANGE = 0.05;
+  /** Sizes between two switches whose logarithms changed by less than this changed by noise. */
+  private static final double LEAST_SIZE_CHANGE = Math.log1p(0.05);
+
+  /** A change and its mirror image are the same change, whatever their last digits. */
+  private static final double ROUNDING = 1e-9;
 
   private static final String TRADED =
       "traded against another coefficient: the mean time of its cells did not change alike";
@@ -67,9 +70,9 @@ public final class Plausibility {
   }
 
   private static boolean bornOut(MetricChange coefficient, MetricChange mean) {
-    return coefficient.verdict() == Verdict.REGRESSED
-        ? mean.change() > LEAST_MEAN_CHANGE
-        : mean.change() < -LEAST_MEAN_CHANGE;
+    double log = Math.log1p(mean.change());
+    double alike = coefficient.verdict() == Verdict.REGRESSED ? log : -log;
+    return alike > LEAST_MEAN_CHANGE + ROUNDING;
   }
 
   private MetricChange checkSwitch(MetricChange m) {
@@ -79,7 +82,7 @@ public final class Plausibility {
       return m.with(
           Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd("moved, and no size between is known"));
     }
-    if (Math.abs(between) < LEAST_SIZE_CHANGE) {
+    if (Math.abs(Math.log1p(between)) < LEAST_SIZE_CHANGE - ROUNDING) {
       return m.with(Verdict.EQUIVALENT, Needed.NOTHING, m.noteAnd(MOVED_ONLY));
     }
     String note =
@@ -89,7 +92,11 @@ public final class Plausibility {
             100 * Math.abs(between),
             between > 0 ? "longer" : "less");
     double matters = median(sizes, size -> size.tested().threshold());
-    if (Math.abs(Math.log1p(between)) < Math.log1p(matters)) {
+    double nearest =
+        between > 0
+            ? median(sizes, size -> size.effect().low())
+            : -median(sizes, size -> size.effect().high());
+    if (Math.abs(Math.log1p(between)) < Math.log1p(matters) || !(nearest > 0)) {
       String chance = note + ", no more than they differ by themselves";
       return m.with(Verdict.INCONCLUSIVE, Needed.NOTHING, m.noteAnd(chance));
     }

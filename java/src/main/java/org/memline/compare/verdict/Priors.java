@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.memline.compare.statistics.CommonShare;
 import org.memline.compare.statistics.Contrast;
 import org.memline.model.ModeratedVariance;
 
@@ -22,7 +23,15 @@ import org.memline.model.ModeratedVariance;
 final class Priors {
   private static final int ENOUGH = 5;
 
-  private final Map<Family, ModeratedVariance> priors = new EnumMap<>(Family.class);
+  /**
+   * What is usual for a metric.
+   *
+   * @param variance of one unit
+   * @param common the share of it that the metrics have in common: {@link CommonShare}
+   */
+  record Usual(ModeratedVariance variance, double common) {}
+
+  private final Map<Family, Usual> priors = new EnumMap<>(Family.class);
 
   private Priors(List<MetricSides> judged) {
     List<MetricSides> gating =
@@ -34,7 +43,9 @@ final class Priors {
           boolean enough = own.size() >= ENOUGH || gating.isEmpty();
           priors.put(
               family,
-              family == Family.PROTOCOL ? ModeratedVariance.none() : prior(enough ? own : gating));
+              family == Family.PROTOCOL
+                  ? new Usual(ModeratedVariance.none(), 1)
+                  : usual(enough ? own : gating));
         });
   }
 
@@ -48,14 +59,18 @@ final class Priors {
   /**
    * @param family of one of them
    */
-  ModeratedVariance forFamily(Family family) {
+  Usual forFamily(Family family) {
     return priors.get(family);
   }
 
-  private static ModeratedVariance prior(List<MetricSides> metrics) {
+  private static Usual usual(List<MetricSides> metrics) {
     List<Contrast> contrasts = metrics.stream().map(MetricSides::contrast).toList();
-    return ModeratedVariance.of(
-        contrasts.stream().mapToDouble(Contrast::variance).toArray(),
-        contrasts.stream().mapToInt(Contrast::degrees).toArray());
+    ModeratedVariance variance =
+        ModeratedVariance.of(
+            contrasts.stream().mapToDouble(Contrast::variance).toArray(),
+            contrasts.stream().mapToInt(Contrast::degrees).toArray());
+    int sides = metrics.get(0).paired() ? 1 : 2;
+    return new Usual(
+        variance, CommonShare.of(metrics.stream().map(MetricSides::deviations).toList(), sides));
   }
 }

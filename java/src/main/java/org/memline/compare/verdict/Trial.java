@@ -5,7 +5,6 @@ import org.memline.compare.statistics.ModeratedT;
 import org.memline.compare.statistics.Outliers;
 import org.memline.compare.statistics.RankEffect;
 import org.memline.model.Interval;
-import org.memline.model.ModeratedVariance;
 import org.memline.model.OrderStatistics;
 
 /** One metric under test: its effect, how sure that is, and what matters. Logarithms throughout. */
@@ -39,12 +38,12 @@ final class Trial {
   private final ModeratedT t;
   private final RankEffect ranks;
 
-  Trial(MetricSides sides, ModeratedVariance prior) {
+  Trial(MetricSides sides, Priors.Usual usual) {
     this.sides = sides;
     contrast = sides.contrast();
-    variance = prior.moderate(contrast.variance(), contrast.degrees());
+    variance = usual.variance().moderate(contrast.variance(), contrast.degrees());
     threshold = Threshold.of(sides, contrast.variance());
-    t = ModeratedT.of(contrast, prior);
+    t = ModeratedT.of(contrast, usual.variance(), usual.common());
     ranks = RankEffect.of(contrast);
     effect = ranks.estimate();
     p = t.p();

@@ -16,11 +16,11 @@ class ModeratedTTest {
 
   @Test
   void withoutPriorItIsStudents() {
-    ModeratedT t = ModeratedT.of(unpaired(), ModeratedVariance.none());
+    ModeratedT t = ModeratedT.of(unpaired(), ModeratedVariance.none(), 0);
     assertEquals(7.675912761744743, t.statistic(), 1e-9);
     assertEquals(8, t.degrees());
     assertEquals(5.87363417859848e-05, t.p(), 1e-13);
-    ModeratedT paired = ModeratedT.of(paired(), ModeratedVariance.none());
+    ModeratedT paired = ModeratedT.of(paired(), ModeratedVariance.none(), 0);
     assertEquals(25.16536884368746, paired.statistic(), 1e-8);
     assertEquals(4, paired.degrees());
     assertEquals(1.4804032761711115e-05, paired.p(), 1e-13);
@@ -31,7 +31,7 @@ class ModeratedTTest {
     Contrast contrast = unpaired();
     assertEquals(0.00039179167874265307, contrast.variance(), 1e-15);
     assertEquals(0.00039452778582843535, PRIOR.moderate(contrast.variance(), 8), 1e-15);
-    ModeratedT t = ModeratedT.of(contrast, PRIOR);
+    ModeratedT t = ModeratedT.of(contrast, PRIOR, 0);
     assertEquals(12, t.degrees());
     assertEquals(7.649249672287261, t.statistic(), 1e-9);
     assertEquals(5.9318891313178885e-06, t.p(), 1e-14);
@@ -40,10 +40,22 @@ class ModeratedTTest {
     assertEquals(0.12346296514128036, interval.high(), 1e-9);
   }
 
+  /** What all metrics have in common, many of them tell no better than one. */
+  @Test
+  void whatMetricsHaveInCommonHasTheUnitsDegrees() {
+    ModeratedT all = ModeratedT.of(unpaired(), PRIOR, 1);
+    assertEquals(8, all.degrees());
+    assertEquals(7.649249672287261, all.statistic(), 1e-9);
+    assertEquals(6.021280767387403e-05, all.p(), 1e-13);
+    ModeratedT half = ModeratedT.of(unpaired(), PRIOR, 0.5);
+    assertEquals(9.6, half.degrees(), 1e-12);
+    assertEquals(2.1978141032473967e-05, half.p(), 1e-13);
+  }
+
   /** A launch's prior of 4e-4 is one of 8e-4 for differences of two launches. */
   @Test
   void pairedWithPrior() {
-    ModeratedT t = ModeratedT.of(paired(), PRIOR);
+    ModeratedT t = ModeratedT.of(paired(), PRIOR, 0);
     assertEquals(8, t.degrees());
     assertEquals(0.00934292175491344, t.standardError(), 1e-12);
     assertEquals(10.285014731217101, t.statistic(), 1e-8);
@@ -80,10 +92,10 @@ class ModeratedTTest {
   void noVarianceAtAllStillFindsAChange() {
     double[] four = {4096, 4096, 4096};
     Contrast moved = Contrast.of(four, new double[] {8192, 8192, 8192}, true, false);
-    ModeratedT t = ModeratedT.of(moved, new ModeratedVariance(0, 4));
+    ModeratedT t = ModeratedT.of(moved, new ModeratedVariance(0, 4), 0);
     assertEquals(Math.log(2), t.estimate(), 1e-12);
     assertTrue(t.p() < 1e-6, "p " + t.p());
-    assertEquals(1, ModeratedT.of(Contrast.of(four, four, true, false), PRIOR).p());
+    assertEquals(1, ModeratedT.of(Contrast.of(four, four, true, false), PRIOR, 0).p());
   }
 
   @Test

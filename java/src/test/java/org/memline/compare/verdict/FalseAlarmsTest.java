@@ -20,10 +20,11 @@ import org.memline.model.OrderStatistics;
  * How often the judge cries wolf, and how often it sees one: 200 metrics in one family, 20 of them
  * truly 10 % worse, 20 repetitions that differ by 5 % in each launch, threshold 5 %.
  *
- * <p>Expected are the figures of a variance-moderated t with Benjamini and Hochberg, known from an
- * independent simulation of the same. Allowed beyond them are the rounding of the figures and three
+ * <p>Expected is the power of a variance-moderated t with Benjamini and Hochberg, known from an
+ * independent simulation of the same. Allowed below it are the rounding of the figures and three
  * standard errors of a difference of two simulations of {@link #COMPARISONS} comparisons: the
- * figures expected were simulated too.
+ * figures expected were simulated too. Of what is called changed, no more is false than the level
+ * allows.
  */
 @Tag("release")
 class FalseAlarmsTest {
@@ -39,38 +40,34 @@ class FalseAlarmsTest {
   private static final double ROUNDING = 0.005;
 
   /**
-   * @param alarmError standard error over the comparisons
-   * @param powerError likewise; the found of one comparison depend on each other through q
+   * @param falseAlarms in the mean over the comparisons
+   * @param falseShare of what is called worse, in the mean over the comparisons
+   * @param powerError standard error over the comparisons, as those found in one of them depend on
+   *     each other through q
    */
-  private record Found(double falseAlarms, double alarmError, double power, double powerError) {
-    boolean asGoodAs(double expectedAlarms, double expectedPower) {
-      return falseAlarms <= expectedAlarms + ROUNDING + 3 * Math.sqrt(2) * alarmError
+  private record Found(double falseAlarms, double falseShare, double power, double powerError) {
+    boolean asGoodAs(double expectedPower) {
+      return falseShare <= Judge.LEVEL
           && power >= expectedPower - ROUNDING - 3 * Math.sqrt(2) * powerError;
     }
   }
 
   @ParameterizedTest(name = "{0} launches, {1} between launches")
-  @CsvSource({
-    "5, 0.02, 0.15, 0.99",
-    "10, 0.02, 0, 1",
-    "5, 0.05, 0.03, 0.15",
-    "10, 0.05, 0.28, 0.83"
-  })
-  void asGoodAsItsKind(int launches, double spread, double alarms, double power) {
+  @CsvSource({"5, 0.02, 0.99", "10, 0.02, 1", "5, 0.05, 0.15", "10, 0.05, 0.83"})
+  void asGoodAsItsKind(int launches, double spread, double power) {
     Found worse = simulate(launches, spread, 0.10, Verdict.REGRESSED);
     System.out.printf(
         Locale.ROOT,
-        "%d launches, sigma %.0f %%: %.3f +- %.3f false regressions, power %.3f +- %.3f"
-            + " (expected %.2f, %.2f)%n",
+        "%d launches, sigma %.0f %%: %.3f false regressions, %.3f of all, power %.3f +- %.3f"
+            + " (expected %.2f)%n",
         launches,
         100 * spread,
         worse.falseAlarms,
-        worse.alarmError,
+        worse.falseShare,
         worse.power,
         worse.powerError,
-        alarms,
         power);
-    assertTrue(worse.asGoodAs(alarms, power), worse.toString());
+    assertTrue(worse.asGoodAs(power), worse.toString());
   }
 
   /** The same launches with the sides exchanged, and with rates instead of times. */
@@ -86,10 +83,10 @@ class FalseAlarmsTest {
   @Test
   void theSimulationCanFail() {
     Found small = simulate(10, 0.05, 0.04, Verdict.REGRESSED);
-    assertFalse(small.asGoodAs(0.28, 0.83), small.toString());
+    assertFalse(small.asGoodAs(0.83), small.toString());
     Found pooled = pooledRepetitions();
     assertTrue(pooled.falseAlarms > 5, pooled.toString());
-    assertFalse(pooled.asGoodAs(0.03, 0.15), pooled.toString());
+    assertFalse(pooled.asGoodAs(0.15), pooled.toString());
   }
 
   private static Found simulate(int launches, double spread, double change, Verdict verdict) {
@@ -106,6 +103,7 @@ class FalseAlarmsTest {
       boolean swapped) {
     SplittableRandom random = new SplittableRandom(20240607);
     SummaryStatistics falseAlarms = new SummaryStatistics();
+    SummaryStatistics falseShare = new SummaryStatistics();
     SummaryStatistics found = new SummaryStatistics();
     for (int comparison = 0; comparison < comparisons; comparison++) {
       List<MetricSides> metrics = new ArrayList<>();
@@ -120,12 +118,14 @@ class FalseAlarmsTest {
       }
       List<MetricChange> judged = new Judge(Options.standard()).judge(metrics);
       found.addValue((double) count(judged.subList(0, CHANGED), verdict) / CHANGED);
-      falseAlarms.addValue(count(judged.subList(CHANGED, METRICS), verdict));
+      int wrong = count(judged.subList(CHANGED, METRICS), verdict);
+      falseAlarms.addValue(wrong);
+      falseShare.addValue((double) wrong / Math.max(1, count(judged, verdict)));
     }
     double root = Math.sqrt(comparisons);
     return new Found(
         falseAlarms.getMean(),
-        falseAlarms.getStandardDeviation() / root,
+        falseShare.getMean(),
         found.getMean(),
         found.getStandardDeviation() / root);
   }
@@ -145,7 +145,7 @@ class FalseAlarmsTest {
         20 * METRICS,
         byRun,
         byLaunch);
-    // Each family of 200 makes any alarm at all in at most 2.5 of 100 comparisons.
+    // A family of 200 makes any alarm at all in at most 5 of 100 comparisons.
     assertTrue(byRun <= 10, byRun + " by run");
     assertTrue(byLaunch > 0.1 * 20 * METRICS, byLaunch + " by launch");
   }
@@ -193,9 +193,10 @@ class FalseAlarmsTest {
           Sides.latency("m" + m, repetitions(random, 5, 1), repetitions(random, 5, factor)));
     }
     List<MetricChange> judged = new Judge(Options.standard()).judge(metrics);
+    int wrong = count(judged.subList(CHANGED, METRICS), Verdict.REGRESSED);
     return new Found(
-        count(judged.subList(CHANGED, METRICS), Verdict.REGRESSED),
-        0,
+        wrong,
+        (double) wrong / count(judged, Verdict.REGRESSED),
         (double) count(judged.subList(0, CHANGED), Verdict.REGRESSED) / CHANGED,
         0);
   }

@@ -61,6 +61,21 @@ class PlausibilityTest {
     assertEquals(alpha, checked(alpha, change("strided", 0.1, Verdict.REGRESSED)));
   }
 
+  /** A change and its mirror image are borne out alike: ratios r and 1/r. */
+  @Test
+  void whatBacksARegressionBacksItsMirrorImage() {
+    for (double ratio : new double[] {1.01, 1.0199, 1.02, 1.0201, 1.0204, 1.03}) {
+      MetricChange slower = change("gamma", 0.3, Verdict.REGRESSED);
+      MetricChange quicker = change("gamma", 1 / 1.3 - 1, Verdict.IMPROVED);
+      Verdict backed = checked(slower, change("strided", ratio - 1, Verdict.EQUIVALENT)).verdict();
+      Verdict mirror =
+          checked(quicker, change("strided", 1 / ratio - 1, Verdict.EQUIVALENT)).verdict();
+      boolean expected = ratio > 1.02;
+      assertEquals(expected ? Verdict.REGRESSED : Verdict.INCONCLUSIVE, backed, "ratio " + ratio);
+      assertEquals(expected ? Verdict.IMPROVED : Verdict.INCONCLUSIVE, mirror, "ratio " + ratio);
+    }
+  }
+
   @Test
   void whatDidNotChangeIsLeftAlone() {
     MetricChange open = change("gamma", 0.4, Verdict.INCONCLUSIVE);

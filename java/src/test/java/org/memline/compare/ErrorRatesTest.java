@@ -1,0 +1,82 @@
+package org.memline.compare;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The whole procedure keeps its rates: of a machine that did not change at most 2.5 % of the
+ * comparisons are REGRESSED and at most 2.5 % IMPROVED, whether runs have their shifts in common or
+ * not. Seeds are fixed, and none of them was used to choose how metrics are judged.
+ */
+class ErrorRatesTest {
+  private static final double RATE = 0.025;
+  private static final int FEW = 80;
+  private static final int MANY = 500;
+  private static final int CHANGES = 100;
+
+  /** What differs by 4.7 %: the run's shift and the metric's own. */
+  private static final Unchanged COMMON = new Unchanged(0.045, 0, 0.015, 0.02, null);
+
+  @Test
+  void aRunsShiftIsNoChange() {
+    for (int candidates : new int[] {1, 5}) {
+      assertKept(COMMON, 331, FEW, candidates);
+    }
+  }
+
+  @Test
+  void aShiftOfAFamilyIsNoChange() {
+    assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, null), 332, FEW, 1);
+  }
+
+  @Tag("release")
+  @ParameterizedTest(
+      name = "5 against {0}: common {1}, family {2}, own {3}, launch {4}, A/A {5}")
+  @CsvSource({
+    "1, 0.045, 0, 0, 0.005,",
+    "1, 0.045, 0, 0.015, 0.02,",
+    "1, 0.03, 0.03, 0.015, 0.02,",
+    "1, 0, 0, 0.045, 0.02,",
+    "1, 0, 0, 0.015, 0.02,",
+    "1, 0.045, 0, 0.015, 0.02, 0.015",
+    "5, 0.045, 0, 0, 0.005,",
+    "5, 0.045, 0, 0.015, 0.02,",
+    "5, 0.03, 0.03, 0.015, 0.02,",
+    "5, 0, 0, 0.045, 0.02,",
+    "5, 0, 0, 0.015, 0.02,",
+    "5, 0.045, 0, 0.015, 0.02, 0.015"
+  })
+  void theWholeProcedureKeepsItsRates(
+      int candidates, double common, double family, double own, double launch, Double spread) {
+    Unchanged machine = new Unchanged(common, family, own, launch, spread);
+    assertKept(machine, 20261125, MANY, candidates);
+    for (String named : new String[] {"sends", "packed.cold"}) {
+      for (double factor : new double[] {1.1, 1.2}) {
+        Unchanged.Rates found = machine.rates(4711, CHANGES, 5, candidates, factor, named);
+        System.out.printf(
+            Locale.ROOT, "  %s takes %.1f times as long: %s%n", named, factor, found);
+      }
+    }
+  }
+
+  /** A whole machine that is a fifth slower is found by five runs, though runs differ by 4.7 %. */
+  @Test
+  void aFifthIsFound() {
+    Unchanged.Rates found = COMMON.rates(333, FEW, 5, 5, 1.2, "sends");
+    assertTrue(found.regressed() > 0.8, found.toString());
+  }
+
+  private static void assertKept(Unchanged machine, long seed, int comparisons, int candidates) {
+    Unchanged.Rates rates = machine.rates(seed, comparisons, 5, candidates, 1, "nothing");
+    System.out.printf(
+        Locale.ROOT, "5 against %d, %s, %d comparisons: %s%n",
+        candidates, machine, comparisons, rates);
+    assertTrue(rates.regressed() <= RATE, machine + ": " + rates);
+    assertTrue(rates.improved() <= RATE, machine + ": " + rates);
+  }
+}
