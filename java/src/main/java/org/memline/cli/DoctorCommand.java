@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.memline.cli.screen.Screen;
 import org.memline.launch.ExitCode;
+import org.memline.launch.PathLaunch;
 import org.memline.machine.Doctor;
 import org.memline.machine.Finding;
 import org.memline.report.FindingTable;
@@ -14,7 +15,9 @@ import picocli.CommandLine.Mixin;
 /** {@code doctor}: what this machine lacks or disturbs. */
 @Command(
     name = "doctor",
-    description = "Tells what this machine lacks or disturbs, each with what to do.")
+    description =
+        "Tells what this machine lacks or disturbs, each with what to do. It starts two ranks, which observe what"
+            + " carries their messages and whether a long one is copied once.")
 final class DoctorCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -22,7 +25,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Finding> findings = new Doctor().findings();
+    List<Finding> findings = new Doctor().findings(PathLaunch.look());
     Screen.of(spec.commandLine()).print(FindingTable.of(findings));
     return ExitCode.DONE;
   }

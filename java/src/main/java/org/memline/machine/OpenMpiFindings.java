@@ -13,6 +13,8 @@ import org.memline.sample.Fact;
 /** Findings about Open MPI and its Java bindings, for those who use it. */
 final class OpenMpiFindings {
   static final String LOOK = "see what ompi_info says of btl and smsc";
+  static final String SHARED_MEMORY =
+      "unset OMPI_MCA_btl and OMPI_MCA_pml, and see what ~/.openmpi/mca-params.conf sets";
   static final String COPY_ONCE =
       "unset OMPI_MCA_btl_vader_single_copy_mechanism, or use an Open MPI built with CMA";
 

@@ -10,6 +10,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.sample.ObservedFacts;
 
 /**
  * What {@code calibrate} and {@code show} print: the machine, then every table of the catalogue.
@@ -69,14 +70,15 @@ public final class CalibrationTable {
         level.ok() ? ", kernels up to " + level.value() : "");
     boolean remote = calibration.locality() == Locality.REMOTE;
     line(
-        "%s%s, %s profile, %s of %d %s%s, %s",
+        "%s%s, %s profile, %s of %d %s%s%s, %s",
         calibration.fact("mpi_version"),
         ranksBy(),
         calibration.run().profile(),
         launches(),
         calibration.launches().get(0).ranks(),
         calibration.locality().text(),
-        remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
+        transport(),
+        remote ? "" : ", single copy " + words(calibration.fact(ObservedFacts.SINGLE_COPY)),
         calibration.run().startedAt().substring(0, 10));
     line("A transfer's time ends %s", Delivery.of(calibration.machine()).words());
     text.append(LeftOutLines.of(calibration));
@@ -90,6 +92,20 @@ public final class CalibrationTable {
     if (calibration.oversubscribed()) {
       line("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
     }
+  }
+
+  /** What carried the messages; empty for files of versions that did not observe it. */
+  private String transport() {
+    return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
+        ? ", messages by " + words(calibration.fact(ObservedFacts.TRANSPORT))
+        : "";
+  }
+
+  private String words(String fact) {
+    boolean unseen = fact.equals(Fact.NOT_AVAILABLE);
+    return unseen && calibration.machine().containsKey(ObservedFacts.TRANSPORT)
+        ? "not observed"
+        : fact;
   }
 
   /** Empty of files of before there was a choice. */
