@@ -21,6 +21,7 @@ int64_t ml_size_of(const char *structure) {
         {"ml_copy_spec", sizeof(ml_copy_spec)},
         {"ml_exchange_spec", sizeof(ml_exchange_spec)},
         {"ml_part", sizeof(ml_part)},
+        {"ml_path", sizeof(ml_path)},
         {"ml_leg", sizeof(ml_leg)},
         {"ml_step_spec", sizeof(ml_step_spec)},
         {"ml_scan_spec", sizeof(ml_scan_spec)},

@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-static _Thread_local char line[256];
+static _Thread_local char line[ML_ERROR_BYTES];
 
 int ml_fail(int status, const char *format, ...) {
     va_list arguments;

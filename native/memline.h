@@ -7,6 +7,7 @@
  *     copy      copies and their kernels         grid, scan, compute, convolve, sort
  *                                                superstep  words of a window of the node
  *     ranks     MPI itself, for other languages  user_run   supersteps of a user's library
+ *     path      what carries messages, observed
  *
  * Errors. Every function that can fail returns ML_OK or another ml_status, and then ml_error() has one line.
  *
@@ -34,6 +35,7 @@ extern "C" {
 #include "memline/grid.h"
 #include "memline/machine.h"
 #include "memline/method.h"
+#include "memline/path.h"
 #include "memline/ranks.h"
 #include "memline/scan.h"
 #include "memline/sort.h"

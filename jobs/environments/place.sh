@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Folders that cannot be written to, are full, or are not there.
 
-rows+=(no_home unusable_home full_disk_file read_only_checkout no_programs_in_tmp two_threads_of_a_core)
+rows+=(no_home unusable_home full_disk_file read_only_checkout no_programs_in_tmp two_threads_of_a_core refused_single_copy)
 long+=(private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
@@ -113,4 +113,20 @@ moved_checkout() {
   told 'a built checkout that was moved' build.sh 0
   run "$work/moved/jobs/memline" metrics "$calibration"
   told 'a built checkout that was moved' metrics 0
+}
+
+# A container's profile refuses process_vm_readv: the copy is tried, and the reason told once.
+refused_single_copy() {
+  local refuse=$work/refuse_cma options=(--profile quick --only sends --launches 1 --seconds 2)
+  "${CC:-cc}" -o "$refuse" "$here/../native/tests/refuse_cma.c" 2>/dev/null && "$refuse" seccomp true ||
+    { skipped 'a single copy refused (seccomp)' 'needs a C compiler and seccomp'; return; }
+  run "$refuse" seccomp "$memline" doctor
+  holds 'a single copy refused (seccomp)' doctor 'a problem with its reason' \
+    grep -qE '^PROBLEM +single copy +refused: process_vm_readv: ' "$work/out"
+  [ -z "$short" ] || return 0
+  run "$refuse" seccomp "$memline" calibrate "${options[@]}" --out "$work/refused.json"
+  holds 'a single copy refused (seccomp)' calibrate 'the table says refused, in a few lines' \
+    bash -c 'grep -q "single copy refused: process_vm_readv: " "$1" && [ "$(wc -l <"$2")" -le 8 ]' - "$work/out" "$work/err"
+  run "$refuse" seccomp "$memline" metrics "$work/refused.json"
+  told 'a single copy refused (seccomp)' metrics 0
 }

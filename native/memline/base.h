@@ -10,7 +10,7 @@
 #define ML_API
 #endif
 
-#define ML_API_VERSION 14
+#define ML_API_VERSION 15
 
 enum ml_status {
     ML_OK = 0,

@@ -23,6 +23,7 @@ static MPI_Win window = MPI_WIN_NULL;
 static int shared, own, ranks_here, all_here;
 static segment **segments;      /* by rank of the node */
 static uint64_t *raised, *seen; /* signals so far, to and from it */
+static char unshared[ML_ERROR_BYTES]; /* why the node's ranks have no window in common, where this rank knows */
 static int *here;               /* by rank of the world: its rank in the node */
 
 /* Where the system does not tell, an MPI may still have a place of its own: all is let through, and said. */
@@ -96,8 +97,10 @@ int node_open(void) {
     if (status != ML_OK)
         return status;
     MPI_Aint bytes = (MPI_Aint)(sizeof(segment) + (size_t)(ranks_here + 1) * sizeof(signal_line));
-    int able = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) == MPI_SUCCESS;
-    int mapped = able && map_segments();
+    code = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window);
+    int mapped = code == MPI_SUCCESS && map_segments();
+    snprintf(unshared, sizeof unshared, "%s",
+             mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? "" : ml_error());
     /* Also the moment after which every rank's lines hold what they start with. */
     status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
     if (!shared)
@@ -136,6 +139,14 @@ int node_is_world(void) {
     return shared && all_here;
 }
 
+int node_needs_world(void) {
+    if (node_is_world())
+        return ML_OK;
+    return all_here && unshared[0] != '\0'
+               ? ml_fail(ML_EUNSUPPORTED, "%s", unshared)
+               : ml_fail(ML_EUNSUPPORTED, "not all ranks share memory: choose ranks of one node");
+}
+
 int node_can_signal(int rank) {
     return shared && node_has(rank);
 }
@@ -162,11 +173,11 @@ int node_claim(int64_t bytes) {
     int64_t left = atomic_fetch_sub(room, bytes) - bytes;
     if (left >= 0 && system_room() >= bytes)
         return ML_OK;
-    atomic_fetch_add(room, bytes);
-    return ml_fail(
-        ML_EUNSUPPORTED,
-        "no room for %lld bytes more in %s, shared by %d ranks: make it larger, or the matrix smaller",
-        (long long)bytes, backing_store, ranks_here);
+    left = atomic_fetch_add(room, bytes) + bytes;
+    return ml_fail(ML_EUNSUPPORTED,
+                   "no room for %lld bytes more in %s, of which %d ranks have %lld left: make it larger, or "
+                   "the matrix smaller",
+                   (long long)bytes, backing_store, ranks_here, (long long)(left > 0 ? left : 0));
 }
 
 void node_release(int64_t bytes) {

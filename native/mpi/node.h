@@ -20,6 +20,8 @@ int node_rank_of(int rank);
 int node_has(int rank);
 /* Whether all ranks of the world do. */
 int node_is_world(void);
+/* ML_OK where they do, else ML_EUNSUPPORTED with the reason. */
+int node_needs_world(void);
 
 /* Whether signals to and from that rank of the world can be used, the same on both. */
 int node_can_signal(int rank);

@@ -26,11 +26,7 @@ static int claim(window *w, MPI_Comm comm, int64_t bytes) {
 
 /* What MPI has made of it, on all ranks. Half a window cannot be freed: that takes all. */
 static int made(window *w, int code, void *start, int64_t bytes) {
-    int status =
-        code == MPI_SUCCESS
-            ? ML_OK
-            : ml_fail(ML_EUNSUPPORTED, "a window of %lld bytes cannot be created here", (long long)bytes);
-    status = comm_agree(w->comm, status);
+    int status = comm_agree(w->comm, mpi_unsupported(code, "a window of %lld bytes", (long long)bytes));
     if (status != ML_OK) {
         w->window = MPI_WIN_NULL;
         window_close(w);

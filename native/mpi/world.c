@@ -1,6 +1,8 @@
 /* world.c: MPI_COMM_WORLD, and what its ranks agree on. */
 #include "world.h"
 
+#include <stdio.h>
+
 enum { MOST_CLOSERS = 4 };
 
 static MPI_Comm world = MPI_COMM_NULL;
@@ -33,16 +35,39 @@ int mpi_status(int code, const char *call) {
     return ml_fail(ML_EMPI, "%s: %.200s", call, words);
 }
 
+int mpi_unsupported(int code, const char *what, long long number) {
+    char thing[100], line[ML_ERROR_BYTES];
+    if (code == MPI_SUCCESS)
+        return ML_OK;
+    snprintf(thing, sizeof thing, what, number);
+    mpi_status(code, thing);
+    snprintf(line, sizeof line, "%s", ml_error());
+    return ml_fail(ML_EUNSUPPORTED, "%s", line);
+}
+
 int world_agree(int status) {
     return comm_agree(world, status);
 }
 
+/* Where it is MPI_COMM_WORLD, the line names the rank that it is of. */
+static int others_line(MPI_Comm comm, int worst, int whose, const char *line) {
+    return comm == world ? ml_fail(worst, "rank %d: %s", whose, line) : ml_fail(worst, "%s", line);
+}
+
 int comm_agree(MPI_Comm comm, int status) {
-    int worst = status;
-    int met = mpi_status(MPI_Allreduce(&status, &worst, 1, MPI_INT, MPI_MAX, comm), "MPI_Allreduce");
-    if (met != ML_OK || worst == status)
+    struct {
+        int status, rank;
+    } mine = {status, 0}, worst;
+    char line[ML_ERROR_BYTES];
+    MPI_Comm_rank(comm, &mine.rank);
+    int met = mpi_status(MPI_Allreduce(&mine, &worst, 1, MPI_2INT, MPI_MAXLOC, comm), "MPI_Allreduce");
+    if (met != ML_OK || worst.status == ML_OK)
+        return met;
+    snprintf(line, sizeof line, "%s", ml_error());
+    met = mpi_status(MPI_Bcast(line, sizeof line, MPI_CHAR, worst.rank, comm), "MPI_Bcast");
+    if (met != ML_OK || worst.status == status)
         return met != ML_OK ? met : status;
-    return ml_fail(worst, "another rank cannot, so none does");
+    return others_line(comm, worst.status, worst.rank, line);
 }
 
 int world_empty(int peer, int leads) {

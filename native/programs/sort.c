@@ -80,8 +80,8 @@ static void sorts(ml_sort *s, int ranks) {
 
 static int make(const ml_sort_spec *spec, ml_sort **made) {
     int status = check(spec, world_size());
-    if (status == ML_OK && !node_is_world())
-        status = ml_fail(ML_EUNSUPPORTED, "not all ranks share memory: choose ranks of one node");
+    if (status == ML_OK)
+        status = node_needs_world();
     if (status != ML_OK)
         return status;
     ml_sort *s = calloc(1, sizeof *s);

@@ -36,10 +36,10 @@ static int check(const ml_superstep_spec *s) {
 
 static int make(const ml_superstep_spec *spec, ml_superstep **made) {
     int status = check(spec);
+    if (status == ML_OK)
+        status = node_needs_world();
     if (status != ML_OK)
         return status;
-    if (!node_is_world())
-        return ml_fail(ML_EUNSUPPORTED, "not all ranks share memory: choose ranks of one node");
     if (spec->owner == ML_OWNER_PEER && world_size() == 1)
         return ml_fail(ML_EUNSUPPORTED, "one rank has no peer");
     ml_superstep *s = calloc(1, sizeof *s);

@@ -26,8 +26,9 @@ struct ml_user {
 static int make(const char *library, const char *argument, int64_t bytes, ml_user **made) {
     if (argument == NULL || bytes < 1)
         return ml_fail(ML_EINVAL, "a window of %lld bytes, or no argument", (long long)bytes);
-    if (!node_is_world())
-        return ml_fail(ML_EUNSUPPORTED, "not all ranks share memory: choose ranks of one node");
+    int shared = node_needs_world();
+    if (shared != ML_OK)
+        return shared;
     ml_user *u = calloc(1, sizeof *u);
     char *copy = strdup(argument);
     if (u == NULL || copy == NULL) {

@@ -1,21 +1,19 @@
 /* fetch.c: xFy. The kernel copies once, from the sender's memory into the receiver's, asked by the receiver:
  * Linux calls it cross memory attach. Each run on either side is a vector of its own. */
 #define _GNU_SOURCE
+#include "../mpi/peer_memory.h"
 #include "channel.h"
 #include "pair.h"
 
-#include <errno.h>
-#include <string.h>
 #include <sys/uio.h>
-#include <unistd.h>
 
 /* The kernel takes 1024 vectors a call; two are kept for blocks that are cut. */
 enum { MOST_VECTORS = 1024, VECTORS = MOST_VECTORS - 2 };
 
 typedef struct fetch {
     channel *channel;
-    ml_walk from; /* the peer's */
-    int64_t pid, block;
+    ml_walk from;     /* the peer's */
+    peer_memory peer; /* its block */
 } fetch;
 
 /* Payload bytes [at, at + bytes) of a walk, as vectors. */
@@ -44,25 +42,15 @@ static int64_t reach(const ml_walk *a, const ml_walk *b) {
 
 static int read_peer(const fetch *f, const struct iovec *here, int heres, const struct iovec *there,
                      int theres, int64_t bytes) {
-#ifdef __linux__
-    if (process_vm_readv((pid_t)f->pid, here, (unsigned long)heres, there, (unsigned long)theres, 0) == bytes)
-        return ML_OK;
-    if (errno == EPERM || errno == EACCES)
-        return ml_fail(ML_EUNSUPPORTED,
-                       "process_vm_readv is not permitted: set kernel.yama.ptrace_scope to 0, or "
-                       "give the container SYS_PTRACE");
-    return ml_fail(ML_EUNSUPPORTED, "process_vm_readv of %lld bytes: %s", (long long)bytes, strerror(errno));
-#else
-    (void)f, (void)here, (void)heres, (void)there, (void)theres, (void)bytes;
-    return ml_fail(ML_EUNSUPPORTED, "this system has no process_vm_readv");
-#endif
+    int error = peer_memory_read(f->peer.pid, here, heres, there, theres, bytes);
+    return error == 0 ? ML_OK : peer_memory_refused(error, &f->peer);
 }
 
 /* One word is read, as the run will: what is not permitted is known before anyone waits. */
 static int probe(const fetch *f) {
     uint32_t word;
     struct iovec here = {&word, sizeof word};
-    struct iovec there = {(void *)(uintptr_t)f->block, sizeof word};
+    struct iovec there = {(void *)(uintptr_t)f->peer.address, sizeof word};
     return read_peer(f, &here, 1, &there, 1, sizeof word);
 }
 
@@ -74,12 +62,12 @@ static int open(ml_exchange *x) {
     if (status != ML_OK)
         return status;
     pair *p = x->pair;
-    int64_t mine[] = {getpid(), (int64_t)(uintptr_t)x->spec.send_block}, theirs[2];
-    status = mpi_status(MPI_Sendrecv(mine, 2, MPI_INT64_T, p->other, PAIR_TAG, theirs, 2, MPI_INT64_T,
+    peer_memory own = peer_memory_of(x->spec.send_block);
+    int64_t mine[] = {own.pid, own.address, own.dumpable}, theirs[3];
+    status = mpi_status(MPI_Sendrecv(mine, 3, MPI_INT64_T, p->other, PAIR_TAG, theirs, 3, MPI_INT64_T,
                                      p->other, PAIR_TAG, p->comm, MPI_STATUS_IGNORE),
                         "MPI_Sendrecv");
-    f->pid = theirs[0];
-    f->block = theirs[1];
+    f->peer = (peer_memory){theirs[0], theirs[1], theirs[2]};
     return status == ML_OK ? probe(f) : status;
 }
 
@@ -103,7 +91,7 @@ static int receive(ml_exchange *x) {
     for (int64_t at = 0; at < x->receive_bytes && status == ML_OK; at += most) {
         int64_t left = x->receive_bytes - at, bytes = left < most ? left : most;
         int heres = vectors_of(&x->spec.to, (int64_t)(uintptr_t)x->spec.receive_block, at, bytes, here);
-        int theres = vectors_of(&f->from, f->block, at, bytes, there);
+        int theres = vectors_of(&f->from, f->peer.address, at, bytes, there);
         status = read_peer(f, here, heres, there, theres, bytes);
     }
     channel_done(f->channel);

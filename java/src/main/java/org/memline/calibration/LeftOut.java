@@ -1,9 +1,12 @@
 package org.memline.calibration;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.memline.calibration.evidence.Evidence;
 import org.memline.model.Within;
@@ -30,6 +33,7 @@ public record LeftOut(List<OfExperiment> experiments) {
    * @param launchesWithoutTime of those which had no time for all cells
    * @param untimed cells without time, of all launches together
    * @param disturbedLaunches of which nothing counts, by their numbers within the experiment
+   * @param unsupported cells that the system cannot do, by the reason
    */
   public record OfExperiment(
       Experiment experiment,
@@ -39,8 +43,10 @@ public record LeftOut(List<OfExperiment> experiments) {
       int launches,
       int launchesWithoutTime,
       int untimed,
-      List<Integer> disturbedLaunches) {
+      List<Integer> disturbedLaunches,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unsupported> unsupported) {
     public OfExperiment {
+      unsupported = unsupported == null ? List.of() : List.copyOf(unsupported);
       Within.atLeast("cells", cells, 0);
       Within.atLeast("cells_of_fewer_launches", cellsOfFewerLaunches, 0);
       Within.atLeast("cells_of_no_launch", cellsOfNoLaunch, 0);
@@ -55,7 +61,19 @@ public record LeftOut(List<OfExperiment> experiments) {
     }
 
     public boolean nothing() {
-      return launchesWithoutTime == 0 && disturbedLaunches.isEmpty();
+      return launchesWithoutTime == 0 && disturbedLaunches.isEmpty() && unsupported.isEmpty();
+    }
+  }
+
+  /**
+   * Cells that a system cannot do.
+   *
+   * @param reason as the C library says it
+   * @param cells how many
+   */
+  public record Unsupported(String reason, int cells) {
+    public Unsupported {
+      Within.atLeast("cells", cells, 1);
     }
   }
 
@@ -85,6 +103,22 @@ public record LeftOut(List<OfExperiment> experiments) {
         own.ends().size(),
         (int) own.ends().stream().map(LaunchEnd::untimed).filter(ids -> !ids.isEmpty()).count(),
         own.ends().stream().mapToInt(end -> end.untimed().size()).sum(),
-        List.copyOf(Evidence.disturbedLaunches(own)));
+        List.copyOf(Evidence.disturbedLaunches(own)),
+        unsupported(own));
+  }
+
+  /** Those of earlier versions, whose samples have no reason, are not among them. */
+  private static List<Unsupported> unsupported(SampleSet own) {
+    Map<String, Set<String>> cells = new TreeMap<>();
+    own.samples().stream()
+        .filter(sample -> !sample.reason().isEmpty())
+        .forEach(
+            sample ->
+                cells
+                    .computeIfAbsent(sample.reason(), reason -> new HashSet<>())
+                    .add(sample.cell().id()));
+    return cells.entrySet().stream()
+        .map(entry -> new Unsupported(entry.getKey(), entry.getValue().size()))
+        .toList();
   }
 }

@@ -43,6 +43,7 @@ final class CommandCatalogue {
           SuperstepRankCommand.class,
           JavaSortCommand.class,
           MpiAnswersCommand.class,
+          PathRankCommand.class,
           RankCommand.class);
 
   /** Commands that describe all the others. */

@@ -24,7 +24,6 @@ import org.memline.sample.Plan;
  * @param stop ends it after the cell under way
  */
 public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
-  private static final String UNSUPPORTED = "is not supported on this system";
   private static final String NO_TIME = "found no time: give more --seconds";
   private static final String NOT_REACHED = "was not measured: it ended before";
 
@@ -36,8 +35,10 @@ public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
   /**
    * @param found none where it was not measured
    * @param why it was not; empty where it was
+   * @param unsupported whether this system cannot do it
    */
-  public record Answer(Row row, Optional<AskedSamples.Found> found, String why) {}
+  public record Answer(
+      Row row, Optional<AskedSamples.Found> found, String why, boolean unsupported) {}
 
   /**
    * @param answers a row each, in the rows' order
@@ -101,15 +102,18 @@ public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
     }
     Optional<AskedSamples.Found> found = ended.samples().flatMap(own -> own.found(row.cell()));
     if (found.isPresent()) {
-      return new Answer(row, found, "");
+      return new Answer(row, found, "", false);
     }
-    boolean unsupported = ended.samples().map(own -> own.unsupported(row.cell())).orElse(false);
     boolean early = stop.requested() || ended.failure() != null;
-    return without(row, unsupported ? UNSUPPORTED : early ? NOT_REACHED : NO_TIME);
+    return ended
+        .samples()
+        .flatMap(own -> own.unsupported(row.cell()))
+        .map(why -> new Answer(row, Optional.empty(), why, true))
+        .orElseGet(() -> without(row, early ? NOT_REACHED : NO_TIME));
   }
 
   private static Answer without(Row row, String why) {
-    return new Answer(row, Optional.empty(), why);
+    return new Answer(row, Optional.empty(), why, false);
   }
 
   /** A row that is unsupported is answered; a batch of nothing else asked for the wrong things. */
@@ -120,12 +124,12 @@ public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
     if (stop.requested()) {
       return ExitCode.PARTIAL;
     }
-    if (answers.stream().allMatch(answer -> answer.why().equals(UNSUPPORTED))) {
+    if (answers.stream().allMatch(Answer::unsupported)) {
       return ExitCode.WRONG_USE;
     }
     boolean whole =
         answers.stream()
-            .allMatch(answer -> answer.found().isPresent() || answer.why().equals(UNSUPPORTED));
+            .allMatch(answer -> answer.found().isPresent() || answer.unsupported());
     return whole ? ExitCode.DONE : ExitCode.PARTIAL;
   }
 }

@@ -10,6 +10,7 @@ import org.memline.experiment.measure.MeasurementFailure;
 import org.memline.launch.ranks.LaunchProcess;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.SaidLines;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.layout.Mesh;
 import org.memline.machine.GeometryFacts;
@@ -34,6 +35,7 @@ final class AskedRun {
   private final Path samples;
   private final StopSignal stop;
   private final Map<Cell, String> failed = new HashMap<>();
+  private final Consumer<String> told;
   private Consumer<String> once;
   private int starts;
   private MeasurementFailure first;
@@ -44,6 +46,7 @@ final class AskedRun {
     this.run = run;
     this.samples = samples;
     this.stop = stop;
+    this.told = SaidLines.once(asked.notice());
     this.once = asked.notice();
   }
 
@@ -72,7 +75,7 @@ final class AskedRun {
       starts++;
       try (LaunchSeries series = series(left)) {
         once = line -> {}; // that ranks share cores, a run is told once
-        series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, asked.notice());
+        series.launch(starts, starts == own ? 0 : own, stop, Progress.NONE, told);
         return !stop.requested();
       } catch (MeasurementFailure failure) {
         if (stop.requested() || !canGoOn(failure, left)) {

@@ -1,5 +1,6 @@
 package org.memline.launch;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,11 +38,17 @@ public final class AskedSamples {
         .map(own -> new Found(own, FoundCores.of(set, evidence.controlSeconds(cell))));
   }
 
-  /** Whether some launch found out that this system cannot do it. */
-  boolean unsupported(Cell cell) {
+  /** How a line begins of a cell that this system cannot do. */
+  static final String UNSUPPORTED = "is not supported on this system";
+
+  /** Returns that this system cannot do a cell, and why; empty where no launch found that out. */
+  Optional<String> unsupported(Cell cell) {
     return set.samples().stream()
-        .anyMatch(
-            sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell));
+        .filter(
+            sample -> sample.stop() == CellSample.Stop.UNSUPPORTED && sample.cell().equals(cell))
+        .map(CellSample::reason)
+        .max(Comparator.comparing(String::length)) // one that says something
+        .map(reason -> reason.isEmpty() ? UNSUPPORTED : UNSUPPORTED + ": " + reason);
   }
 
   /** Returns whether ranks of some launch shared cores. */
@@ -77,7 +84,7 @@ public final class AskedSamples {
     evidence.cells().forEach(measured -> seconds.put(measured.cell().id(), measured.seconds()));
     for (Cell cell : plan.cells()) {
       if (!seconds.containsKey(cell.id())) {
-        throw new LaunchException(cell.id() + " is not supported on this system");
+        throw new LaunchException(cell.id() + " " + unsupported(cell).orElse(UNSUPPORTED));
       }
     }
     return new Together(seconds, FoundCores.of(set, evidence.record().controlSeconds()));

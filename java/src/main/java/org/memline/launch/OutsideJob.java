@@ -15,6 +15,7 @@ import org.memline.experiment.plan.Profile;
 import org.memline.launch.ranks.LaunchLines;
 import org.memline.launch.ranks.LaunchSeries;
 import org.memline.launch.ranks.Progress;
+import org.memline.launch.ranks.SaidLines;
 import org.memline.launch.ranks.StopSignal;
 import org.memline.machine.AllowedCores;
 import org.memline.machine.GeometryFacts;
@@ -115,6 +116,7 @@ public record OutsideJob(
             progress,
             output.samples(),
             starts.stream().mapToDouble(OpenedRun.Start::seconds).sum());
+    Consumer<String> told = SaidLines.once(notice);
     PlannedPart before = null;
     for (OpenedRun.Start start : starts) {
       if (stop.requested()) {
@@ -124,7 +126,7 @@ public record OutsideJob(
       before = start.part();
       try (LaunchSeries series =
           new LaunchSeries(setting(start, run), run, output.samples(), 0, once)) {
-        series.launch(start.number(), start.continues(), stop, progress, notice);
+        series.launch(start.number(), start.continues(), stop, progress, told);
       } catch (MeasurementFailure e) {
         if (stop.requested()) {
           return; // who asked the driver to end may have ended the ranks, too

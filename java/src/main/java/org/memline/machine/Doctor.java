@@ -32,11 +32,15 @@ public final class Doctor {
     this.loader = loader;
   }
 
-  public List<Finding> findings() {
+  /**
+   * @param found what two ranks observed of the path between them
+   */
+  public List<Finding> findings(PathFound found) {
     Map<String, Fact> facts = reader.read();
     List<Finding> findings = new ArrayList<>();
     findings.addAll(
-        MpiFindings.of(facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader));
+        MpiFindings.of(
+            facts, reader.use(), UsedMpi.built().all(), reader.commands(), loader, found));
     findings.addAll(
         ProcessorFindings.of(facts, RankCores.read(reader.files().root()).cores().size()));
     findings.addAll(SystemFindings.pages(facts));

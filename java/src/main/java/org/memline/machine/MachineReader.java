@@ -10,7 +10,8 @@ import org.memline.sample.Fact;
 
 /**
  * Reads what this node is. Keys are always the same and in the same order, whatever could be read;
- * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) come and go.
+ * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) and {@code mpi_param.*}, the
+ * settings of parameter files, come and go.
  *
  * <p>Commands run once per reader. In a rank, read before {@code MPI.Init}: some fabrics do not
  * bear a fork after it.
@@ -74,11 +75,13 @@ public final class MachineReader {
     MpiUse used = use();
     facts.put(IMPLEMENTATION, used.implementation());
     facts.put(RANKS_BY, used.ranksBy());
-    facts.putAll(mpi(used).read());
+    MpiFacts mpi = mpi(used);
+    facts.putAll(mpi.read());
     facts.put("topology_sha256", new Topology(commands).sha256());
     facts.putAll(JvmFacts.read());
     facts.put(Delivery.FACT, Delivery.now());
     facts.putAll(Environment.read(environment));
+    facts.putAll(mpi.fileSettings());
     return facts;
   }
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
 import org.memline.sample.Fact;
+import org.memline.sample.ObservedFacts;
 
 /**
  * What an MPI is and how it is set, read without starting ranks: one class for each family of
@@ -25,8 +26,11 @@ interface MpiFacts {
   /** The same to another node by TCP. */
   String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
 
-  /** How the kernel copies from rank to rank; {@code none} where all messages are copied twice. */
-  String SINGLE_COPY = "mpi_single_copy_mechanism";
+  /**
+   * How the kernel is set to copy from rank to rank; {@code none} where all messages are copied
+   * twice. What ranks observe stands in for it.
+   */
+  String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 
   /** Of all that ompi_info says. */
   String OMPI_INFO_HASH = "ompi_info_all_sha256";
@@ -35,6 +39,11 @@ interface MpiFacts {
   String SETTINGS_HASH = "mpi_settings_sha256";
 
   Map<String, Fact> read();
+
+  /** Returns the settings of its parameter files, whose names come and go. */
+  default Map<String, Fact> fileSettings() {
+    return Map.of();
+  }
 
   /**
    * @param commands with the environment that ranks will have

@@ -10,7 +10,9 @@ import org.memline.mpi.MpiFailure;
 import org.memline.mpi.MpiMismatch;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
+import org.memline.sample.Carrier;
 import org.memline.sample.Fact;
+import org.memline.sample.ObservedPath;
 
 /**
  * Findings about the MPI that ranks use, whichever it is; what is one implementation's own apart.
@@ -19,6 +21,8 @@ final class MpiFindings {
 
   private static final String BUILD = "run jobs/build.sh";
   private static final String PTRACE_REMEDY = "sysctl kernel.yama.ptrace_scope=0";
+  private static final String PERMIT =
+      "permit process_vm_readv: the container's seccomp profile, or its capability SYS_PTRACE";
   private static final int OLDEST_JDK = 17;
 
   private MpiFindings() {}
@@ -26,9 +30,15 @@ final class MpiFindings {
   /**
    * @param built all that there is a C library for
    * @param loader where Java bindings would be
+   * @param found what two ranks observed
    */
   static List<Finding> of(
-      Map<String, Fact> facts, MpiUse use, List<Mpi> built, Commands commands, ClassLoader loader) {
+      Map<String, Fact> facts,
+      MpiUse use,
+      List<Mpi> built,
+      Commands commands,
+      ClassLoader loader,
+      PathFound found) {
     List<Finding> findings = new ArrayList<>();
     findings.add(built(built, use));
     if (use.mpi().isPresent()) {
@@ -41,7 +51,8 @@ final class MpiFindings {
               : List.of(OtherMpiFindings.version(mpi)));
     }
     findings.add(jdk(Runtime.version()));
-    findings.add(singleCopy(facts, use));
+    findings.add(transport(found, usesOpenMpi(use)));
+    findings.add(singleCopy(facts, use, found));
     findings.add(ptraceScope(Fact.in(facts, "ptrace_scope")));
     return findings;
   }
@@ -104,28 +115,63 @@ final class MpiFindings {
         : Finding.problem("JDK", version.toString(), "use JDK " + OLDEST_JDK + " or newer");
   }
 
-  static Finding singleCopy(Map<String, Fact> facts, MpiUse use) {
-    String subject = "single copy";
-    Fact mechanism = Fact.in(facts, MpiFacts.SINGLE_COPY);
-    boolean open =
-        use.mpi().map(Mpi::implementation).filter(Implementation.OPEN_MPI::equals).isPresent();
-    if (!mechanism.ok()) {
-      return Finding.note(
-          subject, describe(mechanism), open ? OpenMpiFindings.LOOK : OtherMpiFindings.look(facts));
+  private static boolean usesOpenMpi(MpiUse use) {
+    return use.mpi().map(Mpi::implementation).filter(Implementation.OPEN_MPI::equals).isPresent();
+  }
+
+  /** What carried the messages between two ranks of this node. */
+  static Finding transport(PathFound found, boolean open) {
+    String subject = "transport";
+    if (found.path().isEmpty()) {
+      return Finding.note(subject, "not observed: " + found.why(), "start two ranks by hand");
     }
-    if (mechanism.value().equals("none") || mechanism.value().equals("emulated")) {
+    ObservedPath path = found.path().get();
+    if (path.shortBy() == Carrier.TCP || path.longBy() == Carrier.TCP) {
       return Finding.problem(
           subject,
-          mechanism.value() + ": large messages are copied twice",
-          open
-              ? OpenMpiFindings.copyOnce(Fact.in(facts, MpiFacts.VERSION))
-              : OtherMpiFindings.copyOnce(facts));
+          path.carriers() + ", between ranks of one node",
+          open ? OpenMpiFindings.SHARED_MEMORY : OtherMpiFindings.SHARED_MEMORY);
     }
-    double scope = Fact.in(facts, "ptrace_scope").number().orElse(0);
-    boolean hindered = mechanism.value().equals("cma") && scope >= 2;
-    return hindered
-        ? Finding.problem(subject, "cma, which ptrace scope forbids", PTRACE_REMEDY)
-        : Finding.ok(subject, mechanism.value());
+    return path.seen()
+        ? Finding.ok(subject, path.carriers())
+        : Finding.note(
+            subject,
+            path.carriers(),
+            "see which network the MPI uses: a device of one, or a socket that counts no bytes, is open");
+  }
+
+  /**
+   * How long messages are copied between ranks of this node, as two ranks observed it; where they
+   * did not, what the settings say is a note.
+   */
+  static Finding singleCopy(Map<String, Fact> facts, MpiUse use, PathFound found) {
+    String subject = "single copy";
+    boolean open = usesOpenMpi(use);
+    Fact set = Fact.in(facts, MpiFacts.SINGLE_COPY);
+    Fact observed =
+        found
+            .path()
+            .map(path -> path.singleCopy(set))
+            .orElseGet(() -> Fact.missing("two ranks", found.why()));
+    if (!observed.ok()) {
+      return Finding.note(
+          subject,
+          "not observed" + (set.ok() ? "; the settings name " + set.value() : ""),
+          open ? OpenMpiFindings.LOOK : OtherMpiFindings.look(facts));
+    }
+    String refused = found.path().map(ObservedPath::refused).orElse("");
+    if (!refused.isEmpty()) {
+      boolean scope = Fact.in(facts, "ptrace_scope").number().orElse(0) > 0;
+      return Finding.problem(subject, observed.value(), scope ? PTRACE_REMEDY : PERMIT);
+    }
+    return observed.value().equals("none")
+        ? Finding.problem(
+            subject,
+            "none: large messages are copied twice",
+            open
+                ? OpenMpiFindings.copyOnce(Fact.in(facts, MpiFacts.VERSION))
+                : OtherMpiFindings.copyOnce(facts))
+        : Finding.ok(subject, observed.value() + ", observed");
   }
 
   /** Under 1, an MPI may ask the kernel for an exception; from 2 on there is none. */

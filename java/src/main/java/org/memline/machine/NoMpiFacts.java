@@ -24,7 +24,8 @@ record NoMpiFacts(String why) implements MpiFacts {
             TCP_EAGER_LIMIT,
             SINGLE_COPY,
             OMPI_INFO_HASH,
-            SETTINGS_HASH)) {
+            SETTINGS_HASH,
+            ParameterFiles.FILES)) {
       facts.put(key, Fact.missing("C library", why));
     }
     return facts;

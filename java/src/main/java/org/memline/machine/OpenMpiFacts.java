@@ -52,7 +52,17 @@ final class OpenMpiFacts implements MpiFacts {
     facts.put(SINGLE_COPY, singleCopy(btl));
     facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), String.join(" ", ALL)));
     facts.put(SETTINGS_HASH, Fact.missing(OWNER, "all that ompi_info says has a hash of its own"));
+    facts.put(ParameterFiles.FILES, parameterFiles().files());
     return facts;
+  }
+
+  @Override
+  public Map<String, Fact> fileSettings() {
+    return parameterFiles().settings();
+  }
+
+  private ParameterFiles parameterFiles() {
+    return new ParameterFiles(run(ALL), String.join(" ", ALL));
   }
 
   /** The first line, such as {@code Open MPI v4.1.4}. */

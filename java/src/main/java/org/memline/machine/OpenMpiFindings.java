@@ -17,6 +17,8 @@ import org.memline.sample.Fact;
 /** Findings about Open MPI and its Java bindings, for those who use it. */
 final class OpenMpiFindings {
   static final String LOOK = "see what ompi_info says of btl and smsc";
+  static final String SHARED_MEMORY =
+      "unset OMPI_MCA_btl and OMPI_MCA_pml, and see what ~/.openmpi/mca-params.conf sets";
 
   private static final String SUBJECT = "Open MPI";
   private static final String SETUP = "run jobs/setup.sh";

@@ -19,6 +19,7 @@ record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
       facts.put(key, Fact.missing(MpiAnswers.SOURCE, "no such word is known of this MPI"));
     }
     facts.put(SETTINGS_HASH, answers.settingsHash());
+    facts.put(ParameterFiles.FILES, answers.missing("parameter files are Open MPI's"));
     return facts;
   }
 }

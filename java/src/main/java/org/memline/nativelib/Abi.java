@@ -40,6 +40,7 @@ public final class Abi {
     all.put("ml_copy_spec", new CopySpec());
     all.put("ml_exchange_spec", new ExchangeSpec());
     all.put("ml_part", new PartSpec());
+    all.put("ml_path", new PathSeen());
     all.put("ml_leg", new LegSpec());
     all.put("ml_step_spec", new StepSpec());
     all.put("ml_scan_spec", new ScanSpec());

@@ -14,7 +14,7 @@ import com.sun.jna.ptr.PointerByReference;
  */
 public final class Memline {
   /** The header's version this class was written for. */
-  public static final int API_VERSION = 14;
+  public static final int API_VERSION = 15;
 
   public static final int ML_OK = 0;
   public static final int ML_EINVAL = 1;
@@ -148,6 +148,10 @@ public final class Memline {
   public static native int ml_control_dram(DoubleByReference ns);
 
   public static native int ml_control_path(int peer, int leads, DoubleByReference oneWayNs);
+
+  public static native int ml_path_look(int peer, int leads, PathSeen seen);
+
+  public static native int ml_path_read(int peer, int leads);
 
   public static native int ml_cores_handoff(DoubleByReference oneWayNs);
 

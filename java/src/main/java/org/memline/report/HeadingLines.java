@@ -7,6 +7,7 @@ import org.memline.calibration.Calibration;
 import org.memline.sample.Fact;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.sample.ObservedFacts;
 
 /** The lines above all tables: which machine, which run, in which states its cores were. */
 final class HeadingLines {
@@ -34,14 +35,17 @@ final class HeadingLines {
     boolean remote = calibration.locality() == Locality.REMOTE;
     line(
         text,
-        "%s%s, %s profile, %s of %d %s%s, %s",
+        "%s%s, %s profile, %s of %d %s%s%s, %s",
         calibration.fact("mpi_version"),
         ranksBy(calibration),
         calibration.run().profile(),
         launches(calibration),
         calibration.launches().get(0).ranks(),
         calibration.locality().text(),
-        remote ? "" : ", single copy " + calibration.fact("mpi_single_copy_mechanism"),
+        transport(calibration),
+        remote
+            ? ""
+            : ", single copy " + observed(calibration, ObservedFacts.SINGLE_COPY),
         calibration.run().startedAt().substring(0, 10));
     List<Calibration> states = calibration.states();
     if (states.size() > 1) {
@@ -64,6 +68,21 @@ final class HeadingLines {
 
   private static void line(StringBuilder text, String format, Object... values) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  /** What carried the messages; empty for files of versions that did not observe it. */
+  private static String transport(Calibration calibration) {
+    return calibration.machine().containsKey(ObservedFacts.TRANSPORT)
+        ? ", messages by " + observed(calibration, ObservedFacts.TRANSPORT)
+        : "";
+  }
+
+  private static String observed(Calibration calibration, String name) {
+    String fact = calibration.fact(name);
+    boolean unseen = fact.equals(Fact.NOT_AVAILABLE);
+    return unseen && calibration.machine().containsKey(ObservedFacts.TRANSPORT)
+        ? "not observed"
+        : fact;
   }
 
   /** Empty for files that do not record it. */

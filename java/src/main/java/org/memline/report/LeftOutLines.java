@@ -77,6 +77,11 @@ public final class LeftOutLines {
                   .map(String::valueOf)
                   .collect(Collectors.joining(", ")));
     }
+    for (LeftOut.Unsupported cells : own.unsupported()) {
+      words.add(
+          "%d cell%s not supported on that system: %s"
+              .formatted(cells.cells(), cells.cells() == 1 ? "" : "s", cells.reason()));
+    }
     return String.join("; ", words);
   }
 

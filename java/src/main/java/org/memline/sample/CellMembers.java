@@ -23,6 +23,7 @@ final class CellMembers {
       int[] batchEnds,
       int[] disturbedBatches,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) String ran,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) String reason,
       double[] controlNs,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) long[] atUs,
       double[] oneWayNs) {}
@@ -42,6 +43,7 @@ final class CellMembers {
             sample.batchEnds(),
             disturbed,
             sample.ran(),
+            sample.reason(),
             sample.controlNs(),
             sample.atUs(),
             sample.oneWayNs()));
@@ -74,7 +76,8 @@ final class CellMembers {
         disturbed,
         measured.controlNs,
         measured.atUs,
-        measured.ran);
+        measured.ran,
+        measured.reason == null ? "" : measured.reason);
   }
 
   /** Whatever a checksum says of a line, these cannot be otherwise. */

@@ -17,6 +17,8 @@ import java.util.function.IntPredicate;
  * @param atUs for each batch, when it ended, in µs since its launch began to measure; empty in
  *     samples of before that was recorded
  * @param ran what did it, where the cell leaves that open; else empty
+ * @param reason why this system cannot do the cell, as the C library says it; empty where it can,
+ *     and in samples of earlier versions
  */
 public record CellSample(
     Cell cell,
@@ -28,8 +30,45 @@ public record CellSample(
     boolean[] disturbed,
     double[] controlNs,
     long[] atUs,
-    String ran)
+    String ran,
+    String reason)
     implements JournalLine {
+
+  /** A sample of a cell that this system can do. */
+  public CellSample(
+      Cell cell,
+      int launch,
+      int leader,
+      Stop stop,
+      double[] oneWayNs,
+      int[] batchEnds,
+      boolean[] disturbed,
+      double[] controlNs,
+      long[] atUs,
+      String ran) {
+    this(
+        cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, atUs, ran, "");
+  }
+
+  /**
+   * Returns the sample of a cell that this system cannot do.
+   *
+   * @param reason what the C library says of it
+   */
+  public static CellSample unsupported(Cell cell, int launch, String reason) {
+    return new CellSample(
+        cell,
+        launch,
+        0,
+        Stop.UNSUPPORTED,
+        new double[0],
+        new int[0],
+        new boolean[0],
+        new double[0],
+        new long[0],
+        "",
+        reason);
+  }
 
   /** As it was recorded before batches were given a time. */
   public CellSample(
@@ -64,7 +103,17 @@ public record CellSample(
   /** The same sample as one of several files' launches. */
   CellSample renumbered(int otherLaunch) {
     return new CellSample(
-        cell, otherLaunch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, atUs, ran);
+        cell,
+        otherLaunch,
+        leader,
+        stop,
+        oneWayNs,
+        batchEnds,
+        disturbed,
+        controlNs,
+        atUs,
+        ran,
+        reason);
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.layout.Mesh;
 import org.memline.model.Within;
@@ -22,6 +23,7 @@ import org.memline.model.Within;
  * @param continues the planned launch that was cut off and whose missing cells this one measures; 0
  *     for a launch of its own. It is another start and so another placement: whatever is judged by
  *     launches counts it by itself
+ * @param paths that its ranks observed, within a node and between two; empty where they did not
  */
 public record LaunchRecord(
     int number,
@@ -35,7 +37,8 @@ public record LaunchRecord(
     String mpi,
     String nativeBuild,
     List<Place> places,
-    int continues)
+    int continues,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ObservedPath> paths)
     implements JournalLine {
 
   public LaunchRecord {
@@ -46,6 +49,7 @@ public record LaunchRecord(
     }
     Within.notNegative("clock_resolution_ns", clockResolutionNs);
     Within.within("continues", continues, 0, number - 1);
+    paths = paths == null ? List.of() : List.copyOf(paths);
   }
 
   /** A memory line handed to the other core and back, in which MPI has no part. */
@@ -79,7 +83,8 @@ public record LaunchRecord(
         mpi,
         nativeBuild,
         places,
-        0);
+        0,
+        List.of());
   }
 
   /** The number of the planned launch that this one is, or is a part of. */
@@ -105,7 +110,8 @@ public record LaunchRecord(
         mpi,
         nativeBuild,
         places,
-        continued);
+        continued,
+        paths);
   }
 
   /** Where its ranks were to each other, as far as their places tell. */

@@ -29,6 +29,8 @@ class AskedBatchTest {
   private static final SendCell WRONG = rows(3);
   private static final SendCell NEVER = rows(4);
 
+  private static final String FULL = "no room for 8192 bytes more in /dev/shm";
+
   private static SendCell rows(long rows) {
     Slice slice = new Slice(Matrix.dense(10, 10, Element.INT32), Axis.ROWS, rows);
     return new SendCell(Method.RING, CacheState.WARM, slice, Role.ASKED);
@@ -45,7 +47,7 @@ class AskedBatchTest {
     return AskedSamplesTest.samples(
         LaunchRecord.LINE_HANDOFF,
         sample(MEASURED, CellSample.Stop.TIGHT, 900, 1000, 1100),
-        sample(UNSUPPORTED, CellSample.Stop.UNSUPPORTED),
+        CellSample.unsupported(UNSUPPORTED, 1, FULL),
         sample(WRONG, CellSample.Stop.TIGHT, 900, 1000, 1100));
   }
 
@@ -66,7 +68,11 @@ class AskedBatchTest {
   void everyRowIsAnsweredInItsPlaceAlsoTwice() {
     AskedBatch.Result result = result(ended(null), UNSUPPORTED, MEASURED, UNSUPPORTED, MEASURED);
     assertEquals(
-        List.of("is not supported on this system", "", "is not supported on this system", ""),
+        List.of(
+            "is not supported on this system: " + FULL,
+            "",
+            "is not supported on this system: " + FULL,
+            ""),
         result.answers().stream().map(AskedBatch.Answer::why).toList());
     for (int row : new int[] {1, 3}) {
       AskedSamples.Found found = result.answers().get(row).found().orElseThrow();

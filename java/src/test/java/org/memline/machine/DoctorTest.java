@@ -17,7 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.memline.mpi.RanksBy;
 import org.memline.nativelib.Implementation;
 import org.memline.nativelib.Mpi;
+import org.memline.sample.Carrier;
 import org.memline.sample.Fact;
+import org.memline.sample.ObservedPath;
 
 class DoctorTest {
 
@@ -30,7 +32,7 @@ class DoctorTest {
   }
 
   private static Map<String, Level> levels(MachineReader reader, ClassLoader loader) {
-    return levels(new Doctor(reader, loader).findings());
+    return levels(new Doctor(reader, loader).findings(NOTHING));
   }
 
   private static Map<String, Level> levels(List<Finding> findings) {
@@ -75,7 +77,8 @@ class DoctorTest {
               reader.use(),
               List.of(mpich),
               reader.commands(),
-              new ClassLoader(null) {});
+              new ClassLoader(null) {},
+              found(said.isEmpty() ? Carrier.MEMORY : Carrier.TCP, 2, ""));
       assertEquals(said.isEmpty(), levels(findings).get("MPI library") == Level.PROBLEM);
       assertEquals(Level.OK, levels(findings).get("MPICH"));
       for (Finding finding : findings) {
@@ -132,21 +135,50 @@ class DoctorTest {
     assertEquals(Level.OK, OpenMpiFindings.tcp("", MISSING).level());
   }
 
-  private static Finding singleCopy(Fact mechanism, Fact ptraceScope) {
+  private static final PathFound NOTHING = PathFound.nothing("no launcher");
+
+  private static PathFound found(Carrier by, int copies, String refused) {
+    return PathFound.of(new ObservedPath(0, 1, false, by, by, copies, refused));
+  }
+
+  private static Finding singleCopy(Fact mechanism, Fact ptraceScope, PathFound found) {
     return MpiFindings.singleCopy(
         Map.of("mpi_single_copy_mechanism", mechanism, "ptrace_scope", ptraceScope),
-        MpiUse.of(FakeMachine.mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA));
+        MpiUse.of(FakeMachine.mpi(Implementation.OPEN_MPI, "4.1.4"), RanksBy.JAVA),
+        found);
   }
 
   @Test
   void singleCopyAndPtraceScope() {
-    assertEquals(Level.OK, singleCopy(fact("cma"), fact("1")).level());
-    assertEquals(Level.PROBLEM, singleCopy(fact("cma"), fact("2")).level());
-    assertEquals(Level.PROBLEM, singleCopy(fact("none"), fact("0")).level());
-    assertEquals(Level.NOTE, singleCopy(MISSING, fact("0")).level());
+    PathFound once = found(Carrier.MEMORY, 1, "");
+    PathFound twice = found(Carrier.MEMORY, 2, "");
+    PathFound refused = found(Carrier.MEMORY, 2, "process_vm_readv: Operation not permitted");
+    assertEquals(
+        Finding.ok("single copy", "cma, observed"), singleCopy(fact("cma"), fact("1"), once));
+    assertEquals(Level.OK, singleCopy(MISSING, fact("0"), once).level());
+    assertEquals(Level.PROBLEM, singleCopy(fact("cma"), fact("0"), twice).level());
+    assertEquals(Level.PROBLEM, singleCopy(fact("none"), fact("0"), twice).level());
+    assertEquals(Level.NOTE, singleCopy(fact("cma"), fact("0"), NOTHING).level());
+    assertEquals(Level.NOTE, singleCopy(MISSING, fact("0"), NOTHING).level());
+    Finding scope = singleCopy(fact("cma"), fact("2"), refused);
+    assertEquals(Level.PROBLEM, scope.level());
+    assertEquals("refused: process_vm_readv: Operation not permitted", scope.observed());
+    assertTrue(scope.remedy().contains("ptrace_scope"), scope.remedy());
+    Finding seccomp = singleCopy(fact("cma"), MISSING, refused);
+    assertTrue(seccomp.remedy().contains("seccomp"), seccomp.remedy());
     assertEquals(Level.OK, MpiFindings.ptraceScope(fact("0")).level());
     assertEquals(Level.NOTE, MpiFindings.ptraceScope(fact("1")).level());
     assertEquals(Level.PROBLEM, MpiFindings.ptraceScope(fact("3")).level());
+  }
+
+  @Test
+  void transportIsWhatCarriedTheMessages() {
+    assertEquals(
+        Finding.ok("transport", "shared memory"),
+        MpiFindings.transport(found(Carrier.MEMORY, 1, ""), true));
+    assertEquals(Level.PROBLEM, MpiFindings.transport(found(Carrier.TCP, 2, ""), true).level());
+    assertEquals(Level.NOTE, MpiFindings.transport(found(Carrier.UNSEEN, 0, ""), false).level());
+    assertEquals(Level.NOTE, MpiFindings.transport(NOTHING, false).level());
   }
 
   @Test

@@ -56,6 +56,7 @@ class MachineReaderTest {
           "mpi_single_copy_mechanism",
           "ompi_info_all_sha256",
           "mpi_settings_sha256",
+          "mpi_parameter_files",
           "topology_sha256",
           "jvm_version",
           "jvm_flags",

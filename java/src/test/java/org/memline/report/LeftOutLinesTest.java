@@ -28,10 +28,10 @@ class LeftOutLinesTest {
   void aLineForEachExperimentThatLacksSomething() {
     Calibration calibration =
         with(
-            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)),
-            new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of()),
-            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of()),
-            new LeftOut.OfExperiment(Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2)));
+            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3), List.of()),
+            new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of(), List.of()),
+            new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of(), List.of()),
+            new LeftOut.OfExperiment(Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2), List.of()));
     assertEquals(
         """
         Left out: sends: 4 of 6 launches did not measure all 100 cells for lack of time (25.0 % of launches × cells); \
@@ -46,6 +46,23 @@ class LeftOutLinesTest {
         Disturbed and not used: 2 of 6 launches of sends, 2 of 2 launches of scans.
         """,
         LeftOutLines.brief(calibration));
+  }
+
+  @Test
+  void whatASystemCannotDoHasItsReason() {
+    List<LeftOut.Unsupported> cells =
+        List.of(
+            new LeftOut.Unsupported("no room for 8192 bytes more in /dev/shm", 12),
+            new LeftOut.Unsupported("process_vm_readv: Operation not permitted", 1));
+    assertEquals(
+        """
+        Left out: transfers: 12 cells not supported on that system: no room for 8192 bytes more in /dev/shm; \
+        1 cell not supported on that system: process_vm_readv: Operation not permitted
+        """,
+        LeftOutLines.of(
+            with(
+                new LeftOut.OfExperiment(
+                    Experiment.TRANSFERS, 80, 0, 0, 1, 0, 0, List.of(), cells))));
   }
 
   @Test
@@ -66,7 +83,7 @@ class LeftOutLinesTest {
   @Test
   void theFileKeepsIt(@TempDir Path folder) {
     Calibration calibration =
-        with(new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3)));
+        with(new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3), List.of(new LeftOut.Unsupported("why", 2))));
     Path file = folder.resolve("x.json");
     CalibrationFile.write(calibration, file);
     assertEquals(

@@ -108,7 +108,8 @@ class JournalFormatTest {
         "M",
         "G",
         List.of(new LaunchRecord.Place(0, "n", "0", "0-3")),
-        continues);
+        continues,
+        List.of());
   }
 
   @Test

@@ -158,7 +158,8 @@ class RunProgressTest {
         own.mpi(),
         own.nativeBuild(),
         own.places(),
-        launch);
+        launch,
+        own.paths());
   }
 
   private void write(LaunchRecord launch) {

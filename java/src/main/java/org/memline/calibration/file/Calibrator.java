@@ -19,6 +19,7 @@ import org.memline.calibration.transfers.TransferTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchRecord;
 import org.memline.sample.Locality;
+import org.memline.sample.ObservedFacts;
 import org.memline.sample.RunRecord;
 import org.memline.sample.SampleSet;
 
@@ -152,7 +153,7 @@ public final class Calibrator {
         set.launches().stream().anyMatch(LaunchRecord::oversubscribed),
         set.partial(),
         locality,
-        run.machine(),
+        ObservedFacts.of(run.machine(), set.launches(), locality),
         set.launches());
   }
 }

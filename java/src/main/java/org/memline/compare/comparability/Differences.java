@@ -10,6 +10,7 @@ import org.memline.calibration.evidence.EvidenceRecord;
 import org.memline.calibration.sends.SendsTable;
 import org.memline.sample.Experiment;
 import org.memline.sample.Fact;
+import org.memline.sample.ObservedFacts;
 
 /**
  * What one compares: software and settings in which two calibrations of comparable machines differ.
@@ -28,7 +29,8 @@ public final class Differences {
           "mpi_device",
           "mpi_eager_limit_bytes",
           "mpi_tcp_eager_limit_bytes",
-          "mpi_single_copy_mechanism",
+          ObservedFacts.SINGLE_COPY,
+          ObservedFacts.TRANSPORT,
           "mpi_shared_memory_btl");
 
   private static final List<String> SYSTEM =
@@ -46,6 +48,12 @@ public final class Differences {
   private static final double DISTURBED = 0.1;
 
   private static final String ENVIRONMENT = "env.";
+
+  /** Settings of the MPI's parameter files, where a run has read them. */
+  private static final String PARAMETER = "mpi_param.";
+
+  private static final String FILES = "mpi_parameter_files";
+
   private static final String SLURM = "env.SLURM_";
 
   /** Another job is no difference. */
@@ -57,7 +65,7 @@ public final class Differences {
   static List<String> of(Calibration a, Calibration b) {
     List<String> found = new ArrayList<>(ofMpi(a, b));
     SYSTEM.forEach(key -> addFact(found, key, a, b));
-    for (String key : environment(a, b)) {
+    for (String key : settings(a, b, ENVIRONMENT)) {
       if (key.startsWith(SLURM) && !JOB.contains(key)) {
         addSetting(found, key, a, b);
       }
@@ -85,10 +93,13 @@ public final class Differences {
     MPI.stream()
         .filter(key -> !said || !key.equals(VERSION))
         .forEach(key -> addFact(found, key, a, b));
-    for (String key : environment(a, b)) {
+    for (String key : settings(a, b, ENVIRONMENT)) {
       if (!key.startsWith(SLURM)) {
         addSetting(found, key, a, b);
       }
+    }
+    if (a.machine().containsKey(FILES) && b.machine().containsKey(FILES)) { // earlier versions read none
+      settings(a, b, PARAMETER).forEach(key -> addSetting(found, key, a, b));
     }
     return found;
   }
@@ -119,10 +130,10 @@ public final class Differences {
     return (double) evidence.disturbedBatches() / Math.max(1, evidence.batches());
   }
 
-  private static SortedSet<String> environment(Calibration a, Calibration b) {
+  private static SortedSet<String> settings(Calibration a, Calibration b, String beginning) {
     SortedSet<String> keys = new TreeSet<>(a.machine().keySet());
     keys.addAll(b.machine().keySet());
-    keys.removeIf(key -> !key.startsWith(ENVIRONMENT));
+    keys.removeIf(key -> !key.startsWith(beginning));
     return keys;
   }
 

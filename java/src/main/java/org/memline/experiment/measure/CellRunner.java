@@ -2,6 +2,7 @@ package org.memline.experiment.measure;
 
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -78,14 +79,16 @@ final class CellRunner {
     long started = Memline.ml_clock_ns();
     OpenCell open = null;
     int status = Memline.ML_OK;
+    String why = "";
     try {
       open = bench.open(cell);
     } catch (NativeFailure failure) {
       status = failure.status();
+      why = String.valueOf(failure.getMessage());
     }
     try {
       return anyUnsupported(cell, status)
-          ? unsupported(cell)
+          ? unsupported(cell, status == Memline.ML_EUNSUPPORTED ? why : "")
           : repeat(cell, open, started, shareNs, least, mostNs, whole);
     } finally {
       if (open != null) {
@@ -189,20 +192,21 @@ final class CellRunner {
     return ranks.broadcast(Arrays.stream(all).sum()) > 0;
   }
 
-  private List<CellSample> unsupported(Cell cell) {
-    return ranks.rank() != 0
-        ? List.of()
-        : List.of(
-            new CellSample(
-                cell,
-                launch,
-                0,
-                Stop.UNSUPPORTED,
-                new double[0],
-                new int[0],
-                new boolean[0],
-                new double[0],
-                ""));
+  /**
+   * Collective.
+   *
+   * @param why this rank cannot; empty where it can
+   */
+  private List<CellSample> unsupported(Cell cell, String why) {
+    String reason =
+        ranks.gather(why.getBytes(StandardCharsets.UTF_8)).stream()
+            .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+            .filter(each -> !each.isEmpty())
+            .findFirst()
+            .orElse("");
+    return ranks.rank() == 0
+        ? List.of(CellSample.unsupported(cell, launch, reason))
+        : List.of();
   }
 
   private List<CellSample> collect(Cell cell, OpenCell open, Batches batches, Stop stop) {

@@ -52,6 +52,7 @@ public final class InterleavedRun {
     JournalTail ofA = new JournalTail(a.samples());
     JournalTail ofB = new JournalTail(b.samples());
     Path pipes = temporaryFolder();
+    Consumer<String> told = SaidLines.once(notice);
     try {
       int done = 0;
       int counted = 0;
@@ -65,7 +66,7 @@ public final class InterleavedRun {
               "pair %d is one more than %d: %d of %d count so far"
                   .formatted(done + 1, pairs, counted, done));
         }
-        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, notice)) {
+        if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, told)) {
           return counted;
         }
         done++;

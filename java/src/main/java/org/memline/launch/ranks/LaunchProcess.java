@@ -6,7 +6,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -74,7 +73,7 @@ public final class LaunchProcess {
     Process process = mpirun.start();
     Thread hook = new Thread(process::destroy);
     Runtime.getRuntime().addShutdownHook(hook);
-    List<String> said = new ArrayList<>();
+    SaidLines said = new SaidLines();
     Thread reader = collect(process, said);
     try {
       boolean ended = watch(process, samples, progress, patience, stop);
@@ -85,7 +84,7 @@ public final class LaunchProcess {
                 ? "ended with " + process.exitValue()
                 : "hung for " + patience + " s and was ended";
         throw new MeasurementFailure(
-            new LaunchWords(lines(said), mpirun.settings(), MemoryLimit.read())
+            new LaunchWords(said.lines(), mpirun.settings(), MemoryLimit.read())
                 .failure(launch, how, ended ? process.exitValue() : 0, samples));
       }
       Runtime.getRuntime().removeShutdownHook(hook);
@@ -94,7 +93,7 @@ public final class LaunchProcess {
       throw new MeasurementFailure(
           "launch %d was interrupted: what was measured is in %s".formatted(launch, samples));
     }
-    LaunchWords.ofAGoodLaunch(lines(said)).forEach(notice);
+    LaunchWords.ofAGoodLaunch(said.lines()).forEach(notice);
   }
 
   /** Whether it ended by itself. */
@@ -150,7 +149,7 @@ public final class LaunchProcess {
     }
   }
 
-  private static Thread collect(Process process, List<String> said) {
+  private static Thread collect(Process process, SaidLines said) {
     Thread reader =
         new Thread(
             () -> {
@@ -158,9 +157,7 @@ public final class LaunchProcess {
                   new BufferedReader(
                       new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
                 for (String line = in.readLine(); line != null; line = in.readLine()) {
-                  synchronized (said) {
-                    said.add(line);
-                  }
+                  said.add(line);
                 }
               } catch (IOException e) {
                 // The process is gone; what it said until then is there.
@@ -169,12 +166,6 @@ public final class LaunchProcess {
     reader.setDaemon(true);
     reader.start();
     return reader;
-  }
-
-  private static List<String> lines(List<String> said) {
-    synchronized (said) {
-      return said.stream().filter(line -> !line.isBlank()).toList();
-    }
   }
 
   /** Whether a failure's message says that it was this cell's. */

@@ -27,6 +27,7 @@ import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
 import org.memline.sample.LaunchEnd;
 import org.memline.sample.LaunchRecord;
+import org.memline.sample.ObservedPath;
 import org.memline.sample.Plan;
 
 /** What a process does when it is a rank of a launch. */
@@ -99,13 +100,15 @@ public final class LaunchRank {
     NativeFailure.check(Memline.ml_world_open());
     load(rules);
     Plan common = Plan.fromBytes(ranks.broadcast(ranks.rank() == 0 ? plan.toBytes() : null));
-    List<LaunchRecord.Place> places = places();
+    List<LaunchRecord.Place> places = places(ranks);
     List<RankCores> cores = cores();
+    dog.progress("looking at the path between two ranks");
+    List<ObservedPath> paths = PathLook.all(ranks, places);
     if (ranks.rank() == 0) {
       List<LaunchRecord.Place> recorded =
           launch.hashNodes() ? hashed(places, NodeKey.of(journal.file())) : places;
       boolean crowded = crowded(launch, recorded, cores);
-      journal.add(record(launch, common.experiment(), recorded, crowded));
+      journal.add(record(launch, common.experiment(), recorded, crowded, paths));
     }
     CellLaunch.Outcome outcome;
     try (Bench bench = bench(common, launch)) {
@@ -138,7 +141,8 @@ public final class LaunchRank {
       Launch launch,
       Experiment experiment,
       List<LaunchRecord.Place> places,
-      boolean oversubscribed) {
+      boolean oversubscribed,
+      List<ObservedPath> paths) {
     return new LaunchRecord(
         launch.number(),
         experiment,
@@ -153,7 +157,8 @@ public final class LaunchRank {
         ranks.description(),
         Memline.ml_build(),
         places,
-        launch.continues());
+        launch.continues(),
+        paths);
   }
 
   private List<RankCores> cores() {
@@ -193,7 +198,12 @@ public final class LaunchRank {
         .toList();
   }
 
-  private List<LaunchRecord.Place> places() {
+  /**
+   * Collective.
+   *
+   * @return on rank 0 where each rank runs, by rank; nothing elsewhere
+   */
+  public static List<LaunchRecord.Place> places(Ranks ranks) {
     AllowedCores cores = AllowedCores.read();
     String own = String.join("\n", NodeName.here(), cores.list(), cores.complex());
     List<LaunchRecord.Place> places = new ArrayList<>();

@@ -32,6 +32,7 @@ final class MachineChapter {
     FACTS.put("os_release", "system");
     FACTS.put("kernel_release", "kernel");
     FACTS.put("mpi_version", "MPI");
+    FACTS.put("mpi_transport", "messages by");
     FACTS.put("mpi_single_copy_mechanism", "single copy");
     FACTS.put("jvm_version", "JVM");
   }

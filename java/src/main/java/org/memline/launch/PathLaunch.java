@@ -1,0 +1,62 @@
+package org.memline.launch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.memline.experiment.measure.MeasurementFailure;
+import org.memline.experiment.measure.ToldLines;
+import org.memline.launch.ranks.LaunchRank;
+import org.memline.launch.ranks.PathLook;
+import org.memline.machine.PathFound;
+import org.memline.mpi.MpiFailure;
+import org.memline.mpi.Mpirun;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.sample.ObservedPath;
+
+/** Two ranks of this node that observe the path between them, and do nothing else. */
+public final class PathLaunch {
+  /** The hidden command that each of the two runs. */
+  public static final String COMMAND = "path-rank";
+
+  private static final int RANKS = 2;
+
+  private PathLaunch() {}
+
+  /** Returns what the two observed, or in one line why nothing was. */
+  public static PathFound look() {
+    if (Mpirun.insideJob()) {
+      return PathFound.nothing("this process is a rank itself: ask outside of the job");
+    }
+    Path folder = AskedLaunches.temporaryFolder();
+    Path out = folder.resolve("path.jsonl");
+    try {
+      NodeRanks.start(RANKS, List.of(COMMAND, "--out=" + out), out, line -> {});
+      List<ObservedPath> paths =
+          Files.exists(out) ? new ToldLines<>(out, ObservedPath.class).read() : List.of();
+      return paths.isEmpty()
+          ? PathFound.nothing("the two ranks are on different nodes")
+          : PathFound.of(paths.get(0));
+    } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
+      return PathFound.nothing(failure.getMessage().replace("; what was measured is in " + out, ""));
+    } finally {
+      NodeRanks.delete(folder);
+    }
+  }
+
+  /**
+   * What each of the two does; MPI is over when it returns.
+   *
+   * @param out where rank 0 writes what was observed
+   */
+  public static void asRank(Path out) {
+    NodeRanks.asRank(
+        ranks -> {
+          NativeFailure.check(Memline.ml_world_open());
+          List<ObservedPath> paths = PathLook.all(ranks, LaunchRank.places(ranks));
+          ToldLines<ObservedPath> told = new ToldLines<>(out, ObservedPath.class);
+          paths.stream().filter(path -> !path.remote()).forEach(told::append);
+          NativeFailure.check(Memline.ml_world_close());
+        });
+  }
+}

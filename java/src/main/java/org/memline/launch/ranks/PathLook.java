@@ -1,0 +1,70 @@
+package org.memline.launch.ranks;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.memline.mpi.Ranks;
+import org.memline.nativelib.Memline;
+import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.PathSeen;
+import org.memline.sample.Carrier;
+import org.memline.sample.LaunchRecord;
+import org.memline.sample.ObservedPath;
+
+/**
+ * Rank 0 and the first rank of its node, and rank 0 and the first rank of another node, observe how
+ * their messages go.
+ */
+public final class PathLook {
+  private static final int NOBODY = -1;
+  private static final Carrier[] CARRIERS = Carrier.values(); // in the order of enum ml_carrier
+
+  private PathLook() {}
+
+  /**
+   * Collective, while the world is open.
+   *
+   * @param places of all ranks on rank 0, nothing elsewhere
+   * @return on rank 0 a path for each of the two that there are, nothing elsewhere
+   * @throws NativeFailure where MPI fails
+   */
+  public static List<ObservedPath> all(Ranks ranks, List<LaunchRecord.Place> places) {
+    List<ObservedPath> paths = new ArrayList<>();
+    for (boolean remote : new boolean[] {false, true}) {
+      int peer = (int) ranks.broadcast(ranks.rank() == 0 ? firstPeer(places, remote) : 0);
+      if (peer != NOBODY && (ranks.rank() == 0 || ranks.rank() == peer)) {
+        ObservedPath path = look(ranks.rank() == 0 ? peer : 0, ranks.rank() == 0, remote);
+        if (ranks.rank() == 0) {
+          paths.add(path);
+        }
+      }
+    }
+    return paths;
+  }
+
+  private static int firstPeer(List<LaunchRecord.Place> places, boolean remote) {
+    String own = places.get(0).node();
+    return places.stream()
+        .skip(1)
+        .filter(place -> place.node().equals(own) != remote)
+        .mapToInt(LaunchRecord.Place::rank)
+        .findFirst()
+        .orElse(NOBODY);
+  }
+
+  private static ObservedPath look(int peer, boolean leads, boolean remote) {
+    int status = remote ? Memline.ML_OK : Memline.ml_path_read(peer, leads ? 1 : 0);
+    String refused = status == Memline.ML_EUNSUPPORTED ? Memline.ml_error() : "";
+    NativeFailure.check(refused.isEmpty() ? status : Memline.ML_OK);
+    PathSeen seen = new PathSeen();
+    NativeFailure.check(Memline.ml_path_look(peer, leads ? 1 : 0, seen));
+    seen.read();
+    return new ObservedPath(
+        0,
+        peer,
+        remote,
+        CARRIERS[seen.short_by],
+        CARRIERS[seen.long_by],
+        seen.copies,
+        refused);
+  }
+}

@@ -1,0 +1,79 @@
+package org.memline.machine;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.memline.sample.Fact;
+
+/**
+ * The settings of Open MPI that come from its parameter files, as {@code ompi_info --parsable}
+ * marks them. A file's own folder is not recorded: it may name a person.
+ */
+final class ParameterFiles {
+  /** The files that set anything, or {@link #NONE}. */
+  static final String FILES = "mpi_parameter_files";
+
+  static final String NONE = "none";
+
+  /** Before the name of each setting. */
+  static final String SETTING = "mpi_param.";
+
+  /** {@code mca:btl:base:param:btl:source:file (/etc/openmpi/openmpi-mca-params.conf:68)}. */
+  private static final Pattern SOURCE =
+      Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):source:file \\((.*?)(:\\d+)?\\)");
+
+  /** {@code mca:btl:base:param:btl:value:^uct,openib,ofi}. */
+  private static final Pattern VALUE = Pattern.compile("mca:[^:]*:[^:]*:param:([^:]+):value:(.*)");
+
+  private final Map<String, String> files = new TreeMap<>(); // by setting
+  private final Map<String, String> values = new HashMap<>();
+  private final Commands.Outcome said;
+  private final String command;
+
+  /**
+   * @param command that said it
+   */
+  ParameterFiles(Commands.Outcome said, String command) {
+    this.said = said;
+    this.command = command;
+    for (String line : said.ok() ? said.output().lines().toList() : List.<String>of()) {
+      Matcher source = SOURCE.matcher(line);
+      Matcher value = VALUE.matcher(line);
+      if (source.matches()) {
+        files.put(source.group(1), name(source.group(2)));
+      } else if (value.matches()) {
+        values.put(value.group(1), value.group(2));
+      }
+    }
+  }
+
+  /** Returns the names of the files that set anything, or {@link #NONE}. */
+  Fact files() {
+    if (!said.ok()) {
+      return Fact.missing(command, said.problem());
+    }
+    return Fact.of(
+        files.isEmpty() ? NONE : String.join(", ", new TreeSet<>(files.values())), command);
+  }
+
+  /** Returns each setting of a file, whose name is in the source. */
+  Map<String, Fact> settings() {
+    Map<String, Fact> facts = new LinkedHashMap<>();
+    files.forEach(
+        (setting, file) ->
+            facts.put(
+                SETTING + setting,
+                Fact.of(values.getOrDefault(setting, ""), command + ": file " + file)));
+    return facts;
+  }
+
+  /** {@code openmpi-mca-params.conf} is the installation's, {@code mca-params.conf} the user's. */
+  private static String name(String file) {
+    return file.substring(file.lastIndexOf('/') + 1);
+  }
+}

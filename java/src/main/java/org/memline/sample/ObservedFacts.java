@@ -1,0 +1,56 @@
+package org.memline.sample;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A machine's facts, where those that ranks observed stand in for what settings say. */
+public final class ObservedFacts {
+  /** What carried the messages. */
+  public static final String TRANSPORT = "mpi_transport";
+
+  /** How long messages are copied between ranks of a node. */
+  public static final String SINGLE_COPY = "mpi_single_copy_mechanism";
+
+  private ObservedFacts() {}
+
+  /**
+   * Returns the facts with what the ranks of these launches observed; the same facts where they
+   * observed nothing, as those of earlier versions.
+   *
+   * @param machine as it was read before the launches
+   * @param locality where the ranks of what is measured are to each other
+   */
+  public static Map<String, Fact> of(
+      Map<String, Fact> machine, List<LaunchRecord> launches, Locality locality) {
+    List<ObservedPath> paths =
+        launches.stream().flatMap(launch -> launch.paths().stream()).distinct().toList();
+    if (paths.isEmpty()) {
+      return machine;
+    }
+    Map<String, Fact> facts = new LinkedHashMap<>(machine);
+    List<ObservedPath> own =
+        paths.stream().filter(path -> path.remote() == (locality == Locality.REMOTE)).toList();
+    facts.put(TRANSPORT, joined(own.stream().map(ObservedPath::transport).toList(), TRANSPORT));
+    List<ObservedPath> near = paths.stream().filter(path -> !path.remote()).toList();
+    if (!near.isEmpty()) {
+      Fact set = Fact.in(machine, SINGLE_COPY);
+      facts.put(
+          SINGLE_COPY,
+          joined(near.stream().map(path -> path.singleCopy(set)).toList(), SINGLE_COPY));
+    }
+    return facts;
+  }
+
+  /** What all launches observed; each value that some of them did, where they differ. */
+  private static Fact joined(List<Fact> observed, String key) {
+    List<Fact> seen = observed.stream().filter(Fact::ok).distinct().toList();
+    if (seen.isEmpty()) {
+      return observed.stream().findFirst().orElse(Fact.missing(key, "not observed"));
+    }
+    String values =
+        seen.stream().map(Fact::value).distinct().sorted().collect(Collectors.joining(" and "));
+    return Fact.of(values, seen.get(0).source());
+  }
+}

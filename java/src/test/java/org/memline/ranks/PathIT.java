@@ -1,0 +1,119 @@
+package org.memline.ranks;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.memline.calibration.Calibration;
+import org.memline.calibration.file.CalibrationFile;
+
+/** What is recorded of the path between ranks is what they observed, whatever was set. */
+class PathIT {
+  private static final String REFUSED =
+      "refused: process_vm_readv: Operation not permitted, a seccomp filter is set";
+  private static final int FEW_LINES = 8;
+
+  @TempDir Path folder;
+
+  private Program.Outcome calibrate(
+      String name, List<String> under, Map<String, String> environment, String... more)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of("env"));
+    environment.forEach((variable, value) -> command.add(variable + "=" + value));
+    command.addAll(under);
+    command.add(Program.ROOT.resolve("jobs/memline").toString());
+    command.addAll(
+        List.of("calibrate", "--profile", "quick", "--only", "sends", "--launches", "2"));
+    command.addAll(List.of("--seconds", "2", "--out", file(name).toString()));
+    command.addAll(List.of(more));
+    Program.Outcome run = Program.start(command).await();
+    assertEquals(0, run.exit(), run.err());
+    return run;
+  }
+
+  private Path file(String name) {
+    return folder.resolve(name + ".json");
+  }
+
+  private static List<String> refusing() throws Exception {
+    return List.of(RanksMpi.built().resolve("tests/refuse_cma").toString(), "seccomp");
+  }
+
+  private Calibration read(String name) {
+    return CalibrationFile.read(file(name));
+  }
+
+  @Test
+  @Tag("mpich")
+  void aSingleCopyThatIsRefusedIsRecordedShownAndCompared() throws Exception {
+    calibrate("as-it-is", List.of(), Map.of(), "--ranks-by", "c");
+    assertFalse(read("as-it-is").fact("mpi_single_copy_mechanism").startsWith("refused"));
+    Program.Outcome run = calibrate("refused", refusing(), Map.of(), "--ranks-by", "c");
+    assertEquals(REFUSED, read("refused").fact("mpi_single_copy_mechanism"));
+    assertTrue(run.out().contains("single copy " + REFUSED), run.out());
+    assertTrue(run.err().lines().count() <= FEW_LINES, run.err());
+    Program.Outcome compared =
+        Program.run("compare", file("as-it-is").toString(), file("refused").toString());
+    assertTrue(compared.out().contains("against " + REFUSED), compared.out());
+  }
+
+  @Test
+  void theSameOfRanksByJava() throws Exception {
+    RanksMpi.onlyOpenMpi("ranks by Java");
+    Program.Outcome run = calibrate("java", refusing(), Map.of());
+    assertEquals(REFUSED, read("java").fact("mpi_single_copy_mechanism"));
+    assertEquals("shared memory", read("java").fact("mpi_transport"));
+    assertTrue(run.err().lines().count() <= FEW_LINES, run.err());
+  }
+
+  @Test
+  @Tag("mpich")
+  void theDoctorTriesASingleCopy() throws Exception {
+    List<String> command = new ArrayList<>(refusing());
+    command.addAll(List.of(Program.ROOT.resolve("jobs/memline").toString(), "doctor"));
+    Program.Outcome run = Program.start(command).await();
+    assertEquals(0, run.exit(), run.err());
+    assertTrue(run.out().matches("(?s).*PROBLEM +single copy +refused: process_vm_readv: .*"), run.out());
+    assertTrue(run.err().isEmpty(), run.err());
+    Program.Outcome able = Program.run("doctor");
+    assertFalse(able.out().contains("refused"), able.out());
+  }
+
+  /** By a variable, and by the user's parameter file. */
+  @Test
+  void overTcpNothingIsCopiedOnce() throws Exception {
+    RanksMpi.onlyOpenMpi("choosing the transport");
+    Program.Outcome run = calibrate("variable", List.of(), Map.of("OMPI_MCA_btl", "tcp,self"));
+    assertTrue(run.out().contains("messages by tcp, single copy none"), run.out());
+
+    Path parameters = folder.resolve(".openmpi/mca-params.conf");
+    Files.createDirectories(parameters.getParent());
+    Files.writeString(parameters, "btl = tcp,self\n");
+    run = calibrate("file", List.of(), Map.of("HOME", folder.toString()));
+    assertTrue(run.out().contains("messages by tcp, single copy none"), run.out());
+    Calibration calibration = read("file");
+    assertEquals("tcp", calibration.fact("mpi_transport"));
+    assertEquals("tcp,self", calibration.fact("mpi_param.btl"));
+    String source = calibration.machine().get("mpi_param.btl").source();
+    assertTrue(source.endsWith("file mca-params.conf"), source);
+  }
+
+  @Test
+  @Tag("mpich")
+  void withUcxOverTcp() throws Exception {
+    if (RanksMpi.hasBindings()) {
+      return; // Open MPI's ranks use no UCX here
+    }
+    calibrate("ucx", List.of(), Map.of("UCX_TLS", "tcp"));
+    assertEquals("tcp", read("ucx").fact("mpi_transport"));
+    assertEquals("none", read("ucx").fact("mpi_single_copy_mechanism"));
+  }
+}

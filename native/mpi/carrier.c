@@ -1,0 +1,90 @@
+/* carrier.c: the kernel knows what each descriptor is, and counts a TCP socket's bytes. What two processes of a node
+ * exchange by none of them is exchanged through memory. */
+#define _GNU_SOURCE
+#include "carrier.h"
+#include "../memline/path.h"
+
+#include <dirent.h>
+#include <limits.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+/* Below this share of the payload, what moved was something else: launchers and MPIs have a word now and then. */
+enum { IDLE_SHARE = 8 };
+
+static int option(int socket, int name) {
+    int value = -1;
+    socklen_t length = sizeof value;
+    return getsockopt(socket, SOL_SOCKET, name, &value, &length) == 0 ? value : -1;
+}
+
+static void add_tcp(int socket, traffic *all) {
+    struct tcp_info info;
+    socklen_t length = sizeof info;
+    memset(&info, 0, sizeof info);
+    if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) == 0 &&
+        length >= offsetof(struct tcp_info, tcpi_bytes_received) + sizeof info.tcpi_bytes_received)
+        all->tcp += (int64_t)(info.tcpi_bytes_acked + info.tcpi_bytes_received);
+    else
+        all->others++;
+}
+
+/* Sockets within the node and to the kernel are for control: no MPI moves payload by them. */
+static void add_socket(int socket, traffic *all) {
+    int domain = option(socket, SO_DOMAIN), internet = domain == AF_INET || domain == AF_INET6;
+    if (internet && option(socket, SO_PROTOCOL) == IPPROTO_TCP)
+        add_tcp(socket, all);
+    else if (domain != AF_UNIX && domain != AF_NETLINK)
+        all->others++;
+}
+
+/* Memory, terminals, and what lets processes of a node read one another. */
+static int harmless(dev_t device, const char *name) {
+    enum { MEMORY = 1, TERMINAL = 4, CONSOLE = 5, PSEUDO = 136, PSEUDO_END = 143 };
+    unsigned of = major(device);
+    return of == MEMORY || of == TERMINAL || of == CONSOLE || (of >= PSEUDO && of <= PSEUDO_END) ||
+           strcmp(name, "/dev/xpmem") == 0 || strcmp(name, "/dev/knem") == 0;
+}
+
+static void add(int descriptor, const char *name, traffic *all) {
+    struct stat what;
+    if (fstat(descriptor, &what) != 0)
+        return;
+    if (S_ISSOCK(what.st_mode))
+        add_socket(descriptor, all);
+    else if (S_ISCHR(what.st_mode) ? !harmless(what.st_rdev, name)
+                                   : strstr(name, "infiniband") != NULL || strstr(name, "io_uring") != NULL)
+        all->others++;
+}
+
+traffic traffic_now(void) {
+    static const char folder[] = "/proc/self/fd";
+    traffic all = {0};
+    DIR *own = opendir(folder);
+    if (own == NULL)
+        all.others++; /* nobody knows */
+    for (struct dirent *each = own == NULL ? NULL : readdir(own); each != NULL; each = readdir(own)) {
+        char name[PATH_MAX] = "";
+        if (each->d_name[0] != '.' && readlinkat(dirfd(own), each->d_name, name, sizeof name - 1) > 0)
+            add(atoi(each->d_name), name, &all);
+    }
+    if (own != NULL)
+        closedir(own);
+    return all;
+}
+
+int carrier_of(int64_t bytes, int one_node, const traffic *leader, const traffic *follower) {
+    if (leader->tcp >= bytes && follower->tcp >= bytes)
+        return ML_CARRIER_TCP;
+    int idle = leader->tcp < bytes / IDLE_SHARE && follower->tcp < bytes / IDLE_SHARE;
+    int known = leader->others == 0 && follower->others == 0;
+    return one_node && idle && known ? ML_CARRIER_MEMORY : ML_CARRIER_UNSEEN;
+}

@@ -1,0 +1,169 @@
+/* path.c: two ranks observe how their messages go. The long one is sent from memory that no process has touched, into
+ * memory that none has: whoever touches its pages takes a fault for each. If the sender took none, the receiver fetched the bytes out
+ * of its memory; if the receiver took none, the sender stored them into it. */
+#define _GNU_SOURCE
+#include "carrier.h"
+#include "meet.h"
+#include "node.h"
+#include "peer_memory.h"
+#include "world.h"
+
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+
+enum { SHORTS = 64, FRESH_PAGE = 4096, PAGES = ML_PATH_BYTES / FRESH_PAGE };
+
+static int known(int peer) {
+    return world_comm() != MPI_COMM_NULL && peer >= 0 && peer < world_size() && peer != world_rank();
+}
+
+static int swap(int peer, const int64_t *mine, int64_t *theirs, int count) {
+    return mpi_status(MPI_Sendrecv(mine, count, MPI_INT64_T, peer, AGREE_TAG, theirs, count, MPI_INT64_T,
+                                   peer, AGREE_TAG, world_comm(), MPI_STATUS_IGNORE),
+                      "MPI_Sendrecv");
+}
+
+/* The errno of a read of the peer's word, 0 where it was that word. */
+static int read_word(const peer_memory *peer, int64_t word) {
+    int64_t got = 0;
+    struct iovec here = {&got, sizeof got}, there = {(void *)(uintptr_t)peer->address, sizeof got};
+    int error = peer_memory_read(peer->pid, &here, 1, &there, 1, sizeof got);
+    return error != 0 ? error : got == word ? 0 : -1;
+}
+
+int ml_path_read(int32_t peer, int32_t leads) {
+    if (!known(peer))
+        return ml_fail(ML_EINVAL, "no path from here to rank %d", peer);
+    (void)leads;
+    if (!node_has(peer))
+        return ml_fail(ML_EUNSUPPORTED, "rank %d is on another node", peer);
+    int64_t word = meet_word(), error, peers_error = 0;
+    peer_memory own = peer_memory_of(&word);
+    int64_t mine[] = {own.pid, own.address, own.dumpable, word}, theirs[4];
+    int status = swap(peer, mine, theirs, 4);
+    peer_memory there = {theirs[0], theirs[1], theirs[2]};
+    error = status == ML_OK ? read_word(&there, theirs[3]) : 0;
+    if (status == ML_OK)
+        status = swap(peer, &error, &peers_error, 1); /* until then the word stays */
+    if (status != ML_OK || (error == 0 && peers_error == 0))
+        return status;
+    return peer_memory_refused((int)(error != 0 ? error : peers_error), error != 0 ? &there : &own);
+}
+
+static int64_t faults(void) {
+    struct rusage used;
+    return getrusage(RUSAGE_THREAD, &used) == 0 ? used.ru_minflt : 0;
+}
+
+/* Messages one way, and the word that all have come. */
+static int send_all(char *memory, int count, int bytes, int peer, int leads) {
+    int code = MPI_SUCCESS;
+    for (int i = 0; i < count && code == MPI_SUCCESS; i++)
+        code = leads ? MPI_Send(memory, bytes, MPI_BYTE, peer, EXCHANGE_TAG, world_comm())
+                     : MPI_Recv(memory, bytes, MPI_BYTE, peer, EXCHANGE_TAG, world_comm(), MPI_STATUS_IGNORE);
+    int status = mpi_status(code, "a message of the path's look");
+    return status == ML_OK ? world_empty(peer, leads) : status;
+}
+
+/* What happened while the messages went, here and there. */
+typedef struct observed {
+    int64_t tcp, others, faults;
+} observed;
+
+static int observe(char *memory, int count, int bytes, int peer, int leads, observed *here, observed *there) {
+    traffic before = traffic_now();
+    int64_t touched = faults();
+    int status = send_all(memory, count, bytes, peer, leads);
+    here->faults = faults() - touched;
+    traffic after = traffic_now();
+    here->tcp = after.tcp - before.tcp;
+    here->others = after.others;
+    return status == ML_OK ? swap(peer, &here->tcp, &there->tcp, sizeof *here / sizeof(int64_t)) : status;
+}
+
+static int carried(int64_t bytes, int peer, const observed *here, const observed *there) {
+    traffic own = {here->tcp, here->others}, peers = {there->tcp, there->others};
+    return carrier_of(bytes, node_has(peer), &own, &peers);
+}
+
+/* 1: so many faults are those of all pages; 0: of none; -1: neither. */
+static int touched(int64_t faults) {
+    return faults >= PAGES / 2 ? 1 : faults <= PAGES / 4 ? 0 : -1;
+}
+
+static int64_t touch(const char *memory) {
+    int64_t sum = 0;
+    for (int64_t at = 0; at < ML_PATH_BYTES; at += FRESH_PAGE)
+        sum += ((const volatile char *)memory)[at];
+    return sum;
+}
+
+/* Whether a fault is counted where it is taken, and only there: a page that this thread reads is, and one of the leader's that its
+ * peer reads is not the leader's, as it was before Linux 5.9. The same on both ranks. */
+static int faults_tell(char *read_here, char *read_there, int peer, int leads, int64_t *tell) {
+    int64_t before = faults(), ignored = touch(read_here),
+            able = touched(faults() - before) == 1 && ignored == 0;
+    peer_memory own = peer_memory_of(read_there);
+    int64_t mine[] = {own.pid, own.address}, theirs[2];
+    before = faults();
+    int status = swap(peer, mine, theirs, 2);
+    if (status == ML_OK && !leads) {
+        struct iovec here = {read_here, ML_PATH_BYTES}, there = {(void *)(uintptr_t)theirs[1], ML_PATH_BYTES};
+        peer_memory_read(theirs[0], &here, 1, &there, 1, ML_PATH_BYTES); /* refused, it touches nothing */
+    }
+    int64_t others = 0;
+    if (status == ML_OK)
+        status = swap(peer, &able, &others, 1); /* it has been read */
+    int64_t kept = !leads || touched(faults() - before) == 0, both = 0;
+    if (status == ML_OK)
+        status = swap(peer, &kept, &both, 1);
+    *tell = able && others && kept && both;
+    return status;
+}
+
+static int copies_of(int here, int there) {
+    return here < 0 || there < 0 ? 0 : here + there; /* nobody: a thread of the MPI's own did it */
+}
+
+/* `pages`: three blocks of the long message's bytes, none of them touched. */
+static int look(char *pages, int peer, int leads, ml_path *seen) {
+    static char settled[ML_PATH_BYTES];
+    observed here, there;
+    int64_t tell = 0;
+    memset(settled, 1, sizeof settled);
+    int status = send_all(settled, 1, ML_PATH_BYTES, peer, leads); /* connections are made */
+    if (status == ML_OK)
+        status = observe(settled, SHORTS, ML_PATH_SHORT, peer, leads, &here, &there);
+    if (status == ML_OK)
+        seen->short_by = carried(SHORTS * ML_PATH_SHORT, peer, &here, &there);
+    if (status == ML_OK && node_has(peer))
+        status = faults_tell(pages, pages + ML_PATH_BYTES, peer, leads, &tell);
+    if (status == ML_OK)
+        status = observe(pages + 2 * ML_PATH_BYTES, 1, ML_PATH_BYTES, peer, leads, &here, &there);
+    if (status == ML_OK) {
+        seen->long_by = carried(ML_PATH_BYTES, peer, &here, &there);
+        seen->copies = tell ? copies_of(touched(here.faults), touched(there.faults)) : 0;
+    }
+    return status;
+}
+
+int ml_path_look(int32_t peer, int32_t leads, ml_path *seen) {
+    if (seen == NULL || !known(peer))
+        return ml_fail(ML_EINVAL, "no path from here to rank %d", peer);
+    *seen = (ml_path){0};
+    char *pages = mmap(NULL, 3 * ML_PATH_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    int64_t able = pages != MAP_FAILED, both = 0;
+    int status = swap(peer, &able, &both, 1);
+    if (status == ML_OK && !(able && both))
+        status = ml_fail(ML_ENOMEM, "no memory to look at a path");
+    if (status == ML_OK) {
+#ifdef MADV_NOHUGEPAGE
+        madvise(pages, 3 * ML_PATH_BYTES, MADV_NOHUGEPAGE); /* where there are none it changes nothing */
+#endif
+        status = look(pages, peer, leads, seen);
+    }
+    if (pages != MAP_FAILED)
+        munmap(pages, 3 * ML_PATH_BYTES);
+    return status;
+}
