@@ -1,13 +1,34 @@
 #!/usr/bin/env bash
-# Says in one line why Java did not start the program, and what to do. jobs/memline runs it where Java ended by itself.
+# Says in one line why Java did not start the program, or that signal 9 ended it, and what to do. Run by jobs/memline.
 #
-#   jobs/start-failed.sh JAVA JAR
+#   jobs/start-failed.sh JAVA JAR [CODE]
 #
-# Exit codes: 2 not built, 5 anything else.
+# CODE is what Java ended with; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 anything else.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}
 say() { echo "memline: $2" >&2; exit "$1"; }
+
+memory_limit() { # the least limit of the control groups of this process, in bytes; nothing where there is none
+  local controllers group mount
+  while IFS=: read -r _ controllers group; do
+    case ,$controllers, in
+      ,,) mount=/sys/fs/cgroup ;;
+      *,memory,*) mount=/sys/fs/cgroup/$controllers ;;
+      *) continue ;;
+    esac
+    while :; do
+      cat "$mount$group"/memory.{max,limit_in_bytes} 2>/dev/null
+      [ -n "${group%/}" ] || break
+      group=${group%/*}
+    done
+  done </proc/self/cgroup | grep -xE '[0-9]{1,17}' | sort -n | sed -n 1p
+}
+
+if [ "${3:-}" = 137 ]; then
+  limit=$(memory_limit)
+  say 137 "ended by signal 9${limit:+; the memory limit of this job is $((limit / 1000000)) MB: ask for more, or measure less at a time}"
+fi
 
 type -P "$java" >/dev/null ||
   say 5 "could not start: there is no $java: install a JRE, 17 or later, or say by JAVA_HOME where one is"

@@ -2,7 +2,7 @@
 # Folders that cannot be written to, are full, or are not there.
 
 rows+=(no_home unusable_home full_disk_file read_only_checkout no_programs_in_tmp two_threads_of_a_core refused_single_copy)
-long+=(private_files no_tmp full_tmp one_core moved_checkout)
+long+=(memory_limit private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
   run env -u HOME "$memline" metrics "$calibration"
@@ -51,6 +51,25 @@ two_threads_of_a_core() {
   run apart 'mount --bind "$1" /sys/devices/system/cpu && exec "${@:2}"' - "$folder" "$memline" measure --matrix 100x100 \
     --element int32 --columns 3 --method packed --cache warm --launches 1
   holds 'two threads of one core' measure 'the ranks share a core' grep -q 'oversubscribed: 2 ranks on 1 core;' "$work/err"
+}
+
+# Batch systems and containers limit memory by a control group. A job that exceeds it is killed; the line names the limit.
+memory_limit() {
+  local group=/sys/fs/cgroup/memory/memline-$$ file=memory.limit_in_bytes
+  [ -d /sys/fs/cgroup/memory ] || { group=/sys/fs/cgroup/memline-$$ file=memory.max; }
+  if ! { as_root && mkdir "$group" && echo 300000000 >"$group/$file"; } 2>/dev/null; then
+    rmdir "$group" 2>/dev/null
+    skipped 'a memory limit' 'needs root and the memory controller'
+    return
+  fi
+  # shellcheck disable=SC2016
+  local limited=(bash -c 'echo $$ >"$1/cgroup.procs" && exec "${@:2}"' - "$group" "$memline" measure --element float64
+    --columns 1 --method packed --cache warm --launches 1)
+  run "${limited[@]}" --matrix 10000x10000
+  told 'a memory limit of 300 MB' 'measure, 3200 MB' 2 'the memory limit of this job is 300 MB'
+  run "${limited[@]}" --matrix 2000x2000
+  told 'a memory limit of 300 MB' measure 137 'ended by signal 9; the memory limit of this job is (299|300) MB'
+  rmdir "$group"
 }
 
 full_disk_file() {

@@ -43,9 +43,7 @@ final class HeadingLines {
         calibration.launches().get(0).ranks(),
         calibration.locality().text(),
         transport(calibration),
-        remote
-            ? ""
-            : ", single copy " + observed(calibration, ObservedFacts.SINGLE_COPY),
+        remote ? "" : ", single copy " + observed(calibration, ObservedFacts.SINGLE_COPY),
         calibration.run().startedAt().substring(0, 10));
     List<Calibration> states = calibration.states();
     if (states.size() > 1) {
