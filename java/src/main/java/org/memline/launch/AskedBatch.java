@@ -128,8 +128,7 @@ public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
       return ExitCode.WRONG_USE;
     }
     boolean whole =
-        answers.stream()
-            .allMatch(answer -> answer.found().isPresent() || answer.unsupported());
+        answers.stream().allMatch(answer -> answer.found().isPresent() || answer.unsupported());
     return whole ? ExitCode.DONE : ExitCode.PARTIAL;
   }
 }

@@ -38,7 +38,8 @@ public final class PathLaunch {
           ? PathFound.nothing("the two ranks are on different nodes")
           : PathFound.of(paths.get(0));
     } catch (MeasurementFailure | MpiFailure | NativeFailure | IllegalArgumentException failure) {
-      return PathFound.nothing(failure.getMessage().replace("; what was measured is in " + out, ""));
+      return PathFound.nothing(
+          failure.getMessage().replace("; what was measured is in " + out, ""));
     } finally {
       NodeRanks.delete(folder);
     }

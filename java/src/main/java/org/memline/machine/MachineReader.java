@@ -10,8 +10,8 @@ import org.memline.sample.Fact;
 
 /**
  * Reads what this node is. Keys are always the same and in the same order, whatever could be read;
- * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) and {@code mpi_param.*}, the
- * settings of parameter files, come and go.
+ * only {@code env.*} of the open families (OMPI_MCA_, MPIR_CVAR_, UCX_, …) and {@code mpi_param.*},
+ * the settings of parameter files, come and go.
  *
  * <p>Commands run once per reader. In a rank, read before {@code MPI.Init}: some fabrics do not
  * bear a fork after it.

@@ -43,8 +43,7 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
     facts.put(SINGLE_COPY, singleCopy(device));
     facts.put(OMPI_INFO_HASH, answers.missing("ompi_info is Open MPI's"));
     facts.put(SETTINGS_HASH, answers.settingsHash());
-    facts.put(
-        ParameterFiles.FILES, answers.missing("parameter files are Open MPI's"));
+    facts.put(ParameterFiles.FILES, answers.missing("parameter files are Open MPI's"));
     return facts;
   }
 

@@ -46,8 +46,7 @@ public record CellSample(
       double[] controlNs,
       long[] atUs,
       String ran) {
-    this(
-        cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, atUs, ran, "");
+    this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, atUs, ran, "");
   }
 
   /**

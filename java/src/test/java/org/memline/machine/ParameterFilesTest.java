@@ -28,8 +28,7 @@ class ParameterFilesTest {
   @Test
   void eachSettingOfAFileHasItsValueAndTheFile() {
     ParameterFiles files = files(SAID);
-    assertEquals(
-        Fact.of("mca-params.conf, openmpi-mca-params.conf", "ompi_info"), files.files());
+    assertEquals(Fact.of("mca-params.conf, openmpi-mca-params.conf", "ompi_info"), files.files());
     assertEquals(List.of("mpi_param.btl", "mpi_param.mtl"), List.copyOf(files.settings().keySet()));
     assertEquals(
         Fact.of("tcp,self", "ompi_info: file mca-params.conf"),

@@ -81,7 +81,8 @@ class PathIT {
     command.addAll(List.of(Program.ROOT.resolve("jobs/memline").toString(), "doctor"));
     Program.Outcome run = Program.start(command).await();
     assertEquals(0, run.exit(), run.err());
-    assertTrue(run.out().matches("(?s).*PROBLEM +single copy +refused: process_vm_readv: .*"), run.out());
+    assertTrue(
+        run.out().matches("(?s).*PROBLEM +single copy +refused: process_vm_readv: .*"), run.out());
     assertTrue(run.err().isEmpty(), run.err());
     Program.Outcome able = Program.run("doctor");
     assertFalse(able.out().contains("refused"), able.out());

@@ -28,10 +28,12 @@ class LeftOutLinesTest {
   void aLineForEachExperimentThatLacksSomething() {
     Calibration calibration =
         with(
-            new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3), List.of()),
+            new LeftOut.OfExperiment(
+                Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3), List.of()),
             new LeftOut.OfExperiment(Experiment.COPIES, 50, 0, 0, 2, 0, 0, List.of(), List.of()),
             new LeftOut.OfExperiment(Experiment.TRANSFERS, 80, 1, 0, 1, 1, 1, List.of(), List.of()),
-            new LeftOut.OfExperiment(Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2), List.of()));
+            new LeftOut.OfExperiment(
+                Experiment.SCANS, 80, 0, 0, 2, 0, 0, List.of(1, 2), List.of()));
     assertEquals(
         """
         Left out: sends: 4 of 6 launches had no time for all of 100 cells, together for 25.0 % of them; 5 have \
@@ -77,7 +79,17 @@ class LeftOutLinesTest {
   @Test
   void theFileKeepsIt(@TempDir Path folder) {
     Calibration calibration =
-        with(new LeftOut.OfExperiment(Experiment.SENDS, 100, 30, 5, 6, 4, 150, List.of(2, 3), List.of(new LeftOut.Unsupported("why", 2))));
+        with(
+            new LeftOut.OfExperiment(
+                Experiment.SENDS,
+                100,
+                30,
+                5,
+                6,
+                4,
+                150,
+                List.of(2, 3),
+                List.of(new LeftOut.Unsupported("why", 2))));
     Path file = folder.resolve("x.json");
     CalibrationFile.write(calibration, file);
     assertEquals(

@@ -63,12 +63,9 @@ class ObservedFactsTest {
     assertEquals("cma", singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 1, "")));
     assertEquals("none", singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 2, "")));
     assertEquals("none", singleCopy(path(Carrier.TCP, Carrier.TCP, 2, "")));
-    assertEquals(
-        "refused: " + REASON, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 2, REASON)));
-    assertEquals(
-        "refused: " + REASON, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 0, REASON)));
-    assertEquals(
-        Fact.NOT_AVAILABLE, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 0, "")));
+    assertEquals("refused: " + REASON, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 2, REASON)));
+    assertEquals("refused: " + REASON, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 0, REASON)));
+    assertEquals(Fact.NOT_AVAILABLE, singleCopy(path(Carrier.MEMORY, Carrier.MEMORY, 0, "")));
   }
 
   /** Settings that name none, or nothing, do not name what was seen all the same. */
@@ -86,8 +83,7 @@ class ObservedFactsTest {
     assertEquals("tcp", transport(path(Carrier.TCP, Carrier.TCP, 2, "")));
     assertEquals(
         "shared memory, long messages tcp", transport(path(Carrier.MEMORY, Carrier.TCP, 2, "")));
-    assertEquals(
-        Fact.NOT_AVAILABLE, transport(path(Carrier.UNSEEN, Carrier.UNSEEN, 0, "")));
+    assertEquals(Fact.NOT_AVAILABLE, transport(path(Carrier.UNSEEN, Carrier.UNSEEN, 0, "")));
   }
 
   @Test
@@ -113,8 +109,7 @@ class ObservedFactsTest {
   @Test
   void whereNothingWasObservedTheFactsStay() {
     LaunchRecord older =
-        new LaunchRecord(
-            1, Experiment.SENDS, 2, "1x2", false, 1, 1, "c", "m", "b", List.of());
+        new LaunchRecord(1, Experiment.SENDS, 2, "1x2", false, 1, 1, "c", "m", "b", List.of());
     assertSame(SET, ObservedFacts.of(SET, List.of(older), Locality.NODE));
     assertFalse(ObservedFacts.of(SET, List.of(older), Locality.NODE).containsKey("mpi_transport"));
   }

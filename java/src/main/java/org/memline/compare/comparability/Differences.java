@@ -98,7 +98,8 @@ public final class Differences {
         addSetting(found, key, a, b);
       }
     }
-    if (a.machine().containsKey(FILES) && b.machine().containsKey(FILES)) { // earlier versions read none
+    if (a.machine().containsKey(FILES)
+        && b.machine().containsKey(FILES)) { // earlier versions read none
       settings(a, b, PARAMETER).forEach(key -> addSetting(found, key, a, b));
     }
     return found;

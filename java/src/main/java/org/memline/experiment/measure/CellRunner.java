@@ -204,9 +204,7 @@ final class CellRunner {
             .filter(each -> !each.isEmpty())
             .findFirst()
             .orElse("");
-    return ranks.rank() == 0
-        ? List.of(CellSample.unsupported(cell, launch, reason))
-        : List.of();
+    return ranks.rank() == 0 ? List.of(CellSample.unsupported(cell, launch, reason)) : List.of();
   }
 
   private List<CellSample> collect(Cell cell, OpenCell open, Batches batches, Stop stop) {

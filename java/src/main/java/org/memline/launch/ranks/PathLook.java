@@ -59,12 +59,6 @@ public final class PathLook {
     NativeFailure.check(Memline.ml_path_look(peer, leads ? 1 : 0, seen));
     seen.read();
     return new ObservedPath(
-        0,
-        peer,
-        remote,
-        CARRIERS[seen.short_by],
-        CARRIERS[seen.long_by],
-        seen.copies,
-        refused);
+        0, peer, remote, CARRIERS[seen.short_by], CARRIERS[seen.long_by], seen.copies, refused);
   }
 }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * What a process says, line by line. Of lines that differ in numbers alone the first few are kept and
- * the others counted: an MPI whose single copy is refused says so of each message.
+ * What a process says, line by line. Of lines that differ in numbers alone the first few are kept
+ * and the others counted: an MPI whose single copy is refused says so of each message.
  */
 public final class SaidLines {
   /** Enough for what a few ranks say once each. */
@@ -35,7 +35,10 @@ public final class SaidLines {
     }
   }
 
-  /** Returns the lines without blank ones; of more than a few alike only the first, with their count. */
+  /**
+   * Returns the lines without blank ones; of more than a few alike only the first, with their
+   * count.
+   */
   synchronized List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (String line : kept) {
@@ -55,8 +58,8 @@ public final class SaidLines {
   }
 
   /**
-   * Returns a notice for all launches of a run: a line that stands for others is passed on once, not
-   * after each launch.
+   * Returns a notice for all launches of a run: a line that stands for others is passed on once,
+   * not after each launch.
    */
   public static Consumer<String> once(Consumer<String> notice) {
     Set<String> told = new HashSet<>();
