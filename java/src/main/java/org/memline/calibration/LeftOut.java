@@ -1,6 +1,8 @@
 package org.memline.calibration;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.memline.calibration.evidence.Evidence;
+import org.memline.input.StrictJson;
 import org.memline.model.Within;
 import org.memline.sample.Experiment;
 import org.memline.sample.LaunchEnd;
@@ -44,9 +47,11 @@ public record LeftOut(List<OfExperiment> experiments) {
       int launchesWithoutTime,
       int untimed,
       List<Integer> disturbedLaunches,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Unsupported> unsupported) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          @JacksonInject(value = StrictJson.NO_LIST, useInput = OptBoolean.TRUE)
+          List<Unsupported> unsupported) {
     public OfExperiment {
-      unsupported = unsupported == null ? List.of() : List.copyOf(unsupported);
+      unsupported = List.copyOf(unsupported);
       Within.atLeast("cells", cells, 0);
       Within.atLeast("cells_of_fewer_launches", cellsOfFewerLaunches, 0);
       Within.atLeast("cells_of_no_launch", cellsOfNoLaunch, 0);

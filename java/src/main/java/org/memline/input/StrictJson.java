@@ -2,7 +2,9 @@ package org.memline.input;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.util.List;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.InjectableValues;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.cfg.EnumFeature;
@@ -15,6 +17,15 @@ import tools.jackson.databind.module.SimpleModule;
  * Which values can be is for each record's constructor to say.
  */
 public final class StrictJson {
+  /**
+   * Names, for {@link com.fasterxml.jackson.annotation.JacksonInject}, the empty list that a member
+   * has in files of versions that did not write it.
+   */
+  public static final String NO_LIST = "no list";
+
+  /** The same of a text. */
+  public static final String NO_TEXT = "no text";
+
   private StrictJson() {}
 
   /** A {@code Double} may be null: where a number may lack it is one. */
@@ -32,6 +43,8 @@ public final class StrictJson {
         .changeDefaultNullHandling(none -> JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL))
         .withConfigOverride(
             Double.class, type -> type.setNullHandling(JsonSetter.Value.forValueNulls(Nulls.SET)))
+        .injectableValues(
+            new InjectableValues.Std().addValue(NO_LIST, List.of()).addValue(NO_TEXT, ""))
         .addModule(
             new SimpleModule()
                 .addDeserializer(String.class, new PrintableText())

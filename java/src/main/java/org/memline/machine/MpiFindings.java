@@ -23,6 +23,7 @@ final class MpiFindings {
   private static final String PTRACE_REMEDY = "sysctl kernel.yama.ptrace_scope=0";
   private static final String PERMIT =
       "permit process_vm_readv: the container's seccomp profile, or its capability SYS_PTRACE";
+  private static final String CHANGE_TRANSPORT = "let messages go by shared memory: see transport";
   private static final int OLDEST_JDK = 17;
 
   private MpiFindings() {}
@@ -164,14 +165,16 @@ final class MpiFindings {
       boolean scope = Fact.in(facts, "ptrace_scope").number().orElse(0) > 0;
       return Finding.problem(subject, observed.value(), scope ? PTRACE_REMEDY : PERMIT);
     }
-    return observed.value().equals("none")
-        ? Finding.problem(
-            subject,
-            "none: large messages are copied twice",
-            open
-                ? OpenMpiFindings.copyOnce(Fact.in(facts, MpiFacts.VERSION))
-                : OtherMpiFindings.copyOnce(facts))
-        : Finding.ok(subject, observed.value() + ", observed");
+    if (!observed.value().equals("none")) {
+      return Finding.ok(subject, observed.value() + ", observed");
+    }
+    boolean tcp = found.path().map(path -> path.longBy() == Carrier.TCP).orElse(false);
+    String copyOnce =
+        open
+            ? OpenMpiFindings.copyOnce(Fact.in(facts, MpiFacts.VERSION))
+            : OtherMpiFindings.copyOnce(facts);
+    return Finding.problem(
+        subject, "none: large messages are copied twice", tcp ? CHANGE_TRANSPORT : copyOnce);
   }
 
   /** Under 1, an MPI may ask the kernel for an exception; from 2 on there is none. */

@@ -1,8 +1,11 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import org.memline.input.StrictJson;
 import org.memline.model.Within;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,7 +26,9 @@ final class CellMembers {
       int[] batchEnds,
       int[] disturbedBatches,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) String ran,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) String reason,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY)
+          @JacksonInject(value = StrictJson.NO_TEXT, useInput = OptBoolean.TRUE)
+          String reason,
       double[] controlNs,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) long[] atUs,
       double[] oneWayNs) {}
@@ -77,7 +82,7 @@ final class CellMembers {
         measured.controlNs,
         measured.atUs,
         measured.ran,
-        measured.reason == null ? "" : measured.reason);
+        measured.reason);
   }
 
   /** Whatever a checksum says of a line, these cannot be otherwise. */

@@ -1,7 +1,10 @@
 package org.memline.sample;
 
+import com.fasterxml.jackson.annotation.JacksonInject;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.OptBoolean;
 import java.util.List;
+import org.memline.input.StrictJson;
 import org.memline.layout.Mesh;
 import org.memline.model.Within;
 
@@ -38,7 +41,9 @@ public record LaunchRecord(
     String nativeBuild,
     List<Place> places,
     int continues,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ObservedPath> paths)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        @JacksonInject(value = StrictJson.NO_LIST, useInput = OptBoolean.TRUE)
+        List<ObservedPath> paths)
     implements JournalLine {
 
   public LaunchRecord {
@@ -49,7 +54,7 @@ public record LaunchRecord(
     }
     Within.notNegative("clock_resolution_ns", clockResolutionNs);
     Within.within("continues", continues, 0, number - 1);
-    paths = paths == null ? List.of() : List.copyOf(paths);
+    paths = List.copyOf(paths);
   }
 
   /** A memory line handed to the other core and back, in which MPI has no part. */

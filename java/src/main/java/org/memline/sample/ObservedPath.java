@@ -1,6 +1,5 @@
 package org.memline.sample;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.memline.model.Within;
 
@@ -24,7 +23,7 @@ public record ObservedPath(
     Carrier shortBy,
     Carrier longBy,
     int copies,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) String refused) {
+    String refused) {
   static final int ONCE = 1;
   static final int TWICE = 2;
 
@@ -32,9 +31,6 @@ public record ObservedPath(
     Within.atLeast("rank", rank, 0);
     Within.atLeast("peer", peer, 0);
     Within.within("copies", copies, 0, TWICE);
-    shortBy = shortBy == null ? Carrier.UNSEEN : shortBy;
-    longBy = longBy == null ? Carrier.UNSEEN : longBy;
-    refused = refused == null ? "" : refused;
   }
 
   /** Returns what carries messages, in words; long ones apart where that is something else. */

@@ -20,6 +20,7 @@ class AbiTest {
             CopySpec.class,
             ExchangeSpec.class,
             PartSpec.class,
+            PathSeen.class,
             LegSpec.class,
             StepSpec.class,
             ScanSpec.class,
