@@ -35,8 +35,7 @@ class ErrorRatesTest {
   }
 
   @Tag("release")
-  @ParameterizedTest(
-      name = "5 against {0}: common {1}, family {2}, own {3}, launch {4}, A/A {5}")
+  @ParameterizedTest(name = "5 against {0}: common {1}, family {2}, own {3}, launch {4}, A/A {5}")
   @CsvSource({
     "1, 0.045, 0, 0, 0.005,",
     "1, 0.045, 0, 0.015, 0.02,",
@@ -54,12 +53,11 @@ class ErrorRatesTest {
   void theWholeProcedureKeepsItsRates(
       int candidates, double common, double family, double own, double launch, Double spread) {
     Unchanged machine = new Unchanged(common, family, own, launch, spread);
-    assertKept(machine, 20261125, MANY, candidates);
+    assertKept(machine, 77_003, MANY, candidates);
     for (String named : new String[] {"sends", "packed.cold"}) {
       for (double factor : new double[] {1.1, 1.2}) {
         Unchanged.Rates found = machine.rates(4711, CHANGES, 5, candidates, factor, named);
-        System.out.printf(
-            Locale.ROOT, "  %s takes %.1f times as long: %s%n", named, factor, found);
+        System.out.printf(Locale.ROOT, "  %s takes %.1f times as long: %s%n", named, factor, found);
       }
     }
   }
@@ -74,8 +72,12 @@ class ErrorRatesTest {
   private static void assertKept(Unchanged machine, long seed, int comparisons, int candidates) {
     Unchanged.Rates rates = machine.rates(seed, comparisons, 5, candidates, 1, "nothing");
     System.out.printf(
-        Locale.ROOT, "5 against %d, %s, %d comparisons: %s%n",
-        candidates, machine, comparisons, rates);
+        Locale.ROOT,
+        "5 against %d, %s, %d comparisons: %s%n",
+        candidates,
+        machine,
+        comparisons,
+        rates);
     assertTrue(rates.regressed() <= RATE, machine + ": " + rates);
     assertTrue(rates.improved() <= RATE, machine + ": " + rates);
   }

@@ -96,7 +96,10 @@ record Unchanged(double common, double family, double own, double launch, Double
         metrics.add(metric(prefix + "switch", launches));
       }
     }
-    return Calibrations.named("run").launches(LAUNCHES).metrics(metrics.toArray(Metric[]::new)).build();
+    return Calibrations.named("run")
+        .launches(LAUNCHES)
+        .metrics(metrics.toArray(Metric[]::new))
+        .build();
   }
 
   private static int[] sizes(String method) {

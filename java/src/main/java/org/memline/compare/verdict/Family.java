@@ -10,7 +10,8 @@ import org.memline.sample.Experiment;
 
 /**
  * Metrics of a kind: they tell together what variance is usual, and their detail is judged
- * together. The practical floor is what is never called a change, however well it is known: a share of the metric.
+ * together. The practical floor is what is never called a change, however well it is known: a share
+ * of the metric.
  */
 public enum Family implements Labelled {
   /** α, per message, and the mean time of short ones. */

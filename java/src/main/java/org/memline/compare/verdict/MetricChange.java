@@ -61,7 +61,8 @@ public record MetricChange(
    * The evidence, and what it is held against.
    *
    * @param p two-sided
-   * @param q the least false discovery rate at which the metrics judged with it would call it changed
+   * @param q the least false discovery rate at which the metrics judged with it would call it
+   *     changed
    * @param spread standard deviation from run to run, relative, or of pairs from launch to launch;
    *     the machine's own, from an A/A run, where that is larger
    * @param threshold the change that matters, relative
