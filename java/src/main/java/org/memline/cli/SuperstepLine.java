@@ -58,10 +58,38 @@ record SuperstepLine(
    * @param loc 1 at best, 0 at worst; null without an interval
    * @param measuredOverGood null where the best case is predicted to take no time
    * @param where inside, below, above, no_interval
+   * @param locInterval between which Loc lies as the predictions do in their 95 % intervals; null
+   *     where these are not known or overlap
+   * @param measuredOverGoodInterval the same of M/G; null where the best case has no interval
    */
-  record Place(Double loc, Double measuredOverGood, PlacedSuperstep.Where where) {
+  record Place(
+      Double loc,
+      Double measuredOverGood,
+      PlacedSuperstep.Where where,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Range locInterval,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Range measuredOverGoodInterval) {
     static Place of(PlacedSuperstep placed) {
-      return new Place(known(placed.locality()), known(placed.measuredOverGood()), placed.where());
+      return of(placed, null, null);
+    }
+
+    /**
+     * @param good interval of the best case, null where it is not known
+     * @param bad the same of the worst
+     */
+    static Place of(PlacedSuperstep placed, Ends good, Ends bad) {
+      double measured = placed.measuredSeconds();
+      Range loc =
+          good == null || bad == null || placed.where() == PlacedSuperstep.Where.NO_INTERVAL
+              ? null
+              : PlacedSuperstep.locality(measured, good.interval(), bad.interval())
+                  .map(i -> new Range(i.low(), i.high()))
+                  .orElse(null);
+      Range over =
+          good == null || !(good.lowSeconds > 0)
+              ? null
+              : new Range(measured / good.highSeconds, measured / good.lowSeconds);
+      return new Place(
+          known(placed.locality()), known(placed.measuredOverGood()), placed.where(), loc, over);
     }
 
     private static Double known(double value) {
@@ -72,9 +100,16 @@ record SuperstepLine(
     String text() {
       return "Loc %s, M/G %s%s"
           .formatted(
-              loc == null ? "-" : Units.significant(loc),
-              measuredOverGood == null ? "-" : Units.significant(measuredOverGood),
+              number(loc, locInterval),
+              number(measuredOverGood, measuredOverGoodInterval),
               words());
+    }
+
+    private static String number(Double value, Range within) {
+      if (value == null) {
+        return "-";
+      }
+      return Units.significant(value) + (within == null ? "" : " (" + within.text() + ")");
     }
 
     String words() {
@@ -83,7 +118,7 @@ record SuperstepLine(
         case BELOW -> ", below: faster than at best";
         case ABOVE -> ", above: slower than at worst";
         case NO_INTERVAL ->
-            ", no interval: at worst is predicted no slower than at best: nothing lies between";
+            ", no interval: at best is predicted to take no time, or at worst to be no slower";
       };
     }
   }
@@ -97,14 +132,29 @@ record SuperstepLine(
       double badSeconds,
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends goodInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {
-    /** Of functions that are fitted to many words, where there are few. */
-    Stream<String> notes() {
+      @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {}
+
+  /** Why a model tells no locality, with the fits that its predictions are by. */
+  private static Stream<String> notes(
+      SuperstepPredictor predictor, AskedSuperstep asked, ByModel by) {
+    String good = predictor.fitWords(by.model, SuperstepFamily.GOOD, asked.accessed());
+    String bad = predictor.fitWords(by.model, SuperstepFamily.BAD, asked.accessed());
+    if (by.goodSeconds <= 0) {
       return Stream.of(
-              badSeconds <= goodSeconds ? "at worst is predicted no slower than at best" : "",
-              goodSeconds <= 0 ? "at best is predicted to take no time" : "")
-          .filter(what -> !what.isEmpty())
-          .map(what -> "%s: %s: no guide for so few words".formatted(model.label(), what));
+          "%s: no Loc, as at best is predicted to take no time by %s"
+              .formatted(by.model.label(), good));
+    }
+    return by.badSeconds <= by.goodSeconds
+        ? Stream.of(
+            "%s: no Loc, as at worst, by %s, is predicted no slower than at best, by %s"
+                .formatted(by.model.label(), bad, good))
+        : Stream.of();
+  }
+
+  /** Of a number without unit. */
+  record Range(double low, double high) {
+    String text() {
+      return "%s to %s".formatted(Units.significant(low), Units.significant(high));
     }
   }
 
@@ -112,6 +162,10 @@ record SuperstepLine(
   record Ends(double lowSeconds, double highSeconds) {
     static Ends of(Optional<Interval> interval) {
       return interval.map(i -> new Ends(i.low(), i.high())).orElse(null);
+    }
+
+    Interval interval() {
+      return new Interval(lowSeconds, highSeconds);
     }
 
     String text() {
@@ -145,7 +199,9 @@ record SuperstepLine(
         own.place,
         null,
         models,
-        Stream.concat(predictor.notes(counts).stream(), models.stream().flatMap(ByModel::notes))
+        Stream.concat(
+                predictor.notes(counts).stream(),
+                models.stream().flatMap(by -> notes(predictor, asked, by)))
             .toList());
   }
 
@@ -203,13 +259,15 @@ record SuperstepLine(
       SuperstepPredictor predictor, AskedSuperstep asked, SuperstepModel model) {
     SuperstepInterval interval = predictor.interval(model, asked.accessed());
     boolean own = model == SuperstepModel.MEMLINE;
+    Ends good = own ? ends(predictor, SuperstepFamily.GOOD, asked) : null;
+    Ends bad = own ? ends(predictor, SuperstepFamily.BAD, asked) : null;
     return new ByModel(
         model,
         interval.goodSeconds(),
         interval.badSeconds(),
-        own ? ends(predictor, SuperstepFamily.GOOD, asked) : null,
-        own ? ends(predictor, SuperstepFamily.BAD, asked) : null,
-        asked.measured() ? Place.of(interval.at(asked.measuredSeconds())) : null);
+        good,
+        bad,
+        asked.measured() ? Place.of(interval.at(asked.measuredSeconds()), good, bad) : null);
   }
 
   private static Ends ends(

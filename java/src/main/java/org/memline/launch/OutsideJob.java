@@ -92,7 +92,7 @@ public record OutsideJob(
   static void tellUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(
-          "no time to decide the race of copy kernels for %d classes of copies: plain loops there"
+          "kernel selection skipped for %d copy classes (time budget); the plain loop is used there"
               .formatted(classes));
     }
   }

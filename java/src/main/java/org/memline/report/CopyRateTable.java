@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.memline.calibration.Calibration;
+import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
+import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 
 /**
@@ -40,20 +42,29 @@ final class CopyRateTable {
                 "each of all cores",
                 "kernel")
             .words(7);
+    CopyRules rules = calibration.section(CopyRuleTable.SECTION);
+    boolean skipped = rules != null && !rules.undecided().isEmpty();
     for (String transfer : transfers.stream().sorted(CopyRateTable::compare).toList()) {
       List<Measured<CopyCell>> own =
           rates.stream().filter(r -> r.cell().transfer().equals(transfer)).toList();
       long words = own.stream().mapToLong(r -> r.cell().words()).max().orElseThrow();
-      table.row(row(transfer, words, own.stream().filter(r -> r.cell().words() == words).toList()));
+      List<Measured<CopyCell>> largest =
+          own.stream().filter(r -> r.cell().words() == words).toList();
+      table.row(row(transfer, words, largest, skipped));
     }
     long once = rates.stream().filter(r -> r.times().single()).count();
     return "\nLocal copies, each at the largest footprint that was measured of it, payload MB/s\n"
         + table
-        + same(table)
+        + same(table, skipped)
         + OneLaunch.line(once, rates.size());
   }
 
-  private static String[] row(String transfer, long words, List<Measured<CopyCell>> own) {
+  /**
+   * @param skipped whether kernels were not selected for all: the summary says so once, and a plain
+   *     loop was not chosen
+   */
+  private static String[] row(
+      String transfer, long words, List<Measured<CopyCell>> own, boolean skipped) {
     List<String> cells =
         new ArrayList<>(List.of(transfer, Long.toString(words), footprint(transfer, words)));
     String best = rate(own, CopyCell.BEST, Pages.BASE, false);
@@ -67,6 +78,7 @@ final class CopyRateTable {
             .filter(r -> r.cell().kernel().equals(CopyCell.BEST))
             .filter(r -> r.cell().pages() == Pages.BASE && !r.cell().everyCore())
             .map(Measured::ran)
+            .filter(ran -> !skipped || !isPlain(own))
             .findFirst()
             .orElse("-"));
     return cells.toArray(String[]::new);
@@ -93,10 +105,13 @@ final class CopyRateTable {
     return ran.size() == 1;
   }
 
-  private static String same(TextTable table) {
-    return table.toString().contains(" " + SAME + " ")
-        ? SAME + ": the best kernel is the plain loop\n"
-        : "";
+  private static String same(TextTable table, boolean skipped) {
+    if (!table.toString().contains(" " + SAME + " ")) {
+      return "";
+    }
+    return skipped
+        ? SAME + ": the plain loop, by selection or because selection was skipped\n"
+        : SAME + ": the best kernel is the plain loop\n";
   }
 
   private static String rate(

@@ -86,7 +86,7 @@ public final class LeftOutLines {
   }
 
   private static String undecided(int classes) {
-    return "no time to decide the race of copy kernels for %d class%s of copies: plain loops there"
+    return "kernel selection for %d copy class%s (time budget); the plain loop is used there"
         .formatted(classes, classes == 1 ? "" : "es");
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.memline.calibration.copies.CopyRuleTable;
 import org.memline.calibration.copies.CopyTable;
 import org.memline.calibration.evidence.Measured;
 import org.memline.calibration.evidence.Times;
@@ -13,6 +14,7 @@ import org.memline.calibration.transfers.Transferred;
 import org.memline.compare.Calibrations;
 import org.memline.layout.Access;
 import org.memline.sample.CopyCell;
+import org.memline.sample.CopyRules;
 import org.memline.sample.Pages;
 import org.memline.sample.Role;
 
@@ -56,6 +58,30 @@ class CopyRateTableTest {
     assertTrue(lines.get(2).contains(" 4000 3900 - - gather_strided_avx2"), lines.get(2));
     assertTrue(lines.get(3).contains(" 2000 = - - gather_strided_plain"), lines.get(3));
     assertEquals("=: the best kernel is the plain loop", lines.get(4));
+  }
+
+  /** The summary says once that selection was skipped; no row names a kernel that nobody chose. */
+  @Test
+  void whereSelectionWasSkippedNoPlainLoopIsNamed() {
+    CopyTable rates =
+        new CopyTable(
+            List.of(
+                rate("8", 1 << 20, CopyCell.BEST, PLAIN_LOOP, 2000),
+                rate("8", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 2400),
+                rate("4", 1 << 20, CopyCell.BEST, "gather_strided_avx2", 4000),
+                rate("4", 1 << 20, CopyCell.PLAIN, PLAIN_LOOP, 3900)));
+    CopyRules rules =
+        new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a"));
+    String text =
+        CopyRateTable.of(
+            Calibrations.named("copies")
+                .build()
+                .with(CopyTable.SECTION, rates)
+                .with(CopyRuleTable.SECTION, rules));
+    assertFalse(text.contains(PLAIN_LOOP), text);
+    assertTrue(text.contains("gather_strided_avx2"), text);
+    assertTrue(
+        text.contains("=: the plain loop, by selection or because selection was skipped"), text);
   }
 
   @Test

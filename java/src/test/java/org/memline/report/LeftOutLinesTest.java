@@ -72,8 +72,7 @@ class LeftOutLinesTest {
     CopyRules rules =
         new CopyRules("p", "avx2", new CopyRules.Borders(1, 2, 3), List.of(), List.of("a", "b"));
     assertEquals(
-        "Left out: no time to decide the race of copy kernels for 2 classes of copies: plain loops"
-            + " there\n",
+        "Left out: kernel selection for 2 copy classes (time budget); the plain loop is used there\n",
         LeftOutLines.of(with().with(CopyRuleTable.SECTION, rules)));
   }
 

@@ -103,13 +103,39 @@ public final class SuperstepPredictor {
   private double seconds(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     SuperstepCounts counts = accessed.counts();
     if (model == SuperstepModel.MEMLINE) {
-      return required(own(family, accessed), model, counts.ranks()).seconds(work(family, accessed));
+      return required(own(family, accessed), model, family, accessed)
+          .seconds(work(family, accessed));
     }
     SuperstepCounts words = papersWords(family, counts, accessed.wordBytes());
     Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
     SuperstepFunctionFit function =
-        required(function(family, family.best(), words, fitted), model, counts.ranks());
+        required(function(family, family.best(), words, fitted), model, family, accessed);
     return Math.max(0, seconds(function, words)); // of few words a published one may be below
+  }
+
+  /**
+   * The fit that a prediction is by, in words: a function of the paper with the range that it was
+   * fitted to, and the range of these counts where that has no fit of its own.
+   */
+  public String fitWords(SuperstepModel model, SuperstepFamily family, Accessed accessed) {
+    if (model == SuperstepModel.MEMLINE) {
+      return "memline's own function of %s mode".formatted(family.label());
+    }
+    SuperstepCounts words = papersWords(family, accessed.counts(), accessed.wordBytes());
+    Fitted fitted = model == SuperstepModel.PUBLISHED ? Fitted.PUBLISHED : Fitted.RELATIVE;
+    SuperstepRange needed = SuperstepRange.of(words, SuperstepFits.cacheWords(caches));
+    String function = family.best().label();
+    return function(family, family.best(), words, fitted)
+        .map(
+            fit ->
+                fit.range() == needed || family == SuperstepFamily.BAD
+                    ? "%s of %s mode, range %s"
+                        .formatted(function, family.label(), fit.range().label())
+                    : "%s of %s mode, range %s, as there is no fit of range %s"
+                        .formatted(function, family.label(), fit.range().label(), needed.label()))
+        .orElse(
+            "%s of %s mode, range %s, of which there is no fit"
+                .formatted(function, family.label(), needed.label()));
   }
 
   private double seconds(SuperstepFunctionFit fit, SuperstepCounts words) {
@@ -272,11 +298,16 @@ public final class SuperstepPredictor {
         .or(() -> fits.stream().filter(fit -> fit.range() == SuperstepRange.ALL).findFirst());
   }
 
-  private <T> T required(Optional<T> fit, SuperstepModel model, int ranks) {
+  private <T> T required(
+      Optional<T> fit, SuperstepModel model, SuperstepFamily family, Accessed accessed) {
     return fit.orElseThrow(
         () ->
             new CalibrationException(
-                "model '%s': the calibration has too few supersteps of %d ranks for it, %s"
-                    .formatted(model.label(), ranks, more)));
+                "model '%s' needs %s: the calibration has too few supersteps of %d ranks, %s"
+                    .formatted(
+                        model.label(),
+                        fitWords(model, family, accessed),
+                        accessed.counts().ranks(),
+                        more)));
   }
 }

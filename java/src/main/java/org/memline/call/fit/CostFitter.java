@@ -2,6 +2,7 @@ package org.memline.call.fit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.memline.call.formula.Formula;
 import org.memline.call.formula.MachineConstant;
@@ -49,11 +50,14 @@ public final class CostFitter {
     }
     Formula formula = experiment.formula();
     List<ObservedPoint> observed = experiment.points();
-    FitPoints points = FitPoints.of(thinned(observed), options.signed());
-    SegmentChoice choice = new SegmentChoice(points, formula.variables());
+    List<ObservedPoint> thinned = thinned(observed);
+    FitPoints points = FitPoints.of(thinned, options.signed());
+    Optional<RunEffects> effects = RunEffects.of(thinned, points, formula.variables());
+    FitPoints level = effects.map(of -> of.without(points)).orElse(points);
+    SegmentChoice choice = new SegmentChoice(level, formula.variables());
     Segmentation best = choice.best(options.segments());
     List<SegmentModel> segments = segments(experiment, best, options.signed());
-    FormulaDoubts doubts = new FormulaDoubts(experiment, points, choice, best);
+    FormulaDoubts doubts = new FormulaDoubts(experiment, level, choice, best, effects);
     ExperimentModel model = model(experiment, options, segments, doubts.warnings(), List.of());
     return model(experiment, options, segments, model.warnings(), NextPoints.of(experiment, model));
   }
@@ -75,8 +79,12 @@ public final class CostFitter {
    * @throws IllegalArgumentException where there are fewer points than constants
    */
   public static List<SegmentModel> cut(ObservedExperiment experiment, FitOptions options) {
-    FitPoints points = FitPoints.of(thinned(experiment.points()), options.signed());
-    SegmentChoice choice = new SegmentChoice(points, experiment.formula().variables());
+    List<ObservedPoint> thinned = thinned(experiment.points());
+    List<String> variables = experiment.formula().variables();
+    FitPoints points = FitPoints.of(thinned, options.signed());
+    Optional<RunEffects> effects = RunEffects.of(thinned, points, variables);
+    FitPoints level = effects.map(of -> of.without(points)).orElse(points);
+    SegmentChoice choice = new SegmentChoice(level, variables);
     return segments(experiment, choice.best(options.segments()), options.signed());
   }
 

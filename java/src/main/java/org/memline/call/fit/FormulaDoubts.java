@@ -3,8 +3,11 @@ package org.memline.call.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What speaks against the formula, or against what is said of it. */
 final class FormulaDoubts {
@@ -17,7 +20,11 @@ final class FormulaDoubts {
   private final List<String> warnings = new ArrayList<>();
 
   FormulaDoubts(
-      ObservedExperiment experiment, FitPoints points, SegmentChoice choice, Segmentation best) {
+      ObservedExperiment experiment,
+      FitPoints points,
+      SegmentChoice choice,
+      Segmentation best,
+      Optional<RunEffects> effects) {
     List<String> names = experiment.formula().variables();
     Optional<MissingTerm> missing = MissingTerm.of(choice, points, names);
     missing.ifPresent(term -> lacks(term, best.size()));
@@ -33,6 +40,8 @@ final class FormulaDoubts {
     if (missing.isPresent() || best.size() > MOST_INTERVALS) {
       ResidualShape.words(points, names).ifPresent(warnings::add);
     }
+    effects.ifPresent(
+        runs -> onlyValues(experiment.points(), names).forEach(name -> onlyValue(name, runs)));
     long left = experiment.leftOut().notPositive();
     if (left > MOST_LEFT_OUT * (left + experiment.visits())) {
       warnings.add(
@@ -44,6 +53,35 @@ final class FormulaDoubts {
           "%s of the distinct points were looked at, drawn at random: there are too many for all"
               .formatted(percent(experiment.pointsShare())));
     }
+  }
+
+  private void onlyValue(String variable, RunEffects effects) {
+    warnings.add(
+        ("each run has only one value of %s, so what runs differ by cannot be told from what %s does:"
+                + " intervals allow for runs that differ by %s; repeat runs with the same %s")
+            .formatted(variable, variable, percent(effects.deviation()), variable));
+  }
+
+  /** Variables of which each run has one value, and no two runs the same. */
+  private static List<String> onlyValues(List<ObservedPoint> points, List<String> names) {
+    Set<Integer> runs =
+        points.stream().flatMap(p -> p.byRun().keySet().stream()).collect(Collectors.toSet());
+    return IntStream.range(0, names.size())
+        .filter(
+            v -> {
+              Map<Double, Set<Integer>> byValue =
+                  points.stream()
+                      .collect(
+                          Collectors.groupingBy(
+                              p -> p.value(v),
+                              Collectors.flatMapping(
+                                  p -> p.byRun().keySet().stream(), Collectors.toSet())));
+              return runs.size() > 1
+                  && byValue.size() == runs.size()
+                  && byValue.values().stream().allMatch(of -> of.size() == 1);
+            })
+        .mapToObj(names::get)
+        .toList();
   }
 
   /** A line each. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.memline.model.OrderStatistics;
 
 /** Into how many segments points are cut, and where: by one variable, or by two. */
@@ -25,19 +26,25 @@ final class SegmentChoice {
   private final double sigma;
 
   SegmentChoice(FitPoints points, List<String> names) {
+    this(points, names, IntStream.range(0, names.size()).toArray());
+  }
+
+  /**
+   * @param variables the places of those names that may be cut
+   */
+  SegmentChoice(FitPoints points, List<String> names, int[] variables) {
     this.points = points;
     this.names = names;
-    int variables = names.size();
-    for (int v = 0; v < variables; v++) {
+    for (int v : variables) {
       searches.add(search(LINE_BLOCKS, v));
     }
-    if (variables == 0) {
+    if (variables.length == 0) {
       searches.add(search(1));
     }
     sigma = spread();
-    for (int v = 0; v < variables; v++) {
+    for (int v = 0; v < variables.length; v++) {
       for (int u = 0; u < v; u++) {
-        searches.add(search(GRID_BLOCKS, u, v));
+        searches.add(search(GRID_BLOCKS, variables[u], variables[v]));
       }
     }
   }

@@ -27,6 +27,12 @@ final class SegmentFitter {
   private final FitCovariance covariance;
   private final Interval[] intervals;
 
+  /** What runs differ by; null of one run. */
+  private final RunEffects effects;
+
+  /** The covariance of constants that runs' shifts make; 0 of one run. */
+  private final double[][] ofRuns;
+
   /**
    * @param observed points of the segment
    */
@@ -46,6 +52,21 @@ final class SegmentFitter {
             visitsAlone(),
             Math.min(visits - observed.size(), 1000));
     intervals = signed ? errors() : profiles();
+    boolean several =
+        observed.stream().flatMap(p -> p.byRun().keySet().stream()).distinct().count() > 1;
+    effects = several && covariance.sigma() > 0 ? RunEffects.of(observed, points, constants) : null;
+    ofRuns =
+        effects == null
+            ? new double[constants.length][constants.length]
+            : effects.covariance(points, constants, inverse());
+  }
+
+  /** (XᵀWX)⁻¹: the covariance of a spread of 1. */
+  private double[][] inverse() {
+    double variance = covariance.sigma() * covariance.sigma();
+    return Arrays.stream(covariance.matrix())
+        .map(row -> Arrays.stream(row).map(c -> c / variance).toArray())
+        .toArray(double[][]::new);
   }
 
   private Interval[] errors() {
@@ -77,8 +98,12 @@ final class SegmentFitter {
     List<RunShare> shares = RunShares.of(observed, runs, constants, points.signed());
     double betweenRuns = RunShares.halfWidth(shares);
     List<List<Double>> matrix =
-        Arrays.stream(covariance.matrix())
-            .map(row -> Arrays.stream(row).map(c -> Double.isNaN(c) ? 0 : c).boxed().toList())
+        IntStream.range(0, constants.length)
+            .mapToObj(
+                t ->
+                    IntStream.range(0, constants.length)
+                        .mapToObj(u -> covariance(t, u, shares.size()))
+                        .toList())
             .toList();
     return new SegmentModel(
         sides,
@@ -86,12 +111,47 @@ final class SegmentFitter {
         observed.stream().mapToLong(ObservedPoint::visits).sum(),
         IntStream.range(0, constants.length).mapToObj(t -> constant(t, betweenRuns)).toList(),
         matrix,
-        covariance.degrees(),
+        degrees(shares.size()),
         covariance.sigma(),
         factors.low(),
         factors.high(),
         shares,
         pointResiduals());
+  }
+
+  /**
+   * Of two constants, beside the scale that all constants have in common: what runs differ by
+   * widens a prediction by itself. 0 of a constant that cannot be told from others.
+   */
+  private double covariance(int t, int u, int runs) {
+    double whole = covariance.matrix()[t][u];
+    return Double.isNaN(whole) ? 0 : whole + beyondScale(t, u, runs);
+  }
+
+  private double beyondScale(int t, int u, int runs) {
+    return effects == null || !effects.clustered()
+        ? 0
+        : ofRuns[t][u] - effects.variance() * constants[t] * constants[u] / runs;
+  }
+
+  /** Satterthwaite's, of the constant that has the fewest. */
+  private double degrees(int runs) {
+    double least = covariance.degrees();
+    for (int t = 0; t < constants.length && effects != null; t++) {
+      double points = covariance.matrix()[t][t];
+      double shifts = beyondScale(t, t, runs);
+      if (!covariance.dependent()[t] && shifts > 0 && points > 0) {
+        double whole = points + shifts;
+        least =
+            Math.min(
+                least,
+                whole
+                    * whole
+                    / (points * points / covariance.degrees()
+                        + shifts * shifts / effects.degrees()));
+      }
+    }
+    return least;
   }
 
   private List<PointResidual> pointResiduals() {
@@ -135,7 +195,10 @@ final class SegmentFitter {
           Double.MAX_VALUE,
           "as many points as constants: its interval is not known");
     }
-    double runs = betweenRuns * Math.abs(value);
+    double runs =
+        effects != null && effects.clustered()
+            ? FitCovariance.errors95(effects.degrees()) * Math.sqrt(ofRuns[t][t])
+            : betweenRuns * Math.abs(value);
     double low = value - Math.hypot(Math.max(0, value - intervals[t].low()), runs);
     double high = value + Math.hypot(Math.max(0, intervals[t].high() - value), runs);
     low = Math.max(points.signed() ? -Double.MAX_VALUE : 0, low);

@@ -1,6 +1,9 @@
 package org.memline.model.superstep;
 
+import java.util.DoubleSummaryStatistics;
+import java.util.Optional;
 import org.memline.layout.Labelled;
+import org.memline.model.Interval;
 
 /** A measured superstep in its prediction interval: how local it is (section 5.2 of the paper). */
 public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval) {
@@ -12,7 +15,7 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     BELOW("below"),
     /** Slower than the worst case. */
     ABOVE("above"),
-    /** The worst case is predicted to be no slower than the best: nothing lies between. */
+    /** The best case is predicted to take no time, or the worst to be no slower than the best. */
     NO_INTERVAL("no_interval");
 
     private final String label;
@@ -45,6 +48,25 @@ public record PlacedSuperstep(double measuredSeconds, SuperstepInterval interval
     return interval.ordered()
         ? 1 - excessSeconds() / (interval.badSeconds() - interval.goodSeconds())
         : Double.NaN;
+  }
+
+  /**
+   * The least and the greatest Loc of all ends of the prediction interval that lie in these
+   * intervals; empty where these overlap or the best case may take no time, so that Loc is
+   * unbounded.
+   */
+  public static Optional<Interval> locality(double measuredSeconds, Interval good, Interval bad) {
+    if (!(good.low() > 0 && good.high() < bad.low())) {
+      return Optional.empty();
+    }
+    // Loc is monotone in each of the two: its extremes lie at the corners.
+    DoubleSummaryStatistics corners = new DoubleSummaryStatistics();
+    for (double g : new double[] {good.low(), good.high()}) {
+      for (double b : new double[] {bad.low(), bad.high()}) {
+        corners.accept(new SuperstepInterval(g, b).at(measuredSeconds).locality());
+      }
+    }
+    return Optional.of(new Interval(corners.getMin(), corners.getMax()));
   }
 
   /** M/G = t_m/t_g; NaN where the best case is predicted to take no time. */

@@ -12,9 +12,12 @@ public record SuperstepInterval(double goodSeconds, double badSeconds) {
     return new SuperstepInterval(goodSeconds + next.goodSeconds, badSeconds + next.badSeconds);
   }
 
-  /** Whether the best is better than the worst: else no locality can be told. */
+  /**
+   * Whether the best takes time and less of it than the worst: else there is no locality. An end
+   * that a fit puts at 0 or below is no prediction.
+   */
   public boolean ordered() {
-    return goodSeconds < badSeconds;
+    return goodSeconds > 0 && goodSeconds < badSeconds;
   }
 
   /**

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.memline.model.Interval;
 import org.memline.model.superstep.PlacedSuperstep.Where;
 
 class SuperstepIntervalTest {
@@ -42,9 +43,33 @@ class SuperstepIntervalTest {
 
   @Test
   void aBestCaseOfNoTimeHasNoRatio() {
-    PlacedSuperstep placed = new SuperstepInterval(-1, 3).at(1);
-    assertTrue(Double.isNaN(placed.measuredOverGood()));
-    assertEquals(0.5, placed.locality(), 1e-12);
+    for (double good : new double[] {-1, 0}) {
+      PlacedSuperstep placed = new SuperstepInterval(good, 3).at(1);
+      assertTrue(Double.isNaN(placed.measuredOverGood()));
+      assertTrue(Double.isNaN(placed.locality()));
+      assertEquals(Where.NO_INTERVAL, placed.where());
+    }
+  }
+
+  /** Loc of 4 between 1..2 and 8..12: (8 − 4)/(8 − 1) at least, (12 − 4)/(12 − 2) at most. */
+  @Test
+  void localityHasTheIntervalOfItsEnds() {
+    Interval ends =
+        PlacedSuperstep.locality(4, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
+    assertEquals(4 / 7.0, ends.low(), 1e-12);
+    assertEquals(0.8, ends.high(), 1e-12);
+    // Slower than at worst: (8 − 16)/(8 − 2) and (12 − 16)/(12 − 1).
+    Interval above =
+        PlacedSuperstep.locality(16, new Interval(1, 2), new Interval(8, 12)).orElseThrow();
+    assertEquals(-8 / 6.0, above.low(), 1e-12);
+    assertEquals(-4 / 11.0, above.high(), 1e-12);
+  }
+
+  @Test
+  void endsThatOverlapBoundNoLocality() {
+    Interval bad = new Interval(2, 12);
+    assertTrue(PlacedSuperstep.locality(4, new Interval(1, 3), bad).isEmpty());
+    assertTrue(PlacedSuperstep.locality(4, new Interval(0, 1), bad).isEmpty());
   }
 
   @ParameterizedTest

@@ -1,0 +1,308 @@
+package org.memline.call.fit;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.memline.model.OrderStatistics;
+
+/**
+ * What whole runs differ by, estimated from the residuals of a fit: the visits of a run share its
+ * shift, so that they are one cluster and not evidence each. Where each run has other points than
+ * the others, the formula takes up a part of the shifts; what is left of them is compared with what
+ * is expected to be left (Henderson's method of moments: Searle, Casella &amp; McCulloch, Variance
+ * Components, 1992, section 5.5). Few runs are drawn towards {@link RunShare#USUAL}.
+ *
+ * @param variance of a run's shift, ln seconds squared
+ * @param degrees of freedom of it, those of the usual difference included
+ * @param shifts of each run, as far as they are no chance of its points and not taken up by the
+ *     formula
+ * @param loads by point and run, how much of the run's shift the point has: of a point that several
+ *     runs visited, a share of each
+ */
+record RunEffects(double variance, double degrees, double[] shifts, double[][] loads) {
+
+  /** Runs that differ by more differ in what the formula lacks: predictions assume as much. */
+  private static final double MOST_DEVIATION = 0.10;
+
+  /** No column of the formula, nor what others leave of it. */
+  private static final double DEPENDENT = 1e-10;
+
+  /** With less than this left of the runs' degrees of freedom their residuals tell nothing. */
+  private static final double LEAST_DEGREES = 0.5;
+
+  /** Residuals count as so many of their standard deviations at most: visits may be wild. */
+  private static final double MOST_OFF = 3;
+
+  private static final double MAD_TO_SIGMA = 1.4826;
+
+  /**
+   * What runs differ by, before it is known where to cut: cut is only what varies within runs, for
+   * what a run has one value of may be the run's shift. Empty where all runs visited all points,
+   * whose shifts are a scale of all constants.
+   */
+  static Optional<RunEffects> of(
+      List<ObservedPoint> observed, FitPoints points, List<String> names) {
+    int[] runs = runs(observed);
+    if (runs.length < 2 || observed.stream().allMatch(p -> p.byRun().size() == runs.length)) {
+      return Optional.empty();
+    }
+    int[] within =
+        IntStream.range(0, names.size()).filter(v -> variesWithinRuns(observed, v)).toArray();
+    Segmentation base = new SegmentChoice(points, names, within).best(0);
+    return Optional.of(of(observed, points, base.parts(), base.coefficients()));
+  }
+
+  private static boolean variesWithinRuns(List<ObservedPoint> observed, int variable) {
+    Map<Integer, Double> values = new HashMap<>();
+    for (ObservedPoint point : observed) {
+      double value = point.value(variable);
+      for (int run : point.byRun().keySet()) {
+        if (values.merge(run, value, (first, next) -> first) != value) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The points with the times that they would have without the runs' shifts. */
+  FitPoints without(FitPoints points) {
+    double[] seconds = points.seconds().clone();
+    for (int i = 0; i < seconds.length; i++) {
+      double shift = 0;
+      for (int r = 0; r < shifts.length; r++) {
+        shift += loads[i][r] * shifts[r];
+      }
+      seconds[i] /= Math.exp(shift);
+    }
+    return new FitPoints(
+        points.values(), points.rows(), points.given(), seconds, points.weights(), points.signed());
+  }
+
+  /** Of one segment. */
+  static RunEffects of(List<ObservedPoint> observed, FitPoints points, double[] coefficients) {
+    return of(observed, points, List.of(points.all()), List.of(coefficients));
+  }
+
+  /**
+   * @param points as observed, in the same order
+   * @param parts the points of each segment
+   * @param coefficients of each segment
+   */
+  static RunEffects of(
+      List<ObservedPoint> observed,
+      FitPoints points,
+      List<int[]> parts,
+      List<double[]> coefficients) {
+    int[] runs = runs(observed);
+    double[][] loads = loads(observed, runs);
+    List<int[]> places = new ArrayList<>();
+    List<Double> residuals = new ArrayList<>();
+    List<double[]> columns = new ArrayList<>();
+    int width = parts.size() * points.terms();
+    for (int s = 0; s < parts.size(); s++) {
+      for (int i : parts.get(s)) {
+        double predicted =
+            points.seconds()[i] / Math.exp(points.logResidual(i, coefficients.get(s)));
+        double root = Math.sqrt(points.weights()[i]);
+        double[] row = new double[width];
+        for (int t = 0; t < points.terms(); t++) {
+          row[s * points.terms() + t] = root * points.rows()[i][t] / predicted;
+        }
+        for (int r = 0; r < runs.length; r++) {
+          if (loads[i][r] > 0) {
+            double seconds = observed.get(i).byRun().get(runs[r]).median();
+            places.add(new int[] {i, r});
+            residuals.add(root * Math.log(seconds / predicted));
+            columns.add(row);
+          }
+        }
+      }
+    }
+    return estimate(places, clipped(residuals), columns, points.weights(), loads);
+  }
+
+  private static RunEffects estimate(
+      List<int[]> places,
+      double[] residuals,
+      List<double[]> rows,
+      double[] weights,
+      double[][] loads) {
+    int n = residuals.length;
+    int count = loads[0].length;
+    List<double[]> basis = basis(rows);
+    for (double[] direction : basis) {
+      subtract(residuals, direction);
+    }
+    double[] sizes = new double[count];
+    double[] along = new double[count];
+    double[][] in = new double[count][basis.size()];
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      int run = places.get(i)[1];
+      double root = Math.sqrt(weights[places.get(i)[0]]);
+      sizes[run] += root * root;
+      along[run] += root * residuals[i];
+      squares += residuals[i] * residuals[i];
+      for (int b = 0; b < basis.size(); b++) {
+        in[run][b] += root * basis.get(b)[i];
+      }
+    }
+    // Of the shifts of runs r and s, what the formula's own terms leave.
+    double[][] left = new double[count][count];
+    for (int r = 0; r < count; r++) {
+      for (int s = 0; s < count; s++) {
+        left[r][s] = r == s ? sizes[r] : 0;
+        for (int b = 0; b < basis.size(); b++) {
+          left[r][s] -= in[r][b] * in[s][b];
+        }
+      }
+    }
+    double between = 0;
+    double ofRuns = 0;
+    double own = 0;
+    double all = 0;
+    for (int r = 0; r < count; r++) {
+      between += along[r] * along[r] / sizes[r];
+      own += left[r][r] / sizes[r];
+      all += left[r][r];
+      for (int s = 0; s < count; s++) {
+        ofRuns += left[r][s] * left[s][r] / sizes[r];
+      }
+    }
+    double free = n - basis.size();
+    double within = squares - between;
+    double noise = free > 0 ? squares / free : 0;
+    double found = 0;
+    boolean told = count > 1 && own >= LEAST_DEGREES && free - own >= 1;
+    if (told) {
+      // between = found·ofRuns + noise·own and within = found·(all − ofRuns) + noise·(free − own)
+      double determinant = ofRuns * (free - own) - (all - ofRuns) * own;
+      found = Math.max(0, (between * (free - own) - within * own) / determinant);
+      noise = Math.max(0, (within - found * (all - ofRuns)) / (free - own));
+    }
+    double degrees = told ? own : 0;
+    double usual = RunShare.USUAL.priorDegrees();
+    double variance = (usual * RunShare.USUAL.prior() + degrees * found) / (usual + degrees);
+    double likely = Math.min(variance, MOST_DEVIATION * MOST_DEVIATION);
+    double[] shifts = new double[count];
+    for (int r = 0; r < count; r++) {
+      shifts[r] = along[r] / sizes[r] * likely / (likely + noise / sizes[r]);
+    }
+    return new RunEffects(variance, usual + degrees, shifts, loads);
+  }
+
+  /** Whether some point lacks a run: what all points have alike is a scale of all constants. */
+  boolean clustered() {
+    return loads[0].length > 1
+        && Arrays.stream(loads).flatMapToDouble(Arrays::stream).anyMatch(load -> load == 0);
+  }
+
+  /** Standard deviation of a run's shift. */
+  double deviation() {
+    return Math.sqrt(variance);
+  }
+
+  /**
+   * The covariance of constants that shifts of runs make, in whole.
+   *
+   * @param inverse (XᵀWX)⁻¹ of the rows divided by what is predicted; NaN of dependent constants,
+   *     which stay so
+   */
+  double[][] covariance(FitPoints points, double[] coefficients, double[][] inverse) {
+    int terms = coefficients.length;
+    double[][] sums = new double[loads[0].length][terms];
+    for (int i = 0; i < points.size(); i++) {
+      double predicted = points.seconds()[i] / Math.exp(points.logResidual(i, coefficients));
+      for (int r = 0; r < sums.length; r++) {
+        for (int t = 0; t < terms; t++) {
+          sums[r][t] += loads[i][r] * points.weights()[i] * points.rows()[i][t] / predicted;
+        }
+      }
+    }
+    double[][] covariance = new double[terms][terms];
+    for (double[] sum : sums) {
+      double[] moved = new double[terms];
+      for (int t = 0; t < terms; t++) {
+        for (int u = 0; u < terms; u++) {
+          moved[t] += Double.isNaN(inverse[u][u]) ? 0 : inverse[t][u] * sum[u];
+        }
+      }
+      for (int t = 0; t < terms; t++) {
+        for (int u = 0; u < terms; u++) {
+          covariance[t][u] += variance * moved[t] * moved[u];
+        }
+      }
+    }
+    return covariance;
+  }
+
+  private static int[] runs(List<ObservedPoint> observed) {
+    TreeSet<Integer> runs = new TreeSet<>();
+    observed.forEach(point -> runs.addAll(point.byRun().keySet()));
+    return runs.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private static double[][] loads(List<ObservedPoint> observed, int[] runs) {
+    return observed.stream()
+        .map(
+            point -> {
+              double share = 1.0 / point.byRun().size();
+              return Arrays.stream(runs)
+                  .mapToDouble(run -> point.byRun().containsKey(run) ? share : 0)
+                  .toArray();
+            })
+        .toArray(double[][]::new);
+  }
+
+  private static double[] clipped(List<Double> residuals) {
+    double[] all = residuals.stream().mapToDouble(Double::doubleValue).toArray();
+    double centre = OrderStatistics.median(all);
+    double most =
+        MOST_OFF
+            * MAD_TO_SIGMA
+            * OrderStatistics.median(Arrays.stream(all).map(x -> Math.abs(x - centre)).toArray());
+    return Arrays.stream(all)
+        .map(x -> Math.max(centre - most, Math.min(centre + most, x)))
+        .toArray();
+  }
+
+  /** Directions that span the columns of these rows. */
+  private static List<double[]> basis(List<double[]> rows) {
+    List<double[]> basis = new ArrayList<>();
+    for (int t = 0; t < rows.get(0).length; t++) {
+      int term = t;
+      double[] column = rows.stream().mapToDouble(row -> row[term]).toArray();
+      double whole = product(column, column);
+      for (int pass = 0; pass < 2; pass++) {
+        basis.forEach(direction -> subtract(column, direction));
+      }
+      double square = product(column, column);
+      if (square > DEPENDENT * whole) {
+        double norm = Math.sqrt(square);
+        basis.add(Arrays.stream(column).map(x -> x / norm).toArray());
+      }
+    }
+    return basis;
+  }
+
+  private static void subtract(double[] from, double[] direction) {
+    double times = product(from, direction);
+    for (int i = 0; i < from.length; i++) {
+      from[i] -= times * direction[i];
+    }
+  }
+
+  private static double product(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+}
