@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # Folders that cannot be written to, are full, or are not there.
 
-rows+=(no_home unusable_home full_disk_file read_only_checkout no_programs_in_tmp two_threads_of_a_core refused_single_copy)
+rows+=(no_home unusable_home full_disk_file read_only_checkout anothers_checkout unknown_system
+  no_programs_in_tmp two_threads_of_a_core refused_single_copy)
 long+=(memory_limit private_files no_tmp full_tmp one_core moved_checkout)
 
 no_home() {
@@ -88,6 +89,25 @@ read_only_checkout() {
   # shellcheck disable=SC2016
   run apart 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec "${@:2}"' - "$checkout" "$memline" metrics "$calibration"
   told 'a checkout nobody can write to' metrics 0
+}
+
+# Root's, whose program is used as it is built: Maven's repository of this user has no bindings.
+anothers_checkout() {
+  local user=(setpriv --reuid 65534 --regid 65534 --clear-groups env "HOME=$work")
+  if ! as_root || ! "${user[@]}" test -r "$memline"; then
+    skipped "root's checkout, by another user" 'needs root, and folders that others may enter'
+    return
+  fi
+  run "${user[@]}" "$checkout/jobs/build.sh"
+  holds "root's checkout, by another user" build.sh 'nothing is compiled, bindings stay' \
+    test ! -s "$work/err" -a -e "$checkout/java/target/mpi.jar"
+  run "${user[@]}" "$memline" calibrate --profile quick
+  told "root's checkout, by another user" calibrate 2 'cannot write into .*--out, or a folder by MEMLINE_OUT'
+}
+
+unknown_system() {
+  run "$checkout/jobs/systems.sh" fedora41
+  told 'a system that is not known' systems.sh 2 "'fedora41' is unknown"
 }
 
 no_programs_in_tmp() {
