@@ -8,6 +8,8 @@ set -euo pipefail
 
 # shellcheck source=jobs/ends.sh
 . "$(dirname "${BASH_SOURCE[0]}")/ends.sh"
+# shellcheck source=jobs/maven.sh
+. "$(dirname "${BASH_SOURCE[0]}")/maven.sh"
 ends setup
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 2; }
@@ -28,6 +30,7 @@ is_current "$repository" && exit 0
 work=$(mktemp -d)
 # Outside the project, which has dependencies of its own to ask for.
 (cd "$work" && mvn -q -B help:evaluate -Dexpression=settings.localRepository -DforceStdout) >"$work/repository" 2>&1 || {
+  unreachable=$(maven_unreachable "$work/repository") && fail "$unreachable"
   grep -m 3 ERROR "$work/repository" >&2 || tail -n 3 "$work/repository" >&2
   fail "Maven cannot work here (above); it needs its central repository, or a mirror in ~/.m2/settings.xml"
 }
