@@ -14,6 +14,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 ends build
 # shellcheck source=jobs/mpi.sh
 . "$root/jobs/mpi.sh"
+# shellcheck source=jobs/maven.sh
+. "$root/jobs/maven.sh"
 refuse() { echo "build: $*" >&2; exit 2; }
 case "${1:-}" in
   '') ;;
@@ -51,11 +53,15 @@ bindings_changed() {
 in_repository() { [ -r "$(maven_repository)/org/open-mpi/mpi/installed/mpi-installed.jar" ]; }
 
 run() { # WHAT, COMMAND …: its output only where it fails
-  local log
+  local log unreachable
   log=$(mktemp)
   echo "build: compiling $1" >&2
   shift
   if ! "$@" >"$log" 2>&1; then
+    if unreachable=$(maven_unreachable "$log"); then
+      rm -f "$log"
+      refuse "$unreachable"
+    fi
     cat "$log" >&2
     rm -f "$log"
     echo "build: failed" >&2

@@ -12,6 +12,8 @@ set -euo pipefail
 
 # shellcheck source=jobs/ends.sh
 . "$(dirname "${BASH_SOURCE[0]}")/ends.sh"
+# shellcheck source=jobs/maven.sh
+. "$(dirname "${BASH_SOURCE[0]}")/maven.sh"
 ends setup
 # shellcheck source=jobs/mpi.sh
 . "$(dirname "${BASH_SOURCE[0]}")/mpi.sh"
@@ -107,6 +109,7 @@ fi
 # Outside the project, which has dependencies of its own to ask for.
 (cd "$work" && mvn -q -B -Dstyle.color=never install:install-file -Dfile="$jar" -DgroupId=org.open-mpi -DartifactId=mpi \
   -Dversion=installed -Dpackaging=jar) >"$work/install.log" 2>&1 && [ -r "$installed/mpi-installed.jar" ] || {
+  ! unreachable=$(maven_unreachable "$work/install.log") || fail "$unreachable"
   why=$(grep -m 1 -o 'ERROR.*' "$work/install.log" || tail -n 1 "$work/install.log")
   fail "Maven cannot put mpi.jar into ${installed%/org/*} (${why:0:200}):" \
     "it needs its central repository or a mirror of it, and a folder to write to: MAVEN_OPTS=-Dmaven.repo.local=FOLDER"

@@ -23,7 +23,9 @@ ML_API int ml_cores_handoff(double *one_way_ns);
 ML_API int64_t ml_clock_ns(void);
 /* The least difference between two readings that is not zero, over a few thousand, in ns. */
 ML_API double ml_clock_resolution_ns(void);
-/* Since the thread's start: times it lost its core to another; since boot: the host's stolen time. */
+/* Since the thread's start: times it lost its core to another; since boot: the time that the host took of the cores that this
+ * thread may use. While the world (world.h) is open, the first rank of a node counts the cores of all its ranks, and the
+ * others 0: to read it is not free. */
 ML_API int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns);
 
 #endif

@@ -16,6 +16,11 @@ enum ml_control {
     ML_CONTROL_LINE = 1,
 };
 
+/* The shared memory of this node's ranks, in bytes: how much they held at most at once since the world opened, of which
+ * `signals` are the lines by which they signal each other; and the room that there was for it then. ML_EUNSUPPORTED where
+ * they signal by messages. */
+ML_API int ml_world_memory(int64_t *most, int64_t *signals, int64_t *room);
+
 /* Which of them it is, the same on every rank while the world is open. */
 ML_API int32_t ml_control_kind(void);
 /* Of so many round trips the median counts, and half of it. */

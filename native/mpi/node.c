@@ -1,6 +1,8 @@
 /* node.c: a window of the node with a line from every rank to every other. */
 #define _GNU_SOURCE
 #include "node.h"
+#include "../machine/core.h"
+#include "../timing/steal.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -12,8 +14,10 @@
 static const char backing_store[] = "/dev/shm";
 
 typedef struct segment {
-    /* Of the node's first rank only: what is left of the room, in bytes, and whether a rank has entered. */
-    _Alignas(SIGNAL_BYTES) _Atomic int64_t room;
+    /* Of the node's first rank only: what is left of the room, in bytes, the least that was, what there was at first; and
+     * whether a rank has entered. */
+    _Alignas(SIGNAL_BYTES) _Atomic int64_t room, least;
+    int64_t all;
     _Atomic int entered;
     signal_line lines[];
 } segment;
@@ -57,7 +61,9 @@ static int map_segments(void) {
     for (int r = 0; r < ranks_here; r++)
         atomic_store(&segments[own]->lines[r].value, 0);
     if (own == 0) {
-        atomic_store(&segments[0]->room, system_room());
+        segments[0]->all = system_room();
+        atomic_store(&segments[0]->room, segments[0]->all);
+        atomic_store(&segments[0]->least, segments[0]->all);
         atomic_store(&segments[0]->entered, 0);
     }
     return 1;
@@ -84,6 +90,40 @@ static int find_ranks(void) {
     return mpi_status(code, "MPI_Group_translate_ranks");
 }
 
+/* Of a rank: a line to each of the node's, one more to start on, and the pages' rest. */
+static int64_t segment_bytes(void) {
+    return (int64_t)sizeof(segment) + (int64_t)(ranks_here + 1) * (int64_t)sizeof(signal_line);
+}
+
+static int64_t signals_bytes(void) {
+    return ranks_here * segment_bytes();
+}
+
+/* The same on all ranks of the node, of which the first looks: without room the first store would be a SIGBUS. */
+static int signals_fit(void) {
+    int64_t room = own == 0 ? system_room() : 0;
+    int code = MPI_Bcast(&room, 1, MPI_INT64_T, 0, node);
+    int fit = code == MPI_SUCCESS && room >= signals_bytes();
+    if (!fit && own == 0)
+        fprintf(stderr,
+                "memline: the signals of %d ranks are %lld bytes, and %s has room for %lld: they signal by "
+                "messages, which take "
+                "longer: make it larger\n",
+                ranks_here, (long long)signals_bytes(), backing_store, (long long)room);
+    return fit;
+}
+
+/* The node's first rank looks at what the host takes of the cores of all. */
+static int share_steal(void) {
+    static core_mask mine, all; /* too large for some stacks */
+    memset(&all, 0, sizeof all);
+    if (!core_allowed(&mine))
+        memset(&mine, 0xFF, sizeof mine);
+    int code = MPI_Reduce(&mine, &all, sizeof mine, MPI_BYTE, MPI_BOR, 0, node);
+    steal_of(&all); /* none on the others */
+    return mpi_status(code, "MPI_Reduce");
+}
+
 int node_open(void) {
     void *start = NULL;
     int code = MPI_Comm_split_type(world_comm(), MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
@@ -96,9 +136,13 @@ int node_open(void) {
     int status = find_ranks();
     if (status != ML_OK)
         return status;
-    MPI_Aint bytes = (MPI_Aint)(sizeof(segment) + (size_t)(ranks_here + 1) * sizeof(signal_line));
-    code = MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window);
-    int mapped = code == MPI_SUCCESS && map_segments();
+    status = share_steal();
+    if (status != ML_OK)
+        return status;
+    MPI_Aint bytes = (MPI_Aint)segment_bytes();
+    int fit = signals_fit();
+    code = fit ? MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) : MPI_SUCCESS;
+    int mapped = fit && code == MPI_SUCCESS && map_segments();
     snprintf(unshared, sizeof unshared, "%s",
              mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? "" : ml_error());
     /* Also the moment after which every rank's lines hold what they start with. */
@@ -109,6 +153,7 @@ int node_open(void) {
 }
 
 void node_close(void) {
+    steal_of(NULL);
     if (window != MPI_WIN_NULL)
         MPI_Win_free(&window);
     if (node != MPI_COMM_NULL)
@@ -171,13 +216,29 @@ int node_claim(int64_t bytes) {
         return ML_OK;
     _Atomic int64_t *room = &segments[0]->room;
     int64_t left = atomic_fetch_sub(room, bytes) - bytes;
-    if (left >= 0 && system_room() >= bytes)
+    if (left >= 0 && system_room() >= bytes) {
+        _Atomic int64_t *least = &segments[0]->least;
+        int64_t before = atomic_load(least);
+        while (left < before && !atomic_compare_exchange_weak(least, &before, left))
+            ;
         return ML_OK;
+    }
     left = atomic_fetch_add(room, bytes) + bytes;
     return ml_fail(ML_EUNSUPPORTED,
                    "no room for %lld bytes more in %s, of which %d ranks have %lld left: make it larger, or "
                    "the matrix smaller",
                    (long long)bytes, backing_store, ranks_here, (long long)(left > 0 ? left : 0));
+}
+
+int ml_world_memory(int64_t *most, int64_t *signals, int64_t *room) {
+    if (most == NULL || signals == NULL || room == NULL)
+        return ml_fail(ML_EINVAL, "no place for what the node's ranks share");
+    if (!shared)
+        return ml_fail(ML_EUNSUPPORTED, "the world is not open, or its ranks signal by messages");
+    *signals = signals_bytes();
+    *most = *signals + segments[0]->all - atomic_load(&segments[0]->least);
+    *room = *signals + segments[0]->all;
+    return ML_OK;
 }
 
 void node_release(int64_t bytes) {

@@ -1,12 +1,9 @@
 /* clock.c: the clock, and what disturbed the time it measured. */
 #define _GNU_SOURCE
 #include "../error.h"
-#include "../machine/core.h"
 #include "../memline.h"
+#include "steal.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -27,28 +24,6 @@ double ml_clock_resolution_ns(void) {
     return (double)least;
 }
 
-/* The `steal` column of /proc/stat, summed over the CPUs that this thread may run on: what is stolen from others
- * disturbs others. 0 where there is none. */
-static int64_t stolen_ticks(void) {
-    core_mask own;
-    int known = core_allowed(&own);
-    int64_t stolen = 0;
-    char line[512];
-    FILE *stat = fopen("/proc/stat", "r");
-    if (stat == NULL)
-        return 0;
-    while (fgets(line, sizeof line, stat) != NULL && strncmp(line, "cpu", 3) == 0) {
-        int cpu;
-        long long steal;
-        if (isdigit((unsigned char)line[3]) &&
-            sscanf(line, "cpu%d %*s %*s %*s %*s %*s %*s %*s %lld", &cpu, &steal) == 2 &&
-            (!known || core_in(&own, cpu)))
-            stolen += steal;
-    }
-    fclose(stat);
-    return stolen;
-}
-
 int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns) {
     struct rusage usage;
     if (involuntary_switches == NULL || steal_ns == NULL)
@@ -59,6 +34,6 @@ int ml_disturbance(int64_t *involuntary_switches, int64_t *steal_ns) {
     getrusage(RUSAGE_SELF, &usage);
 #endif
     *involuntary_switches = usage.ru_nivcsw;
-    *steal_ns = stolen_ticks() * (INT64_C(1000000000) / sysconf(_SC_CLK_TCK));
+    *steal_ns = steal_ticks() * (INT64_C(1000000000) / sysconf(_SC_CLK_TCK));
     return ML_OK;
 }

@@ -6,7 +6,7 @@ import com.sun.jna.ptr.LongByReference;
  * What took the core away from this thread so far: read it before and after.
  *
  * @param involuntarySwitches of this thread
- * @param stealNs of all CPUs, since boot
+ * @param stealNs of the node's cores that ranks use, on its first rank; 0 on the others
  */
 public record Disturbance(long involuntarySwitches, long stealNs) {
   public static Disturbance now() {

@@ -143,6 +143,9 @@ public final class Memline {
 
   public static native int ml_control_kind();
 
+  public static native int ml_world_memory(
+      LongByReference most, LongByReference signals, LongByReference room);
+
   public static native int ml_control_local(DoubleByReference spinNs, DoubleByReference copyNs);
 
   public static native int ml_control_dram(DoubleByReference ns);

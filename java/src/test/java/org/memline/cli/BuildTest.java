@@ -36,6 +36,7 @@ class BuildTest {
             "ends.sh",
             "build.sh",
             "local.sh",
+            "maven.sh",
             "mpi-jar.sh",
             "mpi.sh",
             "launch.sh",
@@ -152,6 +153,47 @@ class BuildTest {
     assertTrue(cli.err().startsWith("setup: Maven cannot put mpi.jar into "), cli.err());
     assertTrue(cli.err().contains(" (it was asked): "), cli.err());
     assertEquals(1, cli.err().lines().count(), cli.err());
+  }
+
+  /** As Maven 3.8 says it behind a proxy that does not answer, and with --offline. */
+  @Test
+  void whatMavenCannotFetchIsNamed() throws Exception {
+    String parent = "[ERROR]     Non-resolvable import POM: ";
+    assertUnreachable(
+        "tools.jackson:jackson-bom:pom:3.2.4 (Connect to 127.0.0.1:9 [/127.0.0.1] failed:"
+            + " Connection refused)",
+        parent
+            + "Could not transfer artifact tools.jackson:jackson-bom:pom:3.2.4 from/to central"
+            + " (https://r.example): transfer failed for https://r.example/jackson-bom-3.2.4.pom"
+            + " @ line 27, column 19: Connect to 127.0.0.1:9 [/127.0.0.1] failed: Connection"
+            + " refused -> [Help 2]");
+    assertUnreachable(
+        "tools.jackson:jackson-bom:pom:3.2.4 (it is in offline mode)",
+        parent
+            + "Cannot access central (https://r.example) in offline mode and the artifact"
+            + " tools.jackson:jackson-bom:pom:3.2.4 has not been downloaded from it before."
+            + " @ line 27, column 19 -> [Help 2]");
+    maven("[ERROR] COMPILATION ERROR");
+    Cli failed = scripts.run("build.sh");
+    assertEquals(5, failed.exitCode());
+    assertTrue(failed.err().contains("COMPILATION ERROR\nbuild: failed\n"), failed.err());
+  }
+
+  private void maven(String says) throws IOException {
+    ScriptFolder.program(scripts.path().resolve("mvn"), "echo '" + says + "'", "exit 1");
+  }
+
+  private void assertUnreachable(String what, String says) throws Exception {
+    maven(says);
+    Cli failed = scripts.run("build.sh");
+    assertEquals(2, failed.exitCode(), failed.err());
+    assertEquals(
+        "build: compiling the program\nbuild: Maven cannot fetch "
+            + what
+            + ": give it a network, or a mirror or proxy in "
+            + folder.resolve("home/.m2/settings.xml")
+            + ", which is not there\n",
+        failed.err());
   }
 
   @Test

@@ -22,6 +22,7 @@ import org.memline.nativelib.Abi;
 import org.memline.nativelib.CopyRace;
 import org.memline.nativelib.Memline;
 import org.memline.nativelib.NativeFailure;
+import org.memline.nativelib.WorldMemory;
 import org.memline.sample.CopyRules;
 import org.memline.sample.Experiment;
 import org.memline.sample.Journal;
@@ -117,6 +118,11 @@ public final class LaunchRank {
               .run(common, bench, launch.seconds(), launch.order(), state, turns, journal);
     }
     dog.progress("closing");
+    if (ranks.rank() == 0 && launch.oversubscribed()) {
+      WorldMemory.now()
+          .ifPresent(
+              memory -> System.err.println("memline: launch " + launch.number() + ": " + memory));
+    }
     NativeFailure.check(Memline.ml_world_close());
     long peak = PeakMemory.bytes();
     if (ranks.rank() == 0 && !outcome.stopped()) {

@@ -1,0 +1,35 @@
+package org.memline.nativelib;
+
+import com.sun.jna.ptr.LongByReference;
+import java.util.Optional;
+
+/**
+ * The shared memory of a node's ranks, in bytes, while the world is open: {@code ml_world_memory}.
+ *
+ * @param most what they held at most at once
+ * @param signals the part of it by which they signal each other
+ * @param room what there was for it when the world opened
+ */
+public record WorldMemory(long most, long signals, long room) {
+  private static final double BYTES_PER_MB = 1e6;
+
+  /** Returns nothing where the ranks share no memory. */
+  public static Optional<WorldMemory> now() {
+    LongByReference most = new LongByReference();
+    LongByReference signals = new LongByReference();
+    LongByReference room = new LongByReference();
+    int status = Memline.ml_world_memory(most, signals, room);
+    if (status == Memline.ML_EUNSUPPORTED) {
+      return Optional.empty();
+    }
+    NativeFailure.check(status);
+    return Optional.of(new WorldMemory(most.getValue(), signals.getValue(), room.getValue()));
+  }
+
+  /** Returns a sentence for a person, in MB. */
+  @Override
+  public String toString() {
+    return "the ranks of a node shared at most %.1f MB (%.1f MB of it signals) of %.0f MB in /dev/shm"
+        .formatted(most / BYTES_PER_MB, signals / BYTES_PER_MB, room / BYTES_PER_MB);
+  }
+}

@@ -1,0 +1,16 @@
+# shellcheck shell=bash
+# Why Maven failed, where it is not the project's fault: it cannot reach what it needs. Sourced by build.sh and mpi-jar.sh.
+
+# One line that names the first thing Maven could not fetch, its reason, and where a mirror or a proxy goes; nothing, and 1,
+# where Maven failed otherwise.
+maven_unreachable() { # LOG
+  local home=~ line what why
+  line=$(grep -m 1 -E 'Could not transfer artifact .*(->|$)|the artifact .* has not been downloaded|resolution (will|is) not .*reattempted' \
+    "$1") || return 1
+  what=$(sed -n 's/.*artifact \([^ :]*:[^ ]*\) .*/\1/p' <<<"$line")
+  # Maven says it a second time, with the system's words at its end.
+  why=$(sed -n 's/.*transfer failed for [^ ]*\( @ line [0-9]*, column [0-9]*\)\{0,1\}: \(.*\) -> .*/\2/p' "$1" | sed -n 1p)
+  [ -z "${line##*offline mode*}" ] && why="it is in offline mode"
+  echo "Maven cannot fetch ${what:-what it needs} (${why:-its repository does not answer}):" \
+    "give it a network, or a mirror or proxy in $home/.m2/settings.xml$([ -e ~/.m2/settings.xml ] || echo ', which is not there')"
+}

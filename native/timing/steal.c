@@ -1,0 +1,41 @@
+/* steal.c: the `steal` column of /proc/stat, summed over the cores asked for: what is stolen from others disturbs others. To
+ * read it takes the system a while on each core that it has. */
+#define _GNU_SOURCE
+#include "steal.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+static core_mask asked;
+static int is_asked;
+
+void steal_of(const core_mask *cores) {
+    is_asked = cores != NULL;
+    if (is_asked)
+        asked = *cores;
+}
+
+int64_t steal_ticks(void) {
+    static const core_mask none;
+    core_mask own;
+    const core_mask *cores = is_asked ? &asked : &own;
+    int known = is_asked || core_allowed(&own);
+    if (known && memcmp(cores, &none, sizeof none) == 0)
+        return 0;
+    int64_t stolen = 0;
+    char line[512];
+    FILE *stat = fopen("/proc/stat", "r");
+    if (stat == NULL)
+        return 0;
+    while (fgets(line, sizeof line, stat) != NULL && strncmp(line, "cpu", 3) == 0) {
+        int core;
+        long long steal;
+        if (isdigit((unsigned char)line[3]) &&
+            sscanf(line, "cpu%d %*s %*s %*s %*s %*s %*s %*s %lld", &core, &steal) == 2 &&
+            (!known || core_in(cores, core)))
+            stolen += steal;
+    }
+    fclose(stat);
+    return stolen;
+}
