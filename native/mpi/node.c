@@ -27,8 +27,9 @@ static MPI_Win window = MPI_WIN_NULL;
 static int shared, own, ranks_here, all_here;
 static segment **segments;      /* by rank of the node */
 static uint64_t *raised, *seen; /* signals so far, to and from it */
-static char unshared[ML_ERROR_BYTES]; /* why the node's ranks have no window in common, where this rank knows */
-static int *here;               /* by rank of the world: its rank in the node */
+static char
+    unshared[ML_ERROR_BYTES]; /* why the node's ranks have no window in common, where this rank knows */
+static int *here;             /* by rank of the world: its rank in the node */
 
 /* Where the system does not tell, an MPI may still have a place of its own: all is let through, and said. */
 static int64_t system_room(void) {
@@ -144,7 +145,8 @@ int node_open(void) {
     code = fit ? MPI_Win_allocate_shared(bytes, 1, MPI_INFO_NULL, node, &start, &window) : MPI_SUCCESS;
     int mapped = fit && code == MPI_SUCCESS && map_segments();
     snprintf(unshared, sizeof unshared, "%s",
-             mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? "" : ml_error());
+             mpi_unsupported(code, "a shared window of %lld bytes", (long long)bytes) == ML_OK ? ""
+                                                                                               : ml_error());
     /* Also the moment after which every rank's lines hold what they start with. */
     status = mpi_status(MPI_Allreduce(&mapped, &shared, 1, MPI_INT, MPI_MIN, node), "MPI_Allreduce");
     if (!shared)
