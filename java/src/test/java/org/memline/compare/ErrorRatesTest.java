@@ -29,9 +29,10 @@ class ErrorRatesTest {
     }
   }
 
+  /** With d + d₀ degrees of freedom, and families judged apart, 4 of these were REGRESSED. */
   @Test
   void aShiftOfAFamilyIsNoChange() {
-    assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, null), 332, FEW, 1);
+    assertKept(new Unchanged(0.03, 0.03, 0.015, 0.02, 0.015), 341, 100, 1);
   }
 
   @Tag("release")
