@@ -68,7 +68,7 @@ record SuperstepLine(
       return Double.isNaN(value) ? null : value;
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     String text() {
       return "Loc %s, M/G %s%s"
           .formatted(
@@ -80,10 +80,10 @@ record SuperstepLine(
     String words() {
       return switch (where) {
         case INSIDE -> "";
-        case BELOW -> ", below: faster than at best";
-        case ABOVE -> ", above: slower than at worst";
+        case BELOW -> ", below: faster than the best case";
+        case ABOVE -> ", above: slower than the worst case";
         case NO_INTERVAL ->
-            ", no interval: at worst is predicted no slower than at best: nothing lies between";
+            ", no interval: the worst case is not predicted slower than the best case";
       };
     }
   }
@@ -98,17 +98,21 @@ record SuperstepLine(
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends goodInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Ends badInterval,
       @JsonInclude(JsonInclude.Include.NON_NULL) Place place) {
-    /** Of functions that are fitted to many words, where there are few. */
+    /** Returns notes on fitted functions that are invalid for so few words. */
     Stream<String> notes() {
       return Stream.of(
-              badSeconds <= goodSeconds ? "at worst is predicted no slower than at best" : "",
-              goodSeconds <= 0 ? "at best is predicted to take no time" : "")
+              badSeconds <= goodSeconds
+                  ? "the worst case is not predicted slower than the best case"
+                  : "",
+              goodSeconds <= 0 ? "the best case is predicted to take no time" : "")
           .filter(what -> !what.isEmpty())
-          .map(what -> "%s: %s: no guide for so few words".formatted(model.label(), what));
+          .map(
+              what ->
+                  "%s: %s: the model is not valid for so few words".formatted(model.label(), what));
     }
   }
 
-  /** Of an interval, in seconds. */
+  /** The ends of an interval, in seconds. */
   record Ends(double lowSeconds, double highSeconds) {
     static Ends of(Optional<Interval> interval) {
       return interval.map(i -> new Ends(i.low(), i.high())).orElse(null);
@@ -171,12 +175,12 @@ record SuperstepLine(
     return line.with(notes);
   }
 
-  /** The same with more to know about it. */
+  /** Returns this line with more notes. */
   SuperstepLine with(List<String> more) {
     return with(lines, Stream.concat(notes.stream(), more.stream()).toList());
   }
 
-  /** The same with what it takes if words lie and lines are owned so. */
+  /** Returns this line with the time for another placement and owner of the lines. */
   SuperstepLine with(Lines others) {
     return with(others, notes);
   }
@@ -217,12 +221,12 @@ record SuperstepLine(
     return Ends.of(predictor.ownInterval(family, asked.accessed()));
   }
 
-  /** By the model that it is placed by. */
+  /** Returns the place by the chosen model. */
   PlacedSuperstep placed() {
     return new SuperstepInterval(goodSeconds, badSeconds).at(measuredSeconds);
   }
 
-  /** For people: a line a model, then what was measured. */
+  /** Returns the text for people: one line per model, then the measured time. */
   String text() {
     StringBuilder text = new StringBuilder();
     for (ByModel by : models) {

@@ -140,7 +140,7 @@ class SuperstepTest {
     assertEquals(quarter / good(counts), place.get("measured_over_good").doubleValue(), 1e-4);
     assertEquals("inside", place.get("where").stringValue());
     String text = Cli.print(arguments(options + 2 * bad(counts)));
-    assertTrue(text.contains("slower than at worst"), text);
+    assertTrue(text.contains("slower than the worst case"), text);
   }
 
   @Test

@@ -62,7 +62,7 @@ class TransferTest {
       String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", beyond);
       assertEquals(3, out.lines().count(), out);
       String told = out.lines().skip(2).findFirst().orElseThrow();
-      assertTrue(told.startsWith(beyond + " words are outside of what was measured"), told);
+      assertTrue(told.startsWith(beyond + " words are outside the measured range"), told);
       assertTrue(told.contains("Nd (%d to %d)".formatted(words.getMin(), words.getMax())), told);
     }
   }

@@ -249,7 +249,7 @@ class WrongFileTest {
     String number = "(\"median_error\"\\s*:\\s*)[-+.0-9E]+";
     String nan = good().replaceFirst(number, "$1NaN");
     assertNotEquals(good(), nan);
-    assertUnreadable(file(nan), "no JSON at line ");
+    assertUnreadable(file(nan), "not valid JSON at line ");
   }
 
   @Test
