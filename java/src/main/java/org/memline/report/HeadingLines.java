@@ -51,8 +51,8 @@ final class HeadingLines {
     if (calibration.partial()) {
       line(
           text,
-          "PARTIAL: %d of %d launches were started and not all of them finished; continue with"
-              + " calibrate --resume.",
+          "PARTIAL: %d of %d launches were started, and not all of them finished; continue"
+              + " with calibrate --resume.",
           calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
           calibration.run().launches());
     }
@@ -66,13 +66,13 @@ final class HeadingLines {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** Empty for files that do not record it. */
+  /** Returns the language of the ranks; empty for files that do not record it. */
   private static String ranksBy(Calibration calibration) {
     Fact by = Fact.in(calibration.machine(), "ranks_by");
     return by.ok() ? ", ranks by " + by.value() : "";
   }
 
-  /** As a comparison counts them; experiments that have another number of them are named. */
+  /** Returns the number of launches, and names experiments with another number. */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();
     String others =
