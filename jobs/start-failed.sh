@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Says in one line why Java did not start the program, and what to do. jobs/memline runs it where Java ended by itself.
+# Prints in one line why Java did not start the program, and the remedy. jobs/memline runs it if Java itself failed.
 #
 #   jobs/start-failed.sh JAVA JAR
 #
-# Exit codes: 2 not built, 5 anything else.
+# Exit codes: 2 not built, 5 any other reason.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}
