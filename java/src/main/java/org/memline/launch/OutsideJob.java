@@ -83,7 +83,8 @@ public record OutsideJob(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
     if (progress.told() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
       progress.tell(
-          "copy kernels race first, %.0f s at most".formatted(CopyTuner.mostSeconds(profile)));
+          "a race selects the copy kernels first, %.0f s at most"
+              .formatted(CopyTuner.mostSeconds(profile)));
     }
   }
 
@@ -91,7 +92,7 @@ public record OutsideJob(
   static void tellUndecided(int classes, Consumer<String> notice) {
     if (classes > 0) {
       notice.accept(
-          "no time to decide the race of copy kernels for %d classes of copies: plain loops there"
+          "the race of copy kernels was undecided for %d classes of copies: these use plain loops"
               .formatted(classes));
     }
   }
@@ -129,7 +130,7 @@ public record OutsideJob(
         if (stop.requested()) {
           return; // who asked the driver to end may have ended the ranks, too
         }
-        throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
+        throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }
       lines.ended(
           LaunchLines.name(start.part(), wanted.parts()),

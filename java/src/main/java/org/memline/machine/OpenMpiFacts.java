@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Of Open MPI, from ompi_info, with the settings that hold for ranks. */
+/** Facts of Open MPI from ompi_info, with the settings of the ranks. */
 final class OpenMpiFacts implements MpiFacts {
 
   private static final String PROGRAM = "ompi_info";
@@ -16,7 +16,7 @@ final class OpenMpiFacts implements MpiFacts {
   private final Commands commands;
   private final String program;
 
-  /** Of the one on the path. */
+  /** Reads the Open MPI on the path. */
   OpenMpiFacts(Commands commands) {
     this(commands, PROGRAM);
   }
@@ -26,7 +26,7 @@ final class OpenMpiFacts implements MpiFacts {
     this.program = program;
   }
 
-  /** Of the one beside an mpicc, which may be another than that on the path. */
+  /** Returns facts of the Open MPI beside an mpicc, which may differ from the one on the path. */
   static OpenMpiFacts beside(Path mpicc, Commands commands) {
     Path own = mpicc.resolveSibling(PROGRAM);
     return mpicc.isAbsolute() && Files.isExecutable(own)
@@ -38,7 +38,7 @@ final class OpenMpiFacts implements MpiFacts {
   public Map<String, Fact> read() {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put(VERSION, version());
-    facts.put(DEVICE, Fact.missing(OWNER, "a word of MPICH's family"));
+    facts.put(DEVICE, Fact.missing(OWNER, "only the MPICH family has this setting"));
     String btl = parameter("btl", "vader", "eager_limit").ok() ? "vader" : "sm";
     Fact eager = parameter("btl", btl, "eager_limit");
     facts.put(
@@ -48,7 +48,7 @@ final class OpenMpiFacts implements MpiFacts {
     facts.put(TCP_EAGER_LIMIT, parameter("btl", "tcp", "eager_limit"));
     facts.put(SINGLE_COPY, singleCopy(btl));
     facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), String.join(" ", ALL)));
-    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "all that ompi_info says has a hash of its own"));
+    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "the output of ompi_info has its own hash"));
     return facts;
   }
 
@@ -116,7 +116,10 @@ final class OpenMpiFacts implements MpiFacts {
     return Fact.of(highestPriority(said.output()), source);
   }
 
-  /** Of lines {@code mca:smsc:cma:param:smsc_cma_priority:value:37}; a negative one is off. */
+  /**
+   * Returns the component with the highest priority in lines of the form {@code
+   * mca:smsc:cma:param:smsc_cma_priority:value:37}; a negative priority means off.
+   */
   static String highestPriority(String text) {
     String best = "none";
     int highest = -1;

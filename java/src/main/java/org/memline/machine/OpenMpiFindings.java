@@ -12,7 +12,7 @@ import org.memline.sample.Fact;
 
 /** Findings about Open MPI and its Java bindings, for those who use it. */
 final class OpenMpiFindings {
-  static final String LOOK = "see what ompi_info says of btl and smsc";
+  static final String LOOK = "check what ompi_info reports about btl and smsc";
   static final String COPY_ONCE =
       "unset OMPI_MCA_btl_vader_single_copy_mechanism, or use an Open MPI built with CMA";
 
@@ -51,15 +51,15 @@ final class OpenMpiFindings {
       return Finding.problem(
           SUBJECT,
           version.value(),
-          "--ranks-by c, or 4.1 or 5.0: later ones have no Java bindings");
+          "use --ranks-by c, or Open MPI 4.1 or 5.0: later versions have no Java bindings");
     }
     return major == 5 || (major == 4 && minor >= 1)
         ? Finding.ok(SUBJECT, version.value())
         : Finding.note(
             SUBJECT,
             version.value(),
-            "memline is tried with 4.1 and 5.0: "
-                + (major >= 6 ? "tell of what does not work" : "upgrade"));
+            "memline is tested with 4.1 and 5.0: "
+                + (major >= 6 ? "report what does not work" : "upgrade"));
   }
 
   /** Loads the class without initialising it: that would load the library and bind the JVM. */
@@ -73,7 +73,9 @@ final class OpenMpiFindings {
       return byJava
           ? Finding.problem(subject, "not on the class path", remedy)
           : Finding.note(
-              subject, "not on the class path: ranks go by C, without method java", remedy);
+              subject,
+              "not on the class path: ranks use the C library, without method java",
+              remedy);
     }
   }
 
@@ -87,6 +89,6 @@ final class OpenMpiFindings {
         : Finding.problem(
             library,
             "not in " + folder.value(),
-            "--ranks-by c, or an Open MPI configured with --enable-mpi-java: " + SETUP);
+            "use --ranks-by c, or an Open MPI configured with --enable-mpi-java: " + SETUP);
   }
 }

@@ -74,7 +74,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
         + (settings.isEmpty()
             ? ""
             : "; MPI settings of the environment: " + String.join(", ", settings))
-        + kept.map(file -> "; all that the launcher said is in " + file).orElse("");
+        + kept.map(file -> "; the launcher's full output is in " + file).orElse("");
   }
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
@@ -82,7 +82,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     return exitCode == SIGNALS + 9 || said.stream().anyMatch(KILLED.asPredicate());
   }
 
-  /** Without a sentence that is cut; the text as it is where it has no sentences. */
+  /** Returns the text without a truncated last sentence; unchanged if it has no sentences. */
   private static String wholeSentences(String text) {
     int end = text.lastIndexOf(". ");
     return end < 0 || text.endsWith(".") ? text.replaceFirst("\\.$", "") : text.substring(0, end);
@@ -134,6 +134,6 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static String silent(int exitCode) {
     return exitCode > SIGNALS
         ? "the launcher was ended by signal %d".formatted(exitCode - SIGNALS)
-        : "the launcher said nothing";
+        : "the launcher printed nothing";
   }
 }
