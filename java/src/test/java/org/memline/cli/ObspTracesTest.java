@@ -115,7 +115,7 @@ class ObspTracesTest {
     Cli.assertWrongUse("--model m.json needs a template", "obsp", trace, "--model", "m.json");
     Cli.assertWrongUse("--ranks 4 needs a template", "obsp", trace, "--ranks", "4");
     Cli.assertWrongUse("--g alone", "obsp", trace, "--g", "1");
-    Cli.assertWrongUse("t.json: is no trace", "obsp", trace, task);
+    Cli.assertWrongUse("t.json: this is not a trace", "obsp", trace, task);
     Cli.assertWrongUse("--inside f", "obsp", task, "--inside", "f");
     Cli.assertWrongUse(
         "there is no such experiment: the traces have f, x, y", "obsp", trace, "--inside", "g");

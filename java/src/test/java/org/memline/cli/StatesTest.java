@@ -196,7 +196,7 @@ class StatesTest {
       assertTrue(
           near.startsWith("Locality core: line handoff 0.0650 µs, 35.0 % of measurements\n"), near);
       assertEquals(first, Cli.print(command, file, "--locality", "node"));
-      Cli.assertWrongUse("has node and core only", command, file, "--locality", "remote");
+      Cli.assertWrongUse("has only node and core", command, file, "--locality", "remote");
       Object one = Fitted.get().calibration();
       assertFalse(Cli.print(command, one).contains("of measurements"));
     }

@@ -63,11 +63,11 @@ class WrongCalibrateTest {
   @Test
   void anOutputThatExistsAlreadyOrWhoseSamplesDo() throws IOException {
     Path out = Files.writeString(folder.resolve("out.json"), "precious");
-    Cli.assertWrongUse(out + " exists", "calibrate", "--profile", "quick", "--out", out);
+    Cli.assertWrongUse(out + " already exists", "calibrate", "--profile", "quick", "--out", out);
     assertEquals("precious", Files.readString(out));
     Path samples = Files.writeString(folder.resolve("new.samples.jsonl"), "precious");
     Path beside = folder.resolve("new.json");
-    Cli.assertWrongUse(samples + " exists", "calibrate", "--profile", "quick", "--out", beside);
+    Cli.assertWrongUse(samples + " already exists", "calibrate", "--profile", "quick", "--out", beside);
     assertEquals("precious", Files.readString(samples));
   }
 

@@ -165,7 +165,7 @@ class WrongFileTest {
     assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
-        "member run: started_at 'yesterday' is no time");
+        "member run: started_at 'yesterday' is not a time");
     assertPartUnreadable(
         OF_SENDS, signed(tree -> tree.putNull("range")), "sends without evidence or range");
     assertPartUnreadable(

@@ -243,9 +243,9 @@ class TaskFileTest {
         "{\"ranks\":2000000000,\"g\":0,\"L\":0,\"supersteps\":[{},{},{}]} | 2000000000 ranks in 3 supersteps",
         "{\"ranks\":1,\"supersteps\":[]} {} | there is more behind the task",
         "{\"ranks\":1,\"supersteps\":[ | it ends early",
-        "{\"ranks\":1,\"supersteps\":[}] | not valid JSON at line 1, column 26",
+        "{\"ranks\":1,\"supersteps\":[}] | no JSON at line 1, column 26",
         "{\"ranks\":1,\"parameters\":{} | a template",
-        "{\"ranks\":NaN | not valid JSON",
+        "{\"ranks\":NaN | no JSON",
         " | the task is nothing: it takes an object"
       })
   void otherErrors(String line) {
