@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What a prediction costs: in process, warm (JMH), and a file of 10 000 layouts from the command line.
+# Measures the cost of a prediction: in a warm process (JMH), and from the command line for a file of 10 000 layouts.
 #
 #   jobs/bench.sh CALIBRATION
 set -euo pipefail

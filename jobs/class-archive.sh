@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes the class archive, by which Java starts the program in less time. jobs/build.sh runs it; what jobs/dist.sh packed
-# makes its own at its first use, where its folder can be written to. Without the archive everything works as well.
+# Makes the class archive, with which Java starts the program faster. jobs/build.sh runs this script. A distribution of
+# jobs/dist.sh makes its own archive at its first use if its folder is writable. Everything works without the archive.
 #
 #   jobs/class-archive.sh [FOLDER]
 #
-# FOLDER, java/target or lib unless named, has memline.jar and gets
-#   classes.lst   the names of the classes that short commands load, unless it is there and not older than the jar
-#   classes.jsa   the archive; it is of one Java and one jar, and Java ignores it elsewhere
+# FOLDER (default: java/target or lib) contains memline.jar and receives
+#   classes.lst   the names of the classes that short commands load; it is kept if it is newer than the jar
+#   classes.jsa   the archive; it is valid for one Java and one jar, and Java ignores it otherwise
 #   classes.jdk   the version of that Java
 set -euo pipefail
 

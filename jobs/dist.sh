@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Packs what runs without a checkout: memline-VERSION-IMPLEMENTATION.tar.gz, for machines with that MPI and a JRE 17.
+# Packs a distribution that runs without a checkout: memline-VERSION-IMPLEMENTATION.tar.gz, for machines with that MPI
+# and a JRE 17.
 #
 #   jobs/dist.sh [--mpicc MPICC] [--out FOLDER]
 #
-# MPICC as for jobs/build.sh, which comes first; FOLDER is java/target unless named. Prints the archive's name.
-# One commit makes the same bytes whenever and in whatever folder (by the same compilers): names are sorted, times are the
-# commit's, or SOURCE_DATE_EPOCH where there is no git. mpi.jar is not in it: its licence and version are the site's.
+# MPICC is the same as for jobs/build.sh, which runs first. FOLDER is java/target by default. Prints the name of the archive.
+# The same commit and compilers give the same bytes at any time and in any folder: names are sorted, and times are those of
+# the commit, or SOURCE_DATE_EPOCH without git. mpi.jar is not included, because its licence and version are the site's.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

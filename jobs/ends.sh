@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# How a script ends: by the table of exit codes (jobs/README.md), in which 1 is a regression and nothing else. Sourced.
+# Defines how a script ends, by the table of exit codes (jobs/README.md), in which only a regression is 1. Sourced.
 #
-#   ends NAME        from here on a command that fails by a code of its own (1, 126, 127, …) ends the script with 5 and a
-#                    line; signals keep their codes. What $work names then, a temporary folder, is removed
-#   verdict_is CODE  ends it as a comparison did: there 1 stays 1
+#   ends NAME        from now on a command that fails with its own code (1, 126, 127, …) ends the script with a line and
+#                    code 5; signals keep their codes. The temporary folder $work is then removed
+#   verdict_is CODE  ends the script with the code of a comparison, where 1 stays 1
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "ends: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2

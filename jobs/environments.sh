@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Runs the program in odd environments, and tells of each what it did and whether that is what the contract says: other
-# languages, limits, full disks, folders nobody can write to, terminals, wrong settings.
+# Runs the program in unusual environments and checks for each whether it behaves as the contract says: other languages,
+# limits, full disks, folders without write permission, terminals, wrong settings.
 #
 #   jobs/environments.sh [--short] [--of CHECKOUT] [ROW…]
 #
-# A table: environment, what was run, exit code, the line printed, as it should be or not. --short leaves out what takes more
-# than seconds; ROWs are those named alone; --of runs the scripts of another built checkout. Some rows want root, and say so.
-# Needs a built checkout. What ranks measure here is no figure. Exit codes: 0 all as it should be, 5 not, 2 wrong use.
+# Prints a table: environment, command, exit code, the printed line, and whether this is as expected. --short leaves out rows
+# that take longer than seconds; ROWs selects rows by name; --of runs the scripts of another built checkout. Some rows need
+# root and say so. Needs a built checkout. The times that ranks measure here are not results.
+# Exit codes: 0 everything is as expected, 5 something is not, 2 wrong use.
 set -uo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

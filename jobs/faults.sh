@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Causes faults under real calibrations, and tells what became of each: nothing finished may be lost, no file damaged.
+# Causes faults during real calibrations and checks the results: no finished cell may be lost, and no file damaged.
 #
 #   jobs/faults.sh [--mpi X] FOLDER [FAULT…]
-#                                     every fault once, or those named; a table: fault, finished cells before and kept
-#                                     after a resume, exit code, seconds to the end, the line printed
+#                                     runs every fault once, or the named ones; prints a table: fault, finished cells before
+#                                     it and kept after a resume, exit code, seconds to the end, the printed line
 #   jobs/faults.sh [--mpi X] --kills N FOLDER
-#                                     N kills of a rank, the launcher or the driver at random moments, each resumed; then
-#                                     the file's cells beside those of an undisturbed run
+#                                     kills a rank, the launcher or the driver N times at random moments and resumes each
+#                                     time; then compares the file's cells with those of an undisturbed run
 #
-# Needs a built checkout, a FOLDER that does not exist, and root for the full disk. Times in its files are no figures.
-# Exit codes: 0 as it should be, 1 something was lost, damaged or hung, 2 wrong use.
+# Needs a built checkout, a FOLDER that does not exist, and root for the full disk. The times in its files are not results.
+# Exit codes: 0 everything is as expected, 1 something was lost, damaged or hung, 2 wrong use.
 set -uo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Holds memline's contiguous one-way medians against a plain C ping-pong (native/tests/pingpong_plain.c).
+# Compares memline's contiguous one-way medians with a plain C ping-pong (native/tests/pingpong_plain.c).
 #
-#   jobs/fidelity.sh [--mpi X] [ROUNDS]      default: 7, the MPI of MEMLINE_MPI or the PATH's
+#   jobs/fidelity.sh [--mpi X] [ROUNDS]      default: 7 rounds, the MPI of MEMLINE_MPI or of the PATH
 #
-# Each round runs memline (C, and Java where that MPI has the bindings) between the plain program in memline's order (read
-# what arrived, rewrite, send), twice before and twice after; then the plain one on huge pages, and without rewriting, as
-# OSU's osu_latency does. A host moves the cores of a virtual machine nearer and further apart between launches, so figures are compared where both programs,
-# each by its own means, found a memory line handed over as fast (within a fifth): each of memline's launches with the
-# median of the plain ones that match it.
-# Columns: medians over the matched launches in µs, and of their ratios and differences; matched: how many launches of
-# memline found a partner.
+# Each round runs memline (C, and Java if that MPI has the bindings) between two runs of the plain program before and two
+# after, in memline's order (read what arrived, rewrite, send); then the plain program on huge pages, and without rewriting,
+# as OSU's osu_latency does. A virtual machine's cores may change their locality between launches. Times are therefore
+# compared only if both programs measured the same line handoff time (within a fifth): each launch of memline with the
+# median of the plain launches that match it.
+# Columns: medians over the matched launches in µs, and medians of their ratios and differences; matched: the number of
+# memline's launches that have a match.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs drawn commands on forged files (calibrations, samples, plans, CSV, images, expressions, annotated formulas, traces;
-# their checksums are right), all in one process, and counts what the contract forbids: defects, traces, exit codes outside
-# of the table, hangs, numbers that are none, text that a terminal would obey.
+# Runs random commands on forged files (calibrations, samples, plans, CSV, images, expressions, annotated formulas, traces,
+# with correct checksums), all in one process, and counts violations of the contract: defects, stack traces, exit codes
+# outside the table, hangs, numbers that are not finite, text with terminal control characters.
 #
 #   jobs/fuzz.sh [COMMANDS [SEED [FOLDER]]]
 #
-# 100000 commands, seed 1; the same seed draws the same. FOLDER keeps of each kind of defect the command and its files.
-# Nothing is measured. Exit codes: 0 none, 5 some, or it could not run.
+# Default: 100000 commands, seed 1; the same seed gives the same commands. FOLDER keeps the command and files of each kind of
+# defect. Nothing is measured. Exit codes: 0 no violation, 5 violations, or it could not run.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Calibrates this machine again and again, while it is good: the runs that jobs/regress.sh and `compare --history`
-# hold a later one against. Two runs of one machine differ by more than the launches of one let expect; five
-# tell by how much, and without them no change is told from chance.
+# Calibrates this machine repeatedly while it is in a good state. jobs/regress.sh and `compare --history` compare later runs
+# with these. Two runs of one machine differ by more than the launches of one run suggest; five runs show by how much, and
+# without them a change cannot be distinguished from chance.
 #
 #   jobs/history.sh FOLDER [RUNS [option of jobs/memline calibrate ...]]
-#   jobs/history.sh --timer FOLDER       two systemd units that add a run every night
-#   jobs/history.sh --scrontab FOLDER    a line for Slurm's scrontab that does
-#   jobs/history.sh --list FOLDER        the runs that count, oldest first: none stopped early, none twice
+#   jobs/history.sh --timer FOLDER       prints two systemd units that add a run every night
+#   jobs/history.sh --scrontab FOLDER    prints a line for Slurm's scrontab that does the same
+#   jobs/history.sh --list FOLDER        lists the runs that are used, oldest first: no partial runs, none twice
 #
-# RUNS (5) are added as FOLDER/<time>.json; the options are the first run's, later ones are as it was. Runs that follow
-# each other at once share an hour's weather: leave time between them, or add one a night.
+# Adds RUNS (default: 5) as FOLDER/<time>.json. The options apply to the first run; later runs repeat it. Runs in close
+# succession share the state of the machine: leave time between them, or add one a night.
 #
-#   MEMLINE_PAUSE       seconds between two runs (120)
-#   MEMLINE_CALIBRATE   what calibrates instead, inside a Slurm job jobs/calibrate.sbatch: then nothing is built
+#   MEMLINE_PAUSE       seconds between two runs (default: 120)
+#   MEMLINE_CALIBRATE   command that calibrates instead; inside a Slurm job jobs/calibrate.sbatch. Nothing is built then
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

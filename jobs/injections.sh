@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# What `ab` finds: the machine against itself, and changes made on purpose, each side in turn, again and again.
+# Tests what `ab` detects: it compares the machine with itself and with deliberate changes, on either side, repeatedly.
 #
 #   jobs/injections.sh [--mpi X] FOLDER [KIND[:ROUNDS]...]
 #
-#   aa        nothing is changed: any REGRESSED is a false alarm        (20 rounds)
+#   aa        no change: any REGRESSED is a false alarm                 (20 rounds)
 #   cma       single copy switched off (Open MPI only)                  (10)
 #   tcp       TCP instead of shared memory                              (10)
 #   eager     eager limit from 4 KiB to 1 KiB; MPICH: cells of 1 KiB    (10)
 #   load      ranks not bound, one core loaded by another process       (10)
 #   delay     +10 % on every exchange, by a preloaded library           (5)
 #
-# Two lines a run: verdict, exit code, seconds, what changed; and the same with the sides swapped.
-# Needs python3. FOLDER keeps each run's calibrations and comparison. Nothing else should run meanwhile.
+# Prints two lines per round: verdict, exit code, seconds and changes, then the same with the sides swapped.
+# Needs python3. FOLDER keeps the calibrations and comparison of each run. Nothing else should run meanwhile.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# How ranks are started in a Slurm job: by srun with the PMI that the MPI speaks, where Slurm has that, else by the MPI's
-# own launcher, which finds the job's nodes by itself. job.sh sources it; jobs/launch.sh is the same outside of Slurm.
+# Defines how ranks are started in a Slurm job: by srun with the PMI of the MPI if Slurm has it, otherwise by the MPI's own
+# launcher, which finds the nodes of the job itself. job.sh sources it; jobs/launch.sh does the same outside Slurm.
 #
-#   choose_launch                 the MPI that MEMLINE_MPI means ($key), and how its ranks are started ($started_by)
-#   launch_remote COMMAND …       one rank a node
-#   launch_local CORES COMMAND …  two ranks of the first node, which runs the script, each on its own one of the cores
+#   choose_launch                 sets the MPI of MEMLINE_MPI ($key) and how its ranks are started ($started_by)
+#   launch_remote COMMAND …       starts one rank per node
+#   launch_local CORES COMMAND …  starts two ranks on the first node, which runs the script, each on its own core of CORES
 #
-# MEMLINE_MPI then is the key, so that all launches of the job are of one MPI, whatever is built meanwhile.
+# MEMLINE_MPI is then the key, so that all launches of the job use one MPI even if another one is built meanwhile.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job-launch: nothing to run, it is sourced by jobs/job.sh: jobs/README.md" >&2

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# What the batch scripts share. They source it once they have found memline ($home), and have said what they are
-# called ($job) and how they are sent ($how); it makes $home a full path, loads MEMLINE_MODULES, sees how many nodes
-# there are ($nodes), and has job-launch.sh start the ranks.
+# Common part of the batch scripts. They source it after they have found memline ($home) and set their name ($job) and their
+# submission command ($how). It makes $home an absolute path, loads MEMLINE_MODULES, counts the nodes ($nodes), and sources
+# job-launch.sh, which starts the ranks.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "job: a part of the batch scripts, not one: sbatch jobs/calibrate.sbatch, regress.sbatch or pairs.sbatch" >&2

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# How a launcher is spoken to: the one place of the scripts that knows. Sourced, with mpi.sh, by those that start ranks.
+# Defines how MPI launchers are called; no other script knows. Sourced, with mpi.sh, by scripts that start ranks.
 #
 #   launch_by                     after choose_mpi and a build: sets $launcher, its program; fails with $why
-#   launch RANKS COMMAND …        starts them, each bound to a core of its own; with more ranks than cores to none
-#   launcher_kind                 open-mpi, hydra or plain
-#   ready_to_launch               all that comes before: the MPI chosen, everything built for it, its launcher found,
-#                                 MEMLINE_MPI set to its key; or the line that says why not, and exit code 2
+#   launch RANKS COMMAND …        starts ranks, each bound to its own core; unbound if there are more ranks than cores
+#   launcher_kind                 prints open-mpi, hydra or plain
+#   ready_to_launch               prepares everything: the MPI is chosen, everything is built for it, its launcher is found,
+#                                 and MEMLINE_MPI is its key; otherwise prints the reason and exits with code 2
 #
-# org.memline.mpi.Launcher is its twin in Java.
+# Its Java counterpart is org.memline.mpi.Launcher.
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "launch: nothing to run, it is sourced by the scripts that start ranks: jobs/README.md" >&2

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# From a fresh checkout to this machine's calibration: installs what is missing, builds, measures, prints the table, and
-# writes a report to look at beside the calibration: its last line names it.
+# Calibrates this machine from a fresh checkout: installs what is missing, builds, measures, prints the summary, and writes
+# a report page beside the calibration. Its last line names the page.
 #
 #   jobs/local.sh [--profile quick|standard|full] [--mpi X] [any other option of jobs/memline calibrate]
 #
-# --mpi or MEMLINE_MPI: openmpi, mpich, or the mpicc of another MPI; else that of the PATH's mpicc, where there is none
-# Open MPI. `jobs/memline calibrate --help` has the other options, once it is built.
+# --mpi or MEMLINE_MPI is openmpi, mpich, or the mpicc of another MPI. Default: the MPI of the PATH's mpicc, or Open MPI if
+# there is none. `jobs/memline calibrate --help` lists the other options once memline is built.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Which MPI is meant: by --mpi or MEMLINE_MPI openmpi, mpich, an mpicc (its name or path) or IMPLEMENTATION-VERSION of
-# one; else the PATH's mpicc. Sourced by the scripts beside it.
+# Selects the MPI: --mpi or MEMLINE_MPI is openmpi, mpich, an mpicc (name or path) or the IMPLEMENTATION-VERSION of a build;
+# the default is the PATH's mpicc. Sourced by the scripts beside it.
 #
-#   take_mpi "$@"    takes --mpi X out of these arguments: it becomes MEMLINE_MPI, $rest has the others
-#   mpi_is MPICC     what it compiles for by its mpi.h, as "mpich 4.0.2"; fails where it compiles with none
+#   take_mpi "$@"    removes --mpi X from these arguments and sets MEMLINE_MPI; $rest has the other arguments
+#   mpi_is MPICC     prints the MPI of its mpi.h, for example "mpich 4.0.2"; fails if it compiles with none
 #   choose_mpi       sets $mpicc (absolute), $implementation, $version and $key; fails with $why
-#   mpi_like FILE    what MEMLINE_MPI does not say is as it was in this calibration, if that tells
-#   mpi_built        where its library, tests and mpi.properties were built, from the checkout's root
-#   mpi_builds       where jobs/build.sh builds them
-#   mpi_compile      compiles all that there, from the checkout's root, by more options of CMake; jobs/build.sh installs it
-#   maven_repository Maven's local repository, where mpi.jar is installed for compiling: below the account's home, as Java
-#                    finds that, whatever HOME says
-#   forget_moved     removes what CMake has built while the checkout was elsewhere: it refuses to go on with that
+#   mpi_like FILE    takes what MEMLINE_MPI leaves open from this calibration, if the file has it
+#   mpi_built        prints the folder of its library, tests and mpi.properties, relative to the checkout's root
+#   mpi_builds       prints the folder in which jobs/build.sh builds them
+#   mpi_compile      compiles all of it there, from the checkout's root, with further options of CMake; jobs/build.sh installs it
+#   maven_repository prints Maven's local repository, where mpi.jar is installed for compiling: below the account's home, where
+#                    Java looks, whatever HOME is
+#   forget_moved     removes CMake's files if the checkout has been moved, because CMake refuses to continue with them
 
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
   echo "mpi: nothing to run, it is sourced by the scripts beside it: jobs/README.md" >&2

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# What instrumentation costs: the stencil of native/examples by turns as it is and translated, in one process.
+# Measures the cost of instrumentation: runs the stencil of native/examples plain and instrumented in turn, in one process.
 #
-#   jobs/overhead.sh [--mpi X] [RANKS [PAIRS [N [ITERATIONS]]]]     by default 2 300 512 30
+#   jobs/overhead.sh [--mpi X] [RANKS [PAIRS [N [ITERATIONS]]]]     default: 2 300 512 30
 #
-# Prints the median ratio instrumented/plain with the 95 % interval of the median, and quartiles.
+# Prints the median ratio instrumented/plain with its 95 % interval, and the quartiles.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

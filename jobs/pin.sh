@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Runs a rank on a core of its own: the ranks of one node on cores that share their last cache, or on cores that do not.
+# Runs each rank on its own core: the ranks of one node on cores that share the last-level cache, or on cores that do not.
 #
-#   jobs/pin.sh --list core|node N    N cores of one core complex, or of N different ones, as 0,1,…; exit code 1: not here
-#   jobs/pin.sh CORES COMMAND …       COMMAND on that one of CORES which is this rank's among its node's
+#   jobs/pin.sh --list core|node N    prints N cores of one core complex, or of N different ones, as 0,1,…; exit code 1 if
+#                                     there are none
+#   jobs/pin.sh CORES COMMAND …       runs COMMAND on the core of CORES that belongs to this rank of its node
 #
-# One hardware thread of each core is used. Which rank it is, srun, mpirun and mpiexec.hydra tell by the environment.
-# Exit codes: 2 wrong use, 1 no such cores here, else COMMAND's.
+# One hardware thread of each core is used. srun, mpirun and mpiexec.hydra give the rank in the environment.
+# Exit codes: 2 wrong use, 1 no such cores, otherwise the code of COMMAND.
 set -euo pipefail
 
 say() { echo "pin: $*" >&2; }

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
-# Holds a calibration's predictions against a plain C program (native/tests/slices_plain.c) on layouts drawn anew.
+# Compares the predictions of a calibration with a plain C program (native/tests/slices_plain.c) on newly drawn layouts.
 #
-#   jobs/predictions.sh [--mpi X] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed by the clock
+#   jobs/predictions.sh [--mpi X] [--measure] CALIBRATION [LAYOUTS] [SEED]   default: 60 layouts, a seed from the clock
 #
-# Half of the matrices are squares of a power of two (256 to 4096), half of any size from 64x64 to 4000x4000; int32 and
-# float64, rows and columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold. The plain program times each
-# five times over, and tells how far apart the cores were: what is measured is held against what was predicted of that
-# state; a state that the calibration has not is counted apart. The median of the times in a state is one figure.
-# With --measure every method of the calibration is held against what `memline measure` says instead, memline's own
-# instrument, up to 200 deep, in as many launches as the plain program has visits; 60 layouts by eight methods take a quarter of an hour.
-# Columns: times, one for each layout, method and state of caches and cores; by how much too much is predicted, in the
-# median; median and 90th percentile of |predicted - measured| / measured; how many lie in the 95 % interval.
+# Half of the matrices are squares of a power of two (256 to 4096), half have any size from 64x64 to 4000x4000. They have
+# int32 or float64 elements, and rows or columns, 1 to 150 deep; each layout is sent by datatype and packed, warm and cold.
+# The plain program measures each five times, and the line handoff time with it. A time is compared with the prediction for
+# the locality that this handoff time gives; localities that the calibration does not have are counted separately. The median
+# of the times at one locality is one value.
+# With --measure, `memline measure` gives the times instead, for every method of the calibration and up to 200 deep, in as
+# many launches as the plain program has visits; 60 layouts with eight methods take a quarter of an hour.
+# Columns: number of times, one for each layout, method, cache state and locality; median of the signed error; median and
+# 90th percentile of |predicted - measured| / measured; share inside the 95 % prediction interval.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -52,8 +53,8 @@ work=$(mktemp -d)
 # The program knows whether a file is of this machine; all else that it may say of now is no matter here.
 "$here/memline" predict --calibration "$calibration" --locality now --matrix 64x64 --element int32 --rows 1 \
   --method datatype --cache warm >/dev/null 2>"$work/now" || true
-other=$(sed -n 's/.* is of another machine (\(.*\) here).*/\1/p' "$work/now")
-[ -z "$other" ] || { echo "predictions: $calibration is of another machine ($other here): name a calibration of this one" >&2; exit 2; }
+other=$(sed -n 's/.* another machine (\(.*\) here).*/\1/p' "$work/now")
+[ -z "$other" ] || { echo "predictions: $calibration is a calibration of another machine ($other here): give a calibration of this one" >&2; exit 2; }
 if [ -n "$own" ]; then
   "$here/memline" metrics "$calibration" >"$work/metrics"
   methods=$(sed -n 's/^sends\.\([a-z]*\)\.\(warm\|cold\)\..*/\1/p' "$work/metrics" | sort -u | tr '\n' ' ')

@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
-# Is this machine worse than when BASELINE was calibrated? Calibrates as BASELINE was, compares, ends with the
-# verdict's exit code: 0 no, 1 it is (looked at twice), 3 open (with --require-conclusive), 4 not comparable.
+# Checks whether this machine is worse than when BASELINE was calibrated: calibrates like BASELINE, compares, and ends with
+# the verdict's exit code: 0 no regression, 1 regression (measured twice), 3 inconclusive (with --require-conclusive), 4 not
+# comparable.
 #
 #   jobs/regress.sh BASELINE [option of jobs/memline compare ...]
 #
-# BASELINE is a folder with at least five runs (jobs/history.sh makes it); one file tells no change from chance, and
-# is taken only with both settings below. A regression, or what would be one if more than one launch told it, is looked
-# at once more before it is told. Where the old and the new setting can both still be run, name them and both are
-# run again, in turn; else the candidate alone is calibrated again:
+# BASELINE is a folder with at least five runs (jobs/history.sh makes one). A single file cannot distinguish a change from
+# chance, and is accepted only with both settings below. A regression, or a change that one launch alone shows, is measured
+# once more before it is reported. If the old and the new setting can both still be run, give both, and both are run again in
+# turn; otherwise only the candidate is calibrated again:
 #
-#   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   as --a and --b of jobs/memline ab
-#   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere, default BASELINE's
-#   MEMLINE_OUT                                           the candidate's file, FILE.json, default BASELINE's
-#                                                         folder/regress/TIME.json
-#   MEMLINE_CALIBRATE                                     what calibrates into MEMLINE_OUT instead, as
-#                                                         jobs/regress.sbatch has it: then nothing is built
+#   MEMLINE_BASELINE_OPTIONS, MEMLINE_CANDIDATE_OPTIONS   like --a and --b of jobs/memline ab
+#   MEMLINE_MPI, MEMLINE_RANKS_BY                         as everywhere; default: those of BASELINE
+#   MEMLINE_OUT                                           the candidate's file, FILE.json; default:
+#                                                         regress/TIME.json in BASELINE's folder
+#   MEMLINE_CALIBRATE                                     command that calibrates into MEMLINE_OUT instead, as
+#                                                         jobs/regress.sbatch sets it. Nothing is built then
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Says in one line why Java did not start the program, or that signal 9 ended it, and what to do. Run by jobs/memline.
+# Prints in one line why Java did not start the program, or that signal 9 ended it, and the remedy. Run by jobs/memline.
 #
 #   jobs/start-failed.sh JAVA JAR [CODE]
 #
-# CODE is what Java ended with; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 anything else.
+# CODE is what Java ended with; 137 is signal 9. Exit codes: 2 not built, 137 ended by signal 9, 5 any other reason.
 set -uo pipefail
 
 java=${1:-java} jar=${2:-}

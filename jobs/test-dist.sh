@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Tests what jobs/dist.sh makes, for MPICH, on a bare machine: a folder with this system's smallest installation, that
-# MPI, a JRE and nothing else, without a network, by an ordinary user, in a folder with a blank in its name. About two
-# minutes; what it installs there is downloaded once: java/target/test-dist keeps the packages.
+# Tests a distribution of jobs/dist.sh for MPICH on a bare machine: a folder with the smallest installation of this system,
+# that MPI, a JRE and nothing else, without a network, as an ordinary user, in a folder whose name has a blank. It takes about
+# two minutes. Packages are downloaded once and kept in java/target/test-dist.
 #
 #   jobs/test-dist.sh
 #
-# Skips (exit 0, and says so) where not root, where there are no namespaces, no debootstrap, no apt-get, no mirror or no MPICH.
-# The bare machine lies in memory, in namespaces of this script's own: whatever ends it, nothing stays mounted or running.
+# It is skipped (exit code 0, with a message) without root, namespaces, debootstrap, apt-get, a mirror or MPICH.
+# The bare machine is in memory, in the namespaces of this script: nothing stays mounted or running, however it ends.
 # Exit codes: 0 passed or skipped, 1 something failed.
 set -euo pipefail
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of four; about five minutes,
-# as root, builds nothing. What ranks do is tested with Open MPI and, where it is built, with MPICH.
+# Tests jobs/testbed.sh and the jobs that run on it, on a testbed of two nodes and then of four. It takes about five minutes,
+# needs root, and builds nothing. Ranks are tested with Open MPI and, if it is built, with MPICH.
 #
 #   jobs/test-testbed.sh [--smoke]
 #
-# --smoke: one batch job on two nodes, no more. Times are not judged, only that things work. Skips (exit 0, and says so) where not root, where a testbed is up, or
-# where testbed.sh refuses. The testbed is one of its own folder, but has the default addresses and names.
-# Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
+# --smoke: only one batch job on two nodes. Times are not judged, only results. It is skipped (exit code 0, with a message)
+# without root, if a testbed is up, or if testbed.sh refuses. The testbed has its own folder, but the default addresses and
+# names. Exit codes: 0 passed or skipped, 1 something failed, 2 not built.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Runs the tests of one tier, and prints at its end how long each part and the ten slowest test classes took; the same
-# stands in java/target/test-times.txt.
+# Runs the tests of one tier. At the end it prints the time of each part and the ten slowest test classes, which are also
+# written to java/target/test-times.txt.
 #
-#   jobs/test.sh --quick    style, architecture, unit tests, command lines in process, fuzzing with a fixed seed, and the
-#                           C kernels under sanitizers: some 4 minutes in a fresh clone
-#   jobs/test.sh            also C and Java ranks on Open MPI, the MPI door on MPICH, odd environments, and one job on a
-#                           testbed of two nodes: some 12 minutes; CI runs this
+#   jobs/test.sh --quick    style, architecture, unit tests, command lines in one process, fuzzing with a fixed seed, and the
+#                           C kernels under sanitizers: about 4 minutes in a fresh clone
+#   jobs/test.sh            also C and Java ranks on Open MPI, the MPI interface on MPICH, unusual environments, and one job
+#                           on a testbed of two nodes: about 12 minutes; CI runs this tier
 #   jobs/test.sh --all      also other compilers, processors and C libraries, ranks under sanitizers, all ranks on MPICH, the
-#                           whole testbed, the archive, other systems, browsers, SimGrid, drawn fuzzing: before a release
+#                           whole testbed, the archive, other systems, browsers, SimGrid, random fuzzing: before a release
 #
-#   --repeat N [--busy]     runs the tier N times and prints a line for each run; with --busy a busy loop for each core
-#                           runs beside the tests. The runs' output is in java/target/test-runs.
+#   --repeat N [--busy]     runs the tier N times and prints a line for each run; with --busy one busy loop per core runs
+#                           beside the tests. The output of the runs is in java/target/test-runs.
 #
-# Exit codes: 0 all passed, 1 a test failed, 2 wrong use or the machine lacks something.
+# Exit codes: 0 all tests passed, 1 a test failed, 2 wrong use or a missing tool.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

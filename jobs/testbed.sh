@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# A Slurm cluster of N nodes on this one machine, for trying and testing jobs without a cluster.
+# Starts a Slurm cluster of N nodes on this machine, to try and test jobs without a cluster.
 #
-#   jobs/testbed.sh up [N]              N nodes (2 to 8, default 2), ready when it returns
-#   jobs/testbed.sh env                 the line that points Slurm's commands here: eval "$(jobs/testbed.sh env)"
-#   jobs/testbed.sh shape NODE RATE     slows a node's link down both ways, for example node2 1gbit
-#   jobs/testbed.sh unshape NODE        and heals it
-#   jobs/testbed.sh status              nodes, shaped links, jobs
+#   jobs/testbed.sh up [N]              starts N nodes (2 to 8, default 2) and returns when they are ready
+#   jobs/testbed.sh env                 prints the line for Slurm's commands: eval "$(jobs/testbed.sh env)"
+#   jobs/testbed.sh shape NODE RATE     limits a node's link in both directions, for example node2 1gbit
+#   jobs/testbed.sh unshape NODE        removes that limit
+#   jobs/testbed.sh status              prints nodes, limited links and jobs
 #   jobs/testbed.sh down                ends the jobs, the daemons and the nodes, and removes their files
 #
-# The nodes are network namespaces with a name, an address, a /tmp and a share of the cores of their own; slurmctld,
-# slurmd and munged are real. What the nodes must see (the checkout, what it is built of, files written) must lie
-# outside /tmp. srun needs --mpi=pmix for Open MPI, --mpi=pmi2 for MPICH. A node counts as dead after 15 s, a killed job
-# has 5 s left. It needs root, and installs Slurm, munge and iproute2 (Debian, Ubuntu) where they are missing, without
-# starting or enabling their services. Where a real Slurm is, it refuses.
+# The nodes are network namespaces, each with its own name, address, /tmp and share of the cores; slurmctld, slurmd and
+# munged are real. Files that the nodes need (the checkout, its tools, written files) must be outside /tmp. srun needs
+# --mpi=pmix for Open MPI and --mpi=pmi2 for MPICH. A node is declared dead after 15 s, and a killed job has 5 s left. The
+# script needs root and installs Slurm, munge and iproute2 (Debian, Ubuntu) if they are missing, without starting or enabling
+# their services. It refuses to start if a real Slurm is configured or running.
 #
 # Environment, the same for every call:
-#   MEMLINE_TESTBED         the state's folder, outside /tmp; default /var/lib/memline-testbed
-#   MEMLINE_TESTBED_NET     the first three numbers of the addresses; default 10.99.0: nodes .1 to .8, this machine .254
-#   MEMLINE_TESTBED_BRIDGE  the bridge, and what the names of namespaces and links begin with; default memline
-# Exit codes: 0 done, 2 wrong use or not possible here, 5 it did not start (the logs' last lines say why).
+#   MEMLINE_TESTBED         folder of the state, outside /tmp; default /var/lib/memline-testbed
+#   MEMLINE_TESTBED_NET     first three numbers of the addresses; default 10.99.0: nodes .1 to .8, this machine .254
+#   MEMLINE_TESTBED_BRIDGE  name of the bridge and prefix of the namespaces and links; default memline
+# Exit codes: 0 done, 2 wrong use or not possible here, 5 the start failed (the last lines of the logs give the reason).
 set -euo pipefail
 
 state=${MEMLINE_TESTBED:-/var/lib/memline-testbed}

@@ -1,7 +1,7 @@
 """References of a ReFrame check, from a baseline calibration file. Standard library only.
 
 A metric may be worse by so much: three times the launch-to-launch spread of the baseline, and never less than
-the floor below which memline calls nothing a change. This is a coarse gate, a metric at a time and on the value
+the floor below which memline reports no change. This is a coarse gate, a metric at a time and on the value
 of one run; `jobs/memline compare` is the fine one.
 """
 

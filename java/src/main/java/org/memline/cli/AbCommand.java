@@ -54,21 +54,24 @@ final class AbCommand implements Callable<Integer> {
       defaultValue = "quick",
       paramLabel = "NAME",
       description =
-          "quick (8 pairs within 90 s, of two MPIs within 150 s), standard or full. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "quick (8 pairs of launches within 90 s, or within 150 s for two MPIs), standard"
+              + " or full. Default: ${DEFAULT-VALUE}.")
   String profile;
 
   @Option(
       names = "--launches",
       paramLabel = "N",
-      description = "Launches a side that count, at least 3. Default: the profile's, 8 for quick.")
+      description =
+          "Number of launches per side that are compared, at least 3. Default: the profile's"
+              + " number, 8 for quick.")
   Integer launches;
 
   @Option(
       names = "--apart",
       description =
-          "One launch after the other. Else the two of a pair run at the same time, on one node,"
-              + " and take turns cell by cell while the other's ranks sleep.")
+          "Run one launch after the other. By default the two launches of a pair run at"
+              + " the same time on one node and take turns cell by cell, while the ranks of the"
+              + " other launch sleep.")
   boolean apart;
 
   @Mixin RanksOptions ranks;
@@ -77,8 +80,8 @@ final class AbCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FOLDER",
       description =
-          "Where a.json and b.json go, with their samples. Default:"
-              + " <machine>/ab-<time> where calibrate puts its files.")
+          "The folder for a.json, b.json and their samples. Default: <machine>/ab-<time>"
+              + " in the folder that calibrate writes to.")
   Path out;
 
   @Mixin ComparisonOptions comparing;
@@ -95,11 +98,13 @@ final class AbCommand implements Callable<Integer> {
     int pairs = launches == null ? size.pairs() : launches;
     if (pairs < LEAST_LAUNCHES) {
       throw new UsageException(
-          "--launches %d: below %d a side nothing can be told".formatted(pairs, LEAST_LAUNCHES));
+          "--launches %d: at least %d launches per side are needed for a verdict"
+              .formatted(pairs, LEAST_LAUNCHES));
     }
     if (before.equals(after)) {
       notice(
-          "--a and --b say the same: the machine against itself, where no change is to be found");
+          "--a and --b are the same: this compares the machine with itself, where no"
+              + " change is expected");
     }
     Mesh mesh = ranks.mesh();
     Mpirun.require(before);
@@ -130,14 +135,14 @@ final class AbCommand implements Callable<Integer> {
 
   /** No verdict: what is missing might be what would change it. */
   private int partial(AbSide left, AbSide right, String pairs, StopSignal stop) {
-    String fitted = "fitted from what there is";
+    String fitted = "the existing measurements are fitted";
     try {
       AbSide.fit(left, right);
     } catch (SampleException | CalibrationException | IllegalArgumentException e) {
-      fitted = "too little to be fitted";
+      fitted = "there are too few measurements for a fit";
     }
     notice(
-        "memline: stopped by %s, partial, %s, %s: what was measured is in %s, another --out begins anew"
+        "memline: stopped by %s, partial, %s, %s: the measurements are in %s, another --out starts again"
             .formatted(stop.name(), pairs, fitted, left.output().samples().getParent()));
     return ExitCode.PARTIAL;
   }
@@ -169,7 +174,7 @@ final class AbCommand implements Callable<Integer> {
           new InterleavedRun(first, second, apart, stop).run(pairs, most, progress, this::notice);
       if (counted < pairs && !stop.requested()) {
         notice(
-            "%d of %d pairs count: in the others the cores were not as far apart in one launch as in the other"
+            "%d of %d pairs are compared: in the others the two launches had different localities"
                 .formatted(counted, pairs));
       }
       return counted;

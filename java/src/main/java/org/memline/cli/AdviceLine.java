@@ -59,7 +59,7 @@ record AdviceLine(
         best, certainty, predictions, label, AskedParts.byLabel(answers, InLocality::of));
   }
 
-  /** For people. */
+  /** Returns the line for people. */
   String text() {
     StringBuilder text = new StringBuilder();
     predictions.forEach(p -> text.append(p.ranked()).append('\n'));
@@ -70,7 +70,9 @@ record AdviceLine(
         .findFirst()
         .ifPresent(
             runs ->
-                text.append("\nThe intervals allow for another run: ").append(runs).append('.'));
+                text.append("\nThe intervals include the between-run spread: ")
+                    .append(runs)
+                    .append('.'));
     return text.toString();
   }
 }

@@ -43,7 +43,7 @@ final class AnswerLines {
 
   /** What to say of them where the next one is an error: nothing where there are none. */
   String printed() {
-    return printed == 0 ? "" : " (%d before it are answered)".formatted(printed);
+    return printed == 0 ? "" : " (the %d lines before it are answered)".formatted(printed);
   }
 
   void end() {

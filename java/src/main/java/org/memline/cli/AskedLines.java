@@ -18,7 +18,7 @@ record AskedLines(Placing placing, LineOwner owner) {
   static AskedLines parse(String placing, String owner) {
     if ((placing == null) != (owner == null)) {
       throw new UsageException(
-          placing == null ? "--owner needs --placing, too" : "--placing needs --owner, too");
+          placing == null ? "--owner also needs --placing" : "--placing also needs --owner");
     }
     return placing == null
         ? new AskedLines(null, null)

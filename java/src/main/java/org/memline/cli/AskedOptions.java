@@ -18,7 +18,10 @@ final class AskedOptions {
   @ArgGroup(multiplicity = "1")
   Source source;
 
-  @Option(names = "--cache", paramLabel = "STATE", description = "warm or cold.")
+  @Option(
+      names = "--cache",
+      paramLabel = "STATE",
+      description = "State of the caches: warm or cold.")
   String cache;
 
   static final class Source {
@@ -32,7 +35,9 @@ final class AskedOptions {
         names = "--batch",
         required = true,
         paramLabel = "CSV",
-        description = "Layouts from a file with columns named as the options; one JSON line each.")
+        description =
+            "Read layouts from a CSV file whose columns have the names of the options, and"
+                + " print one JSON line for each.")
     Path batch;
   }
 

@@ -69,8 +69,6 @@ final class AskedRates implements Rates {
             .map(e -> "%s (%d to %d)".formatted(e.getKey(), e.getValue().from(), e.getValue().to()))
             .collect(
                 Collectors.joining(
-                    ", ",
-                    words + " words are outside of what was measured, and extrapolated: ",
-                    ""));
+                    ", ", words + " words are outside the measured range, and extrapolated: ", ""));
   }
 }

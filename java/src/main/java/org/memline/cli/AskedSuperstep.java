@@ -20,7 +20,7 @@ record AskedSuperstep(String name, Accessed accessed, double measuredSeconds, St
 
   private static final int DEFAULT_WORD = 4;
 
-  /** As other programs write numbers, without what Java alone takes for one. */
+  /** Decimal numbers as other programs write them, without Java's own forms. */
   private static final String DECIMAL = "[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?";
 
   /** A pebibyte, and more ranks than a node will have. */
@@ -61,8 +61,8 @@ record AskedSuperstep(String name, Accessed accessed, double measuredSeconds, St
   }
 
   /**
-   * The same of counts as the command line has them: the most of any rank, or each rank's, as in
-   * {@code 5000+0*3}.
+   * Returns a superstep with counts in the form of the command line: the counts of the busiest
+   * rank, or of each rank, for example {@code 5000+0*3}.
    */
   static AskedSuperstep of(
       String reads, String writes, Long total, long ranks, Long word, Double measured) {
@@ -73,7 +73,7 @@ record AskedSuperstep(String name, Accessed accessed, double measuredSeconds, St
     SuperstepCounts counts = accesses.counts();
     if (counts.ranks() != ranks || (total != null && total != counts.total())) {
       throw new UsageException(
-          "--reads %s --writes %s: of %d ranks and %d words in all, --ranks and --total say otherwise"
+          "--reads %s --writes %s: these are %d ranks and %d words in total, --ranks and --total differ: make them agree"
               .formatted(reads, writes, counts.ranks(), counts.total()));
     }
     AskedSuperstep most =

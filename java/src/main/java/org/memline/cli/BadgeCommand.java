@@ -19,13 +19,13 @@ import picocli.CommandLine.Parameters;
 final class BadgeCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "JSON of a comparison, or a calibration file.")
+  @Parameters(paramLabel = "FILE", description = "The JSON of a comparison, or a calibration file.")
   Path file;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the SVG goes. Default: standard output.")
+      description = "The SVG file to write. Default: standard output.")
   Path out;
 
   @Override

@@ -11,7 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** What {@code convolve --in} starts under mpirun; not for people. */
-@Command(name = "blur", hidden = true, description = "One rank of a convolution of an image.")
+@Command(
+    name = "blur",
+    hidden = true,
+    description = "Runs one rank of the convolution of an image.")
 final class BlurCommand implements Callable<Integer> {
   @Option(names = "--in", required = true)
   Path in;

@@ -29,17 +29,17 @@ import picocli.CommandLine.Option;
     description = {
       "Measures this machine and fits its cost models.",
       "",
-      "Starts mpirun itself; inside an MPI job it is one launch, whatever --launches says. Writes"
-          + " the calibration file, and beside it every repetition as FILE.samples.jsonl, as it is"
-          + " measured: a run that is killed keeps what it has, and `fit` makes a calibration of"
-          + " it.",
+      "It starts mpirun itself; inside an MPI job it is one launch, whatever --launches"
+          + " says. It writes the calibration file and, while it measures, every repetition to"
+          + " FILE.samples.jsonl. `fit` makes a calibration of what a killed run left there.",
       "",
-      "Which cells are held out is drawn anew in each run, so that nobody tunes to them; all others"
-          + " are the same in every run of a profile, and what runs are compared by.",
+      "The held-out cells are drawn anew in each run, so that no model can be tuned to"
+          + " them. All other cells are the same in every run of a profile; runs are compared by"
+          + " these.",
       "",
-      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the cell under way: the file is then marked"
-          + " partial, the exit code is 6, and --resume goes on. MEMLINE_PATIENCE is how many"
-          + " seconds without progress it takes for a launch to be given up (60)."
+      "SIGUSR1, SIGTERM, SIGINT and SIGHUP end it after the current cell: the file is"
+          + " marked partial, the exit code is 6, and --resume continues the run. A launch that"
+          + " makes no progress for MEMLINE_PATIENCE seconds (default: 60) is given up."
     })
 final class CalibrateCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -49,16 +49,17 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--label",
       paramLabel = "L",
-      description = "What the run is called. Default: profile and time.")
+      description = "The name of the run. Default: profile and time.")
   String label;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description = {
-        "The calibration file. Default: <machine>/<label>.json in the folder MEMLINE_OUT; by default"
-            + " calibration/ of a checkout, and $XDG_DATA_HOME/memline (~/.local/share/memline)"
-            + " elsewhere. MEMLINE_OUT may be a file, too, whose name then ends with .json."
+        "The calibration file to write. Default: <machine>/<label>.json in the folder"
+            + " MEMLINE_OUT, which is calibration/ in a checkout and $XDG_DATA_HOME/memline"
+            + " (~/.local/share/memline) elsewhere. MEMLINE_OUT may also name a file that ends"
+            + " with .json."
       })
   Path out;
 
@@ -68,15 +69,16 @@ final class CalibrateCommand implements Callable<Integer> {
       fallbackValue = ".html",
       paramLabel = "FILE",
       description =
-          "Also as one HTML page, as `memline report` writes; without FILE beside the calibration.")
+          "Also write an HTML page, like `memline report`. Without FILE the page is"
+              + " written beside the calibration.")
   Path report;
 
   @Option(
       names = "--resume",
       description = {
-        "Go on with the run of this --out or --label that was cut off: finished launches are kept,"
-            + " of the others the missing cells are measured. Refused if machine, versions or plan"
-            + " are not the same."
+        "Continue the interrupted run of this --out or --label: finished launches are"
+            + " kept, and the missing cells of the others are measured. Refused if machine,"
+            + " versions or plan differ."
       })
   boolean resume;
 
@@ -107,7 +109,8 @@ final class CalibrateCommand implements Callable<Integer> {
     RunEnd end = new FittedOutput(spec.commandLine(), report);
     if (Mpirun.insideJob()) {
       if (size.aa()) {
-        throw new UsageException("--aa inside an MPI job, which is one launch: run it outside");
+        throw new UsageException(
+            "--aa inside an MPI job: the job is only one launch, run --aa outside");
       }
       Mesh mesh = wanted.meshIsGiven() ? size.mesh() : null; // else the job says
       return new InsideJob(size, mesh, label, out, nodes.hashed, resume, end, this::notice)

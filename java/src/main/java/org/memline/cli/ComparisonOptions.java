@@ -27,14 +27,16 @@ import picocli.CommandLine.Option;
 
 /** How a comparison is judged, where it goes, and the exit code of its verdict. */
 final class ComparisonOptions {
-  @Option(names = "--all", description = "Print every metric, not only what decided.")
+  @Option(
+      names = "--all",
+      description = "Print every metric, not only those that decided the verdict.")
   boolean all;
 
   @Option(
       names = "--by-layout",
       description =
-          "Print by layout, too, what is gained by the best method of either side; where the MPIs"
-              + " differ it always is. Of launches in pairs (ab) only.")
+          "Also print, for each layout, the gain from the best method of either side. This"
+              + " needs paired launches (ab), and is always printed if the MPIs differ.")
   boolean byLayout;
 
   @Option(names = "--json", description = "Print JSON (calibration/comparison.schema.json).")
@@ -47,47 +49,49 @@ final class ComparisonOptions {
 
   @Option(
       names = "--fwer",
-      description = "Bound the chance of any false alarm in a family, not their share (Holm).")
+      description =
+          "Bound the probability of any false alarm in a family of metrics (Holm) instead of"
+              + " the share of false alarms.")
   boolean familyWise;
 
   @Option(
       names = "--require-conclusive",
-      description = "Exit code 3 if the runs or launches do not tell.")
+      description = "Exit with code 3 if the runs or launches do not decide the verdict.")
   boolean requireConclusive;
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
-      description = "Also as JUnit XML, with the candidate's guidelines.")
+      description = "Also write JUnit XML, including the candidate's guidelines.")
   Path junit;
 
   @Option(
       names = "--markdown",
       paramLabel = "FILE",
-      description = "Also as Markdown, for GitHub's or GitLab's page of a job.")
+      description = "Also write Markdown, for the job page of GitHub or GitLab.")
   Path markdown;
 
   @Option(
       names = "--prometheus",
       paramLabel = "FILE",
-      description = "Also as FILE.prom for a textfile collector.")
+      description = "Also write FILE.prom for a textfile collector.")
   Path prometheus;
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = "Also all calibrations as CSV for change-point tools.")
+      description = "Also write all calibrations as CSV, for change-point tools.")
   Path csv;
 
   @Mixin ReportOption page;
 
-  /** Asked before work begins. */
+  /** Checks before the work begins that the output files can be written. */
   void requireWritable() {
     page.requireWritable();
     Stream.of(junit, markdown, csv).filter(Objects::nonNull).forEach(ReportFile::requireWritable);
   }
 
-  /** Nor may what is written be a file that is read. */
+  /** Checks that no output file is also an input file. */
   void requireOther(List<Path> read) {
     Stream.of(junit, markdown, csv, prometheus, page.report)
         .filter(Objects::nonNull)

@@ -59,10 +59,17 @@ final class ConvolveCommand implements Callable<Integer> {
 
   @Mixin MpiOptions mpi;
 
-  @Option(names = "--image", paramLabel = "RxC", description = "The whole image; or give --in.")
+  @Option(
+      names = "--image",
+      paramLabel = "RxC",
+      description = "Size of the whole image. With --in it is the size of that file.")
   String image;
 
-  @Option(names = "--box", required = true, paramLabel = "B", description = "b, at least 1.")
+  @Option(
+      names = "--box",
+      required = true,
+      paramLabel = "B",
+      description = "Side b of the box, at least 1.")
   long box;
 
   @Option(
@@ -76,27 +83,27 @@ final class ConvolveCommand implements Callable<Integer> {
       names = "--calibration",
       required = true,
       paramLabel = "FILE",
-      description = "With sends, scans and computation.")
+      description = "A calibration with sends, scans and computation.")
   Path calibration;
 
   @Option(
       names = "--measure",
       description =
-          "Measure both programs, too. In an MPI job by its ranks, as many as the mesh has, in one"
-              + " launch.")
+          "Also measure both programs. Inside an MPI job its ranks, as many as the mesh"
+              + " has, measure in one launch.")
   boolean measure;
 
   @Option(
       names = "--launches",
       paramLabel = "N",
       defaultValue = "3",
-      description = "Starts of mpirun to measure, outside of a job. Default: 3.")
+      description = "Number of launches to measure, outside an MPI job. Default: 3.")
   int launches;
 
-  @Option(names = "--in", paramLabel = "IMAGE.pgm", description = "An image, to be blurred.")
+  @Option(names = "--in", paramLabel = "IMAGE.pgm", description = "The image to blur.")
   Path in;
 
-  @Option(names = "--out", paramLabel = "BLURRED.pgm", description = "Where the blurred one goes.")
+  @Option(names = "--out", paramLabel = "BLURRED.pgm", description = "The blurred image to write.")
   Path out;
 
   @Mixin ReportOption page;
@@ -166,20 +173,21 @@ final class ConvolveCommand implements Callable<Integer> {
   private static void requireOutsideJob() {
     if (Mpirun.insideJob()) {
       throw new UsageException(
-          "convolve blurs by starting mpirun, and this is a rank already: leave --in out, or run it"
-              + " outside of the job");
+          "convolve --in starts mpirun, and this process is already an MPI rank: leave"
+              + " --in out, or run it outside the job");
     }
     Mpirun.require(LaunchOptions.NONE);
   }
 
   private Shape shape(ConvolveImages images) {
     if (image == null && images == null) {
-      throw new UsageException("no image: give --image RxC, or --in IMAGE.pgm with --out");
+      throw new UsageException("no image is given: give --image RxC, or --in IMAGE.pgm with --out");
     }
     Shape asked = image == null ? images.shape() : Shape.parse("image", image);
     if (images != null && !images.shape().equals(asked)) {
       throw new UsageException(
-          "--image %s, but %s is %s: leave --image out".formatted(image, in, images.shape()));
+          "--image %s, but the size of %s is %s: leave --image out"
+              .formatted(image, in, images.shape()));
     }
     if (asked.rows() > Integer.MAX_VALUE || asked.columns() > Integer.MAX_VALUE) {
       throw new UsageException("--image " + asked + ": at most 2147483647 a side");
@@ -252,7 +260,8 @@ final class ConvolveCommand implements Callable<Integer> {
     }
     if (found.map(AskedInJob.Result::oversubscribed).orElse(false)) {
       notes.add(
-          "oversubscribed: more ranks than cores measured, the prediction is for a core each");
+          "oversubscribed: there were more ranks than cores; the prediction is for one"
+              + " core per rank");
     }
     return notes;
   }

@@ -99,7 +99,7 @@ record ConvolveLine(
     }
   }
 
-  /** For people. */
+  /** Returns the text for people. */
   String text() {
     StringBuilder text =
         new StringBuilder("%s image, box %d, mesh %s%n".formatted(image, box, mesh));
@@ -109,8 +109,8 @@ record ConvolveLine(
     }
     text.append(
         crossover == null
-            ? "crossover: Conv-Shift stays the faster one up to box " + ConvolveCommand.MOST_BOX
-            : "crossover: Conv-Scan is the faster one from box " + crossover + " on");
+            ? "crossover: Conv-Shift is faster up to box " + ConvolveCommand.MOST_BOX
+            : "crossover: Conv-Scan is faster from box " + crossover + " on");
     notes.forEach(note -> text.append('\n').append(note));
     return text.toString();
   }

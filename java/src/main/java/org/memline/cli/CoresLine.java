@@ -23,7 +23,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
     String locality = found.among(parts).map(part -> part.locality().label()).orElse(null);
     String distance =
         Double.isNaN(found.controlSeconds())
-            ? "moved while this was measured"
+            ? "the locality changed during the measurement"
             : Units.microseconds(found.controlSeconds())
                 + " apart"
                 + (found.line() ? "" : " by an empty message");
@@ -38,7 +38,7 @@ record CoresLine(double controlSeconds, String locality, @JsonIgnore String word
         .formatted(LookedPart.distances(parts), parts.get(0).locality().label());
   }
 
-  /** For people. */
+  /** Returns the line for people. */
   String text() {
     return "cores     " + words;
   }

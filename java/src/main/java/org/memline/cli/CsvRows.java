@@ -34,7 +34,7 @@ final class CsvRows<T> {
   /** What spreadsheet programs begin a file with. */
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  /** Of the first line, to find out by what its columns are separated. */
+  /** Longest first line in which the separator of the columns is looked for. */
   private static final int LONGEST_HEADING = 1 << 16;
 
   private final Path csv;
@@ -77,7 +77,7 @@ final class CsvRows<T> {
     return rows;
   }
 
-  /** The same, one by one as they are read. */
+  /** Passes the rows to {@code then} one by one as they are read. */
   void each(Consumer<T> then) {
     long number = 1;
     try (BufferedReader text = Files.newBufferedReader(csv);
@@ -100,7 +100,7 @@ final class CsvRows<T> {
         throw new UsageException(nothing(names == null));
       }
     } catch (NoSuchFileException e) {
-      throw new UsageException("no file " + csv + ": name an existing one");
+      throw new UsageException("there is no file " + csv + ": name an existing one");
     } catch (IOException | UncheckedIOException e) {
       throw unread(e, number);
     }
@@ -118,13 +118,13 @@ final class CsvRows<T> {
   private String nothing(boolean empty) {
     return empty
         ? "%s is empty: its first line names columns, such as %s".formatted(csv, example)
-        : "%s names columns and no %s: add a line for each %2$s".formatted(csv, what);
+        : "%s has column names but no %s: add a line for each %2$s".formatted(csv, what);
   }
 
   private UsageException unread(Exception e, long number) {
     if (e.getCause() instanceof CSVException) {
       return new UsageException(
-          "%s, line %d: its quotes do not match: close each, and begin or end nothing else with one"
+          "%s, line %d: the quotes do not match: close each quoted value, and use quotes only around whole values"
               .formatted(csv, number));
     }
     Throwable why = e instanceof UncheckedIOException ? e.getCause() : e;
@@ -169,7 +169,7 @@ final class CsvRows<T> {
         && heading.chars().anyMatch(one -> one != '\n' && one != '\r' && one != BYTE_ORDER_MARK);
   }
 
-  /** Null where the row has none. */
+  /** Returns a number of the row, or null if the row has none. */
   static Long number(Map<String, String> row, String name) {
     String text = row.get(name);
     try {
@@ -191,12 +191,12 @@ final class CsvRows<T> {
       }
     }
     if (Arrays.stream(names).distinct().count() < names.length) {
-      throw new UsageException(csv + ", line 1: a column is named twice: name each once");
+      throw new UsageException(csv + ", line 1: a column is named twice: name each column once");
     }
     return names;
   }
 
-  /** Without the columns that it leaves empty. */
+  /** Returns the values by column name, without empty ones. */
   private static Map<String, String> row(String[] names, String[] values) {
     if (values.length != names.length) {
       throw new IllegalArgumentException(

@@ -78,7 +78,7 @@ final class Ending {
       return JavaLimits.words(e);
     }
     return isInternal(e)
-        ? "a defect of memline, please report it: %s (set %s for the whole trace)"
+        ? "this is a defect of memline, please report it: %s (set %s for the stack trace)"
             .formatted(e, DEBUG)
         : WrongOptions.firstLine(e.getMessage());
   }

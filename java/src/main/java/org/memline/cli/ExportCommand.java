@@ -45,10 +45,11 @@ final class ExportCommand implements Callable<Integer> {
       index = "1",
       paramLabel = "FILE",
       description =
-          "A calibration file, or samples: what needs the other is fitted, or looked for beside.")
+          "A calibration file or samples. A format that needs a calibration fits the"
+              + " samples; one that needs samples reads them beside the calibration.")
   Path file;
 
-  @Option(names = "--out", paramLabel = "OUT", required = true, description = "Where to write it.")
+  @Option(names = "--out", paramLabel = "OUT", required = true, description = "The file to write.")
   Path out;
 
   @Option(
@@ -58,7 +59,10 @@ final class ExportCommand implements Callable<Integer> {
       description = "One of ${COMPLETION-CANDIDATES}.")
   String method;
 
-  @Option(names = "--cache", paramLabel = "STATE", description = "warm or cold.")
+  @Option(
+      names = "--cache",
+      paramLabel = "STATE",
+      description = "State of the caches: warm or cold.")
   String cache;
 
   @Option(
@@ -70,7 +74,7 @@ final class ExportCommand implements Callable<Integer> {
 
   @Option(
       names = "--skip-damaged",
-      description = "Leave out damaged lines of samples instead of refusing the file.")
+      description = "Skip damaged lines of samples instead of refusing the file.")
   boolean skipDamaged;
 
   @Mixin LocalityOption place;

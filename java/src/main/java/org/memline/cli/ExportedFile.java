@@ -50,7 +50,7 @@ record ExportedFile(Path file, LocalityOption place, boolean skipDamaged, Consum
         .orElseThrow(
             () ->
                 new UsageException(
-                    "%s is a calibration, and its samples are not beside it (%s): name them"
+                    "%s is a calibration, and its samples are not beside it (%s): give the samples file"
                         .formatted(
                             file, String.join(" or ", beside().map(Path::toString).toList()))));
   }

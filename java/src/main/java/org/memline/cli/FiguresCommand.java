@@ -29,7 +29,7 @@ final class FiguresCommand implements Callable<Integer> {
   @Option(
       names = "--csv",
       paramLabel = "DIR",
-      description = "Folder for a CSV file each, made if it is not there.")
+      description = "Write each figure as a CSV file into this folder, which is created if needed.")
   Path csv;
 
   @Mixin LocalityOption place;

@@ -40,12 +40,12 @@ final class FitCommand implements Callable<Integer> {
   @Option(
       names = "--label",
       paramLabel = "L",
-      description = "What the run is called. Default: the file's name.")
+      description = "The name of the run. Default: the file's name.")
   String label;
 
   @Option(
       names = "--skip-damaged",
-      description = "Leave out damaged lines instead of refusing the file.")
+      description = "Skip damaged lines instead of refusing the file.")
   boolean skipDamaged;
 
   @Override
@@ -55,7 +55,7 @@ final class FitCommand implements Callable<Integer> {
       throw new UsageException("--out " + out + " exists already: choose another name");
     }
     if (out.getFileName() == null || Files.isDirectory(out)) {
-      throw new UsageException("--out " + out + " is a folder: name a file");
+      throw new UsageException("--out " + out + " is a folder: give the name of a file");
     }
     Folders.requireFor(out, spec.commandLine().getErr()::println);
     String name = label != null ? label : out.getFileName().toString().replaceFirst("\\.json$", "");

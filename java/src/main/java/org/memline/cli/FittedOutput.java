@@ -29,7 +29,7 @@ import picocli.CommandLine;
  * table.
  */
 final class FittedOutput implements RunEnd {
-  /** As a name of a report: the calibration's with this ending. */
+  /** Report name that stands for the calibration's name with this extension. */
   static final Path BESIDE = Path.of(".html");
 
   private final CommandLine line;
@@ -55,7 +55,9 @@ final class FittedOutput implements RunEnd {
   private Calibration write(Output output) {
     if (output.hasWholeCalibration()) {
       throw new UsageException(
-          output.calibration() + " is of a run that came to its end, and is not overwritten");
+          output.calibration()
+              + " is the result of a finished run and is not overwritten: choose another --label"
+              + " or --out");
     }
     Calibration calibration =
         write(List.of(output.samples()), false, output.label(), output.calibration());
@@ -81,14 +83,14 @@ final class FittedOutput implements RunEnd {
     String fitted;
     try {
       write(output);
-      fitted = "fitted from what there is";
+      fitted = "the existing measurements are fitted";
     } catch (SampleException | CalibrationException | IllegalArgumentException e) {
-      fitted = "too little to be fitted";
+      fitted = "there are too few measurements for a fit";
     }
     line.getErr()
         .printf(
-            "memline: stopped by %s, partial, %s: the same command with --resume --out %s goes"
-                + " on%n",
+            "memline: stopped by %s, partial, %s: the same command with --resume --out %s"
+                + " continues the run%n",
             signal, fitted, output.calibration());
     line.getErr().flush();
     return ExitCode.PARTIAL;
@@ -99,7 +101,7 @@ final class FittedOutput implements RunEnd {
     for (int i = 0; i < hashes.size(); i++) {
       if (hashes.indexOf(hashes.get(i)) < i) {
         throw new SampleException(
-            samples.get(i) + " has the same samples as another file: name each run once");
+            samples.get(i) + " has the same samples as another file: give each run once");
       }
     }
     SampleSet set = SampleReader.read(samples, skipDamaged);

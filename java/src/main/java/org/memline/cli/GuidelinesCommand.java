@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Exit codes: 0 done; 1 a promise is broken, with --gate; 2 wrong use, or nothing that can be"
-          + " checked."
+      "Exit codes: 0 done; 1 a guideline is broken, with --gate; 2 wrong use, or no"
+          + " guideline can be checked."
     })
 final class GuidelinesCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -43,7 +43,9 @@ final class GuidelinesCommand implements Callable<Integer> {
   boolean json;
 
   // A broken promise is no regression: the machine may never have kept it.
-  @Option(names = "--gate", description = "Exit code 1 if a promise is broken. Default: 0.")
+  @Option(
+      names = "--gate",
+      description = "Exit with code 1 if a guideline is broken. Default: exit with code 0.")
   boolean gate;
 
   /**
@@ -76,11 +78,11 @@ final class GuidelinesCommand implements Callable<Integer> {
     if (line.guidelines().isEmpty()) {
       throw new UsageException(
           file
-              + ": no guideline can be checked, nothing that they are about tells 3 launches with evidence:"
-              + " "
+              + ": no guideline can be checked, because no cell that they compare was"
+              + " measured by 3 launches: "
               + MissingFit.more(calibration)
-              + ", or, of scans, computation or programs of before"
-              + " schema 1.6, fit the samples again");
+              + ", or, if scans, computation or programs are older than schema 1.6, fit the"
+              + " samples again");
     }
     if (json) {
       spec.commandLine().getOut().println(CalibrationFile.toLine(line));
@@ -95,11 +97,13 @@ final class GuidelinesCommand implements Callable<Integer> {
   private static void print(String heading, GuidelinesLine line, Screen out) {
     out.print(heading);
     if (line.oversubscribed()) {
-      out.println("OVERSUBSCRIBED: more ranks than cores. These numbers are not a calibration.");
+      out.println(
+          "OVERSUBSCRIBED: there were more ranks than cores. These numbers are not a"
+              + " calibration.");
     }
     out.print(GuidelineTable.of(line.guidelines()));
     if (!line.leftOut().isEmpty()) {
-      out.println("Without evidence: " + String.join(", ", line.leftOut()));
+      out.println("Not measured: " + String.join(", ", line.leftOut()));
     }
   }
 }

@@ -20,7 +20,7 @@ final class HardwareHere {
     List<String> differences = Hardware.differences(CalibrationFile.read(file).machine(), here);
     if (!differences.isEmpty()) {
       throw new IncomparableException(
-          "%s is of another machine (%s here): what is measured here cannot be compared with it"
+          "%s is a calibration of another machine (%s here): measurements of this machine cannot be compared with it"
               .formatted(file, String.join("; ", differences)));
     }
     return ExitCode.DONE;

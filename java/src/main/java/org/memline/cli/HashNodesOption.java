@@ -7,7 +7,7 @@ final class HashNodesOption {
   @Option(
       names = "--hash-nodes",
       description =
-          "Record hashes instead of the names of nodes. The key lies beside the samples, in a hidden"
-              + " file for its owner alone.")
+          "Record hashes instead of node names. The key is written beside the samples, to"
+              + " a hidden file that only its owner can read.")
   boolean hashed;
 }

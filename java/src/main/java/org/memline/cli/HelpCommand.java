@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 final class HelpCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "As predict, or call fit.")
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "COMMAND",
+      description = "A command, for example predict or call fit.")
   List<String> path = List.of();
 
   @Override
@@ -20,7 +23,7 @@ final class HelpCommand implements Runnable {
       CommandLine below = asked.getSubcommands().get(name);
       if (below == null) {
         throw new UsageException(
-            "help: '%s' is no command of %s: %s --help lists them"
+            "help: '%s' is not a command of %s: %s --help lists the commands"
                 .formatted(name, asked.getCommandName(), asked.getCommandSpec().qualifiedName()));
       }
       asked = below;

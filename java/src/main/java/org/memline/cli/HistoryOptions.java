@@ -16,11 +16,10 @@ final class HistoryOptions {
   @Option(
       names = "--history",
       paramLabel = "DIR",
-      description = {
-        "Further runs of the unchanged machine (jobs/history.sh makes such a folder), at least five",
-        "with the calibration: intervals then contain what these differ by, instead of the 10 %%",
-        "that runs are assumed to differ by."
-      })
+      description =
+          "A folder with further runs of the unchanged machine (jobs/history.sh makes one), at least"
+              + " five including the calibration. Prediction intervals then contain the"
+              + " between-run spread of these runs instead of an assumed one of 10 %%.")
   Path folder;
 
   boolean given() {
@@ -53,9 +52,9 @@ final class HistoryOptions {
     if (!spreads.known()) {
       found.reasons().forEach(reason -> err.println("left out: " + reason));
       err.printf(
-          "--history %s: %sfound %d comparable runs, the calibration included, and %d are needed"
-              + " (same machine, cores as far apart, common cells): intervals assume a standard"
-              + " deviation of %.0f %% between runs; jobs/history.sh adds runs%n",
+          "--history %s: %sfound %d comparable runs including the calibration, and %d are"
+              + " needed (same machine, same locality, common cells): the intervals assume a"
+              + " between-run standard deviation of %.0f %%; jobs/history.sh adds runs%n",
           folder,
           parts.size() > 1 ? part.locality().label() + ": " : "",
           found.runs().size(),

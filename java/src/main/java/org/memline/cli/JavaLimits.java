@@ -8,11 +8,12 @@ final class JavaLimits {
 
   static String words(Throwable error) {
     if (error instanceof StackOverflowError) {
-      return "what was given nests too deeply for Java's stack: make it flatter, or set JDK_JAVA_OPTIONS=-Xss64m";
+      return "the input is nested too deeply for Java's stack: reduce the nesting, or set"
+          + " JDK_JAVA_OPTIONS=-Xss64m";
     }
     return error instanceof OutOfMemoryError
-        ? "Java has too little memory (%s, of at most %d MB): give it less to do, or set JDK_JAVA_OPTIONS=-Xmx8g"
+        ? "Java has too little memory (%s, at most %d MB): use a smaller input, or set JDK_JAVA_OPTIONS=-Xmx8g"
             .formatted(error.getMessage(), Runtime.getRuntime().maxMemory() / MB)
-        : "Java failed, and not memline: " + error;
+        : "the Java virtual machine failed, not memline: " + error;
   }
 }

@@ -14,20 +14,20 @@ final class LayoutOptions {
       names = "--matrix",
       required = true,
       paramLabel = "RxC",
-      description = "The rank's block: rows x columns.")
+      description = "Size of the rank's block, rows x columns.")
   String matrix;
 
   @Option(
       names = "--ld",
       paramLabel = "N",
-      description = "Leading dimension in elements; by default C.")
+      description = "Leading dimension in elements. Default: the number of columns C.")
   Long leadingDimension;
 
   @Option(
       names = "--element",
       required = true,
       paramLabel = "TYPE",
-      description = "int32 (also int, MPI_INT) or float64 (also double, MPI_DOUBLE).")
+      description = "Element type: int32 (also int, MPI_INT) or float64 (also double, MPI_DOUBLE).")
   String element;
 
   @ArgGroup(multiplicity = "1")
@@ -39,8 +39,9 @@ final class LayoutOptions {
         required = true,
         paramLabel = "D",
         description =
-            "Send the D upper rows. The matrix is row-major, as in C. For a column-major one, as in"
-                + " Fortran, swap the numbers of --matrix, and give columns as --rows.")
+            "Send the D upper rows. The matrix is row-major, as in C. For a column-major"
+                + " matrix, as in Fortran, swap the numbers of --matrix and give columns as"
+                + " --rows.")
     Long rows;
 
     @Option(

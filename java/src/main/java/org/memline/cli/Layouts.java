@@ -35,7 +35,7 @@ final class Layouts {
 
   private static Asked parse(Map<String, String> row, String where) {
     if (row.containsKey("words") && row.containsKey("matrix")) {
-      throw new IllegalArgumentException("words and a matrix: give either");
+      throw new IllegalArgumentException("words and a matrix are given: give only one of them");
     }
     return new Asked(
         row.containsKey("words") ? operation(row) : slice(row),
@@ -47,7 +47,8 @@ final class Layouts {
   private static Operation operation(Map<String, String> row) {
     for (String name : new String[] {"from", "to"}) {
       if (!row.containsKey(name)) {
-        throw new IllegalArgumentException("words without " + name + ": a pattern such as 64");
+        throw new IllegalArgumentException(
+            "words are given without " + name + ": a pattern such as 64");
       }
     }
     return OperationOptions.operation(CsvRows.number(row, "words"), row.get("from"), row.get("to"));

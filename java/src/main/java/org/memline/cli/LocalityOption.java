@@ -12,18 +12,18 @@ import picocli.CommandLine.Option;
 
 /** PLACE: where the two ranks are that a calibration is asked about. */
 final class LocalityOption {
-  /** As they are while this is asked. */
+  /** Value of the option for the current locality. */
   private static final String NOW = "now";
 
   @Option(
       names = "--locality",
       paramLabel = "PLACE",
       description =
-          "Where the ranks are: node or core, far or near cores of one node, told apart by how long a"
-              + " memory line takes that they hand over (where none was, by whether they share the"
-              + " last cache); or remote. now looks, in some milliseconds, how far apart this machine's"
-              + " cores are. Default: what the file measured first; predict and advise tell the others,"
-              + " too.")
+          "Locality of the ranks: core, node or remote. core and node are near and far"
+              + " cores of one node, distinguished by the measured line handoff time (if none was"
+              + " measured, by whether they share the last-level cache). now measures the current"
+              + " locality of this machine's cores within milliseconds. Default: the locality"
+              + " that the file measured first; predict and advise also print the others.")
   String locality;
 
   boolean given() {
@@ -51,7 +51,7 @@ final class LocalityOption {
       return new AskedParts(parts, now, List.of(now));
     } catch (UsageException untold) {
       notice.accept(
-          "%s; until then %s, which was measured first"
+          "%s; locality %s, which was measured first, is used until then"
               .formatted(untold.getMessage(), parts.get(0).locality().label()));
       return among(parts, file);
     }
@@ -95,7 +95,7 @@ final class LocalityOption {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "--locality %s: %s has %s only, use that"
+                    "--locality %s: %s has only %s, use that"
                         .formatted(locality.label(), file, labels(parts, " and "))));
   }
 

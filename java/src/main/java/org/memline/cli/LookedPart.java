@@ -34,7 +34,7 @@ final class LookedPart {
     List<String> differences = Hardware.differences(parts.get(0).calibration().machine(), here);
     if (!differences.isEmpty()) {
       throw new UsageException(
-          "--locality now: %s is of another machine (%s here): name %s"
+          "--locality now: %s is a calibration of another machine (%s here): give %s instead"
               .formatted(file, differences.get(0), LocalityOption.labels(parts, " or ")));
     }
   }
@@ -52,7 +52,7 @@ final class LookedPart {
     }
     if (found.isEmpty()) {
       throw new UsageException(
-          "--locality now: the cores are %s apart, %s has %s: name one of these, or calibrate again"
+          "--locality now: the line handoff takes %s, %s has %s: give one of these, or calibrate again"
               .formatted(Units.microseconds(seen), file, distances(parts)));
     }
     return found.get();
@@ -68,7 +68,7 @@ final class LookedPart {
         .formatted(
             part.locality().label(),
             Double.isNaN(part.handoffSeconds())
-                ? "not told by a line"
+                ? "no line handoff time"
                 : Units.microseconds(part.handoffSeconds()));
   }
 
@@ -77,7 +77,7 @@ final class LookedPart {
       return CoresHandoff.seconds();
     } catch (NativeFailure failure) {
       throw new UsageException(
-          "--locality now: %s: name %s"
+          "--locality now: %s: give %s"
               .formatted(failure.getMessage(), LocalityOption.labels(parts, " or ")));
     }
   }

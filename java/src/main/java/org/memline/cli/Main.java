@@ -47,7 +47,7 @@ public final class Main implements Runnable {
       names = {"-V", "--version"},
       versionHelp = true,
       scope = ScopeType.INHERIT,
-      description = "Print git revision, JDK, MPI and C library.")
+      description = "Print the git revision, JDK, MPI and C library.")
   boolean version;
 
   @Option(
@@ -55,8 +55,8 @@ public final class Main implements Runnable {
       paramLabel = "WHEN",
       scope = ScopeType.INHERIT,
       description =
-          "Verdicts in colour: always, never, or auto, on a terminal and without NO_COLOR. Default:"
-              + " auto.")
+          "Print verdicts in colour: always, never, or auto (on a terminal, unless"
+              + " NO_COLOR is set). Default: auto.")
   String color = Colors.AUTO.label();
 
   @CommandLine.Mixin MpiOptions mpi;
@@ -70,7 +70,7 @@ public final class Main implements Runnable {
       System.exit(
           exitCode == ExitCode.REGRESSION ? Integer.getInteger(EXIT_ONE, exitCode) : exitCode);
     } catch (Throwable e) { // if the archive was replaced meanwhile, even Ending may be missing
-      System.err.println("memline: could not go on: " + e);
+      System.err.println("memline: cannot continue: " + e);
       Runtime.getRuntime().halt(ExitCode.MEASUREMENT_FAILED);
     }
   }
@@ -112,6 +112,6 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "name a command, for example calibrate");
+        spec.commandLine(), "no command is given: give one, for example calibrate");
   }
 }

@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
     })
 final class MeasureCommand implements Callable<Integer> {
   private static final String KEPT =
-      "what was measured stays in the temporary folder, memline-*/asked.samples.jsonl";
+      "the measurements stay in the temporary folder, memline-*/asked.samples.jsonl";
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
   @Mixin AskedOptions asked;
@@ -51,16 +51,17 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "M",
       completionCandidates = Choices.Methods.class,
       description =
-          "One of ${COMPLETION-CANDIDATES}; put_visible and direct_visible end when the data could be read, not when they are: no other"
-              + " command takes these.")
+          "One of ${COMPLETION-CANDIDATES}. The times of put_visible and direct_visible"
+              + " end when the data is visible to the receiver, not when the receiver has read"
+              + " it; no other command takes these two.")
   String method;
 
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
       description =
-          "What predicts, for comparison; copies are done by its rules. Without, kernels race for a"
-              + " second first.")
+          "The calibration whose prediction is compared, and whose copy kernels are used."
+              + " Without it a race of a second selects the copy kernels.")
   Path calibration;
 
   @Mixin HistoryOptions history;
@@ -70,16 +71,16 @@ final class MeasureCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "Starts of mpirun. Each visits all layouts of a batch, in an order of its own; a layout's time is the"
-              + " median of what launches have as their medians. Default: 3.")
+          "Number of launches. Each measures all layouts of a batch in its own order; the"
+              + " time of a layout is the median of the launches' medians. Default: 3.")
   int launches;
 
   @Option(
       names = "--seconds",
       paramLabel = "S",
       description =
-          "Measuring time of a layout on average, over all launches; where matrices take longer to write and"
-              + " verify, some layouts miss a launch. Default: 3.")
+          "Average measuring time per layout over all launches, in seconds. If writing and"
+              + " verifying large matrices takes longer, some layouts miss a launch. Default: 3.")
   double seconds = AskedLaunches.SECONDS_PER_CELL;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -98,7 +99,7 @@ final class MeasureCommand implements Callable<Integer> {
         lines.stream().map(line -> new AskedBatch.Row(cell(line), line.where())).toList();
     Optional<Calibration> known = Optional.ofNullable(calibration).map(CalibrationFile::read);
     if (history.given() && known.isEmpty()) {
-      throw new UsageException("--history is for what --calibration predicts: give both");
+      throw new UsageException("--history applies to the prediction from --calibration: give both");
     }
     List<LocalityPart> parts = known.map(this::parts).orElse(List.of());
     Mesh mesh = ranks.mesh();
@@ -181,7 +182,10 @@ final class MeasureCommand implements Callable<Integer> {
     return MeasuredLine.of(found.measured(), CoresLine.of(found.cores(), parts), prediction);
   }
 
-  /** Null, with a notice, where the calibration cannot tell: measured it is all the same. */
+  /**
+   * Returns the prediction, or null with a notice if the calibration has none; the measurement
+   * continues.
+   */
   private PredictionLine predicted(LocalityPart part, AskedBatch.Row row, boolean several) {
     try {
       PredictionLine line = predicted(part.predictor(), row.cell());

@@ -49,7 +49,7 @@ record MeasuredLine(
             .formatted(launches, Units.microseconds(lowSeconds), Units.microseconds(highSeconds));
   }
 
-  /** For people. */
+  /** Returns the line for people. */
   String text() {
     String measured =
         "measured  %12s  %s (%d repetitions)"

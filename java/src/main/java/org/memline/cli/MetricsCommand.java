@@ -26,7 +26,9 @@ final class MetricsCommand implements Callable<Integer> {
   @Option(
       names = "--locality",
       paramLabel = "PLACE",
-      description = "core, node or remote. Default: what the calibration measured first.")
+      description =
+          "Locality: core, node or remote. Default: the locality that the calibration measured"
+              + " first.")
   String locality;
 
   @Override
@@ -38,7 +40,8 @@ final class MetricsCommand implements Callable<Integer> {
           .println(
               "memline: "
                   + Printable.of(file.toString())
-                  + " has no metrics: too few cells have evidence");
+                  + " has no metrics, because too few cells were measured: calibrate again"
+                  + " with more launches");
       spec.commandLine().getErr().flush();
     }
     spec.commandLine().getOut().print(MetricLines.of(calibration));

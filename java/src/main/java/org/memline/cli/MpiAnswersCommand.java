@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = MpiAnswers.COMMAND,
     hidden = true,
-    description = "Prints what the MPI library tells of itself.")
+    description = "Prints what the MPI library reports about itself.")
 final class MpiAnswersCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 

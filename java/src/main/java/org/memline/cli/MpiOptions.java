@@ -15,20 +15,22 @@ final class MpiOptions {
       names = MPI,
       paramLabel = "MPI",
       description =
-          "openmpi, mpich, or the mpicc of another, for which jobs/build.sh --mpicc has built."
-              + " Default: MEMLINE_MPI, else the first that is built (--version tells).")
+          "openmpi, mpich, or the mpicc of another MPI for which jobs/build.sh --mpicc has"
+              + " built. Default: MEMLINE_MPI, or else the first MPI that is built (--version"
+              + " prints it).")
   String mpi;
 
   @Option(
       names = RANKS_BY,
       paramLabel = "WAY",
       description =
-          "java: Open MPI's Java bindings; c: the C library, with any MPI, without method java."
-              + " Default: MEMLINE_RANKS_BY, else java where the bindings are.")
+          "java: ranks use Open MPI's Java bindings. c: ranks use the C library with any"
+              + " MPI, without method java. Default: MEMLINE_RANKS_BY, or else java if the"
+              + " bindings are installed.")
   String ranksBy;
 
   /**
-   * As the command and those above it were told.
+   * Applies the options of the command and of the commands above it.
    *
    * @throws CommandLine.ParameterException in one line, when that MPI is not there
    */
@@ -45,7 +47,7 @@ final class MpiOptions {
     boolean given = spec != null && spec.getValue() != null;
     if (given && spec.getValue().toString().isBlank()) {
       throw new CommandLine.ParameterException(
-          line, option + " '' says nothing: leave it out, or name one");
+          line, option + " '' is empty: leave it out, or give a value");
     }
     if (given) {
       System.setProperty(property, spec.getValue());

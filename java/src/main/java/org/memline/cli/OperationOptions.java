@@ -10,7 +10,7 @@ final class OperationOptions {
       names = "--words",
       required = true,
       paramLabel = "N",
-      description = "Words of 8 bytes to move.")
+      description = "Number of 8-byte words to move.")
   long words;
 
   @Option(
@@ -18,15 +18,15 @@ final class OperationOptions {
       required = true,
       paramLabel = "PATTERN",
       description =
-          "How the sender reads: 1 contiguous, 64 a stride, 2x64 blocks of 2 words, w random order, ws a random"
-              + " quarter in ascending order, 8xw blocks.")
+          "Access pattern of the sender: 1 contiguous, 64 a stride, 2x64 blocks of 2"
+              + " words, w random order, ws a random quarter in ascending order, 8xw blocks.")
   String from;
 
   @Option(
       names = "--to",
       required = true,
       paramLabel = "PATTERN",
-      description = "How the receiver writes.")
+      description = "Access pattern of the receiver.")
   String to;
 
   Operation operation() {

@@ -38,11 +38,11 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Exit codes: 0 nothing stands out, or too few nodes to tell; 2 wrong use or unreadable file;"
-          + " 5 a measurement failed; 7 a node or pair stands out."
+      "Exit codes: 0 nothing stands out, or there are too few nodes to judge; 2 wrong use"
+          + " or unreadable file; 5 a measurement failed; 7 a node or pair stands out."
     })
 final class PairsCommand implements Callable<Integer> {
-  /** Of simulated clusters fewer do not tell. */
+  /** Smallest false-alarm probability that the simulated clusters can resolve. */
   private static final double LEAST_FALSE_ALARMS = 0.001;
 
   private static final double MOST_FALSE_ALARMS = 0.5;
@@ -56,21 +56,21 @@ final class PairsCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
-      description = "Samples to judge again, FILE.samples.jsonl.")
+      description = "Stored samples to judge again, FILE.samples.jsonl.")
   Path file;
 
   @Option(
       names = "--sweeps",
       paramLabel = "N",
       defaultValue = "3",
-      description = "How often every pair is measured. Default: ${DEFAULT-VALUE}.")
+      description = "Number of times that every pair is measured. Default: ${DEFAULT-VALUE}.")
   int sweeps;
 
   @Option(
       names = "--factor",
       paramLabel = "F",
       defaultValue = "" + FACTOR,
-      description = "What is slower by less does not matter. Default: ${DEFAULT-VALUE}.")
+      description = "Smallest slowdown that is reported. Default: ${DEFAULT-VALUE}.")
   double factor;
 
   @Option(
@@ -78,13 +78,15 @@ final class PairsCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "" + FALSE_ALARMS,
       description =
-          "In what share of healthy clusters anything may stand out. Default: ${DEFAULT-VALUE}.")
+          "Probability that anything is reported for a healthy cluster. Default: ${DEFAULT-VALUE}.")
   double falseAlarms;
 
   @Option(
       names = "--csv",
       paramLabel = "FILE",
-      description = "Write a row a pair: nodes, α, β, γ, times, ratios, what stands out.")
+      description =
+          "Also write a CSV row for each pair: nodes, α, β, γ, times, ratios, and whether it"
+              + " stands out.")
   Path csv;
 
   @Mixin ReportOption page;
@@ -95,23 +97,25 @@ final class PairsCommand implements Callable<Integer> {
   @Option(
       names = "--label",
       paramLabel = "L",
-      description = "What the run is called. Default: pairs and time.")
+      description = "The name of the run. Default: pairs and time.")
   String label;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The results, as JSON, and the samples beside them."
-              + " Default: as calibrate; with FILE none.")
+          "The JSON file for the results; the samples are written beside it. Default: as"
+              + " for calibrate; with FILE nothing is written.")
   Path out;
 
   @Option(
       names = "--measure-only",
-      description = "Leave the judging to `pairs FILE`: exit code 0 where all was measured.")
+      description =
+          "Measure without judging, for `pairs FILE` later: exit code 0 if everything was"
+              + " measured.")
   boolean measureOnly;
 
-  @Option(names = "--dry-run", description = "Look at the options and measure nothing.")
+  @Option(names = "--dry-run", description = "Check the options and measure nothing.")
   boolean dryRun;
 
   @Mixin HashNodesOption nodes;
@@ -134,8 +138,8 @@ final class PairsCommand implements Callable<Integer> {
     }
     if (!Mpirun.insideJob()) {
       throw new UsageException(
-          "pairs outside an MPI job: name a FILE to judge, or measure by jobs/pairs.sbatch"
-              + " (mpirun or srun --mpi=pmix, one rank a node)");
+          "pairs outside an MPI job: give a FILE to judge, or measure with"
+              + " jobs/pairs.sbatch (mpirun or srun --mpi=pmix, one rank per node)");
     }
     Output output = new InsidePairs(sweeps, Profile.DEFAULT_SEED, label, out, nodes.hashed).run();
     if (output == null) {
@@ -149,7 +153,7 @@ final class PairsCommand implements Callable<Integer> {
   private void requireSense() {
     if (sweeps < 2) {
       throw new UsageException(
-          "--sweeps " + sweeps + ": at least 2 are needed, to tell noise from difference");
+          "--sweeps " + sweeps + ": at least 2 are needed to distinguish noise from differences");
     }
     if (!(factor > 1) || Double.isInfinite(factor)) {
       throw new UsageException("--factor " + factor + ": a number above 1 is needed");

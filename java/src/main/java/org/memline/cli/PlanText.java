@@ -13,7 +13,8 @@ import org.memline.sample.Role;
 /** What {@code --dry-run} prints: cells, bytes, time, and every layout. */
 final class PlanText {
   static final String EXAMPLES =
-      "test cells are drawn anew in each run, those above are an example (--held-out-seed N: those of N)\n";
+      "test cells are drawn anew in each run; those above are an example (fixed by"
+          + " --held-out-seed N)\n";
 
   private PlanText() {}
 
@@ -21,7 +22,7 @@ final class PlanText {
   static String races(Profile profile) {
     return String.format(
         Locale.ROOT,
-        "before the first launch copy kernels race: %.0f s at most%n",
+        "before the first launch a race selects the copy kernels: %.0f s at most%n",
         CopyTuner.mostSeconds(profile));
   }
 
@@ -56,14 +57,14 @@ final class PlanText {
     text.append(
         String.format(
             Locale.ROOT,
-            "payload of one repetition of all cells: %.1f MB; memory a rank: %.0f MB%n",
+            "payload of one repetition of all cells: %.1f MB; memory per rank: %.0f MB%n",
             payload / 1e6,
             part.bytesNeeded() / 1e6));
     text.append(
         String.format(
             Locale.ROOT,
-            "time: %d launches on %s of at most %.0f s measuring, %.0f s in all, and about 2 s to"
-                + " start each%n",
+            "time: %d launches on %s of at most %.0f s each, %.0f s in total, and about 2"
+                + " s to start each%n",
             launches,
             part.mesh(),
             secondsPerLaunch,

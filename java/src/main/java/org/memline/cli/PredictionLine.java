@@ -38,7 +38,7 @@ record PredictionLine(
   private static final String MODEL = "memline";
 
   /**
-   * The same of one locality.
+   * A prediction for one locality.
    *
    * @param handoffSeconds how far apart its cores are; null where no line tells
    * @param share of the batches that were measured in it; null where nothing tells
@@ -115,21 +115,21 @@ record PredictionLine(
     return runsDiffer == null
         ? ""
         : runsAssumed == null
-            ? "runs differ by " + Units.percent(runsDiffer)
-            : "runs are assumed to differ by %.0f %%".formatted(100 * runsDiffer);
+            ? "between-run spread " + Units.percent(runsDiffer)
+            : "assumed between-run spread %.0f %%".formatted(100 * runsDiffer);
   }
 
-  /** For people, one of several methods: method, time, interval and notes. */
+  /** Returns the line for one of several methods: method, time, interval and notes. */
   String ranked() {
     return "%-9s %s".formatted(method, interval(""));
   }
 
-  /** For people: method, time, interval with what it includes, and notes. */
+  /** Returns the line for people: method, time, interval with its between-run spread, and notes. */
   String text() {
     return "%-9s %s".formatted(method, interval());
   }
 
-  /** For people, without the method. */
+  /** Returns the line for people without the method. */
   String interval() {
     return interval(runs().isEmpty() ? "" : "; " + runs());
   }

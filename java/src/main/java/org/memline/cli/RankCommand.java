@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** What {@code calibrate} and {@code measure} start under mpirun; not for people. */
-@Command(name = "rank", hidden = true, description = "One rank of a launch.")
+@Command(name = "rank", hidden = true, description = "Runs one rank of a launch.")
 final class RankCommand implements Callable<Integer> {
   @Option(names = "--plan", required = true)
   Path plan;
@@ -41,7 +41,7 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--order-seed", required = true)
   long orderSeed;
 
-  @Option(names = "--turns", description = "Folder of the pipes, where launches take turns.")
+  @Option(names = "--turns", description = "Folder of the pipes by which launches take turns.")
   Path turns;
 
   @Option(names = "--first")
@@ -50,10 +50,12 @@ final class RankCommand implements Callable<Integer> {
   @Option(names = "--continues", description = "The launch whose missing cells are measured.")
   int continues;
 
-  @Option(names = "--stop-file", description = "Once it is there, the launch ends early.")
+  @Option(names = "--stop-file", description = "The launch ends early once this file exists.")
   Path stopFile;
 
-  @Option(names = "--driver", description = "PID@NODE; once it is gone, the launch ends early.")
+  @Option(
+      names = "--driver",
+      description = "PID@NODE; the launch ends early once this process has ended.")
   String driver;
 
   @Override

@@ -12,14 +12,15 @@ final class RanksOptions {
   @Option(
       names = "--ranks",
       paramLabel = "N",
-      description = "MPI ranks, at least 2; pairs exchange. Default: 2.")
+      description = "Number of MPI ranks, at least 2; they exchange in pairs. Default: 2.")
   Integer ranks;
 
   @Option(
       names = "--mesh",
       paramLabel = "PxQ",
       description =
-          "Process mesh: rows travel between vertical neighbours, columns between horizontal ones.")
+          "Process mesh: rows are sent between vertical neighbours, columns between"
+              + " horizontal ones.")
   String mesh;
 
   @Mixin MpiOptions mpi;
@@ -47,7 +48,7 @@ final class RanksOptions {
         .ifPresent(
             rank -> {
               throw new UsageException(
-                  "%s starts mpirun, and this is a rank already: run it outside of the job (%s)"
+                  "%s starts mpirun, and this process is already an MPI rank: run it outside the job (%s)"
                       .formatted(command, rank.otherwise()));
             });
     Mpirun.require(LaunchOptions.NONE);

@@ -51,13 +51,13 @@ final class ReadFiles {
         if (seen.add(file.toRealPath())) {
           read(file);
         } else {
-          damaged.add(file + " is named twice: it counts once");
+          damaged.add(file + " is given twice: it is used once");
         }
       } catch (CalibrationException | SampleException | IllegalArgumentException e) {
         String why = e.getMessage().lines().findFirst().orElse("");
         damaged.add(why.contains(file.toString()) ? why : file + ": " + why);
       } catch (NoSuchFileException e) {
-        damaged.add(file + " cannot be read: it is not there");
+        damaged.add(file + " cannot be read: there is no such file");
       } catch (IOException e) {
         damaged.add("%s cannot be read: %s".formatted(file, Why.of(e)));
       }

@@ -27,10 +27,14 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "Calibrations, models of call fit --out, samples of pairs.")
+      description = "Calibrations, models written by call fit --out, samples of pairs.")
   List<Path> files;
 
-  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The page.")
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      required = true,
+      description = "The HTML file to write.")
   Path out;
 
   @Override

@@ -12,10 +12,10 @@ final class ReportOption {
   @Option(
       names = "--report",
       paramLabel = "FILE",
-      description = "Also as one HTML page, as `memline report` writes.")
+      description = "Also write an HTML page, like `memline report`.")
   Path report;
 
-  /** Asked before work begins. */
+  /** Checks before the work begins that the page can be written. */
   void requireWritable() {
     if (report != null) {
       ReportFile.requireWritable(report);
@@ -26,7 +26,7 @@ final class ReportOption {
     return report != null;
   }
 
-  /** Where it was asked for. */
+  /** Writes the page if the option is given. */
   void write(Reported reported) {
     if (report != null) {
       write(report, reported);

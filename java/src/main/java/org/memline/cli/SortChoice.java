@@ -30,7 +30,7 @@ record SortChoice(
       Comparator.comparing(SortChoice::seconds, Comparator.nullsLast(Double::compare))
           .thenComparing(SortChoice::goodSeconds, Comparator.nullsLast(Double::compare));
 
-  /** Of what {@link #row} adds. */
+  /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table() {
     return new TextTable(
         "algorithm", "ranks", "predicted", "95 %: from", "to", "communication", "at worst");

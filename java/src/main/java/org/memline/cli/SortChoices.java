@@ -72,7 +72,10 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .sum();
   }
 
-  /** By which communication is predicted: of the fewest ranks, as of all. */
+  /**
+   * Returns the model by which communication is predicted, which is the same for all numbers of
+   * ranks.
+   */
   String model() {
     return supersteps.models(supersteps.ranks().get(0)).get(0).label();
   }
@@ -86,10 +89,11 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     Stream.Builder<String> notes = Stream.builder();
     if (sorts.ranks(bytes).isEmpty()) {
       notes.add(
-          "the calibration has no sorts of such keys: predicted by communication, and local work as"
-              + " words of a rank's own; calibrate --only supersteps measures them");
+          "the calibration has no sorts of such keys: the prediction uses their"
+              + " communication, with local work counted as a rank's own words; calibrate --only"
+              + " supersteps measures sorts");
     } else if (choices.stream().anyMatch(choice -> choice.seconds() == null)) {
-      notes.add("those without a predicted time were not measured: listed last");
+      notes.add("choices without a predicted time were not measured and are listed last");
     }
     Map<String, List<String>> beyond = new TreeMap<>();
     for (SortChoice choice : choices) {
@@ -99,7 +103,7 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
     }
     beyond.forEach((what, those) -> notes.add("%s %s".formatted(String.join(", ", those), what)));
     if (!input.equals(UNIFORM)) {
-      notes.add("predicted is uniform input, not " + input);
+      notes.add("the prediction is for uniform input, not " + input);
     }
     return notes.build().toList();
   }
@@ -110,14 +114,14 @@ record SortChoices(SortPredictor sorts, SuperstepPredictor supersteps, int bytes
         .filter(SortPrediction::extrapolated)
         .map(
             sort ->
-                "by %d rank%s were measured on %d to %d keys: predicted %s"
+                "with %d rank%s were measured on %d to %d keys: the prediction is %s"
                     .formatted(
                         choice.ranks(),
                         choice.ranks() == 1 ? "" : "s",
                         sort.fewest(),
                         sort.most(),
                         keys > sort.most()
-                            ? "in proportion to them"
-                            : "is what the fewest take, at most"));
+                            ? "in proportion to the keys"
+                            : "the time of the fewest keys, an upper bound"));
   }
 }

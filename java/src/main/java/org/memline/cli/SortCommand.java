@@ -38,16 +38,17 @@ final class SortCommand implements Callable<Integer> {
       paramLabel = "A",
       defaultValue = ALL,
       description =
-          "radix (digits of 8 bits, tuned), radix6 (of 6, as published), sample (100 samples a rank),"
-              + " column, or all. Default: all.")
+          "Algorithm: radix (8-bit digits, tuned), radix6 (6-bit digits, as published),"
+              + " sample (100 samples per rank), column, or all. Default: all.")
   String algorithm;
 
   @Option(
       names = "--calibration",
       paramLabel = "FILE",
       description =
-          "With supersteps: places the communication of each superstep between its best and its worst"
-              + " case, and names the one to improve first.")
+          "A calibration with supersteps. It places the communication time of each"
+              + " superstep between its best and its worst case, and names the superstep to"
+              + " improve first.")
   Path calibration;
 
   @Mixin LocalityOption place;
@@ -55,9 +56,9 @@ final class SortCommand implements Callable<Integer> {
   @Option(
       names = "--predict",
       description =
-          "Name the algorithm and the number of ranks to use, of those that the calibration knows"
-              + " (that it was made with, and 1), without sorting: by sorts of uniform keys that it has"
-              + " measured, else by their communication.")
+          "Name the fastest algorithm and number of ranks without sorting, among those of"
+              + " the calibration and 1 rank. The prediction uses the sorts of uniform keys that"
+              + " the calibration measured, or else their communication.")
   boolean predict;
 
   @Option(names = "--json", description = "Print JSON.")
@@ -103,7 +104,8 @@ final class SortCommand implements Callable<Integer> {
 
   private int predicted(SortTask task) {
     if (calibration == null) {
-      throw new UsageException("--predict needs --calibration FILE, with supersteps");
+      throw new UsageException(
+          "--predict needs a calibration with supersteps: give --calibration FILE");
     }
     SortPredictionLine line =
         SortPredictionLine.of(

@@ -55,7 +55,9 @@ record SortLine(
     }
     List<String> notes =
         oversubscribed
-            ? List.of("oversubscribed: more ranks than cores, these times are no measure of them")
+            ? List.of(
+                "oversubscribed: there are more ranks than cores, so these times do not"
+                    + " measure the sorts")
             : List.of();
     return new SortLine(
         task.keys(),
@@ -72,7 +74,7 @@ record SortLine(
         notes);
   }
 
-  /** The same with one thing more to know, if it is any. */
+  /** Returns this line with one more note unless the note is empty. */
   SortLine with(String note) {
     List<String> more = new ArrayList<>(notes);
     if (!note.isEmpty()) {
@@ -93,11 +95,11 @@ record SortLine(
         more);
   }
 
-  /** For people. */
+  /** Returns the text for people. */
   String text() {
     StringBuilder text =
         new StringBuilder(
-            "%d %s keys, %s, by %d rank%s; each result verified%n"
+            "%d %s keys, %s, sorted by %d rank%s; every result is verified%n"
                 .formatted(keys, type, input, ranks, ranks == 1 ? "" : "s"));
     TextTable times = SortTime.table();
     algorithms.forEach(line -> line.summary(times));

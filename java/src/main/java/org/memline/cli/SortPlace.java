@@ -15,7 +15,7 @@ record SortPlace(
     double badSeconds,
     @JsonUnwrapped SuperstepLine.Place place) {
 
-  /** Null of null. */
+  /** Returns the place, or null for null. */
   static SortPlace of(PlacedSuperstep placed) {
     return placed == null
         ? null
@@ -26,7 +26,7 @@ record SortPlace(
             SuperstepLine.Place.of(placed));
   }
 
-  /** For people. */
+  /** Returns the text for people. */
   String text() {
     return "%s of %s to %s, %s"
         .formatted(

@@ -39,7 +39,7 @@ record SortPredictionLine(
     List<SortChoice> choices = known.of(task.keys()).stream().filter(wanted).toList();
     if (choices.isEmpty()) {
       throw new UsageException(
-          "--ranks %d: the calibration has no such supersteps, nor sorts: leave --ranks out"
+          "--ranks %d: the calibration has no supersteps or sorts with so many ranks: leave --ranks out"
               .formatted(task.ranks()));
     }
     SortChoice best = choices.get(0);
@@ -58,11 +58,11 @@ record SortPredictionLine(
         known.notes(choices, task.keys(), task.input()));
   }
 
-  /** For people. */
+  /** Returns the text for people. */
   String text() {
     StringBuilder text =
         new StringBuilder(
-            "%d %s keys: use %s by %d rank%s%n"
+            "%d %s keys: use %s with %d rank%s%n"
                 .formatted(keys, type, algorithm, ranks, ranks == 1 ? "" : "s"));
     TextTable table = SortChoice.table();
     choices.forEach(choice -> choice.row(table));

@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What {@code sort} starts under mpirun; not for people. */
-@Command(name = "sort-rank", hidden = true, description = "One rank of a sort.")
+@Command(name = "sort-rank", hidden = true, description = "Runs one rank of a sort.")
 final class SortRankCommand implements Callable<Integer> {
   @Mixin SortTaskOptions options;
 

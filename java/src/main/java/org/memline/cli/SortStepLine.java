@@ -29,7 +29,7 @@ record SortStepLine(
     long writes,
     long total,
     @JsonInclude(JsonInclude.Include.NON_NULL) SortPlace place) {
-  /** Of what {@link #row} adds. */
+  /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table(String algorithm) {
     return new TextTable(algorithm, "times", "time", "communication", "h_r", "h_w", "M", "")
         .words(7);

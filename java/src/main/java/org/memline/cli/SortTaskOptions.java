@@ -6,14 +6,14 @@ import picocli.CommandLine.Option;
 
 /** What is sorted, of {@code sort} and of the processes that it starts. */
 final class SortTaskOptions {
-  @Option(names = "--keys", required = true, paramLabel = "N", description = "How many keys.")
+  @Option(names = "--keys", required = true, paramLabel = "N", description = "Number of keys.")
   long keys;
 
   @Option(
       names = "--type",
       paramLabel = "TYPE",
       defaultValue = "int32",
-      description = "int32 or int64, in signed order. Default: int32.")
+      description = "Key type: int32 or int64, in signed order. Default: int32.")
   String type;
 
   @Option(
@@ -21,29 +21,30 @@ final class SortTaskOptions {
       paramLabel = "INPUT",
       defaultValue = "uniform",
       description =
-          "uniform, sorted, equal, few (16 values) or staggered (each rank begins with keys that end on"
-              + " another). Default: uniform.")
+          "Distribution of the keys: uniform, sorted, equal, few (16 values) or staggered"
+              + " (each rank starts with keys that belong to another). Default: uniform.")
   String input;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Of the random keys. Default: 1.")
+      description = "Seed of the random keys. Default: 1.")
   long seed;
 
   @Option(
       names = "--ranks",
       paramLabel = "P",
       defaultValue = "2",
-      description = "MPI ranks of this node that sort together. Default: 2.")
+      description = "Number of MPI ranks on this node that sort together. Default: 2.")
   int ranks;
 
   @Option(
       names = "--seconds",
       paramLabel = "S",
       defaultValue = "2",
-      description = "Measuring time for each algorithm, at least 5 repetitions. Default: 2.")
+      description =
+          "Measuring time for each algorithm in seconds, at least 5 repetitions. Default: 2.")
   double seconds;
 
   SortTask task() {

@@ -13,13 +13,13 @@ import org.memline.report.Units;
  * @param highSeconds the most
  */
 record SortTime(double seconds, double lowSeconds, double highSeconds, int repetitions) {
-  /** Of what {@link #row} adds. */
+  /** Returns an empty table for the rows of {@link #row}. */
   static TextTable table() {
     return new TextTable(
         "", "median", "least", "most", "times", "of parallelSort", "of serial radix");
   }
 
-  /** Null of null. */
+  /** Returns the time of a run, or null for null. */
   static SortTime of(SortedRun run) {
     if (run == null) {
       return null;

@@ -49,40 +49,50 @@ final class SuperstepCommand implements Callable<Integer> {
     @Option(
         names = "--reads",
         paramLabel = "N",
-        description = "Words read; or by each rank: 5000+0*3, for the model that knows it.")
+        description =
+            "Words read by the busiest rank, or by each rank, as 5000+0*3, which only the"
+                + " calibration's own model uses.")
     String reads;
 
-    @Option(names = "--writes", paramLabel = "N", description = "Words written, likewise.")
+    @Option(
+        names = "--writes",
+        paramLabel = "N",
+        description = "Words written by the busiest rank, or by each rank, as for --reads.")
     String writes;
 
     @Option(
         names = "--total",
         paramLabel = "N",
-        description = "Words that all ranks read and write. Default: ranks times both.")
+        description = "Words that all ranks together read and write. Default: ranks times both.")
     Long total;
 
-    @Option(names = "--word", paramLabel = "BYTES", description = "4 or 8. Default: 4.")
+    @Option(
+        names = "--word",
+        paramLabel = "BYTES",
+        description = "Bytes per word, 4 or 8. Default: 4.")
     Long word;
 
     @Option(
         names = "--measured",
         paramLabel = "SECONDS",
-        description = "What it took, without local work: adds Loc and M/G.")
+        description = "Measured time in seconds, without local work. Adds Loc and M/G.")
     Double measured;
 
     @Option(
         names = "--placing",
         paramLabel = "HOW",
         description =
-            "Adds what it takes where words lie so: consecutive, spread (a word a line, each rank its"
-                + " own lines) or shared (a word a line, all lines of all ranks). With --owner.")
+            "Adds the time for this placement of the words: consecutive, spread (one word"
+                + " per line, each rank has its own lines) or shared (one word per line, all"
+                + " lines belong to all ranks). Needs --owner.")
     String placing;
 
     @Option(
         names = "--owner",
         paramLabel = "WHO",
         description =
-            "Who has written the lines last: reader (who accesses them), peer or nobody (flushed).")
+            "The last writer of the lines: reader (the rank that accesses them), peer"
+                + " (another rank) or nobody (the lines were flushed).")
     String owner;
   }
 
@@ -90,8 +100,9 @@ final class SuperstepCommand implements Callable<Integer> {
       names = "--batch",
       paramLabel = "CSV",
       description =
-          "Measured supersteps, columns superstep, reads, writes, total, ranks, word, seconds:"
-              + " each is placed, then all together, and the one to improve first is named.")
+          "CSV file of measured supersteps with columns superstep, reads, writes, total,"
+              + " ranks, word, seconds. Each is placed between its bounds, then all together, and"
+              + " the superstep to improve first is named.")
   Path batch;
 
   @Mixin UserTaskOptions library;
@@ -99,18 +110,18 @@ final class SuperstepCommand implements Callable<Integer> {
   @Option(
       names = "--ranks",
       paramLabel = "P",
-      description = "Ranks. Default of one that is measured now: 2.")
+      description = "Number of ranks. Default for a superstep that is measured now: 2.")
   Integer ranks;
 
   @Option(
       names = "--model",
       paramLabel = "MODEL",
       description =
-          "Whose times it is placed between: memline, published (HrHwM-c and HrHwM by least"
-              + " squares) or relative (the same for relative error). Default: memline.")
+          "Model of the bounds: memline, published (HrHwM-c and HrHwM, fitted by least"
+              + " squares) or relative (published, fitted for relative error). Default: memline.")
   String model;
 
-  @Option(names = "--json", description = "Print JSON, of a batch a line each.")
+  @Option(names = "--json", description = "Print JSON, with --batch one line per superstep.")
   boolean json;
 
   @Override
@@ -138,7 +149,7 @@ final class SuperstepCommand implements Callable<Integer> {
   /** Each rank's words say how many there are. */
   private static AskedSuperstep asked(Counts c, Integer given) {
     if (given == null && c.reads.matches("\\d*") && c.writes.matches("\\d*")) {
-      throw new UsageException("--reads needs --ranks, too");
+      throw new UsageException("--reads also needs --ranks");
     }
     int ranks = given == null ? RankAccesses.parse(c.reads, c.writes).ranks() : given;
     return AskedSuperstep.of(c.reads, c.writes, c.total, ranks, c.word, c.measured);

@@ -96,7 +96,7 @@ record SuperstepLine(
       return Double.isNaN(value) ? null : value;
     }
 
-    /** For people. */
+    /** Returns the text for people. */
     String text() {
       return "Loc %s, M/G %s%s"
           .formatted(
@@ -115,8 +115,8 @@ record SuperstepLine(
     String words() {
       return switch (where) {
         case INSIDE -> "";
-        case BELOW -> ", below: faster than at best";
-        case ABOVE -> ", above: slower than at worst";
+        case BELOW -> ", below: faster than the best case";
+        case ABOVE -> ", above: slower than the worst case";
         case NO_INTERVAL ->
             ", no interval: at best is predicted to take no time, or at worst to be no slower";
       };
@@ -158,7 +158,7 @@ record SuperstepLine(
     }
   }
 
-  /** Of an interval, in seconds. */
+  /** The ends of an interval, in seconds. */
   record Ends(double lowSeconds, double highSeconds) {
     static Ends of(Optional<Interval> interval) {
       return interval.map(i -> new Ends(i.low(), i.high())).orElse(null);
@@ -227,12 +227,12 @@ record SuperstepLine(
     return line.with(notes);
   }
 
-  /** The same with more to know about it. */
+  /** Returns this line with more notes. */
   SuperstepLine with(List<String> more) {
     return with(lines, Stream.concat(notes.stream(), more.stream()).toList());
   }
 
-  /** The same with what it takes if words lie and lines are owned so. */
+  /** Returns this line with the time for another placement and owner of the lines. */
   SuperstepLine with(Lines others) {
     return with(others, notes);
   }
@@ -275,12 +275,12 @@ record SuperstepLine(
     return Ends.of(predictor.ownInterval(family, asked.accessed()));
   }
 
-  /** By the model that it is placed by. */
+  /** Returns the place by the chosen model. */
   PlacedSuperstep placed() {
     return new SuperstepInterval(goodSeconds, badSeconds).at(measuredSeconds);
   }
 
-  /** For people: a line a model, then what was measured. */
+  /** Returns the text for people: one line per model, then the measured time. */
   String text() {
     StringBuilder text = new StringBuilder();
     for (ByModel by : models) {

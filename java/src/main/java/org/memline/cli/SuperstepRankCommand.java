@@ -9,7 +9,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What {@code superstep --library} starts under mpirun; not for people. */
-@Command(name = "superstep-rank", hidden = true, description = "One rank of a user's superstep.")
+@Command(
+    name = "superstep-rank",
+    hidden = true,
+    description = "Runs one rank of a user's superstep.")
 final class SuperstepRankCommand implements Callable<Integer> {
   @Mixin UserTaskOptions options;
 

@@ -31,7 +31,7 @@ enum SuperstepSource {
     for (SuperstepSource source : values()) {
       if (source.first(given) != null && found != null) {
         throw new UsageException(
-            "%s and %s: give counts (--reads, --writes), a file of them (--batch) or what is to be measured (--library), one of the three"
+            "%s and %s exclude each other: give counts (--reads, --writes), a file of counts (--batch), or a library to measure (--library)"
                 .formatted(found.first(given), source.first(given)));
       }
       found = source.first(given) != null ? source : found;
@@ -50,11 +50,12 @@ enum SuperstepSource {
   private void require(CommandLine.ParseResult given) {
     for (String name : required) {
       if (!given.hasMatchedOption(name)) {
-        throw new UsageException("%s needs %s, too".formatted(first(given), name));
+        throw new UsageException("%s also needs %s".formatted(first(given), name));
       }
     }
     if (this == BATCH && given.hasMatchedOption(RANKS)) {
-      throw new UsageException("--batch with --ranks: the file has a column of them, use that");
+      throw new UsageException(
+          "--batch with --ranks: the file has a column ranks, leave --ranks out");
     }
   }
 }

@@ -38,7 +38,9 @@ record SuperstepSummary(
         : line.superstep();
   }
 
-  /** For people: a table with a line each, the total, and what to do. */
+  /**
+   * Returns the table for people: one line per superstep, the total, and the superstep to improve.
+   */
   String text(List<SuperstepLine> lines) {
     SuperstepPlaces table = new SuperstepPlaces();
     lines.forEach(line -> table.add(name(line), line.placed()));

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     description = {
       "Computes the throughput of a composed transfer in MB/s by the copy-transfer model (Stricker and Gross, 1995).",
       "",
-      "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry receive and store, 0Dy deposit, Nd and Nadp the network without and with addresses (Nd@2: two share the link). Patterns x and y are 1 contiguous, 64 strided, 2x64 blocks, w indexed. A . B means one after the other, A | B at the same time. Example: \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
+      "EXPR is made of basic transfers: xCy local copy, xS0 load and send, xF0 fetch and send, 0Ry receive and store, 0Dy deposit, Nd and Nadp the network without and with addresses (Nd@2: two share the link). Patterns x and y are 1 contiguous, 64 strided, 2x64 blocks, w indexed. A . B means one after the other, A | B at the same time. For example \"64C1 . (1S0 | Nd | 0D1) . 1C64\"."
     })
 final class TransferCommand implements Callable<Integer> {
   /** A mebibyte: beyond protocols and most second-level caches. */
@@ -33,7 +33,7 @@ final class TransferCommand implements Callable<Integer> {
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(paramLabel = "EXPR", description = "What is composed.")
+  @Parameters(paramLabel = "EXPR", description = "The composed transfer.")
   String expression;
 
   @ArgGroup(multiplicity = "1")
@@ -44,7 +44,8 @@ final class TransferCommand implements Callable<Integer> {
         names = "--rates",
         required = true,
         paramLabel = "TABLE",
-        description = "MB/s of the basic transfers, for example 1C1=93,1S0=126,Nd=142.")
+        description =
+            "Throughputs of the basic transfers in MB/s, for example 1C1=93,1S0=126,Nd=142.")
     String rates;
 
     @Option(
@@ -59,14 +60,14 @@ final class TransferCommand implements Callable<Integer> {
       names = "--words",
       paramLabel = "N",
       description =
-          "With --calibration: words of 8 bytes in an operation; the output says where fewer or more"
-              + " were not measured. Default: 131072.")
+          "With --calibration: number of 8-byte words per operation. If this number is"
+              + " outside the measured range, the output says so. Default: 131072.")
   Long words;
 
   @Option(
       names = "--cache",
       paramLabel = "STATE",
-      description = "With --calibration: warm or cold. Default: warm.")
+      description = "With --calibration: state of the caches, warm or cold. Default: warm.")
   String cache;
 
   @Mixin LocalityOption place;
@@ -75,13 +76,15 @@ final class TransferCommand implements Callable<Integer> {
       names = "--congestion",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Transfers that share the link: Nd becomes Nd@N. Default: 1.")
+      description = "Number of transfers that share the link: Nd becomes Nd@N. Default: 1.")
   int congestion;
 
   @Option(
       names = "--constraint",
       paramLabel = "N*Q<RATE",
-      description = "A resource that every byte passes N times, for example 2*Q<1C64.")
+      description =
+          "Throughput limit of a resource that every byte passes N times, for example"
+              + " 2*Q<1C64.")
   List<String> constraints = List.of();
 
   @Override
@@ -108,7 +111,7 @@ final class TransferCommand implements Callable<Integer> {
   private AskedRates given() {
     if (words != null || cache != null || place.given()) {
       throw new UsageException(
-          "--words, --cache and --locality are for --calibration: leave them out");
+          "--words, --cache and --locality need --calibration: give it, or leave them out");
     }
     return AskedRates.of(RateTable.parse(source.rates));
   }

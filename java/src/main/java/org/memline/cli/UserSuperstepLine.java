@@ -65,12 +65,13 @@ record UserSuperstepLine(
         predictor == null
             ? SuperstepLine.unplaced(
                 asked,
-                "oversubscribed: more ranks than cores, this time is no measure of it",
+                "oversubscribed: there are more ranks than cores, so this time does not"
+                    + " measure the superstep",
                 notes)
             : SuperstepLine.of(predictor, asked, wanted).with(notes));
   }
 
-  /** Of counts that are not the same in each repetition. */
+  /** Returns a note if the counts differ between repetitions. */
   private static List<String> notes(List<UserRepetition> repetitions) {
     List<SuperstepCounts> counts = repetitions.stream().map(UserRepetition::counts).toList();
     List<String> varying = new ArrayList<>();
@@ -80,7 +81,7 @@ record UserSuperstepLine(
     return varying.isEmpty()
         ? List.of()
         : List.of(
-            "counts vary between repetitions, %s: those of the repetition of median time are used"
+            "counts vary between repetitions, %s: the counts of the repetition with the median time are used"
                 .formatted(String.join(", ", varying)));
   }
 
@@ -95,9 +96,9 @@ record UserSuperstepLine(
     }
   }
 
-  /** For people: what it was, how long it took, and where that lies. */
+  /** Returns the text for people: the counts, the time, and its place between the bounds. */
   String text() {
-    return "%s by %d rank%s: %d reads and %d writes of %d bytes by the rank that does most, %d by all%n"
+    return "%s with %d rank%s: %d reads and %d writes of %d bytes by the busiest rank, %d by all ranks%n"
             .formatted(
                 line.superstep(),
                 line.ranks(),

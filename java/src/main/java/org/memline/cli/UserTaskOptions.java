@@ -12,23 +12,23 @@ final class UserTaskOptions {
       names = "--library",
       paramLabel = "FILE.so",
       description =
-          "Measures a superstep of your own: a shared library with the one function that"
-              + " native/memline/user_superstep.h declares, and explains.")
+          "Measure a superstep of your own. The shared library defines the function that"
+              + " native/memline/user_superstep.h declares and explains.")
   Path library;
 
   @Option(
       names = "--window",
       paramLabel = "BYTES",
-      description = "Memory that its ranks share. Default: 33554432.")
+      description = "Bytes of memory that the ranks share. Default: 33554432.")
   long window = UserTask.DEFAULT_WINDOW_BYTES;
 
-  @Option(names = "--arg", paramLabel = "TEXT", description = "Given to the function.")
+  @Option(names = "--arg", paramLabel = "TEXT", description = "Argument of the function.")
   String argument = "";
 
   @Option(
       names = "--seconds",
       paramLabel = "S",
-      description = "Measuring time, at least 7 repetitions. Default: 2.")
+      description = "Measuring time in seconds, at least 7 repetitions. Default: 2.")
   double seconds = DEFAULT_SECONDS;
 
   UserTask task(int ranks) {

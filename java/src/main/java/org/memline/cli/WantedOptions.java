@@ -34,22 +34,23 @@ final class WantedOptions {
       names = "--profile",
       paramLabel = "NAME",
       description =
-          "quick (a minute in all), standard (5 minutes an experiment) or full. Default: standard.")
+          "quick (one minute in total), standard (5 minutes per experiment) or full."
+              + " Default: standard.")
   String profile;
 
   @Option(
       names = "--like",
       paramLabel = "FILE",
       description =
-          "As that calibration was: profile, launches, ranks and rules for copies, to compare with"
-              + " it.")
+          "Use the profile, launches, ranks and copy kernels of that calibration, to"
+              + " compare with it.")
   Path like;
 
   @Option(
       names = "--rules",
       paramLabel = "FILE",
       description =
-          "Copy by the kernels that won that calibration's races, instead of racing them again.")
+          "Use the copy kernels that the races of that calibration selected, without new races.")
   Path rules;
 
   @Option(
@@ -63,15 +64,16 @@ final class WantedOptions {
   @Option(
       names = "--launches",
       paramLabel = "N",
-      description = "Starts of mpirun; below 5 there are ranges, no intervals.")
+      description =
+          "Number of launches; with fewer than 5 the file has ranges instead of intervals.")
   Integer launches;
 
   @Option(
       names = "--aa",
       description = {
-        "The machine against itself: twice the launches, at least 10, and twice the time. The file"
-            + " then knows by how much each metric differs from launch to launch, and `compare`"
-            + " what is no more than that."
+        "Measure the machine against itself, with twice the launches (at least 10) and"
+            + " twice the time. The file then contains the between-launch spread of each metric,"
+            + " and `compare` ignores differences within it."
       })
   boolean aa;
 
@@ -79,7 +81,7 @@ final class WantedOptions {
 
   @Option(
       names = "--every-kernel",
-      description = "Copies: measure each kernel, not only the best one and the plain loop.")
+      description = "Measure every copy kernel, not only the best one and the plain loop.")
   boolean everyKernel;
 
   @Option(names = "--seed", hidden = true)
@@ -89,19 +91,21 @@ final class WantedOptions {
       names = "--held-out-seed",
       paramLabel = "N",
       description =
-          "What the cells that no fit sees are drawn from, to repeat a run exactly; the file has it"
-              + " as held_out_seeds. Default: another in each run.")
+          "Seed by which the held-out cells are drawn, to repeat a run exactly. The file"
+              + " records it as held_out_seeds. Default: a new seed in each run.")
   Long heldOutSeed;
 
   @Option(
       names = "--seconds",
       hidden = true,
-      description = "Of a launch: for tests on busy machines.")
+      description = "Seconds of a launch, for tests on busy machines.")
   Double seconds;
 
   WantedRun wanted() {
     if (like != null && profile != null) {
-      throw new UsageException("--like and --profile: give one of them, the file has its profile");
+      throw new UsageException(
+          "--like and --profile exclude each other: the file of --like has its profile, leave"
+              + " --profile out");
     }
     if (launches != null && launches < 1) {
       throw new UsageException("--launches " + launches + ": at least 1 is needed");
@@ -139,17 +143,19 @@ final class WantedOptions {
   private Optional<GivenRules> rules(Optional<Calibration> model) {
     if (rules == null) {
       return model.flatMap(
-          m -> GivenRules.of("--like", like, m, "give --profile instead, which runs races here"));
+          m ->
+              GivenRules.of(
+                  "--like", like, m, "give --profile instead, which races the kernels here"));
     }
     Optional<GivenRules> given =
         GivenRules.of(
             "--rules",
             rules,
             CalibrationFile.read(rules),
-            "leave --rules out, and races are run here");
+            "leave --rules out, and the kernels are raced here");
     if (given.isEmpty()) {
       throw new UsageException(
-          "--rules %s has no rules for copies, it is an earlier memline's: leave --rules out"
+          "--rules %s has no copy rules, because an earlier memline version wrote it: leave --rules out"
               .formatted(rules));
     }
     return given;
@@ -196,7 +202,7 @@ final class WantedOptions {
         .orElseThrow(
             () ->
                 new UsageException(
-                    "--only %1$s: no part of a calibration: use memline %1$s, or jobs/%1$s.sbatch"
+                    "--only %1$s: this experiment is not part of a calibration: use memline %1$s, or jobs/%1$s.sbatch"
                         .formatted(experiment.label())));
   }
 
@@ -218,7 +224,9 @@ final class WantedOptions {
   private void requireWholePlan(Calibration model) {
     if (!model.run().pair().isEmpty()) {
       throw new UsageException(
-          "--like " + like + " is a side of ab, whose plan is smaller: use ab, or a calibration");
+          "--like "
+              + like
+              + " is one side of an ab run, whose plan is smaller: use ab, or give a calibration");
     }
   }
 

@@ -51,9 +51,9 @@ final class WrongOptions {
         ? layout()
         : firstLine(e.getMessage())
             .replaceFirst("^Error: ", "")
-            .replaceFirst("is not an int$", "is no whole number up to " + Integer.MAX_VALUE)
-            .replaceFirst("is not a long$", "is no whole number up to " + Long.MAX_VALUE)
-            .replaceFirst("is not a double$", "is no number");
+            .replaceFirst("is not an int$", "is not a whole number up to " + Integer.MAX_VALUE)
+            .replaceFirst("is not a long$", "is not a whole number up to " + Long.MAX_VALUE)
+            .replaceFirst("is not a double$", "is not a number");
   }
 
   private String unmatched(CommandLine.UnmatchedArgumentException e) {
@@ -66,7 +66,7 @@ final class WrongOptions {
     return "'%s' is %s: did you mean %s?"
         .formatted(
             first,
-            command ? "no command" : e.isUnknownOption() ? "no option" : "unknown",
+            command ? "not a command" : e.isUnknownOption() ? "not an option" : "unknown",
             String.join(" or ", meant.subList(0, Math.min(2, meant.size()))));
   }
 
@@ -77,7 +77,7 @@ final class WrongOptions {
             .filter(name -> !name.isEmpty())
             .toList();
     if (DEPTHS.stream().allMatch(this::given)) {
-      return "--rows and --columns: give one of them";
+      return "--rows and --columns exclude each other: give one of them";
     }
     if (kinds.size() > 1) {
       return "%s: give one layout, or --batch CSV".formatted(String.join(" and ", kinds));
@@ -91,7 +91,7 @@ final class WrongOptions {
             : "%s; and %s".formatted(missing, String.join(", and ", others));
   }
 
-  /** Of a layout that was begun. */
+  /** Returns the missing options of an incomplete layout. */
   private String missing(String kind) {
     List<String> needed =
         kind.equals(BATCH)
@@ -116,7 +116,7 @@ final class WrongOptions {
         .toList();
   }
 
-  /** Of those that are given; empty where none is. */
+  /** Returns the first given option of these names; empty if none is given. */
   private String first(List<String> names) {
     return names.stream().filter(this::given).findFirst().orElse("");
   }

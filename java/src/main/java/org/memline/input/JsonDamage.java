@@ -18,7 +18,7 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 public final class JsonDamage {
   private JsonDamage() {}
 
-  /** Of text that is no JSON, or of JSON that is not what was expected. */
+  /** Returns the reason why a text is not JSON, or not the expected JSON. */
   public static String words(JacksonException e) {
     return Printable.of(e instanceof DatabindException mismatch ? misfit(mismatch) : place(e));
   }
@@ -28,12 +28,12 @@ public final class JsonDamage {
       return "it ends early";
     }
     if (e instanceof StreamConstraintsException) {
-      return "something in it is too long or too deep";
+      return "a value is too long or nested too deeply";
     }
     TokenStreamLocation at = e.getLocation();
     return at == null || at.getLineNr() < 1
-        ? "no JSON"
-        : "no JSON at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
+        ? "not JSON"
+        : "not valid JSON at line %d, column %d".formatted(at.getLineNr(), at.getColumnNr());
   }
 
   private static String misfit(DatabindException e) {

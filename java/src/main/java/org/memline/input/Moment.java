@@ -26,6 +26,6 @@ public final class Moment {
 
   private static IllegalArgumentException none(String what, String text) {
     return new IllegalArgumentException(
-        "%s '%s' is no time, as 2026-11-23T11:00:00Z".formatted(what, text));
+        "%s '%s' is not a time: give it in the form 2026-11-23T11:00:00Z".formatted(what, text));
   }
 }

@@ -36,6 +36,6 @@ public final class NumbersAlone extends ValueDeserializer<Double> {
   }
 
   static InvalidFormatException none(JsonParser json, String text, Class<?> type) {
-    return new InvalidFormatException(json, "no number", text, type);
+    return new InvalidFormatException(json, "not a number", text, type);
   }
 }

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** Of a {@code double} that is NaN where a file has null. */
+/** Marks a {@code double} that is NaN if the file has null. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonDeserialize(using = NotKnown.class)

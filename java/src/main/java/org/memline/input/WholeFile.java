@@ -22,7 +22,7 @@ public final class WholeFile {
     void to(OutputStream out) throws IOException;
   }
 
-  /** As many as Linux follows. */
+  /** Largest number of symbolic links in a path, as in Linux. */
   private static final int MOST_LINKS = 40;
 
   private WholeFile() {}

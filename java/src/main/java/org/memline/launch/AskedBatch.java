@@ -24,8 +24,9 @@ import org.memline.sample.Plan;
  * @param stop ends it after the cell under way
  */
 public record AskedBatch(AskedLaunches asking, Mesh mesh, StopSignal stop) {
-  private static final String NO_TIME = "found no time: give more --seconds";
-  private static final String NOT_REACHED = "was not measured: it ended before";
+  private static final String NO_TIME = "was not measured for lack of time: give more --seconds";
+  private static final String NOT_REACHED =
+      "was not measured, because the measurement ended before";
 
   /**
    * @param where put before what is wrong with the row; empty where it is the only one

@@ -26,7 +26,7 @@ import org.memline.sample.RunRecord;
 import org.memline.sample.SampleReader;
 import org.memline.sample.SampleSet;
 
-/** As {@link AskedLaunches}, by the ranks of a job that somebody else started: one launch. */
+/** Measures like {@link AskedLaunches}, but with the ranks of an existing job, in one launch. */
 public final class AskedInJob {
   private AskedInJob() {}
 
@@ -50,7 +50,7 @@ public final class AskedInJob {
       ranks.close();
       if (root) {
         throw new LaunchException(
-            "--mesh %s has %d ranks, the job %d: start as many, or use another mesh"
+            "--mesh %s has %d ranks, the job has %d: start as many ranks, or use another mesh"
                 .formatted(mesh, mesh.size(), size));
       }
       return Optional.empty();

@@ -40,7 +40,7 @@ public record AskedLaunches(
     Optional<Map<String, Fact>> predicting,
     Consumer<String> notice) {
   private static final String ELSEWHERE =
-      "the calibration is of another machine (%s here): what it predicts is that one's";
+      "the calibration is of another machine (%s here): it predicts times of that machine";
 
   /** Measuring time of a cell, over all launches, where nobody asks for another. */
   public static final double SECONDS_PER_CELL = 3;
@@ -56,7 +56,7 @@ public record AskedLaunches(
       Optional<AskedSamples> samples, Map<Cell, String> failed, MeasurementFailure failure) {}
 
   /**
-   * By as many launches.
+   * Measures the plan in this number of launches.
    *
    * @throws MeasurementFailure where one fails
    */
@@ -69,7 +69,10 @@ public record AskedLaunches(
     }
     return ended
         .samples()
-        .orElseThrow(() -> new MeasurementFailure("nothing was measured in time"));
+        .orElseThrow(
+            () ->
+                new MeasurementFailure(
+                    "nothing was measured within the time: give more --seconds"));
   }
 
   /** This machine; said where it is not the one that is predicted for. */
@@ -91,7 +94,7 @@ public record AskedLaunches(
     MemoryNeeded.require(bytes, mesh.size(), machine);
   }
 
-  /** As far as it goes. */
+  /** Measures the plan until it ends, fails or is stopped. */
   Ended measured(Plan plan, Mesh mesh, Map<String, Fact> machine, StopSignal stop) {
     Optional<CopyRules> given = rules.map(own -> own.checked(machine));
     RunRecord run =

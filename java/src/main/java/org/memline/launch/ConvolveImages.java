@@ -26,7 +26,9 @@ import org.memline.mpi.Mpirun;
  */
 public record ConvolveImages(Path in, Path out, Shape shape) {
 
-  /** Null where no image is given; all mistakes are told before anything starts. */
+  /**
+   * Returns the images, or null if none is given; all mistakes are reported before anything starts.
+   */
   public static ConvolveImages of(Path in, Path out, long box) {
     if (in == null && out == null) {
       return null;
@@ -39,7 +41,7 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
     Blur.requireSmallSums(image, box);
     Path folder = out.toAbsolutePath().getParent();
     if (Files.exists(out)) {
-      throw new LaunchException("--out " + out + " exists already: choose another name");
+      throw new LaunchException("--out " + out + " already exists: choose another name");
     }
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       throw new LaunchException("--out " + out + ": cannot write into " + folder);
@@ -51,13 +53,13 @@ public record ConvolveImages(Path in, Path out, Shape shape) {
     try {
       return Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
-      throw new LaunchException("no image " + file + ": name an existing PGM file");
+      throw new LaunchException("there is no image " + file + ": give an existing PGM file");
     } catch (IOException e) {
       throw new LaunchException("image " + file + " cannot be read: " + e.getMessage());
     }
   }
 
-  /** By the ranks of a launch of its own. */
+  /** Blurs the image with the ranks of a separate launch. */
   public void blur(Mesh mesh, long box, Program program, long lineBytes, Consumer<String> notice) {
     List<String> arguments =
         List.of(

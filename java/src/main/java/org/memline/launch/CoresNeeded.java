@@ -18,7 +18,7 @@ final class CoresNeeded {
                 part -> part.mesh().size() > cores && !part.measurement().listedOversubscribed());
     if (nothing) {
       throw new LaunchException(
-          "%d ranks on %d cores: nothing could be said of %s, give each rank a core of its own"
+          "%d ranks on %d cores: %s cannot be measured so: give each rank its own core"
               .formatted(
                   parts.get(0).mesh().size(),
                   cores,

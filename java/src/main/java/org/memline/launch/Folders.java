@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Where calibrations and samples are put: a folder that is not there is made, and that is said. */
+/** Creates the folders of calibrations and samples if needed, and reports each created folder. */
 public final class Folders {
   private Folders() {}
 
@@ -15,7 +15,7 @@ public final class Folders {
     try {
       if (!Files.isDirectory(folder)) {
         Files.createDirectories(folder);
-        notice.accept("made the folder " + folder);
+        notice.accept("created the folder " + folder);
       }
       Path probe = Files.createTempFile(folder, ".memline-", ".probe");
       Files.delete(probe);

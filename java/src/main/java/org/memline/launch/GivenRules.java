@@ -22,7 +22,7 @@ import org.memline.sample.Hardware;
  */
 public record GivenRules(String where, CopyRules rules, Map<String, Fact> from, String remedy) {
   /** For what measures beside a prediction. */
-  public static final String CALIBRATE = "name a calibration of this machine as it is";
+  public static final String CALIBRATE = "give a calibration of this machine in its present state";
 
   /** None of a file whose run did not record them. */
   public static Optional<GivenRules> of(
@@ -51,21 +51,21 @@ public record GivenRules(String where, CopyRules rules, Map<String, Fact> from, 
   private void require(Map<String, Fact> machine) {
     String cpuModel = Fact.in(machine, "cpu_model").value();
     if (!rules.cpuModel().equals(cpuModel)) {
-      throw refused("are of '%s', this is '%s'".formatted(rules.cpuModel(), cpuModel));
+      throw refused("are for '%s', this is '%s'".formatted(rules.cpuModel(), cpuModel));
     }
     List<String> differences = Hardware.differences(from, machine);
     if (!differences.isEmpty()) { // many virtual machines' processors have the same name
-      throw refused("are of another processor (" + differences.get(0) + " here)");
+      throw refused("are for another processor (" + differences.get(0) + " here)");
     }
     Fact level = Fact.in(machine, "kernel_level");
     if (!CpuLevel.allows(level.value(), rules.level())) {
       throw refused(
-          "are of kernels up to '%s', here is '%s' (%s)"
+          "are for kernels up to '%s', here it is '%s' (%s)"
               .formatted(rules.level(), level.value(), level.source()));
     }
   }
 
   private LaunchException refused(String why) {
-    return new LaunchException("%s: its rules for copies %s: %s".formatted(where, why, remedy));
+    return new LaunchException("%s: its copy rules %s: %s".formatted(where, why, remedy));
   }
 }

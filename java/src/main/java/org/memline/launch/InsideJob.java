@@ -75,7 +75,7 @@ public record InsideJob(
     try {
       LaunchRank launcher = new LaunchRank(ranks, dog, stop::requested);
       if (!root) {
-        dog.rest("waiting for rank 0's races of copy kernels");
+        dog.rest("waiting until rank 0 has raced the copy kernels");
         ranks.sleep(0);
         dog.progress("waiting for rank 0");
         for (int i = 0; i < wanted.parts().size(); i++) {
@@ -116,7 +116,7 @@ public record InsideJob(
   private Mesh meshOf(int size) {
     if (size < 2) {
       throw new LaunchException(
-          "a job of %d rank: sends need at least 2 ranks: start more (%s)"
+          "the job has %d rank, sends need at least 2: start more (%s)"
               .formatted(
                   size,
                   JobRank.of(System.getenv()).map(JobRank::otherwise).orElse("by its launcher")));
@@ -146,7 +146,7 @@ public record InsideJob(
     return rank == 0 ? new MachineReader().read() : new MachineReader().hardware();
   }
 
-  /** By all of the node's cores: a bound rank sees only its own. */
+  /** Compares with all cores of the node, because a bound rank sees only its own. */
   static boolean oversubscribed(int ranks) {
     return JobEnvironment.mostRanksOnANode(System.getenv(), ranks) > AllowedCores.ofNode();
   }

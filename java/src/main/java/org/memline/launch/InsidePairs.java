@@ -37,7 +37,8 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
     Ranks ranks = MpiStart.ranks();
     try (dog) {
       if (ranks.size() < 2) {
-        throw new LaunchException("a job of 1 rank: pairs need at least 2, one on each node");
+        throw new LaunchException(
+            "the job has 1 rank, pairs need at least 2: start one on each node");
       }
       Output output =
           ranks.rank() == 0 ? Output.of(out, label, "pairs", Output.machine(hashNodes)) : null;
@@ -90,7 +91,7 @@ public record InsidePairs(int sweeps, long seed, String label, Path out, boolean
     }
   }
 
-  /** By all of the node's cores; the nodes of a testbed have them in common. */
+  /** Compares with all cores of the node; the nodes of a testbed share them. */
   private static boolean oversubscribed(int ranks) {
     int sharing =
         JobEnvironment.onTestbed(System.getenv())

@@ -66,8 +66,8 @@ public record Installation(Path home) {
         .orElseThrow(
             () ->
                 new LaunchException(
-                    "this user has no home folder: say by --out or MEMLINE_OUT where calibrations"
-                        + " go"));
+                    "this user has no home folder: give a place for calibrations with"
+                        + " --out or MEMLINE_OUT"));
   }
 
   /**

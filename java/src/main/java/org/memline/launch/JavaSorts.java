@@ -65,10 +65,11 @@ public final class JavaSorts {
         throw new MeasurementFailure(
             "Arrays.parallelSort ended with %d: %s"
                 .formatted(
-                    process.exitValue(), said.lines().findFirst().orElse("it said nothing")));
+                    process.exitValue(), said.lines().findFirst().orElse("it printed nothing")));
       }
     } catch (IOException e) {
-      throw new MeasurementFailure("a JVM for Arrays.parallelSort cannot start: " + e.getMessage());
+      throw new MeasurementFailure(
+          "the JVM for Arrays.parallelSort cannot start: " + e.getMessage());
     } catch (InterruptedException e) {
       throw new MeasurementFailure("Arrays.parallelSort was interrupted");
     }
@@ -76,7 +77,7 @@ public final class JavaSorts {
     return runs.get(runs.size() - 1);
   }
 
-  /** In the JVM that was started. */
+  /** Runs the sorts in the started JVM. */
   public static void run(SortTask task, double seconds, int threads, Path out)
       throws InterruptedException {
     List<Double> times = new JavaSort(task).seconds(seconds, threads);

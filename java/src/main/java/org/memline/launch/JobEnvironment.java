@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * where nodes have as many ranks each, on every rank.
  */
 final class JobEnvironment {
-  /** Of {@code 2(x3),1}, as Slurm writes that three nodes have two tasks each and one has one. */
+  /** Slurm's form {@code 2(x3),1}: three nodes have two tasks each, and one node has one. */
   private static final Pattern TASKS = Pattern.compile("(\\d+)(\\(x\\d+\\))?");
 
   /** Of Open MPI's mpirun and of hydra, whose own job step in Slurm has a task a node. */

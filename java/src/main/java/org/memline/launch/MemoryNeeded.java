@@ -20,7 +20,7 @@ public final class MemoryNeeded {
     Optional<MemoryLimit> limit = MemoryLimit.read();
     if (limit.isPresent() && limit.get().bytes() < total && needed > 0.9 * limit.get().bytes()) {
       throw new LaunchException(
-          "%d ranks need %.0f MB for their matrices and buffers, the memory limit of this job is %s: use a smaller matrix, or ask for more"
+          "%d ranks need %.0f MB for their matrices and buffers, the memory limit of this job is %s: use a smaller matrix, or request more memory"
               .formatted(ranks, needed / 1e6, limit.get().words()));
     }
     if (needed > 0.9 * total) {

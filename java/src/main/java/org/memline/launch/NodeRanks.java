@@ -46,7 +46,7 @@ final class NodeRanks {
     ranks.close();
   }
 
-  /** With what is in it; for what was measured well. */
+  /** Deletes a folder and its contents after a successful measurement. */
   static void delete(Path folder) {
     try (var files = Files.list(folder)) {
       files.forEach(file -> file.toFile().delete());

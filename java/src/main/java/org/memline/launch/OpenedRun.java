@@ -55,19 +55,20 @@ public final class OpenedRun {
     requireFree(output);
     RunProgress progress = RunProgress.of(output.samples());
     if (progress.run() == null) {
-      notice.accept(output.samples() + " has nothing yet: measured from the beginning");
+      notice.accept(output.samples() + " is empty: the run starts from the beginning");
       Journal.restart(output.samples(), run).close();
       return new OpenedRun(output, nothingYet(run), run.launches());
     }
     requireSame(output, progress, run);
     if (progress.tornBytes() > 0) {
       notice.accept(
-          "%s: a torn last line of %d bytes is dropped"
+          "%s: the torn last line of %d bytes is dropped"
               .formatted(output.samples(), progress.tornBytes()));
       progress.dropTorn(output.samples());
     }
     notice.accept(
-        "resumed: %d of %d launches are whole".formatted(progress.ended().size(), run.launches()));
+        "resumed: %d of %d launches are complete"
+            .formatted(progress.ended().size(), run.launches()));
     return new OpenedRun(output, progress, run.launches());
   }
 
@@ -81,7 +82,7 @@ public final class OpenedRun {
         throw new SampleException(
             "samples file "
                 + output.samples()
-                + " is being written by another run: wait for its end");
+                + " is being written by another run: wait until it ends");
       }
     } catch (InterruptedException e) {
       throw new LaunchException("interrupted");
@@ -91,13 +92,12 @@ public final class OpenedRun {
   private static void requireSame(Output output, RunProgress progress, RunRecord run) {
     if (progress.run().conditions().isEmpty()) {
       throw new LaunchException(
-          output.samples()
-              + " does not say of which versions it is: it cannot be resumed, only fitted");
+          output.samples() + " does not record its versions: it cannot be resumed, only fitted");
     }
     List<String> differences = progress.differences(run.conditions());
     if (!differences.isEmpty()) {
       throw new LaunchException(
-          "%s cannot be resumed, as %s%s: go on as it began, or start another run"
+          "%s cannot be resumed, because %s%s: restore these, or start a new run"
               .formatted(
                   output.samples(),
                   differences.get(0),
@@ -107,8 +107,7 @@ public final class OpenedRun {
     }
     if (progress.whole() && output.hasWholeCalibration()) {
       throw new LaunchException(
-          output.calibration()
-              + " is of launches that all came to their end: nothing is to be resumed");
+          output.calibration() + " has only finished launches: there is nothing to resume");
     }
   }
 

@@ -12,7 +12,7 @@ import org.memline.input.Printable;
 import org.memline.machine.NodeName;
 
 /**
- * Where a calibration and its samples go, found out before anything is measured.
+ * The files of a calibration and its samples, determined before anything is measured.
  *
  * @param calibration the file
  * @param samples beside it
@@ -34,8 +34,7 @@ public record Output(Path calibration, Path samples, String label) {
   static Output of(Path out, String label, Profile profile, String node, boolean resume) {
     Path named = out != null ? out : file(environment());
     if (resume && named == null && label == null) {
-      throw new LaunchException(
-          "--resume: say by --out or --label which run is to be gone on with");
+      throw new LaunchException("--resume: give the run to continue with --out or --label");
     }
     return of(named, label, profile.label(), node, resume);
   }
@@ -47,7 +46,7 @@ public record Output(Path calibration, Path samples, String label) {
 
   private static Output of(Path out, String label, String what, String node, boolean resume) {
     if (out != null && (out.getFileName() == null || Files.isDirectory(out))) {
-      throw new LaunchException("--out " + out + " is a folder: name a file");
+      throw new LaunchException("--out " + out + " is a folder: give the name of a file");
     }
     requireName(label);
     String stamp =
@@ -59,7 +58,7 @@ public record Output(Path calibration, Path samples, String label) {
       output.requireNew();
     } else if (!Files.exists(output.samples)) {
       throw new LaunchException(
-          "--resume: no run was begun at " + output.samples + ": leave --resume out");
+          "--resume: there is no started run at " + output.samples + ": leave --resume out");
     }
     Folders.requireFor(output.calibration, System.err::println);
     return output;
@@ -71,11 +70,12 @@ public record Output(Path calibration, Path samples, String label) {
   public static void requireName(String label) {
     if (label != null && label.isBlank()) {
       throw new LaunchException(
-          "--label '" + label + "' is no name: give one, or leave --label out");
+          "--label '" + label + "' is not a name: give one, or leave --label out");
     }
     if (label != null && !Printable.is(label)) {
       throw new LaunchException(
-          "--label '%s' has what cannot be shown: give it without".formatted(Printable.of(label)));
+          "--label '%s' has characters that cannot be printed: leave them out"
+              .formatted(Printable.of(label)));
     }
   }
 
@@ -92,7 +92,7 @@ public record Output(Path calibration, Path samples, String label) {
     Path file = file(environment());
     if (file != null) {
       throw new LaunchException(
-          "MEMLINE_OUT=" + file + " names a file: name a folder, or one by --out");
+          "MEMLINE_OUT=" + file + " is the name of a file: give a folder, or give one with --out");
     }
     String stamp =
         LocalDateTime.now().format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT));
@@ -118,7 +118,9 @@ public record Output(Path calibration, Path samples, String label) {
     for (Path file : new Path[] {calibration, samples}) {
       if (Files.exists(file)) {
         throw new LaunchException(
-            file + " exists already: choose another --label or --out, or go on with --resume");
+            file
+                + " already exists: choose another --label or --out, or continue the run with"
+                + " --resume");
       }
     }
   }

@@ -84,7 +84,8 @@ public record OutsideJob(
       Output output, Optional<CopyRules> rules, Profile profile, Progress progress) {
     if (progress.told() && rules.isEmpty() && CopyRules.of(output.samples()).isEmpty()) {
       progress.tell(
-          "copy kernels race first, %.0f s at most".formatted(CopyTuner.mostSeconds(profile)));
+          "a race selects the copy kernels first, %.0f s at most"
+              .formatted(CopyTuner.mostSeconds(profile)));
     }
   }
 
@@ -131,7 +132,7 @@ public record OutsideJob(
         if (stop.requested()) {
           return; // who asked the driver to end may have ended the ranks, too
         }
-        throw new MeasurementFailure(e.getMessage() + "; calibrate --resume goes on");
+        throw new MeasurementFailure(e.getMessage() + "; calibrate --resume continues the run");
       }
       lines.ended(
           LaunchLines.name(start.part(), wanted.parts()),

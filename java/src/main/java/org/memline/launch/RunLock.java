@@ -50,7 +50,7 @@ public final class RunLock {
           channel.close();
           throw new LaunchException(
               output.calibration()
-                  + " is another run's just now: wait for its end, or choose another --label");
+                  + " is in use by another run: wait until it ends, or choose another --label");
         }
         if (isOurs(file, channel)) {
           return new RunLock(file, channel);

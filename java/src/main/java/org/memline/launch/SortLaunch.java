@@ -42,18 +42,18 @@ public record SortLaunch(
     long needed = Math.max(bytes, JavaSorts.bytes(task));
     if (bytes < 0 || needed > free) {
       throw new LaunchException(
-          "--keys %d: sorting them needs %s, %.0f MB are available: use fewer"
+          "--keys %d: sorting needs %s, %.0f MB are available: use fewer keys"
               .formatted(
                   task.keys(),
                   bytes < 0
-                      ? "more than can be addressed"
+                      ? "more memory than can be addressed"
                       : "%.0f MB".formatted(needed / BYTES_PER_MB),
                   free / BYTES_PER_MB));
     }
     long window = 3 * task.keys() * task.type().bytes();
     if (window > shared) {
       throw new LaunchException(
-          "--keys %d: the ranks share %.0f MB of them, /dev/shm has room for %.0f: make it larger, or use fewer"
+          "--keys %d: the ranks share %.0f MB, /dev/shm has room for %.0f MB: enlarge it, or use fewer keys"
               .formatted(task.keys(), window / BYTES_PER_MB, shared / BYTES_PER_MB));
     }
   }

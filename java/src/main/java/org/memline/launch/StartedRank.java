@@ -51,7 +51,8 @@ public record StartedRank(
     try {
       measure(ranks, dog, signal);
     } catch (NoSuchFileException gone) {
-      ranks.fail("the plan " + gone.getMessage() + " has vanished", ExitCode.MEASUREMENT_FAILED);
+      ranks.fail(
+          "the plan " + gone.getMessage() + " no longer exists", ExitCode.MEASUREMENT_FAILED);
     } catch (MeasurementFailure | NativeFailure failure) {
       ranks.fail(failure.getMessage(), ExitCode.MEASUREMENT_FAILED);
     }

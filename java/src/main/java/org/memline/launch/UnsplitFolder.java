@@ -34,7 +34,9 @@ public final class UnsplitFolder {
             .filter(path -> !hasBlank(path));
     if (cache.isEmpty()) {
       throw new LaunchException(
-          "'" + folder + "' has a blank, at which $(…) is split: put it elsewhere");
+          "'"
+              + folder
+              + "' has a blank, at which $(…) is split: move it to a folder without blanks");
     }
     Path link = cache.get().resolve("%08x".formatted(folder.toString().hashCode()));
     try {
@@ -46,7 +48,7 @@ public final class UnsplitFolder {
       }
     } catch (IOException e) {
       throw new LaunchException(
-          "'%s' has a blank, at which $(…) is split, and %s cannot be a link to it (%s): put it elsewhere"
+          "'%s' has a blank, at which $(…) is split, and %s cannot be a link to it (%s): move it to a folder without blanks"
               .formatted(folder, link, Why.of(e)));
     }
     return link;

@@ -16,7 +16,7 @@ import org.memline.nativelib.UserSupersteps;
 public record UserLaunch(UserTask task, Consumer<String> notice) {
   private static final double BYTES_PER_MB = 1e6;
 
-  /** Of a rank's JVM, beside the window. */
+  /** Memory of a rank's JVM in bytes, without the window. */
   private static final long RANK_BYTES = 64L << 20;
 
   /**
@@ -25,7 +25,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
   public void requireLibrary() {
     if (!Files.exists(task.library())) {
       throw new LaunchException(
-          "--library %s: there is no such file: name an existing one".formatted(task.library()));
+          "--library %s: there is no such file: give an existing one".formatted(task.library()));
     }
     try {
       NativeFailure.check(UserSupersteps.ml_user_check(task.library().toAbsolutePath().toString()));
@@ -41,14 +41,14 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
     long shared = FreeMemory.sharedBytes();
     if (task.windowBytes() > shared) {
       throw new LaunchException(
-          "--window %d: /dev/shm has room for %d bytes: make it larger, or use a smaller window"
+          "--window %d: /dev/shm has room for %d bytes: enlarge it, or use a smaller window"
               .formatted(task.windowBytes(), shared));
     }
     double needed = task.windowBytes() + (double) RANK_BYTES * task.ranks();
     double free = FreeMemory.bytes();
     if (needed > free) {
       throw new LaunchException(
-          "--ranks %d with --window %d need %.0f MB, %.0f MB are available: use fewer or a smaller one"
+          "--ranks %d with --window %d need %.0f MB, %.0f MB are available: use fewer ranks or a smaller window"
               .formatted(
                   task.ranks(), task.windowBytes(), needed / BYTES_PER_MB, free / BYTES_PER_MB));
     }
@@ -69,7 +69,7 @@ public record UserLaunch(UserTask task, Consumer<String> notice) {
     List<UserRepetition> repetitions = repetitions(folder, out);
     String mistake = repetitions.get(repetitions.size() - 1).mistake(task.windowBytes());
     if (mistake != null) {
-      throw new LaunchException("--library %s says %s".formatted(task.library(), mistake));
+      throw new LaunchException("--library %s reports %s".formatted(task.library(), mistake));
     }
     return repetitions;
   }

@@ -16,7 +16,7 @@ public final class Why {
       return of(wrapped.getCause());
     }
     if (e instanceof NoSuchFileException) {
-      return "it is not there";
+      return "there is no such file";
     }
     if (e instanceof AccessDeniedException || e instanceof SecurityException) {
       return "no permission";
@@ -25,9 +25,9 @@ public final class Why {
       return "it is not text in UTF-8";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "a file is in its place";
+      return "there is a file of that name";
     }
     String system = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
-    return system == null ? "the system does not say why" : system;
+    return system == null ? "the system gives no reason" : system;
   }
 }

@@ -108,7 +108,7 @@ public final class Commands {
       int exit = process.exitValue();
       return new Outcome(text, exit == 0 ? "" : "exit code " + exit);
     } catch (TimeoutException tooLong) {
-      return new Outcome("", "no end within " + timeout.toMillis() + " ms");
+      return new Outcome("", "no result within " + timeout.toMillis() + " ms");
     } catch (ExecutionException unreadable) {
       return new Outcome("", "output not readable");
     } catch (InterruptedException interrupted) {

@@ -39,7 +39,7 @@ final class JvmFacts {
     return facts;
   }
 
-  /** Of a property only its name, of an option with a path only what stands before it. */
+  /** Returns the flags with only the names of properties, and without paths. */
   static String flags(List<String> arguments) {
     return arguments.isEmpty()
         ? "none"

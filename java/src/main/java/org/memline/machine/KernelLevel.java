@@ -21,7 +21,7 @@ final class KernelLevel {
     try {
       return Fact.of(CpuLevel.current(), DETECTED);
     } catch (LinkageError e) {
-      return Fact.missing(DETECTED, "no C library");
+      return Fact.missing(DETECTED, "the C library is not loaded");
     }
   }
 }

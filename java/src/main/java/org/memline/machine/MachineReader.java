@@ -38,7 +38,7 @@ public final class MachineReader {
   }
 
   /**
-   * As ranks find it that are started with these variables.
+   * Reads the machine as ranks with these environment variables find it.
    *
    * @param use their MPI
    */

@@ -94,7 +94,7 @@ public record MpiAnswers(
         : Fact.of(library.get(0).strip().replaceFirst("\\s+Version\\s*:\\s*", " "), SOURCE);
   }
 
-  /** Of lines {@code MPICH Device: ch4:ucx}. */
+  /** Returns the value of a line of the form {@code MPICH Device: ch4:ucx}. */
   Optional<String> libraryWord(String name) {
     return library.stream()
         .map(String::strip)

@@ -11,7 +11,7 @@ import org.memline.sample.ObservedFacts;
  * implementations. All of them have the same keys in the same order.
  */
 interface MpiFacts {
-  /** As people say it, with its number. */
+  /** The MPI's name and version. */
   String VERSION = "mpi_version";
 
   /** The layers below MPICH, as {@code ch4:ucx}. */
@@ -23,7 +23,7 @@ interface MpiFacts {
   /** Longest message, with its header, that is sent at once to a rank of the same node. */
   String EAGER_LIMIT = "mpi_eager_limit_bytes";
 
-  /** The same to another node by TCP. */
+  /** The eager limit between nodes over TCP. */
   String TCP_EAGER_LIMIT = "mpi_tcp_eager_limit_bytes";
 
   /**
@@ -32,10 +32,10 @@ interface MpiFacts {
    */
   String SINGLE_COPY = ObservedFacts.SINGLE_COPY;
 
-  /** Of all that ompi_info says. */
+  /** Hash of the whole output of ompi_info. */
   String OMPI_INFO_HASH = "ompi_info_all_sha256";
 
-  /** Of all control variables of MPI's tools interface. */
+  /** Hash of all control variables of MPI's tools interface. */
   String SETTINGS_HASH = "mpi_settings_sha256";
 
   Map<String, Fact> read();

@@ -71,7 +71,7 @@ final class MpiFindings {
             mpi ->
                 Finding.ok(
                     subject,
-                    "built for %s: %s is used, ranks by %s"
+                    "built for %s; %s is used, with ranks by %s"
                         .formatted(keys, mpi.words(), use.ranksBy().value())))
         .orElseGet(() -> Finding.problem(subject, MpiUse.NOT_BUILT, BUILD));
   }
@@ -96,8 +96,8 @@ final class MpiFindings {
     if (!version.ok()) {
       return Finding.problem(
           subject,
-          "built for %s, and it tells nothing: %s".formatted(mpi.words(), version.source()),
-          "see that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
+          "built for %s, which does not report itself: %s".formatted(mpi.words(), version.source()),
+          "check that its libmpi can be loaded (ldd " + mpi.library() + "), or " + BUILD);
     }
     return MpiMismatch.version(mpi, String.join("\n", answers.library()))
         .map(what -> what.split(": ", 2))
@@ -106,7 +106,7 @@ final class MpiFindings {
             () ->
                 Finding.ok(
                     subject,
-                    "built for %s, loaded %s"
+                    "built for %s, but %s is loaded"
                         .formatted(mpi.words(), version.value().replaceFirst(",.*", ""))));
   }
 
@@ -181,13 +181,14 @@ final class MpiFindings {
   static Finding ptraceScope(Fact scope) {
     String subject = "ptrace scope";
     if (!scope.ok()) {
-      return Finding.note(subject, describe(scope), "check that ranks may read one another");
+      return Finding.note(
+          subject, describe(scope), "check that ranks may read each other's memory");
     }
     double value = scope.number().orElse(0);
     if (value == 0) {
       return Finding.ok(subject, scope.value());
     }
-    String hinders = scope.value() + ": hinders single copy by CMA";
+    String hinders = scope.value() + ": prevents single copy by CMA";
     return value == 1
         ? Finding.note(subject, hinders, PTRACE_REMEDY)
         : Finding.problem(subject, hinders, PTRACE_REMEDY);

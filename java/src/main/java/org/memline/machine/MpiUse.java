@@ -14,7 +14,7 @@ import org.memline.sample.Fact;
  * @param by of {@code mpi}; empty likewise
  */
 public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
-  static final String NOT_BUILT = "none is built";
+  static final String NOT_BUILT = "no MPI is built";
 
   private static final MpiUse NONE = new MpiUse(Optional.empty(), Optional.empty());
   private static final String SOURCE = "C library";
@@ -24,7 +24,7 @@ public record MpiUse(Optional<Mpi> mpi, Optional<RanksBy> by) {
   }
 
   /**
-   * As this process is told by its options and environment.
+   * Returns the use that the options and environment of this process select.
    *
    * @throws IllegalArgumentException when what is asked for is not there
    */

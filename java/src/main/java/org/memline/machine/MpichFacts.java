@@ -35,9 +35,9 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
         answers
             .libraryWord("MPICH Device")
             .map(device -> Fact.of(device, MpiAnswers.SOURCE))
-            .orElseGet(() -> answers.missing("the library names none")));
+            .orElseGet(() -> answers.missing("the library reports no device")));
     String device = Fact.in(facts, DEVICE).value();
-    facts.put(SHARED_MEMORY, answers.missing("a word of Open MPI"));
+    facts.put(SHARED_MEMORY, answers.missing("only Open MPI has this setting"));
     facts.put(EAGER_LIMIT, eagerLimit(device));
     facts.put(TCP_EAGER_LIMIT, device.startsWith("ch3") ? setting(CH3_LIMIT) : unknown(device));
     facts.put(SINGLE_COPY, singleCopy(device));
@@ -87,6 +87,6 @@ record MpichFacts(MpiAnswers answers, Map<String, String> environment) implement
   }
 
   private Fact unknown(String device) {
-    return answers.missing("not told by device " + device);
+    return answers.missing("not reported by device " + device);
   }
 }

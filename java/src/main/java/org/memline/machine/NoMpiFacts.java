@@ -6,7 +6,7 @@ import java.util.Map;
 import org.memline.sample.Fact;
 
 /**
- * Where no C library was built: which MPI ranks would use is not decided.
+ * Facts without a built C library, when the MPI of the ranks is not decided.
  *
  * @param why in one line
  */

@@ -44,7 +44,7 @@ public final class NodeKey {
       }
       byte[] key = Files.readAllBytes(file);
       if (key.length != BYTES) {
-        throw new IOException("it has %d bytes and not %d".formatted(key.length, BYTES));
+        throw new IOException("it has %d bytes instead of %d".formatted(key.length, BYTES));
       }
       return key;
     } catch (IOException e) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/** Of Open MPI, from ompi_info, with the settings that hold for ranks. */
+/** Facts of Open MPI from ompi_info, with the settings of the ranks. */
 final class OpenMpiFacts implements MpiFacts {
 
   private static final String PROGRAM = "ompi_info";
@@ -18,7 +18,7 @@ final class OpenMpiFacts implements MpiFacts {
   private final Commands commands;
   private final String program;
 
-  /** Of the one on the path. */
+  /** Reads the Open MPI on the path. */
   OpenMpiFacts(Commands commands) {
     this(commands, PROGRAM);
   }
@@ -28,7 +28,7 @@ final class OpenMpiFacts implements MpiFacts {
     this.program = program;
   }
 
-  /** Of the one beside an mpicc, which may be another than that on the path. */
+  /** Returns facts of the Open MPI beside an mpicc, which may differ from the one on the path. */
   static OpenMpiFacts beside(Path mpicc, Commands commands) {
     Path own = mpicc.resolveSibling(PROGRAM);
     return mpicc.isAbsolute() && Files.isExecutable(own)
@@ -40,7 +40,7 @@ final class OpenMpiFacts implements MpiFacts {
   public Map<String, Fact> read() {
     Map<String, Fact> facts = new LinkedHashMap<>();
     facts.put(VERSION, version());
-    facts.put(DEVICE, Fact.missing(OWNER, "a word of MPICH's family"));
+    facts.put(DEVICE, Fact.missing(OWNER, "only the MPICH family has this setting"));
     // 4.1 has no parameter of sm; 5.0 answers to vader too, by names that are synonyms of sm's.
     String btl = parameter("btl", "sm", "eager_limit").ok() ? "sm" : "vader";
     Fact eager = parameter("btl", btl, "eager_limit");
@@ -51,7 +51,7 @@ final class OpenMpiFacts implements MpiFacts {
     facts.put(TCP_EAGER_LIMIT, parameter("btl", "tcp", "eager_limit"));
     facts.put(SINGLE_COPY, singleCopy(btl));
     facts.put(OMPI_INFO_HASH, TextHash.of(run(ALL), String.join(" ", ALL)));
-    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "all that ompi_info says has a hash of its own"));
+    facts.put(SETTINGS_HASH, Fact.missing(OWNER, "the output of ompi_info has its own hash"));
     facts.put(ParameterFiles.FILES, parameterFiles().files());
     return facts;
   }

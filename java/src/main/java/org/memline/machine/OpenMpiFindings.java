@@ -16,9 +16,9 @@ import org.memline.sample.Fact;
 
 /** Findings about Open MPI and its Java bindings, for those who use it. */
 final class OpenMpiFindings {
-  static final String LOOK = "see what ompi_info says of btl and smsc";
+  static final String LOOK = "check what ompi_info reports about btl and smsc";
   static final String SHARED_MEMORY =
-      "unset OMPI_MCA_btl and OMPI_MCA_pml, and see what ~/.openmpi/mca-params.conf sets";
+      "unset OMPI_MCA_btl and OMPI_MCA_pml, and check ~/.openmpi/mca-params.conf";
 
   private static final String SUBJECT = "Open MPI";
   private static final String SETUP = "run jobs/setup.sh";
@@ -128,7 +128,9 @@ final class OpenMpiFindings {
       return byJava
           ? Finding.problem(subject, "not on the class path", remedy)
           : Finding.note(
-              subject, "not on the class path: ranks go by C, without method java", remedy);
+              subject,
+              "not on the class path: ranks use the C library, without method java",
+              remedy);
     }
   }
 
@@ -142,6 +144,6 @@ final class OpenMpiFindings {
         : Finding.problem(
             library,
             "not in " + folder.value(),
-            "--ranks-by c, or an Open MPI configured with --enable-mpi-java: " + SETUP);
+            "use --ranks-by c, or an Open MPI configured with --enable-mpi-java: " + SETUP);
   }
 }

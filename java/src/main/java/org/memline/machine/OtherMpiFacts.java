@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.memline.sample.Fact;
 
-/**
- * Of an MPI of which no more is known than the standard asks of it: its own words, its settings.
- */
+/** Facts of an unknown MPI, as far as the standard provides them: version text and settings. */
 record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
 
   @Override
@@ -16,7 +14,7 @@ record OtherMpiFacts(MpiAnswers answers) implements MpiFacts {
     facts.put(VERSION, answers.version());
     for (String key :
         List.of(DEVICE, SHARED_MEMORY, EAGER_LIMIT, TCP_EAGER_LIMIT, SINGLE_COPY, OMPI_INFO_HASH)) {
-      facts.put(key, Fact.missing(MpiAnswers.SOURCE, "no such word is known of this MPI"));
+      facts.put(key, Fact.missing(MpiAnswers.SOURCE, "no such setting is known for this MPI"));
     }
     facts.put(SETTINGS_HASH, answers.settingsHash());
     facts.put(ParameterFiles.FILES, answers.missing("parameter files are Open MPI's"));

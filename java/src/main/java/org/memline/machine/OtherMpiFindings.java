@@ -22,18 +22,18 @@ final class OtherMpiFindings {
     Matcher numbers = VERSION.matcher(mpi.version());
     if (mpi.implementation() != Implementation.MPICH) {
       return Finding.note(
-          subject, mpi.version(), "memline was never tried with it: tell of what does not work");
+          subject, mpi.version(), "memline is not tested with it: report what does not work");
     }
     return numbers.matches() && Integer.parseInt(numbers.group(1)) >= 4
         ? Finding.ok(subject, mpi.version())
-        : Finding.note(subject, mpi.version(), "memline is tried with 4.0: upgrade");
+        : Finding.note(subject, mpi.version(), "memline is tested with 4.0: upgrade");
   }
 
   /** What to look at where the library does not tell. */
   static String look(Map<String, Fact> facts) {
     return usesUcx(facts)
-        ? "see the transports that UCX_LOG_LEVEL=info names"
-        : "see by strace whether ranks call process_vm_readv for messages of 1 MiB";
+        ? "check the transports that UCX_LOG_LEVEL=info prints"
+        : "check with strace whether ranks call process_vm_readv for messages of 1 MiB";
   }
 
   static String copyOnce(Map<String, Fact> facts) {

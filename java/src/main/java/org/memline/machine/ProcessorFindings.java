@@ -46,7 +46,7 @@ final class ProcessorFindings {
             observed,
             "give it "
                 + CORES_NEEDED
-                + ": loosen taskset or the job's cores: on one, ranks take turns");
+                + ": widen taskset or the job's cores; on one core, ranks take turns");
   }
 
   static Finding quota(Fact quota) {
@@ -62,7 +62,7 @@ final class ProcessorFindings {
             quota.value() + " cores (" + quota.source() + ")",
             "raise the container's CPU limit to "
                 + CORES_NEEDED
-                + " or more: throttled ranks stall");
+                + " or more; throttled ranks stall");
   }
 
   /** Guests see no governor; their host has one all the same. */
@@ -77,7 +77,7 @@ final class ProcessorFindings {
         "governor",
         guest ? "not visible in a virtual machine" : "not visible",
         guest
-            ? "the host decides the clock speed: repeat launches at other times"
+            ? "the host controls the clock speed: repeat launches at other times"
             : "look for a fixed clock speed in the firmware's settings");
   }
 
@@ -92,7 +92,8 @@ final class ProcessorFindings {
       String observed = String.format(Locale.ROOT, "%.2f on %s cores", lastMinute, count.value());
       return perCore <= LOAD_PER_CORE
           ? Finding.ok(subject, observed)
-          : Finding.problem(subject, observed, "wait, or stop what else runs here (see top)");
+          : Finding.problem(
+              subject, observed, "wait, or stop the other programs that run here (see top)");
     } catch (NumberFormatException notANumber) {
       return Finding.note(subject, load.value(), "check that nothing else runs");
     }
@@ -104,6 +105,6 @@ final class ProcessorFindings {
         : Finding.note(
             "clock source",
             MpiFindings.describe(clock),
-            "choose tsc (boot with clocksource=tsc): others may take a µs to read");
+            "choose tsc (boot with clocksource=tsc); other clocks may take a µs to read");
   }
 }

@@ -36,11 +36,15 @@ final class SystemFindings {
       case "madvise" -> Finding.ok(subject, "madvise");
       case "always" ->
           Finding.note(
-              subject, "always: 4 KiB pages may silently be 2 MiB", "echo madvise > " + file);
+              subject,
+              "always: 4 KiB pages may silently become 2 MiB pages",
+              "echo madvise > " + file);
       case "never" -> Finding.note(subject, "never: no 2 MiB pages", "echo madvise > " + file);
       default ->
           Finding.note(
-              subject, MpiFindings.describe(mode), "use a kernel with them for 2 MiB pages");
+              subject,
+              MpiFindings.describe(mode),
+              "use a kernel with transparent huge pages to measure 2 MiB pages");
     };
   }
 
@@ -52,12 +56,12 @@ final class SystemFindings {
     String observed = reserved.ok() ? "none reserved" : MpiFindings.describe(reserved);
     boolean others = transparent.value().equals("madvise") || transparent.value().equals("always");
     return others
-        ? Finding.ok(subject, observed + "; transparent ones serve")
+        ? Finding.ok(subject, observed + "; transparent huge pages are used")
         : Finding.note(subject, observed, "sysctl vm.nr_hugepages=128, to measure 2 MiB pages");
   }
 
   static Finding noise(NoiseProbe probe) {
-    String remedy = "stop what else runs here; on a cluster, ask for the whole node";
+    String remedy = "stop the other programs that run here; on a cluster, request the whole node";
     if (probe.lostShare() > NOISE_PROBLEM) {
       return Finding.problem("noise", probe.text(), remedy);
     }
@@ -70,7 +74,7 @@ final class SystemFindings {
   static Finding steal(StolenTime sinceBoot, StolenTime now) {
     String subject = "stolen time";
     String observed = now.percent() + " during the probe, " + sinceBoot.percent() + " since boot";
-    String remedy = "the host is shared: use a dedicated one, or more launches at other times";
+    String remedy = "the host is shared: use a dedicated host, or more launches at other times";
     if (now.share() > STEAL_PROBLEM) {
       return Finding.problem(subject, observed, remedy);
     }
@@ -89,13 +93,14 @@ final class SystemFindings {
 
   static Finding disk(OptionalLong freeBytes) {
     if (freeBytes.isEmpty()) {
-      return Finding.note("disk", "free space not available", "see that 1 GB is free for samples");
+      return Finding.note(
+          "disk", "free space not available", "check that 1 GB is free for samples");
     }
     String observed = String.format(Locale.ROOT, "%.1f GB free here", freeBytes.getAsLong() / 1e9);
     return freeBytes.getAsLong() >= DISK_NEEDED_BYTES
         ? Finding.ok("disk", observed)
         : Finding.problem(
-            "disk", observed, "free 1 GB, or start in another folder: samples need it");
+            "disk", observed, "free 1 GB for the samples, or start in another folder");
   }
 
   /** {@code Uid:} lists the real, effective, saved and file system user. */
@@ -105,7 +110,7 @@ final class SystemFindings {
         ? Finding.note(
             "user",
             "root",
-            "mpirun wants --allow-run-as-root (memline passes it); an ordinary user is safer")
+            "mpirun needs --allow-run-as-root (memline passes it); an ordinary user is safer")
         : Finding.ok("user", "not root");
   }
 }

@@ -20,7 +20,7 @@ final class TextHash {
       byte[] hash = digest.digest(text.getBytes(StandardCharsets.UTF_8));
       return Fact.of(HexFormat.of().formatHex(hash), source);
     } catch (NoSuchAlgorithmException notThisJdk) {
-      return Fact.missing(source, "no SHA-256 in this JDK");
+      return Fact.missing(source, "this JDK has no SHA-256");
     }
   }
 }

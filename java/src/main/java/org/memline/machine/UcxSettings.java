@@ -36,7 +36,7 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
 
   Fact singleCopy() {
     if (modules.isEmpty()) {
-      return Fact.missing(TRANSPORTS, "UCX decides, and its modules were not found");
+      return Fact.missing(TRANSPORTS, "UCX decides, and its modules are not found");
     }
     boolean cma = modules.contains(CMA) && allowed();
     return Fact.of(cma ? CMA : "none", TRANSPORTS + " and UCX's modules");
@@ -53,7 +53,9 @@ record UcxSettings(Map<String, String> environment, List<String> modules) {
     return named != but;
   }
 
-  /** As {@code 2000}, {@code 64k}, {@code 64kb}, {@code intra:2000,inter:8k}; nothing of auto. */
+  /**
+   * Parses {@code 2000}, {@code 64k}, {@code 64kb} or {@code intra:2000,inter:8k}; empty for auto.
+   */
   private static Optional<Long> bytes(String text) {
     String own = text.replaceFirst("^.*\\bintra:([^,]*).*$", "$1");
     if (!own.matches("\\d{1,9}[kmg]?b?")) {

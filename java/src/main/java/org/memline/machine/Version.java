@@ -45,7 +45,7 @@ public final class Version {
       return made.equals(here)
           ? Optional.empty()
           : Optional.of(
-              "the class archive is of Java %s and not of this one, %s: it starts more slowly; jobs/class-archive.sh makes another"
+              "the class archive was made by Java %s, this is %s: the start is slower; jobs/class-archive.sh makes a new one"
                   .formatted(made, here));
     } catch (IOException none) {
       return Optional.empty();

@@ -33,7 +33,8 @@ final class AdviceTable {
           Units.factor(quality.packed()),
           Units.factor(quality.datatype()));
     }
-    return "\nWhat advise would have cost: time against the fastest method, geometric mean\n"
+    return "\nCost of following advise: time over that of the fastest method, geometric mean over"
+        + " held-out layouts\n"
         + table;
   }
 }

@@ -29,7 +29,7 @@ public final class ApplicationTable {
 
   private ApplicationTable() {}
 
-  /** Empty where no application was measured. */
+  /** Returns the table; empty if no application was measured. */
   public static String of(Calibration calibration) {
     List<Measured<ApplicationCell>> steps =
         TransferTable.of(calibration) == null ? List.of() : TransferTable.of(calibration).steps();
@@ -63,7 +63,7 @@ public final class ApplicationTable {
 
   private static String heading(List<Measured<ApplicationCell>> all) {
     Measured<ApplicationCell> first = all.get(0);
-    return "\nApplications%s%s, MB/s that a rank sends (of the rank that sends most, in the slowest rank's time, own part included); over packed: the best chained method's rate%s\n"
+    return "\nApplications%s%s, MB/s sent per rank (the rank that sends most, over the slowest rank's time, own part included); over packed: rate of the best chained method over packed%s\n"
         .formatted(
             severalRanks(all) ? "" : " of %d ranks".formatted(first.ranks().count()),
             severalDuplex(all) ? "" : ", %s duplex".formatted(first.cell().duplex().label()),
@@ -98,7 +98,7 @@ public final class ApplicationTable {
         + (severalDuplex(all) ? ", " + step.cell().duplex().label() : "");
   }
 
-  /** The same step by any method. */
+  /** Returns the measurements of this step by any method. */
   private static List<Measured<ApplicationCell>> alike(
       List<Measured<ApplicationCell>> steps, Measured<ApplicationCell> packed) {
     return steps.stream()

@@ -44,7 +44,9 @@ public final class ChangePointCsv {
     return text.toString();
   }
 
-  /** To the second: readers of dates differ in how many digits of one they take. */
+  /**
+   * Returns the start time to the second, because readers differ in the digits that they accept.
+   */
   private static Instant started(Calibration calibration) {
     return Instant.parse(calibration.run().startedAt()).truncatedTo(ChronoUnit.SECONDS);
   }

@@ -93,7 +93,7 @@ public final class ChangeTables {
     return noted;
   }
 
-  /** Of many the first few. */
+  /** Returns the names, or the first few of many. */
   public static String named(List<String> ids) {
     int more = ids.size() - MOST_NAMED;
     return String.join(", ", ids.subList(0, Math.min(MOST_NAMED, ids.size())))
@@ -125,7 +125,7 @@ public final class ChangeTables {
     if (!controls.isEmpty()) {
       counts.add(plural(controls.size(), "control"));
     }
-    return counts.isEmpty() ? "" : "\n" + String.join(", ", counts) + "; --all lists them\n";
+    return counts.isEmpty() ? "" : "\n" + String.join(", ", counts) + "; --all prints them\n";
   }
 
   private static String plural(int count, String noun) {

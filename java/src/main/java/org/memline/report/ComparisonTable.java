@@ -68,7 +68,7 @@ public final class ComparisonTable {
     Cores cores = comparison.asked().cores();
     if (cores != null) {
       line(
-          "Cores as far apart in both (%s): %s %s before, %s now",
+          "Same locality on both sides (%s): %s %s before, %s now",
           cores.locality().label(),
           cores.control(),
           Units.microseconds(cores.beforeSeconds()),
@@ -102,7 +102,7 @@ public final class ComparisonTable {
   private String manner() {
     return (comparison.asked().paired() ? "; launches interleaved in pairs" : "")
         + (comparison.asked().looks() > 1
-            ? "; asked %d times".formatted(comparison.asked().looks())
+            ? "; compared %d times".formatted(comparison.asked().looks())
             : "");
   }
 
@@ -110,7 +110,7 @@ public final class ComparisonTable {
     Comparison.Drift drift = comparison.found().drift();
     if (drift == null) {
       if (all) {
-        line("Drift: not known, there are no controls");
+        line("Drift: unknown, because no controls were measured");
       }
     } else if (drift.flagged() || all) {
       line(

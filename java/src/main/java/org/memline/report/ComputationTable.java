@@ -11,7 +11,6 @@ final class ComputationTable {
     PartTable table = PartTable.computation(calibration);
     return table == null
         ? ""
-        : PartModelTable.of("Computation", table)
-            + DeltaTable.of(table, "operands that are arrays");
+        : PartModelTable.of("Computation", table) + DeltaTable.of(table, "array operands");
   }
 }

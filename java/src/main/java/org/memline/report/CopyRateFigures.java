@@ -38,10 +38,10 @@ public final class CopyRateFigures {
           new Kind(
               "block-scatters", "Scatters of blocks", c -> c.from().equals(ONE) && blocks(c.to())),
           new Kind(
-              "indexed-gathers", "Gathers by index", c -> c.to().equals(ONE) && c.from().indexed()),
+              "indexed-gathers", "Indexed gathers", c -> c.to().equals(ONE) && c.from().indexed()),
           new Kind(
               "indexed-scatters",
-              "Scatters by index",
+              "Indexed scatters",
               c -> c.from().equals(ONE) && c.to().indexed()),
           new Kind(
               "both-sides", "Both sides xCy", c -> !c.from().equals(ONE) && !c.to().equals(ONE)));
@@ -93,7 +93,7 @@ public final class CopyRateFigures {
         .forEach(rate -> rows.add(row(rate)));
     return new Figure(
         "copies-" + kind.name(),
-        kind.title() + ": payload copied in a second by one core",
+        kind.title() + ": payload copied per second by one core",
         List.of(
             "pattern",
             "footprint",

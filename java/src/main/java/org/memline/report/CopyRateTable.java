@@ -53,7 +53,7 @@ final class CopyRateTable {
       table.row(row(transfer, words, largest, skipped));
     }
     long once = rates.stream().filter(r -> r.times().single()).count();
-    return "\nLocal copies, each at the largest footprint that was measured of it, payload MB/s\n"
+    return "\nLocal copies, payload MB/s, each at its largest measured footprint\n"
         + table
         + same(table, skipped)
         + OneLaunch.line(once, rates.size());

@@ -32,7 +32,7 @@ public final class CrossoverFigures {
   private final ProgramPrices prices;
   private final String model;
 
-  /** Of a calibration, which may have no programs. */
+  /** Creates the figures of a calibration, which may have no programs. */
   public CrossoverFigures(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     List<ProgramTables.Pair> pairs =
@@ -142,7 +142,7 @@ public final class CrossoverFigures {
                     predicted(image))));
     return new Figure(
         "crossovers",
-        "From which b on Conv-Scan is the faster: between two that were measured, and predicted",
+        "Box side b from which Conv-Scan is faster: between two measured values, and predicted",
         List.of("mesh", "image", "measured_b", "predicted_b"),
         rows,
         "");

@@ -10,7 +10,7 @@ import org.memline.calibration.steps.PartTable;
 final class DeltaTable {
   private DeltaTable() {}
 
-  /** Empty where nothing was fitted. */
+  /** Returns the table; empty if nothing was fitted. */
   static String of(PartTable table, String what) {
     List<Delta> deltas = Delta.of(table);
     if (deltas.isEmpty()) {
@@ -24,7 +24,8 @@ final class DeltaTable {
       delta.seconds().values().forEach(s -> row.add(Units.significant(s * 1e12)));
       text.row(row.toArray(String[]::new));
     }
-    return "\nδ, ps an int32 element, by the cache that holds all that is walked over; memline's model, without what a row, a message or a start costs\n"
+    return "\nδ in ps per int32 element, by the cache that holds all accessed data; memline's"
+        + " model, without the costs per row, message and start\n"
         + text;
   }
 }

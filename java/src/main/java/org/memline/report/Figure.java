@@ -16,7 +16,7 @@ public record Figure(
   /** Rows that people are shown; the file has all. */
   private static final int SHOWN = 16;
 
-  /** The same of another place, by a name of its own. */
+  /** Returns this figure for another locality, with its own name. */
   public Figure at(String place) {
     return new Figure(name + "-" + place, title + ", " + place, headings, rows, note);
   }
@@ -46,7 +46,7 @@ public record Figure(
               .filter(some -> !some.isEmpty())
               .collect(Collectors.joining(", "));
       if (!left.isEmpty()) {
-        text.append("%s; --csv FOLDER writes all, to %s.csv%n".formatted(left, name));
+        text.append("%s; --csv FOLDER writes all of them to %s.csv%n".formatted(left, name));
       }
     }
     return note.isEmpty() ? text.toString() : text.append(note).append('\n').toString();

@@ -12,13 +12,13 @@ import org.memline.sample.Method;
 
 /** What one gains by changing from A to B, by layout: the best method of either, then each. */
 public final class GainTable {
-  /** Of {@link #best(Gain)}. */
+  /** Headings of {@link #best(Gain)}. */
   public static final List<String> BEST =
       List.of("layout, cache", "A's best", "µs", "B's best", "µs", "B/A (95 %)", "verdict");
 
   private GainTable() {}
 
-  /** Empty where nothing ran in pairs. */
+  /** Returns the table; empty if no launches ran in pairs. */
   static String of(Comparison comparison) {
     Gains gains = comparison.gains();
     Side a = comparison.asked().baseline();
@@ -30,9 +30,9 @@ public final class GainTable {
     if (gains.rows().isEmpty()) {
       return missing.isEmpty() ? "" : "\n" + missing;
     }
-    return "\nBy layout, one way: A is %s, B is %s\n".formatted(before, after)
+    return "\nOne-way times by layout: A is %s, B is %s\n".formatted(before, after)
         + best(gains.rows())
-        + "\nB's time over A's by the same method: + faster, - slower, = the same, ? open\n"
+        + "\nB's time over A's with the same method: + faster, - slower, = equal, ? undecided\n"
         + methods(gains.rows())
         + missing;
   }
@@ -40,7 +40,7 @@ public final class GainTable {
   private static String onlyOn(String side, List<Method> methods) {
     return methods.isEmpty()
         ? ""
-        : "Only with %s, and in no verdict: %s\n"
+        : "Measured only with %s, and not part of any verdict: %s\n"
             .formatted(side, methods.stream().map(Method::label).collect(Collectors.joining(", ")));
   }
 
@@ -50,7 +50,7 @@ public final class GainTable {
     return table;
   }
 
-  /** By the best method of either side. */
+  /** Returns a row for the best methods of both sides. */
   public static List<String> best(Gain gain) {
     MetricChange best = gain.best();
     return List.of(

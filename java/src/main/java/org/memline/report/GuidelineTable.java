@@ -10,7 +10,8 @@ public final class GuidelineTable {
 
   public static String of(List<Guideline> guidelines) {
     if (guidelines.isEmpty()) {
-      return "No guideline can be checked: the calibration has none of the cells they speak of\n";
+      return "No guideline can be checked: the calibration has none of the cells that they"
+          + " compare\n";
     }
     List<Guideline> brokenFirst =
         guidelines.stream().sorted(Comparator.comparing(Guideline::passed)).toList();
@@ -30,7 +31,7 @@ public final class GuidelineTable {
     return table
         + "\n"
         + promises
-        + "%d of %d guidelines kept; a factor above 1 breaks the promise by that much\n"
+        + "%d of %d guidelines kept; a factor above 1 breaks the guideline by this factor\n"
             .formatted(guidelines.size() - broken, guidelines.size());
   }
 

@@ -53,8 +53,8 @@ final class HeadingLines {
     if (calibration.partial()) {
       line(
           text,
-          "PARTIAL: %d of %d launches were started and not all of them finished; continue with"
-              + " calibrate --resume.",
+          "PARTIAL: %d of %d launches were started, and not all of them finished; continue"
+              + " with calibrate --resume.",
           calibration.launches().stream().map(LaunchRecord::planned).distinct().count(),
           calibration.run().launches());
     }
@@ -89,7 +89,7 @@ final class HeadingLines {
     return by.ok() ? ", ranks by " + by.value() : "";
   }
 
-  /** As a comparison counts them; experiments that have another number of them are named. */
+  /** Returns the number of launches, and names experiments with another number. */
   private static String launches(Calibration calibration) {
     int main = calibration.mainLaunches().size();
     String others =

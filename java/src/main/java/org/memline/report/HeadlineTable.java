@@ -29,7 +29,7 @@ final class HeadlineTable {
     }
     StringBuilder text = new StringBuilder();
     text.append(
-        "\nOne way, ± half of the %s. Contiguous messages: α of those up to 1 KiB, β of those from 256 KiB. Strided slices: t = α + β·bytes + γ·lines. The last column gives the sizes after which the protocol switches.\n"
+        "\nOne way, ± half of the %s. Contiguous messages: α up to 1 KiB, β from 256 KiB. Strided slices: t = α + β·bytes + γ·lines. The last column gives the sizes after which the protocol switches.\n"
             .formatted(interval(calibration)));
     text.append(table);
     calibration.metrics().stream()
@@ -81,7 +81,7 @@ final class HeadlineTable {
   }
 
   private static String bindings(Metric m) {
-    return "Java's bindings add %s ± %s µs to 8 bytes, warm\n"
+    return "The Java bindings add %s ± %s µs to a warm message of 8 bytes\n"
         .formatted(
             Units.significant(m.value() * 1e6, 2),
             Units.significant((m.high() - m.low()) / 2 * 1e6, 2));

@@ -83,7 +83,7 @@ public final class HistoryFigures {
             });
   }
 
-  /** By the house's rules; none where too few runs were before. */
+  /** Returns the changes by the rules of compare; empty if there are too few earlier runs. */
   private static Map<MetricId, MetricChange> changes(List<Calibration> runs, int run) {
     Map<MetricId, MetricChange> changed = new HashMap<>();
     if (run >= MetricSides.LEAST_RUNS) {
@@ -133,7 +133,7 @@ public final class HistoryFigures {
           all.add(
               new Figure(
                   "history-" + family.label(),
-                  "%s: metrics that decide, over their medians".formatted(family.label()),
+                  "%s: deciding metrics relative to their medians".formatted(family.label()),
                   List.of("metric", "run", "started", "label", "value", "times_slower", "changed"),
                   rows,
                   ""));
@@ -215,7 +215,7 @@ public final class HistoryFigures {
         });
     return new Figure(
         "history",
-        "The metrics that decide, by family, run after run: geometric mean of each over its median",
+        "Deciding metrics by family and run: geometric mean of each metric relative to its median",
         List.of(
             "family",
             "run",
@@ -247,7 +247,7 @@ public final class HistoryFigures {
     }
     return new Figure(
         "history-changes",
-        "What changed, each run against those before it",
+        "Changes of each run against the runs before it",
         List.of("run", "label", "metric", "verdict", "change", "before", "after"),
         rows,
         "");

@@ -18,13 +18,13 @@ final class LineOwnerTable {
 
   private LineOwnerTable() {}
 
-  /** Of a word that the rank that reads most reads, or the one that writes most writes. */
+  /** Returns the time per word of the busiest rank in ns. */
   static String eachNs(Measured<SuperstepCell> cell) {
     SuperstepCounts counts = cell.cell().accesses().counts();
     return Units.significant(cell.seconds() * NS / (counts.mostReads() + counts.mostWrites()));
   }
 
-  /** Empty where none were measured. */
+  /** Returns the table; empty if no such supersteps were measured. */
   static String of(SuperstepTable table) {
     List<Measured<SuperstepCell>> grid =
         table.cells().stream()
@@ -54,7 +54,8 @@ final class LineOwnerTable {
         text.row(row.toArray(String[]::new));
       }
     }
-    return "\nAll ranks read, or write, so many words of 4 bytes each: ns a word, barriers included\n"
+    return "\nEach rank reads or writes the given number of 4-byte words: ns per word, barriers"
+        + " included\n"
         + text;
   }
 

@@ -41,7 +41,7 @@ public final class MethodFigure {
     }
     return new Figure(
         "methods-" + cache.label(),
-        "The fastest method, %s caches".formatted(cache.label()),
+        "Fastest method, %s caches".formatted(cache.label()),
         List.of(
             "blocks",
             "block",
@@ -56,8 +56,7 @@ public final class MethodFigure {
         rows,
         outside == 0
             ? ""
-            : "%d layouts are outside of what was measured, and have no place here"
-                .formatted(outside));
+            : "%d layouts are outside the measured range and are not shown".formatted(outside));
   }
 
   private static Slice slice(int blocks, int words) {

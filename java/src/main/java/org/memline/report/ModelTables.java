@@ -49,11 +49,12 @@ final class ModelTables {
         : "\n"
             + "memline's model on %s held-out random cells, contiguous (rows) and strided (columns)"
                 .formatted(range(cells))
-            + " apart: R² is the share not explained (0 is perfect); errors are relative, their median and"
-            + " 90th percentile; 2^k columns: of unpadded power-of-two matrices of the grid, each"
-            + " predicted by all other cells; floor: half of the launches as a prediction of all, what no"
-            + " model can explain; in interval: of single launches; width: of that 95 % interval, high to"
-            + " low\n"
+            + ": R² is the unexplained share of the variance (0 is perfect); errors are"
+            + " relative, median and 90th percentile; 2^k columns: unpadded power-of-two"
+            + " matrices of the grid, each predicted from all other cells; floor: half of the"
+            + " launches as a prediction of all, which no model can improve on; in interval:"
+            + " share of single launches inside the 95 % prediction interval; width: of this"
+            + " interval, high to low\n"
             + table;
   }
 
@@ -86,8 +87,8 @@ final class ModelTables {
     }
     return table.isEmpty()
         ? ""
-        : "\nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same cells:"
-            + " S know bytes, M memory lines too\n"
+        : "\nThe models of Hur and Lin (1999), fitted as published, R²·10³ on the same"
+            + " cells: S models use bytes, M models also memory lines\n"
             + table;
   }
 

@@ -17,7 +17,7 @@ final class OneLaunch {
         ? ""
         : String.format(
             Locale.ROOT,
-            "%d of %d times are of a single launch: how far another one would be off is not known%n",
+            "%d of %d times are from a single launch: their between-launch spread is unknown%n",
             once,
             rows);
   }

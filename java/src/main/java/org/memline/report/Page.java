@@ -12,13 +12,13 @@ import org.jline.utils.WCWidth;
  * have room for; the same wherever it goes, so that what is read in a log is what was on a screen.
  */
 public final class Page {
-  /** In columns of a terminal. */
+  /** Width of a page in terminal columns. */
   public static final int WIDTH = 100;
 
   /** How much further in than its beginning a line goes on. */
   private static final int INDENT = 2;
 
-  /** Where a line may end: not between a number and its unit. */
+  /** Places where a line may break: not between a number and its unit. */
   private static final Pattern BREAK =
       Pattern.compile("(?<![ \\d]) +|(?<=\\d) +(?!%|±|[mµnp]?s\\b|[KM]?i?B\\b|MB/s|[np]s/)");
 
@@ -53,7 +53,7 @@ public final class Page {
     return BREAK.splitAsStream(text).mapToInt(Page::columns).max().orElse(0);
   }
 
-  /** In lines of so many columns or fewer, where no word has more. */
+  /** Returns the text in lines of at most {@code width} columns, unless a word is longer. */
   static List<String> lines(String text, int width) {
     return lines(text, width, 0);
   }

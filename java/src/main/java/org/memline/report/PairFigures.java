@@ -20,7 +20,7 @@ public final class PairFigures {
         all.add(
             new Figure(
                 "pairs-" + metric.label(),
-                "%s: %s, times over the median of %s"
+                "%s: %s, as a multiple of the median %s"
                     .formatted(metric.label(), metric.meaning(), Units.microseconds(usual)),
                 List.of("node", "with", "us", "ratio", "shown", "stands_out"),
                 rows(measured, judgement, metric, usual),

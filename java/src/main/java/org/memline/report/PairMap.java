@@ -31,7 +31,7 @@ final class PairMap {
   @Override
   public String toString() {
     String heading =
-        "%n%s: %s, times over the median of %s; ! stands out%n"
+        "%n%s: %s, as a multiple of the median %s; ! stands out%n"
             .formatted(metric.label(), metric.meaning(), Units.microseconds(usual));
     String table = table();
     return heading + (Page.fits(table) ? table : letters());

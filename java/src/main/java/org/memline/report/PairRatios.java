@@ -28,7 +28,7 @@ final class PairRatios {
     return measured.length == 0 ? Double.NaN : OrderStatistics.median(measured);
   }
 
-  /** Of two nodes, either way round. */
+  /** Returns the time of two nodes in either order. */
   static double seconds(NodePairs measured, PairMetric metric, int a, int b) {
     return measured.pairs().stream()
         .filter(p -> p.first() == Math.min(a, b) && p.second() == Math.max(a, b))

@@ -42,7 +42,9 @@ public final class PairTable {
         "%d nodes, %d pairs, %d sweeps%n"
             .formatted(measured.nodes().size(), measured.pairs().size(), measured.sweeps()));
     if (measured.oversubscribed()) {
-      text.append("more ranks than cores (oversubscribed): for finding, the figures say nothing\n");
+      text.append(
+          "more ranks than cores (oversubscribed): the findings are valid, the times and rates"
+              + " are not\n");
     }
     TextTable table = new TextTable("one way", "median", "least", "most");
     row(table, "α µs/message", NodePair::alpha, 1e6);

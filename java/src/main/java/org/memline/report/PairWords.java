@@ -23,7 +23,8 @@ public final class PairWords {
       lines.add(
           String.format(
               Locale.ROOT,
-              "%s: %s times as slow as the others, %s (chance in a healthy cluster %s %.2g %%)",
+              "%s: %s times as slow as the others, %s (probability in a healthy cluster %s"
+                  + " %.2g %%)",
               who(measured, finding),
               Units.significant(finding.factor(), 2),
               finding.metric().meaning(),
@@ -35,7 +36,8 @@ public final class PairWords {
         sum(measured, judgement)
             + String.format(
                 Locale.ROOT,
-                "; looked for: slower by %s or more, false alarms in %.2g %% of healthy clusters",
+                "; criterion: slower by %s or more, with false alarms in %.2g %% of"
+                    + " healthy clusters",
                 Units.significant(factor),
                 100 * falseAlarms));
     return lines;

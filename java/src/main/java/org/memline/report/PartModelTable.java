@@ -12,7 +12,7 @@ import org.memline.sample.Role;
 final class PartModelTable {
   private PartModelTable() {}
 
-  /** Empty where nothing was measured. */
+  /** Returns the table; empty if nothing was measured. */
   static String of(String title, PartTable table) {
     if (table == null) {
       return "";
@@ -29,9 +29,9 @@ final class PartModelTable {
       row(text, "memline's", table.heldOut());
     }
     return measured
-        + "; models on held-out random cells: R² is the share not explained, standard knows bytes"
-        + " and operations, direction a label of the direction too, lines memory lines; 2 is second"
-        + " order\n"
+        + "; models on held-out random cells: R² is the unexplained share of the variance;"
+        + " standard uses bytes and operations, direction also a label for the direction,"
+        + " lines also memory lines; 2 is second order\n"
         + text
         + noise(table.cells());
   }
@@ -46,7 +46,7 @@ final class PartModelTable {
             .toArray();
     return spread.length == 0
         ? ""
-        : "noise: %s, the median spread of the launches on the same cells\n"
+        : "noise: %s, the median between-launch spread on the same cells\n"
             .formatted(Units.percent(OrderStatistics.median(spread)));
   }
 

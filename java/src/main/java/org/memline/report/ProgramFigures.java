@@ -52,8 +52,8 @@ final class ProgramFigures {
     }
     return new Figure(
         "figure-10",
-        "Figure 10: R²·10³ on the cells held out against the size of the training set\n"
-            + "(scans: standard, lines, lines of second order)",
+        "Figure 10: R²·10³ on held-out cells over the size of the training set\n(scans:"
+            + " standard, lines, lines of second order)",
         List.of("what", "train", "S1", "M1", "M3"),
         rows,
         rows.isEmpty() ? "missing: 20 random cells of sends or scans" : note.toString().strip());
@@ -61,8 +61,8 @@ final class ProgramFigures {
 
   private static String stops(String model, int size, int most) {
     return size == 0
-        ? "%s not within a tenth of its best at %d".formatted(model, most)
-        : "%s within a tenth of its best from %d on".formatted(model, size);
+        ? "%s not within 10 %% of its best at %d".formatted(model, most)
+        : "%s within 10 %% of its best from %d on".formatted(model, size);
   }
 
   /** Measured against the models. */
@@ -89,7 +89,7 @@ final class ProgramFigures {
     }
     return new Figure(
         "figure-11",
-        "Figure 11: scans held out, measured against the models, µs",
+        "Figure 11: held-out scans, measured and predicted by the models, µs",
         headings,
         rows,
         rows.isEmpty() ? "missing: scans, calibrate --only scans" : "");

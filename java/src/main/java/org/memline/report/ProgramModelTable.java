@@ -7,7 +7,7 @@ import org.memline.calibration.programs.ProgramTable;
 final class ProgramModelTable {
   private ProgramModelTable() {}
 
-  /** Empty where none were measured. */
+  /** Returns the table; empty if no programs were measured. */
   static String of(Calibration calibration) {
     ProgramTable table = ProgramTable.of(calibration);
     if (table == null) {
@@ -15,7 +15,7 @@ final class ProgramModelTable {
     }
     String measured = "\nConvolutions: %d programs".formatted(table.cells().size());
     if (table.models().isEmpty()) {
-      return measured + "; they are predicted where sends, scans and computation are there too\n";
+      return measured + "; no predictions, because they need sends, scans and computation\n";
     }
     TextTable text =
         new TextTable("model", "programs", "median", "90th", "ratio", "clear", "wrong");
@@ -39,9 +39,9 @@ final class ProgramModelTable {
       }
     }
     return measured
-        + "; predicted from their parts, the held-out images: error of a program's time and of the"
-        + " ratio Conv-Shift/Conv-Scan; clear: ratios outside 0.97 to 1.03; wrong: the slower program"
-        + " named\n"
+        + "; held-out images predicted from their parts: error of a program's time and of"
+        + " the ratio Conv-Shift/Conv-Scan; clear: number of ratios outside 0.97 to 1.03;"
+        + " wrong: number of these for which the slower program is named\n"
         + text
         + PartModelTable.noise(table.cells())
         + misses;

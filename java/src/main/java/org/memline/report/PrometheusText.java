@@ -26,19 +26,21 @@ public final class PrometheusText {
   private static final List<Cost> COSTS =
       List.of(
           new Cost(
-              "alpha", "memline_alpha_seconds", "Cost of a message, of the shortest contiguous."),
+              "alpha",
+              "memline_alpha_seconds",
+              "Cost per message (alpha), from the shortest contiguous messages."),
           new Cost(
               "beta",
               "memline_beta_seconds_per_byte",
-              "Cost of a byte, in the longest contiguous messages."),
+              "Cost per byte (beta), from the longest contiguous messages."),
           new Cost(
               "gamma",
               "memline_gamma_seconds_per_line",
-              "Cost of a memory line that a strided slice touches."),
+              "Cost per memory line that a strided slice touches (gamma)."),
           new Cost(
               "beta_strided",
               "memline_beta_strided_seconds_per_byte",
-              "Cost of a byte of a strided slice, beside that of its lines."));
+              "Cost per byte of a strided slice, without the cost of its lines."));
 
   private final PrometheusGauges gauges = new PrometheusGauges();
 
@@ -62,9 +64,9 @@ public final class PrometheusText {
   }
 
   private void run(Calibration calibration) {
-    gauges.family("memline_last_run_timestamp_seconds", "When the calibration was started.");
+    gauges.family("memline_last_run_timestamp_seconds", "Start time of the calibration.");
     gauges.sample(Instant.parse(calibration.run().startedAt()).getEpochSecond());
-    gauges.family("memline_calibration_info", "What the calibration is of; always 1.");
+    gauges.family("memline_calibration_info", "Subject of the calibration, in labels; always 1.");
     gauges.sample(
         1,
         "label",
@@ -75,7 +77,8 @@ public final class PrometheusText {
         calibration.fact("mpi_version"),
         "cpu",
         calibration.fact("cpu_model"));
-    gauges.family("memline_oversubscribed", "1 if ranks shared cores: then there are no costs.");
+    gauges.family(
+        "memline_oversubscribed", "1 if ranks shared cores; the costs are then left out.");
     gauges.sample(calibration.oversubscribed() ? 1 : 0);
   }
 
@@ -93,7 +96,8 @@ public final class PrometheusText {
   }
 
   private void switches(Calibration calibration) {
-    gauges.family("memline_protocol_switch_bytes", "Least size sent by the other protocol.");
+    gauges.family(
+        "memline_protocol_switch_bytes", "Smallest size that is sent by the next protocol.");
     for (SendFit fit : SendsTable.of(calibration).sends()) {
       String method = fit.method().label();
       String cache = fit.cache().label();
@@ -111,7 +115,8 @@ public final class PrometheusText {
       String word = verdict.name().toLowerCase(Locale.ROOT);
       gauges.sample(verdict == comparison.verdict() ? 1 : 0, "verdict", word);
     }
-    gauges.family("memline_regressed_metrics", "Metrics that are worse than in the baseline.");
+    gauges.family(
+        "memline_regressed_metrics", "Number of metrics that are worse than in the baseline.");
     for (Family family : Family.values()) {
       if (family.gate()) {
         long regressed =

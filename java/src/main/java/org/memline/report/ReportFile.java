@@ -26,7 +26,7 @@ public final class ReportFile {
   private ReportFile() {}
 
   /**
-   * Asked before what is read is written over.
+   * Checks that an output file does not overwrite an input file.
    *
    * @param read files that the work is made of
    * @throws ReportException naming the file and what to do
@@ -44,7 +44,7 @@ public final class ReportFile {
   }
 
   /**
-   * Asked before work begins that is to be written there.
+   * Checks before the work begins that a file can be written.
    *
    * @throws ReportException naming the file and what to do
    */
@@ -75,7 +75,7 @@ public final class ReportFile {
     whole(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The same of a long one; packed with gzip where its name says so. */
+  /** Writes a long text, compressed with gzip if the file name ends so. */
   public static void write(Path file, Text text) {
     requireName(file);
     whole(file, out -> write(isPacked(file), out, text));

@@ -40,7 +40,7 @@ public final class ResidualFigure {
   private static Figure figure(CacheState cache, List<List<String>> rows) {
     return new Figure(
         "held-out-" + cache.label(),
-        "Sends held out, %s, all methods: measured against memline's model"
+        "Held-out sends, %s, all methods: measured and predicted by memline's model"
             .formatted(cache.label()),
         List.of(
             "slice_kind",

@@ -28,9 +28,8 @@ final class RowColumnTable {
     }
     return table.isEmpty()
         ? ""
-        : "\n"
-            + "One row against one column of the same bytes; padded: the leading dimension is one"
-            + " memory line longer\n"
+        : "\nOne row and one column of the same number of bytes; padded: the leading"
+            + " dimension is one memory line longer\n"
             + table;
   }
 }

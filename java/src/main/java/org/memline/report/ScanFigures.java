@@ -44,13 +44,12 @@ public final class ScanFigures {
     }
     return new Figure(
         "scan-models" + (which.isEmpty() ? "" : "-others"),
-        "Scans held out: what each model predicts over what was measured" + which,
+        "Held-out scans: predicted over measured time, by model" + which,
         List.of("model", "mesh", "scan", "measured_us", "predicted_us", "predicted_over_measured"),
         rows,
         below == 0
             ? ""
-            : "%d predictions are below 0, and have no place in it: the table has them."
-                .formatted(below));
+            : "%d predictions are below 0 and not drawn; the table lists them.".formatted(below));
   }
 
   /** Time over own: above 1 own is the faster. */
@@ -72,7 +71,7 @@ public final class ScanFigures {
     }
     return new Figure(
         "scans-beside-mpi",
-        "Scans beside the MPI library's, of the same data: time over own",
+        "The MPI library's scans of the same data: time over memline's",
         headings,
         rows,
         "");

@@ -13,7 +13,7 @@ import org.memline.model.program.StepModel;
 final class ScanPopulationTable {
   private ScanPopulationTable() {}
 
-  /** Empty where there are no random scans. */
+  /** Returns the tables; empty if there are no random scans. */
   static String of(Calibration calibration) {
     List<ScanPopulation> all = ScanPopulation.of(calibration);
     StringBuilder text = new StringBuilder();
@@ -42,12 +42,11 @@ final class ScanPopulationTable {
     }
     row(text, "memline's", population.own());
     row(text, "floor", population.floor());
-    return ("\nJoined scans alone, blocks that the second-level cache holds, both directions and all"
-                + " meshes together (%d to fit, %d held out): as published, by absolute least squares,"
-                + " and the same functions fitted for relative error. The paper's order: lines below"
-                + " standard, lines of second order below both; where direction is as low as lines,"
-                + " a label of the direction says as much. floor: half of the launches as a prediction of"
-                + " all\n")
+    return ("\nJoined scans only, blocks that fit in the second-level cache, both directions and"
+                + " all meshes together (%d to fit, %d held out): models as published (absolute least"
+                + " squares), and fitted for relative error. In the paper R² of lines is below standard,"
+                + " and lines of second order below both; if direction is as low as lines, a label of the"
+                + " direction explains as much. floor: half of the launches as a prediction of all\n")
             .formatted(population.train(), population.test())
         + text;
   }
@@ -84,10 +83,9 @@ final class ScanPopulationTable {
           rSquared(p.floor()),
           median(p.floor()));
     }
-    return "\nScans by mesh, held out: R²·10³ of the paper's models fitted to these cells alone, as"
-        + " published. Along one rank"
-        + " nothing is sent, and lines are none; on a mesh of one"
-        + " direction lines are a multiple of bytes or nearly constant\n"
+    return "\nHeld-out scans by mesh: R²·10³ of the paper's models fitted to these cells only, as"
+        + " published. Along one rank nothing is sent and no memory lines are counted; on a mesh"
+        + " of one direction lines are a multiple of bytes or nearly constant\n"
         + text;
   }
 

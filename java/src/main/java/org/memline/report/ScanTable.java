@@ -14,7 +14,7 @@ import org.memline.sample.ScanCell;
 final class ScanTable {
   private ScanTable() {}
 
-  /** Empty where none were measured. */
+  /** Returns the table; empty if no scans were measured. */
   static String of(Calibration calibration) {
     PartTable scans = PartTable.scans(calibration);
     return scans == null
@@ -25,7 +25,7 @@ final class ScanTable {
             + beside(scans);
   }
 
-  /** Empty where nothing was measured both ways. */
+  /** Returns the comparison with the MPI library's scans; empty if none was measured both ways. */
   private static String beside(PartTable scans) {
     List<ScanComparison> rows = ScanComparison.of(scans);
     if (rows.isEmpty()) {
@@ -55,9 +55,8 @@ final class ScanTable {
       medians.add(ratio(OrderStatistics.median(ratios)));
     }
     text.row(medians.toArray(String[]::new));
-    return "\n"
-        + "Scans beside the MPI library's, of the same data: time over own, above 1 own is"
-        + " the faster\n"
+    return "\nThe MPI library's scans of the same data: time over memline's; above 1 memline's is"
+        + " faster\n"
         + text;
   }
 

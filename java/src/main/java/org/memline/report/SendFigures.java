@@ -112,12 +112,12 @@ public final class SendFigures {
     String note =
         missing.isEmpty()
             ? ""
-            : "not measured at every L, there only predicted: d = "
+            : "not measured at every L, predicted there: d = "
                 + missing.stream().map(String::valueOf).collect(Collectors.joining(", "));
     return List.of(
         new Figure(
             "figure-01",
-            "Figure 1: d rows and columns of L×L int32 against L, µs",
+            "Figure 1: d rows and d columns of L×L int32 over L, µs",
             List.of(
                 "method",
                 "cache",
@@ -132,7 +132,7 @@ public final class SendFigures {
             note),
         new Figure(
             "figure-02",
-            "Figure 2: columns over rows of the same",
+            "Figure 2: columns over rows of the same layouts",
             List.of("method", "cache", "d", "L", "measured_ratio", "predicted_ratio"),
             ratios,
             note));
@@ -185,7 +185,7 @@ public final class SendFigures {
     }
     return new Figure(
         "figure-05-09",
-        "Figures 5 to 9: measured against S1, M1, M3, sends held out, µs",
+        "Figures 5 to 9: held-out sends, measured and predicted by S1, M1, M3, µs",
         List.of("method", "cache", "slice", "bytes", "lines", "measured_us", "S1", "M1", "M3"),
         rows,
         rows.isEmpty() ? "missing: random sends, calibrate --only sends" : "");

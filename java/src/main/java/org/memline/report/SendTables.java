@@ -12,7 +12,7 @@ import org.memline.sample.Experiment;
 final class SendTables {
   private SendTables() {}
 
-  /** Empty where no sends were measured. */
+  /** Returns the tables; empty if no sends were measured. */
   static String of(Calibration calibration) {
     EvidenceRecord evidence = SendsTable.of(calibration).evidence();
     return evidence == null
@@ -31,8 +31,7 @@ final class SendTables {
     StringBuilder text = new StringBuilder();
     text.append(
         line(
-            "Evidence: %d batches; %s disturbed, %s at another locality of the cores (%s %s one"
-                + " way here)",
+            "Evidence: %d measurements; %s disturbed, %s at another locality (%s %s one way here)",
             e.batches(),
             Units.percent((double) e.disturbedBatches() / Math.max(1, e.batches())),
             Units.percent((double) e.displacedBatches() / Math.max(1, e.batches())),
@@ -41,14 +40,14 @@ final class SendTables {
     if (e.drift() != null) {
       text.append(
           line(
-              "Drift: %s of what visits of a launch differ by is common to the visits within %s s,"
-                  + " and is removed.",
+              "Drift: %s of the variation between the visits of a launch is common to"
+                  + " visits within %s s and is removed.",
               Units.percent(e.drift().explained()), Units.significant(e.drift().overSeconds())));
     }
     if (e.cellsWithoutEvidence() > 0) {
       text.append(
           line(
-              "%d cells were not measured at this locality; no fit has them.",
+              "%d cells were not measured at this locality; no fit uses them.",
               e.cellsWithoutEvidence()));
     }
     if (!recorded && !e.disturbedLaunches().isEmpty()) {

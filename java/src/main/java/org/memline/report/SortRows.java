@@ -67,8 +67,8 @@ record SortRows(List<Row> all) {
   Figure figure() {
     return new Figure(
         "supersteps-sorts",
-        "Sorts of uniform keys, measured, as the other sizes predict them, and what their"
-            + " communication takes at best and at worst, µs",
+        "Sorts of uniform keys: measured, predicted from the other sizes, and the best and"
+            + " worst case of their communication, µs",
         List.of(
             "algorithm",
             "type",

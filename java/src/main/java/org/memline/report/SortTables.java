@@ -12,7 +12,7 @@ import org.memline.sample.SortCell;
 final class SortTables {
   private SortTables() {}
 
-  /** Empty where none were measured. */
+  /** Returns the table; empty if no sorts were measured. */
   static String of(Calibration calibration) {
     List<SortRows.Row> rows = SortRows.of(calibration).all();
     if (rows.isEmpty()) {

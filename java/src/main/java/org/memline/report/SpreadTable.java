@@ -30,9 +30,8 @@ public final class SpreadTable {
             Units.percent(m.spread()));
       }
     }
-    return "\n"
-        + "Against itself: standard deviation from launch to launch; `compare` calls nothing"
-        + " a change below three times that\n"
+    return "\nMachine against itself: between-launch standard deviation; `compare` reports no"
+        + " change below three times this value\n"
         + table;
   }
 }

@@ -61,7 +61,7 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * The same of any stream.
+   * Returns a writer on any stream.
    *
    * @param read whether another program reads it, asked once it does no more
    */

@@ -30,7 +30,7 @@ public final class SuperstepFigures {
 
   private SuperstepFigures() {}
 
-  /** Of each family, then of sorts. */
+  /** Returns the figures of each family, then those of sorts. */
   static List<Figure> of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     boolean fitted = table != null && !table.functions().isEmpty();
@@ -69,7 +69,7 @@ public final class SuperstepFigures {
             });
     return new Figure(
         "supersteps",
-        "Supersteps that were measured",
+        "Measured supersteps",
         List.of(
             "mode",
             "suite",
@@ -98,7 +98,10 @@ public final class SuperstepFigures {
         : cell.isBad() ? SuperstepFamily.BAD.label() : BETWEEN;
   }
 
-  /** By memline's own model of the mode; NaN between, and where there is none. */
+  /**
+   * Returns the time predicted by memline's model of the mode; NaN between modes, or without a
+   * model.
+   */
   private static double predicted(SuperstepPredictor predictor, Measured<SuperstepCell> measured) {
     int ranks = counts(measured).ranks();
     if (predictor == null
@@ -136,7 +139,8 @@ public final class SuperstepFigures {
             });
     return new Figure(
         "supersteps-between",
-        "The same words placed otherwise, between good and bad mode; Loc is 1 at good, 0 at bad",
+        "Other placements of the same words, between good and bad mode; Loc is 1 for good,"
+            + " 0 for bad",
         List.of(
             "ranks",
             "reads",
@@ -210,7 +214,7 @@ public final class SuperstepFigures {
                 .toList();
     return new Figure(
         "supersteps-" + family.label(),
-        "Supersteps in %s mode, measured against the cost functions as published and memline's, µs"
+        "Supersteps in %s mode: measured, and predicted by the published cost functions and memline's, µs"
             .formatted(family.label()),
         headings,
         rows,

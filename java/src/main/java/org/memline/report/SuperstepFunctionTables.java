@@ -21,7 +21,7 @@ final class SuperstepFunctionTables {
 
   private SuperstepFunctionTables() {}
 
-  /** Empty where nothing was fitted. */
+  /** Returns the tables; empty if nothing was fitted. */
   static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     if (table == null || table.functions().isEmpty()) {
@@ -73,9 +73,9 @@ final class SuperstepFunctionTables {
     }
     return """
 
-        Cost functions of supersteps in %s mode, %d ranks: relative errors on suites that they were not fitted \
-        to, by least squares as published and fitted for relative error; R0: the most words that a rank reads \
-        or writes fit in the second-level cache, R1: they do not
+        Cost functions of supersteps in %s mode, %d ranks: relative errors on held-out suites, fitted by least \
+        squares as published and for relative error; R0: the words that the busiest rank reads or writes fit in \
+        the second-level cache, R1: they do not
         """
             .formatted(family.label(), ranks)
         + text;
@@ -84,7 +84,8 @@ final class SuperstepFunctionTables {
   /** Tables 1 to 4, of the functions as published. */
   private static String coefficients(List<SuperstepFunctionFit> fits) {
     StringBuilder text = new StringBuilder("fitted to suite ");
-    text.append(fits.get(0).family().fittedSuite()).append(", L in µs, the others in ns a word:\n");
+    text.append(fits.get(0).family().fittedSuite())
+        .append(", L in µs, the others in ns per word:\n");
     for (SuperstepFunctionFit fit : of(fits, Fitted.PUBLISHED)) {
       text.append("  ")
           .append(name(fit))
@@ -129,7 +130,9 @@ final class SuperstepFunctionTables {
               .formatted(
                   fit.family().label(),
                   fit.ranks(),
-                  fit.known() == SuperstepKnown.COUNTS ? "by h_r, h_w, M" : "by each rank's words"),
+                  fit.known() == SuperstepKnown.COUNTS
+                      ? "by h_r, h_w, M"
+                      : "by words of each rank"),
           Integer.toString(fit.leftOut().cells()),
           average(Optional.of(fit.leftOut())),
           maximum(Optional.of(fit.leftOut())),
@@ -137,12 +140,13 @@ final class SuperstepFunctionTables {
           average(heldOut),
           maximum(heldOut));
     }
-    return "\nmemline's own function, words, lines beyond each cache and a smooth residual: of what it"
-        + " was fitted to, each without itself in the residual, and of random supersteps that no fit saw\n"
+    return "\nmemline's own function of words, lines beyond each cache and a smooth residual."
+        + " Left out: supersteps of the fit, each predicted without itself in the residual. Held"
+        + " out: random supersteps that no fit used\n"
         + text;
   }
 
-  /** Of lines that lie or are owned otherwise than in either mode. */
+  /** Returns the errors for placements and owners other than in the two modes. */
   private static String placed(SuperstepPredictor predictor) {
     StringBuilder text = new StringBuilder();
     for (int ranks : predictor.ranks()) {
@@ -151,7 +155,7 @@ final class SuperstepFunctionTables {
           .ifPresent(
               errors ->
                   text.append(
-                      "the same with lines placed and owned otherwise, %d random supersteps of %d ranks that no fit saw: average %s, maximum %s%n"
+                      "other placements and owners of the lines, %d random supersteps of %d ranks that no fit used: average error %s, maximum %s%n"
                           .formatted(
                               errors.cells(),
                               ranks,
@@ -165,7 +169,7 @@ final class SuperstepFunctionTables {
     return fits.stream().filter(fit -> fit.fitted() == fitted).toList();
   }
 
-  /** The same function for relative error. */
+  /** Returns the same function fitted for relative error. */
   private static Optional<SuperstepFunctionFit> like(
       SuperstepFunctionFit fit, List<SuperstepFunctionFit> fits) {
     return of(fits, Fitted.RELATIVE).stream()

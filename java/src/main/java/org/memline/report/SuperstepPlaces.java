@@ -24,8 +24,8 @@ public final class SuperstepPlaces {
         known(placed.measuredOverGood()),
         switch (placed.where()) {
           case INSIDE -> "";
-          case BELOW -> "faster than at best";
-          case ABOVE -> "slower than at worst";
+          case BELOW -> "faster than the best case";
+          case ABOVE -> "slower than the worst case";
           case NO_INTERVAL -> "no interval";
         });
   }

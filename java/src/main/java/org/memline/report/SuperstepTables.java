@@ -14,7 +14,7 @@ import org.memline.sample.SuperstepCell;
 final class SuperstepTables {
   private SuperstepTables() {}
 
-  /** Empty where none were measured. */
+  /** Returns the tables; empty if no supersteps were measured. */
   static String of(Calibration calibration) {
     SuperstepTable table = SuperstepTable.of(calibration);
     return table == null ? "" : sideBySide(table) + LineOwnerTable.of(table);

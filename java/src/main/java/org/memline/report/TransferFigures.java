@@ -70,7 +70,7 @@ public final class TransferFigures {
         rows,
         rows.stream().allMatch(row -> complete(row))
             ? ""
-            : "Where packed, or every chained method, was not measured, the place is empty.");
+            : "A cell is empty if packed or every chained method was not measured.");
   }
 
   private static boolean complete(List<String> row) {

@@ -77,10 +77,9 @@ final class TransferRateTable {
                 "over packed")
             .words(6);
     grid.forEach(times -> add(table, times));
-    return "\n"
-        + "Operations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
-        + " model; over packed: the best chained method's rate; of a run out of time chained methods that"
-        + " were not measured in brackets\n"
+    return "\nOperations xQy between two ranks, payload MB/s; composed: by the copy-transfer"
+        + " model; over packed: rate of the best chained method over packed; brackets: chained"
+        + " methods that were not measured for lack of time\n"
         + table
         + leftOut();
   }
@@ -96,7 +95,8 @@ final class TransferRateTable {
         ? ""
         : String.format(
             Locale.ROOT,
-            "%d of %d operations have no row: packed, or every chained method, was not measured%n",
+            "%d of %d operations have no row, because packed or every chained method was"
+                + " not measured%n",
             out,
             grid.size());
   }
@@ -198,10 +198,10 @@ final class TransferRateTable {
           floor == null ? "-" : Units.percent(floor.medianError()),
           floor == null ? "-" : Units.percent(floor.p90Error()));
     }
-    return "\n"
-        + "memline's model on operations that it was not fitted to, shrunk towards the composition as"
-        + " far as cross-validation wants it; the composition, which has no coefficient, on all;"
-        + " floor: half of the launches as a prediction of all, what no model can explain\n"
+    return "\nmemline's model on held-out operations, shrunk towards the composition as far as"
+        + " cross-validation selects; the composition, which has no coefficients, on all"
+        + " operations; floor: half of the launches as a prediction of all, which no model can"
+        + " improve on\n"
         + table
         + composed();
   }

@@ -31,7 +31,10 @@ public final class VerdictLine {
     return comparison.verdict() + ": " + counts(comparison);
   }
 
-  /** Without the verdict, for example {@code of 3 metrics that decide 1 regressed, 2 …}. */
+  /**
+   * Returns the line without the verdict, for example {@code of 3 metrics that decide 1 regressed,
+   * 2 …}.
+   */
   public static String counts(Comparison comparison) {
     List<MetricChange> gating = comparison.metrics().stream().filter(MetricChange::gate).toList();
     if (comparison.verdict() == Verdict.INCOMPARABLE) {

@@ -99,7 +99,7 @@ class BatchTest {
     assertEquals(2, cli.exitCode(), cli.err());
     assertEquals(1500, cli.out().lines().count());
     assertTrue(cli.err().contains(csv + ", line 1502: matrix 9000000x9000000"), cli.err());
-    assertTrue(cli.err().contains("(1500 before it are answered)"), cli.err());
+    assertTrue(cli.err().contains("(the 1500 lines before it are answered)"), cli.err());
   }
 
   @Test

@@ -109,7 +109,7 @@ class CallAnalyserTest {
 
   @Test
   void ofOneRunTheTableSaysWhatIsNotInItsIntervals() {
-    String words = "Of one run: what runs differ by is not in these intervals.";
+    String words = "These are from one run: the intervals do not include the between-run spread.";
     assertTrue(Cli.print("call", "fit", first).contains(words));
     assertTrue(!Cli.print("call", "fit", first, second).contains(words));
   }
@@ -150,7 +150,7 @@ class CallAnalyserTest {
     Cli.assertWrongUse("is no condition", "call", "fit", first, "--where", "N");
     Cli.assertWrongUse("no such run", "call", "fit", first, "--exclude", "none");
     Cli.assertWrongUse("named twice", "call", "fit", first, first);
-    Cli.assertWrongUse("fitted already", "call", "fit", model);
+    Cli.assertWrongUse("already fitted", "call", "fit", model);
     Cli.assertWrongUse("none.dat", "call", "fit", folder.resolve("none.dat"));
     Cli.assertWrongUse("--matters", "call", "check", first, "--baseline", model, "--matters", 0);
     Path text = Files.writeString(folder.resolve("text"), "no trace\n");

@@ -191,16 +191,24 @@ class CallMachineTest {
     Cli.assertWrongUse("names alpha, gamma of a machine: give its calibration", fit);
     assertWrong("none.json", fit, "--machine", folder.resolve("none.json"));
     assertWrong("--locality remote: ", fit, "--machine", NEWER, "--locality", "remote");
-    assertWrong("--method packed is of a machine", fit, "--method", "packed");
+    assertWrong("--method packed needs a machine", fit, "--method", "packed");
     assertWrong(
         "it has alpha beta gamma of datatype, warm", fit, "--machine", NEWER, "--method", "put");
     assertWrong("--kernel 'some'", fit, "--machine", NEWER, "--kernel", "some");
-    Cli.assertWrongUse("constants of its own machine", "call", "show", model, "--machine", OLD);
-    Cli.assertWrongUse("give none", "call", "predict", model, NAME, "bytes=1", "--against", first);
-    Cli.assertWrongUse("is no model: ", "call", "export", first, "--to", "aleph", "--out", "x");
+    Cli.assertWrongUse("the constants of its own machine", "call", "show", model, "--machine", OLD);
+    Cli.assertWrongUse(
+        "leave the values or --against out",
+        "call",
+        "predict",
+        model,
+        NAME,
+        "bytes=1",
+        "--against",
+        first);
+    Cli.assertWrongUse("is not a model: ", "call", "export", first, "--to", "aleph", "--out", "x");
     Path samples = folder.resolve("samples-zen5.jsonl");
     Object[] wanted = {"call", "import", samples, "--formula", "f[0]*words", "-o", "x"};
-    Cli.assertWrongUse("have the formula's variables", wanted);
+    Cli.assertWrongUse("have the variables of the formula", wanted);
     Cli.assertWrongUse(
         "exists already", "call", "import", samples, "--formula", "f[0]", "-o", first);
   }

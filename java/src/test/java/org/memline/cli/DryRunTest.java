@@ -59,7 +59,7 @@ class DryRunTest {
     double quick = 0;
     for (String experiment : new String[] {"sends", "copies", "transfers"}) {
       String only = plan("--profile", "quick", "--only", experiment);
-      quick += number(only, "([\\d.]+) s in all");
+      quick += number(only, "([\\d.]+) s in total");
       assertTrue(wholeSeconds(plan("--profile", "standard", "--only", experiment)) <= 300);
     }
     assertTrue(quick <= 60, quick + " s");
@@ -67,12 +67,12 @@ class DryRunTest {
     String few = plan("--profile", "quick");
     String many = plan("--profile", "quick", "--launches", 15);
     assertEquals(15, number(many, "(\\d+) launches"));
-    assertEquals(number(few, "([\\d.]+) s in all"), number(many, "([\\d.]+) s in all"));
+    assertEquals(number(few, "([\\d.]+) s in total"), number(many, "([\\d.]+) s in total"));
   }
 
   /** Measuring, and about 2 s to start each launch. */
   private static double wholeSeconds(String plan) {
-    return number(plan, "([\\d.]+) s in all") + 2 * number(plan, "(\\d+) launches");
+    return number(plan, "([\\d.]+) s in total") + 2 * number(plan, "(\\d+) launches");
   }
 
   @Test

@@ -195,7 +195,7 @@ class ExportTest {
     assertTrue(all.size() > 20, all.toString());
     Path copies = Path.of("../calibration/amd-epyc-zen3-2core/standard.json");
     Cli.assertWrongUse(
-        "--only, such as copies/",
+        "--only, for example copies/",
         "export",
         "extrap",
         copies,
@@ -304,7 +304,7 @@ class ExportTest {
     "csv, '--locality: csv takes --method, --cache, --only', --locality core",
     "extrap, '--matrix: extrap takes', --matrix 8x8 --element int32 --rows 1",
     "simgrid, '--only: simgrid takes', --only sends",
-    "simgrid, 'no pieces of contiguous messages for method ring, cold', --method ring --cache cold",
+    "simgrid, 'no segments of contiguous messages for method ring, cold', --method ring --cache cold",
     "simgrid, 'no fit for method ring', --method ring --matrix 64x64 --element int32 --columns 8",
     "simgrid, 'use at most 64', --matrix 64x64 --element int32 --columns 65",
     "extrap, 'pears', --only pears",

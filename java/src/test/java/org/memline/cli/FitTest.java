@@ -63,7 +63,7 @@ class FitTest {
     Path new1 = folder.resolve("new1").resolve("new2");
     Cli cli = Cli.run("fit", few(2), "--out", new1.resolve("out.json"));
     assertEquals(0, cli.exitCode(), cli.err());
-    assertEquals("made the folder " + new1 + System.lineSeparator(), cli.err());
+    assertEquals("created the folder " + new1 + System.lineSeparator(), cli.err());
     assertEquals("", Cli.run("fit", few(3), "--out", new1.resolve("two.json")).err());
   }
 

@@ -57,7 +57,7 @@ class GuidelinesCommandTest {
   @Test
   void whatWasNotMeasuredIsNamed() {
     String text = Cli.print("guidelines", Fitted.get().calibration());
-    assertTrue(text.contains("Without evidence: datatype_not_slower_than_mpipack.warm, "), text);
+    assertTrue(text.contains("Not measured: datatype_not_slower_than_mpipack.warm, "), text);
   }
 
   @Test

@@ -86,13 +86,13 @@ class HistoryIntervalTest {
       Cli alone = run(command, "--calibration", first);
       Cli among = run(command, "--calibration", first, "--history", folder);
       assertEquals(0, among.exitCode(), among.err());
-      String wide = "runs differ by 7.";
+      String wide = "between-run spread 7.";
       assertTrue(among.out().contains(wide), among.out());
-      assertTrue(alone.out().contains("runs are assumed to differ by 10 %"), alone.out());
+      assertTrue(alone.out().contains("assumed between-run spread 10 %"), alone.out());
       String missing =
           "--history "
               + folder
-              + ": core: found 4 comparable runs, the calibration included, and 5 are needed";
+              + ": core: found 4 comparable runs including the calibration, and 5 are needed";
       assertTrue(among.err().contains(missing), among.err());
       assertTrue(among.err().startsWith("left out: "), among.err());
       assertEquals(2, among.err().lines().count(), among.err());
@@ -121,7 +121,7 @@ class HistoryIntervalTest {
             folder.resolve("run4.json"),
             "--history",
             other);
-    assertTrue(five.out().contains("runs differ by"), five.out());
+    assertTrue(five.out().contains("between-run spread"), five.out());
   }
 
   @Test

@@ -69,7 +69,7 @@ class LocalityTest {
 
   @Test
   void anotherLocalityIsRefusedWithThoseThereAre() {
-    Cli.assertWrongUse("has remote and core only", "metrics", file, "--locality", "node");
+    Cli.assertWrongUse("has only remote and core", "metrics", file, "--locality", "node");
     Cli.assertWrongUse("'here' is unknown", "metrics", file, "--locality", "here");
   }
 

@@ -82,7 +82,7 @@ class ManualTest {
     assertTrue(
         lines.contains("memline call flags [\\-hV] [\\-\\-color=WHEN] [\\-\\-cflags | \\-\\-libs]"),
         lines + "");
-    assertTrue(lines.contains("Only what the linker needs."), lines + "");
+    assertTrue(lines.contains("Print only the linker flags."), lines + "");
     assertTrue(page("memline-predict").contains("\\fB\\-\\-ld\\fR\\fB=\\fR\\fIN\\fR"));
   }
 

@@ -42,7 +42,7 @@ class MeasuredLineTest {
         CoresLine.of(between, parts).text());
     FoundCores moved = new FoundCores(Locality.CORE, Double.NaN, true);
     assertEquals(
-        "cores     moved while this was measured: the calibration has node (0.220 µs) and core (0.0650 µs);"
+        "cores     the locality changed during the measurement: the calibration has node (0.220 µs) and core (0.0650 µs);"
             + " predicted for node",
         CoresLine.of(moved, parts).text());
     // An empty message tells no distance of cores: where they were started does.

@@ -115,7 +115,7 @@ class NearAndFarTest {
     Path candidate = fitted("near", 5, 1, 2);
     String text = Cli.print("compare", runs, candidate);
     assertFalse(text.contains("REGRESSED") || text.contains("INCOMPARABLE"), text);
-    assertTrue(text.contains("Cores as far apart in both (node): control.empty_message"), text);
+    assertTrue(text.contains("Same locality on both sides (node): control.empty_message"), text);
     String json = Cli.print("compare", runs, candidate, "--json");
     assertEquals(List.of(), Schemas.errors("comparison.schema.json", json));
     assertEquals(

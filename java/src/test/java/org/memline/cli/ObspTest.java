@@ -162,7 +162,7 @@ class ObspTest {
     assertEquals(10, mixed.path("L").asDouble());
     SendFit fit = fit("datatype", "warm", MACHINE.locality().label());
     assertEquals(fit.headline("beta").orElseThrow().value(), mixed.path("g").asDouble());
-    assertTrue(mixed.path("costs").asString().endsWith("but L by hand"), mixed.toString());
+    assertTrue(mixed.path("costs").asString().endsWith("but L given"), mixed.toString());
   }
 
   @Test

@@ -47,7 +47,8 @@ class ObspTracesTest {
   @Test
   void theTableHasWhatBarriersCost() throws IOException {
     String table = Cli.print("obsp", figure1().write(folder), "--inside", "f");
-    assertTrue(table.startsWith("h: 2 ranks, 3 visits of f; in the tables the median one"), table);
+    assertTrue(
+        table.startsWith("h: 2 ranks, 3 visits of f; the tables show the median one"), table);
     assertTrue(
         table.contains("g 0.500 ns/B, L 100.0 ns, fitted to 6 supersteps of 2 sizes"), table);
     assertEquals(
@@ -108,13 +109,13 @@ class ObspTracesTest {
   void whatCannotBeMeantIsRefused() throws IOException {
     Path trace = figure1().write(folder);
     Path task = Files.writeString(folder.resolve("t.json"), "{\"ranks\":1,\"supersteps\":[]}");
-    Cli.assertWrongUse("--barrier global is of tasks", "obsp", trace, "--barrier", "global");
-    Cli.assertWrongUse("--all is of tasks", "obsp", trace, "--all", "--json");
-    Cli.assertWrongUse("--set N=3 is of templates", "obsp", trace, "--set", "N=3");
-    Cli.assertWrongUse("--model m.json is of templates", "obsp", trace, "--model", "m.json");
-    Cli.assertWrongUse("--ranks 4 is of templates", "obsp", trace, "--ranks", "4");
+    Cli.assertWrongUse("--barrier global needs a task", "obsp", trace, "--barrier", "global");
+    Cli.assertWrongUse("--all needs a task", "obsp", trace, "--all", "--json");
+    Cli.assertWrongUse("--set N=3 needs a template", "obsp", trace, "--set", "N=3");
+    Cli.assertWrongUse("--model m.json needs a template", "obsp", trace, "--model", "m.json");
+    Cli.assertWrongUse("--ranks 4 needs a template", "obsp", trace, "--ranks", "4");
     Cli.assertWrongUse("--g alone", "obsp", trace, "--g", "1");
-    Cli.assertWrongUse("t.json: is no trace", "obsp", trace, task);
+    Cli.assertWrongUse("t.json: this is not a trace", "obsp", trace, task);
     Cli.assertWrongUse("--inside f", "obsp", task, "--inside", "f");
     Cli.assertWrongUse(
         "there is no such experiment: the traces have f, x, y", "obsp", trace, "--inside", "g");

@@ -46,12 +46,12 @@ class ScaleTest {
   void strongAndWeak() throws IOException {
     Path svg = folder.resolve("t.svg");
     String text = Cli.print("scale", task, "--model", model, "--weak", "N=512*P", "--svg", svg);
-    assertTrue(text.contains("sum, the same by more ranks (strong scaling)"), text);
-    assertTrue(text.contains("sum, growing with its ranks (weak scaling)"), text);
+    assertTrue(text.contains("sum, strong scaling"), text);
+    assertTrue(text.contains("sum, weak scaling"), text);
     assertTrue(text.contains("4096"), text);
     assertTrue(text.contains("tell on the critical path is at P="), text);
     assertTrue(text.contains("add at n=1 to 4096 is beyond") || text.contains("add at n="), text);
-    assertTrue(Files.readString(svg).contains("weak: grows with the ranks"));
+    assertTrue(Files.readString(svg).contains("weak scaling"));
   }
 
   /** The others' 8 bytes come to rank 0: all pay 10 µs, and 0.8 µs for each of 7. */
@@ -75,8 +75,8 @@ class ScaleTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--ranks 0:4:2 | --ranks '0:4:2': ranks are 1 or more",
-        "--ranks 1:4 | '1:4' is no number of ranks",
+        "--ranks 0:4:2 | --ranks '0:4:2': ranks must be 1 or more",
+        "--ranks 1:4 | '1:4' is not a number of ranks",
         "--ranks 1:999999:+1 | more than 64 numbers of ranks",
         "--ranks 99999 | P, the number of ranks, is 99999.0: give a whole number from 1 to 65536",
         "--set M=1 | has no parameter 'M': it has N, P",
@@ -84,7 +84,7 @@ class ScaleTest {
         "--weak N | --weak 'N' is no value",
         "--set N=2*Q | nothing is called Q here: use P",
         "--set N=-1 | 'add(n=N/P)': add takes -1.0E-6 s",
-        "--barrier none | --barrier 'none' is none of global, oblivious",
+        "--barrier none | --barrier 'none' is unknown: use global or oblivious",
       })
   void wrongUse(String options, String says) {
     String[] words = options.split(" ");

@@ -15,7 +15,7 @@ class ShowTest {
   void allHasEverySectionOfEachLocality() {
     String all = Cli.print("show", ZEN3, "--all");
     for (String heading :
-        new String[] {"One row against one column", "Hur and Lin", "What advise would have cost"}) {
+        new String[] {"One row and one column", "Hur and Lin", "Cost of following advise"}) {
       assertEquals(3, all.split(heading, -1).length, heading);
     }
     assertEquals(2, all.split("Local copies", -1).length, "copies belong to no locality");
@@ -24,7 +24,7 @@ class ShowTest {
   @Test
   void aSectionIsPrintedAlone() {
     String columns = Cli.print("show", ZEN3, "--section", "columns");
-    assertTrue(columns.contains("One row against one column"), columns);
+    assertTrue(columns.contains("One row and one column"), columns);
     assertFalse(columns.contains("Hur and Lin"), columns);
     assertTrue(columns.contains("Locality node "), columns);
     assertTrue(columns.contains("Locality core "), columns);

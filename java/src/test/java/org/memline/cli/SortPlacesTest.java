@@ -108,7 +108,7 @@ class SortPlacesTest {
     SortedRun few = new SortedRun("y", List.of(1.0), List.of(step("none", 0), step("tiny", 3)));
     String note = places.outside(List.of(inside, few), 2);
     String begin =
-        "1 of 2 supersteps are placed by extrapolation, for example tiny: outside the calibrated"
+        "1 of 2 supersteps are outside the measured range, and extrapolated, for example tiny: outside the calibrated"
             + " range: 3 words, measured in good mode were ";
     assertTrue(note.startsWith(begin), note);
   }
@@ -184,7 +184,7 @@ class SortPlacesTest {
     Cli.assertWrongUse(
         "--ranks 4", "sort", "--keys", 9, "--predict", "--calibration", sorts, "--ranks", 4);
     String text = Cli.print("sort", "--keys", 100_000, "--predict", "--calibration", sorts);
-    assertTrue(text.contains("100000 int32 keys: use radix by 1 rank\n"), text);
+    assertTrue(text.contains("100000 int32 keys: use radix with 1 rank\n"), text);
   }
 
   private static JsonNode predicted(Path calibration, int keys, String input) {

@@ -65,7 +65,9 @@ class StatesTest {
     assertEquals("node", unasked.readForNow(file, told::add).chosen().locality().label());
     assertEquals(1, told.size(), told.toString());
     assertTrue(told.get(0).contains("another machine"), told.toString());
-    assertTrue(told.get(0).endsWith("node, which was measured first"), told.toString());
+    assertTrue(
+        told.get(0).endsWith("node, which was measured first, is used until then"),
+        told.toString());
     told.clear();
     LocalityOption asked = new LocalityOption();
     asked.locality = "core";
@@ -194,7 +196,7 @@ class StatesTest {
       assertTrue(
           near.startsWith("Locality core: line handoff 0.0650 µs, 35.0 % of measurements\n"), near);
       assertEquals(first, Cli.print(command, file, "--locality", "node"));
-      Cli.assertWrongUse("has node and core only", command, file, "--locality", "remote");
+      Cli.assertWrongUse("has only node and core", command, file, "--locality", "remote");
       Object one = Fitted.get().calibration();
       assertFalse(Cli.print(command, one).contains("of measurements"));
     }
@@ -234,9 +236,9 @@ class StatesTest {
         assertThrows(UsageException.class, () -> LookedPart.like(parts, file, between))
             .getMessage();
     assertEquals(
-        "--locality now: the cores are 0.124 µs apart, "
+        "--locality now: the line handoff takes 0.124 µs, "
             + file
-            + " has node (0.220 µs) and core (0.0650 µs): name one of these, or calibrate again",
+            + " has node (0.220 µs) and core (0.0650 µs): give one of these, or calibrate again",
         said);
   }
 
@@ -246,8 +248,9 @@ class StatesTest {
     for (String command : List.of("predict " + PACKED, "advise " + LAYOUT)) {
       Object[] words =
           arguments(command.split(" ")[0], command.split(" ", 2)[1] + "--locality now");
-      Cli.assertWrongUse("is of another machine (cpu_model: Synthetic 9000 against ", words);
-      Cli.assertWrongUse("name node or core", words);
+      Cli.assertWrongUse(
+          "is a calibration of another machine (cpu_model: Synthetic 9000 against ", words);
+      Cli.assertWrongUse("give node or core instead", words);
     }
     Map<String, Fact> same = parts.get(0).calibration().machine();
     LookedPart.requireHere(parts, file, same); // of itself it is none other

@@ -140,7 +140,7 @@ class SuperstepTest {
     assertEquals(quarter / good(counts), place.get("measured_over_good").doubleValue(), 1e-4);
     assertEquals("inside", place.get("where").stringValue());
     String text = Cli.print(arguments(options + 2 * bad(counts)));
-    assertTrue(text.contains("slower than at worst"), text);
+    assertTrue(text.contains("slower than the worst case"), text);
   }
 
   @Test
@@ -231,7 +231,7 @@ class SuperstepTest {
         "count,10,10,,-4294967294,1e-6 | line 3: '-4294967294' ranks",
         "count,10,10,,4294967298,1e-6 | line 3: ranks 4294967298",
         "count,99999999999999999999,10,,2,1e-6 | line 3: reads '99999999999999999999'",
-        "'\"count,10,10,,2,1e-6' | line 3: its quotes",
+        "'\"count,10,10,,2,1e-6' | line 3: the quotes",
         "count,10,10,,2, | line 3: no seconds",
         "count,10,10,,5,1e-6 | line 3: --ranks 5",
         "count,0,0,,2,1e-6 | line 3: 0 reads",

@@ -62,7 +62,7 @@ class TransferTest {
       String out = Cli.print("transfer", "Nd", "--calibration", SHIPPED, "--words", beyond);
       assertEquals(3, out.lines().count(), out);
       String told = out.lines().skip(2).findFirst().orElseThrow();
-      assertTrue(told.startsWith(beyond + " words are outside of what was measured"), told);
+      assertTrue(told.startsWith(beyond + " words are outside the measured range"), told);
       assertTrue(told.contains("Nd (%d to %d)".formatted(words.getMin(), words.getMax())), told);
     }
   }
@@ -75,11 +75,11 @@ class TransferTest {
     double near = last("transfer", ring, "--calibration", SHIPPED, "--locality", "core");
     assertTrue(near > 1.1 * far, near + " against " + far);
     String named = Cli.print("transfer", ring, "--calibration", SHIPPED, "--locality", "core");
-    assertTrue(named.startsWith("core: cores 0.065"), named);
+    assertTrue(named.startsWith("Locality core: line handoff 0.065"), named);
     String first = Cli.print("transfer", ring, "--calibration", SHIPPED);
-    assertTrue(first.startsWith("node: cores 0.22"), first);
+    assertTrue(first.startsWith("Locality node: line handoff 0.22"), first);
     Cli.assertWrongUse(
-        "has node and core only",
+        "has only node and core",
         "transfer",
         ring,
         "--calibration",

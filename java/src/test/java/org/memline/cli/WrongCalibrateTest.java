@@ -63,11 +63,11 @@ class WrongCalibrateTest {
   @Test
   void anOutputThatExistsAlreadyOrWhoseSamplesDo() throws IOException {
     Path out = Files.writeString(folder.resolve("out.json"), "precious");
-    Cli.assertWrongUse(out + " exists", "calibrate", "--profile", "quick", "--out", out);
+    Cli.assertWrongUse(out + " already exists", "calibrate", "--profile", "quick", "--out", out);
     assertEquals("precious", Files.readString(out));
     Path samples = Files.writeString(folder.resolve("new.samples.jsonl"), "precious");
     Path beside = folder.resolve("new.json");
-    Cli.assertWrongUse(samples + " exists", "calibrate", "--profile", "quick", "--out", beside);
+    Cli.assertWrongUse(samples + " already exists", "calibrate", "--profile", "quick", "--out", beside);
     assertEquals("precious", Files.readString(samples));
   }
 
@@ -80,10 +80,11 @@ class WrongCalibrateTest {
   @Test
   void anEmptyNameIsNone() {
     Path file = Fitted.get().calibration();
-    String none = "'' is no name";
+    String none = "'' is not a name";
     Cli.assertWrongUse(none, "calibrate", "--label", "");
     Cli.assertWrongUse(none, "calibrate", "--label", "", "--dry-run");
-    Cli.assertWrongUse("'a\\u000ab' has what cannot be shown", "calibrate", "--label", "a\nb");
+    Cli.assertWrongUse(
+        "'a\\u000ab' has characters that cannot be printed", "calibrate", "--label", "a\nb");
     Cli.assertWrongUse(none, "calibrate", "--out", "");
     Cli.assertWrongUse(
         none, "fit", Fitted.get().samples(), "--label", "", "--out", folder.resolve("out.json"));
@@ -121,7 +122,7 @@ class WrongCalibrateTest {
     for (String b : new String[] {"", "--bind-to none", " --bind-to   none"}) {
       Cli ab = Cli.run("ab", "--a", b.strip(), "--b", b, "--out", file.resolve("below"));
       assertEquals(2, ab.exitCode(), ab.err());
-      assertTrue(ab.err().startsWith("--a and --b say the same: "), ab.err());
+      assertTrue(ab.err().startsWith("--a and --b are the same: "), ab.err());
     }
     Cli other = Cli.run("ab", "--b", "--bind-to none", "--out", file.resolve("below"));
     assertEquals(1, other.err().lines().count(), other.err());
@@ -137,6 +138,6 @@ class WrongCalibrateTest {
   void aFileOfBeforeThereWereRulesIsNoneToTakeThemFrom() {
     Path file = Fitted.get().calibration();
     Cli.assertWrongUse(
-        "--rules " + file + " has no rules for copies", "calibrate", "--dry-run", "--rules", file);
+        "--rules " + file + " has no copy rules", "calibrate", "--dry-run", "--rules", file);
   }
 }

@@ -165,7 +165,7 @@ class WrongFileTest {
     assertUnreadable(signed(tree -> tree.putArray("launches")), "no launch");
     assertUnreadable(
         signed(tree -> ((ObjectNode) tree.get("run")).put("started_at", "yesterday")),
-        "member run: started_at 'yesterday' is no time");
+        "member run: started_at 'yesterday' is not a time");
     assertPartUnreadable(
         OF_SENDS, signed(tree -> tree.putNull("range")), "sends without evidence or range");
     assertPartUnreadable(
@@ -249,7 +249,7 @@ class WrongFileTest {
     String number = "(\"median_error\"\\s*:\\s*)[-+.0-9E]+";
     String nan = good().replaceFirst(number, "$1NaN");
     assertNotEquals(good(), nan);
-    assertUnreadable(file(nan), "no JSON at line ");
+    assertUnreadable(file(nan), "not valid JSON at line ");
   }
 
   @Test

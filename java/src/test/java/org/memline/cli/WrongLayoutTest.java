@@ -159,7 +159,7 @@ class WrongLayoutTest {
     String edges = "--columns 1 --rows 1";
     String block = "--matrix 20x10 --element int32";
     for (String layout : new String[] {edges + " " + block, block + " " + edges}) {
-      Cli.assertWrongUse("--rows and --columns: give one of them", predict(layout));
+      Cli.assertWrongUse("--rows and --columns exclude each other", predict(layout));
     }
   }
 

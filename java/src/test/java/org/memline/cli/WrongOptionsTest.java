@@ -20,12 +20,12 @@ class WrongOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "predct | 'predct' is no command: did you mean predict",
-        "call fitt x.dat | 'fitt' is no command: did you mean fit",
-        "show --colour x | '--colour' is no option: did you mean --color",
-        "predict --calibraton x.json | '--calibraton' is no option: did you mean --calibration",
-        "predict --methd packed | '--methd' is no option: did you mean --method",
-        "frobnicate | 'frobnicate' is no command",
+        "predct | 'predct' is not a command: did you mean predict",
+        "call fitt x.dat | 'fitt' is not a command: did you mean fit",
+        "show --colour x | '--colour' is not an option: did you mean --color",
+        "predict --calibraton x.json | '--calibraton' is not an option: did you mean --calibration",
+        "predict --methd packed | '--methd' is not an option: did you mean --method",
+        "frobnicate | 'frobnicate' is not a command",
         "metrics a.json b.json | Unmatched argument at index 2: 'b.json'"
       })
   void whatWasMeantIsSuggested(String arguments, String words) {
@@ -59,7 +59,7 @@ class WrongOptionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--matrix 4x4 --element int32 --rows 1 --columns 1 | --rows and --columns: give one of them",
+        "--matrix 4x4 --element int32 --rows 1 --columns 1 | --rows and --columns exclude each other",
         "--matrix 4x4 --element int32 --rows 1 --words 3 | --matrix and --words: give one layout",
         "--batch x.csv --words 3 --from 1 --to 1 | --batch and --words: give one layout",
         "--rows 2 --batch x.csv | --batch and --rows: give one layout"
@@ -73,11 +73,11 @@ class WrongOptionsTest {
   @Test
   void aNumberThatIsNoneIsToldByWhatCanBe() {
     String least = "superstep --calibration x --reads 1 --writes 1 --ranks 99999999999";
-    assertTrue(told(least).contains("'99999999999' is no whole number up to 2147483647"));
+    assertTrue(told(least).contains("'99999999999' is not a whole number up to 2147483647"));
     assertTrue(
         told("transfer 1C1 --calibration x --words 9223372036854775808")
-            .contains("is no whole number up to 9223372036854775807"));
-    assertTrue(told("pairs x --factor two").contains("'two' is no number"));
+            .contains("is not a whole number up to 9223372036854775807"));
+    assertTrue(told("pairs x --factor two").contains("'two' is not a number"));
     Cli.assertWrongUse(
         "--words 9223372036854775807: one message holds at most",
         (Object[])

@@ -63,7 +63,7 @@ class StrictJsonTest {
         "\"count\":1 | \"count\":0 | count 0: it is 1 or more",
         "\"count\":1 | \"count\":1.5 | member count cannot be '1.5'",
         "\"count\":1 | \"count\":\"1\" | member count is wrong",
-        "\"count\":1 | \"count\":99999999999 | no JSON at line 1, column 21",
+        "\"count\":1 | \"count\":99999999999 | not valid JSON at line 1, column 21",
         "\"count\":1, | `` | member count is missing",
         "\"value\":0.5 | \"value\":1e999 | member value cannot be '1e999'",
         "\"value\":0.5 | \"value\":\"NaN\" | member value cannot be 'NaN'",

@@ -86,7 +86,7 @@ class AskedBatchTest {
     AskedBatch.Result result =
         result(ended(new MeasurementFailure("first")), WRONG, MEASURED, NEVER);
     assertEquals(
-        List.of("failed: is wrong", "", "was not measured: it ended before"),
+        List.of("failed: is wrong", "", "was not measured, because the measurement ended before"),
         result.answers().stream().map(AskedBatch.Answer::why).toList());
     assertTrue(result.answers().get(0).found().isEmpty());
     assertEquals("first", result.failure());
@@ -96,7 +96,8 @@ class AskedBatchTest {
   @Test
   void whatFoundNoTimeIsPartial() {
     AskedBatch.Result result = result(ended(null), MEASURED, NEVER);
-    assertEquals("found no time: give more --seconds", result.answers().get(1).why());
+    assertEquals(
+        "was not measured for lack of time: give more --seconds", result.answers().get(1).why());
     assertEquals(ExitCode.PARTIAL, result.exitCode());
   }
 
@@ -108,7 +109,8 @@ class AskedBatchTest {
   @Test
   void anExperimentThatWasNotBegunIsTold() {
     AskedBatch.Result result = result(null, MEASURED);
-    assertEquals("was not measured: it ended before", result.answers().get(0).why());
+    assertEquals(
+        "was not measured, because the measurement ended before", result.answers().get(0).why());
     assertEquals(ExitCode.PARTIAL, result.exitCode());
   }
 }

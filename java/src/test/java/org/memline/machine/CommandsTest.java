@@ -14,14 +14,14 @@ class CommandsTest {
   @Test
   void aHangingCommandIsGivenUp() {
     Commands.Outcome said = new Commands(Duration.ofMillis(200)).run("sleep", "100000");
-    assertEquals("no end within 200 ms", said.problem());
+    assertEquals("no result within 200 ms", said.problem());
   }
 
   @Test
   void itsChildrenAreGivenUpToo() {
     Commands.Outcome said =
         new Commands(Duration.ofMillis(200)).run("sh", "-c", "sleep 100000; echo done");
-    assertEquals("no end within 200 ms", said.problem());
+    assertEquals("no result within 200 ms", said.problem());
   }
 
   @Test

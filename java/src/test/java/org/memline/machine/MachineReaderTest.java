@@ -85,7 +85,7 @@ class MachineReaderTest {
         new Fact("not_available", "/proc/cpuinfo: no such file, or not readable", false),
         facts.get("cpu_model"));
     assertEquals(
-        new Fact("not_available", "C library: none is built", false), facts.get("mpi_version"));
+        new Fact("not_available", "C library: no MPI is built", false), facts.get("mpi_version"));
     assertEquals(
         new Fact("not_available", "ompi_info --version: not found", false),
         new FakeMachine(root).openMpi().read().get("mpi_version"));

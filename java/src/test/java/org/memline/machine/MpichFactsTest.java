@@ -105,7 +105,7 @@ class MpichFactsTest {
         List.of(
             new OpenMpiFacts(Commands.recorded(Map.of())),
             new OtherMpiFacts(answers),
-            new NoMpiFacts("none is built"))) {
+            new NoMpiFacts("no MPI is built"))) {
       assertEquals(keys, new ArrayList<>(other.read().keySet()), other.getClass().getName());
     }
   }

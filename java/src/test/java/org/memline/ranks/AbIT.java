@@ -106,7 +106,12 @@ class AbIT {
     Program.Outcome failed = ab("wrong", "--b", "--no-such-option-of-mpirun");
     assertEquals(5, failed.exit(), failed.err());
     List<String> said =
-        failed.err().strip().lines().filter(line -> !line.startsWith("made the folder")).toList();
+        failed
+            .err()
+            .strip()
+            .lines()
+            .filter(line -> !line.startsWith("created the folder"))
+            .toList();
     assertEquals(1, said.size(), failed.err());
     assertTrue(failed.err().contains("no-such-option-of-mpirun"), failed.err());
     // A launcher may end before the ranks that it told to end.

@@ -71,8 +71,7 @@ class ResumeIT {
             .sorted()
             .toList());
     assertRefused(
-        "is of launches that all came to their end: nothing is to be resumed",
-        command("cut", "2", "--resume"));
+        "has only finished launches: there is nothing to resume", command("cut", "2", "--resume"));
   }
 
   @Test

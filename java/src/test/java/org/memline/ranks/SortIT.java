@@ -111,6 +111,6 @@ class SortIT {
   void aRankSortsNothing() throws Exception {
     Program.Outcome run = Program.runInJob(2, "sort", "--keys", "10");
     assertEquals(2, run.exit(), run.err());
-    assertTrue(run.err().contains("rank already"), run.err());
+    assertTrue(run.err().contains("already an MPI rank"), run.err());
   }
 }

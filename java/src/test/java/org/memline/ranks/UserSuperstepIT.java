@@ -222,6 +222,6 @@ class UserSuperstepIT {
   void aRankMeasuresNothing() throws IOException, InterruptedException {
     Program.Outcome run = Program.runInJob(1, arguments(library("good")));
     assertEquals(2, run.exit(), run.err());
-    assertTrue(run.err().contains("rank already"), run.err());
+    assertTrue(run.err().contains("already an MPI rank"), run.err());
   }
 }

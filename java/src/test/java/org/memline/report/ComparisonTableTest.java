@@ -16,7 +16,7 @@ class ComparisonTableTest {
     assertEquals(
         """
         REGRESSED: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
-        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; asked 2 times
+        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; compared 2 times
         Different: mpi: v4.1.4 → v5.0.3
         Only in the candidate: 4 (a, b, c, …)
 
@@ -25,7 +25,7 @@ class ComparisonTableTest {
         sends.datatype.cold.alpha  1.00 → 0.800 µs  20.0 % faster  -23.0 to -17.0 %  5.0 %  IMPROVED
         sends.packed.warm.alpha     1.00 → 1.06 µs   6.0 % slower    +3.0 to +9.0 %  5.0 %  INCONCLUSIVE
 
-        1 equivalent, 1 detail (1 regressed), 1 control; --all lists them
+        1 equivalent, 1 detail (1 regressed), 1 control; --all prints them
 
         REGRESSED: of 4 metrics that decide 1 regressed, 1 improved, 1 inconclusive, 1 equivalent
         """,
@@ -69,7 +69,7 @@ class ComparisonTableTest {
             "\n  sends.m0.beta, sends.m1.beta, sends.m2.beta and 2 more: needs 12 launches\n"),
         text);
     assertTrue(text.contains("0.100 ns/B"), text);
-    assertTrue(text.contains("\n2 more inconclusive, 1 control; --all lists them\n"), text);
+    assertTrue(text.contains("\n2 more inconclusive, 1 control; --all prints them\n"), text);
     assertFalse(text.contains("Drift"), text);
   }
 
@@ -89,7 +89,7 @@ class ComparisonTableTest {
     assertEquals(
         """
         INCOMPARABLE: after (2024-05-07, 8 launches) against before (2024-05-06, 8 launches)
-        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; asked 2 times
+        A & B "CPU", Open MPI v5.0.3, 2 ranks; launches interleaved in pairs; compared 2 times
         Different: mpi: v4.1.4 → v5.0.3
         Not comparable: cpu_model: A against B
         Not comparable: 2 ranks, 4
@@ -130,16 +130,16 @@ class ComparisonTableTest {
         text.contains(
             """
 
-            By layout, one way: A is MPICH 4.0.2, B is Open MPI v5.0.3
+            One-way times by layout: A is MPICH 4.0.2, B is Open MPI v5.0.3
             layout, cache                A's best    µs  B's best     µs           B/A (95 %)       verdict
             contiguous to 256 KiB, cold  datatype  1.00    packed  0.800  0.80 (0.77 to 0.83)      IMPROVED
             columns to 16 B, warm          packed  1.00    packed   1.10  1.10 (1.07 to 1.13)  INCONCLUSIVE
 
-            B's time over A's by the same method: + faster, - slower, = the same, ? open
+            B's time over A's with the same method: + faster, - slower, = equal, ? undecided
             layout, cache                datatype  packed
             contiguous to 256 KiB, cold    1.50 -  1.01 =
             columns to 16 B, warm          0.60 +  1.10 ?
-            Only with Open MPI v5.0.3, and in no verdict: java
+            Measured only with Open MPI v5.0.3, and not part of any verdict: java
             """),
         text);
     assertTrue(text.lines().limit(15).allMatch(line -> line.length() <= 100), text);
@@ -147,7 +147,7 @@ class ComparisonTableTest {
 
   @Test
   void settingsOfOneMpiAreToldByLayoutWhereAsked() {
-    String asked = "\nBy layout, one way: ";
+    String asked = "\nOne-way times by layout: ";
     assertFalse(ComparisonTable.of(Compared.ofEach(), false).contains(asked));
     assertFalse(ComparisonTable.of(Compared.ofEach(), false, true).contains(asked)); // no rows
     assertTrue(ComparisonTable.of(Compared.ofMpis(), false, true).contains(asked));

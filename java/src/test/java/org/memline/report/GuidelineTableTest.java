@@ -15,7 +15,7 @@ class GuidelineTableTest {
         PASS  contiguous_is_fastest                    0.99   0.97 to 1.01    0 of 12
 
         Broken: A datatype is no slower than MPI_Pack and a send: factor 1.31 (1.24 to 1.40) at datatype/cold/columns:1/1024x1024/float64, in 3 of 12 cases
-        1 of 2 guidelines kept; a factor above 1 breaks the promise by that much
+        1 of 2 guidelines kept; a factor above 1 breaks the guideline by this factor
         """,
         GuidelineTable.of(List.of(Compared.guideline(true), Compared.guideline(false))));
   }
@@ -23,7 +23,7 @@ class GuidelineTableTest {
   @Test
   void withoutCellsThereIsNothingToCheck() {
     assertEquals(
-        "No guideline can be checked: the calibration has none of the cells they speak of\n",
+        "No guideline can be checked: the calibration has none of the cells that they compare\n",
         GuidelineTable.of(List.of()));
   }
 }

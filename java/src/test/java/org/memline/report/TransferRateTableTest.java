@@ -40,7 +40,7 @@ class TransferRateTableTest {
   @Test
   void timesOfOneLaunchAreCalledThat() {
     List<String> lines = lines(TransferRateTable.of(Transferred.ofEachKind()));
-    assertTrue(lines.get(9).startsWith("21 of 21 times are of a single launch"), lines.get(9));
+    assertTrue(lines.get(9).startsWith("21 of 21 times are from a single launch"), lines.get(9));
   }
 
   /**
@@ -59,7 +59,7 @@ class TransferRateTableTest {
     assertTrue(lines.get(2).contains(" pipelined - 1.00"), lines.get(2));
     assertTrue(lines.get(3).contains(" ring (pipelined) - 2.00"), lines.get(3));
     assertEquals(
-        "1 of 3 operations have no row: packed, or every chained method, was not measured",
+        "1 of 3 operations have no row, because packed or every chained method was not measured",
         lines.get(4));
   }
 

@@ -50,7 +50,7 @@ class DamagedJournalTest {
   @Test
   void aLineThatIsWholeAndStillWrongIsToldInWords() throws IOException {
     String[][] wrong = {
-      {"512.5", "NaN", "no JSON at "},
+      {"512.5", "NaN", "not valid JSON at "},
       {"512.5", "\"NaN\"", "member one_way_ns[0] cannot be 'NaN')"},
       {"512.5", "null", "member one_way_ns[0] cannot be 'null')"},
       {"\"leader\":2,", "", "member leader is missing)"},

@@ -28,8 +28,8 @@ record AskedCost(List<Path> files, String experiment, Map<String, Double> values
     Map<String, Double> values = values(before.subList(first, before.size()));
     if (first < 2) {
       throw new IllegalArgumentException(
-          "name TRACE… or MODEL.json, the experiment, and its variables' values, as model.json f"
-              + " N=1024");
+          "give TRACE… or MODEL.json, the experiment, and values of its variables, for"
+              + " example model.json f N=1024");
     }
     List<Path> files = before.subList(0, first - 1).stream().map(Path::of).toList();
     return new AskedCost(files, before.get(first - 1), values);
@@ -45,7 +45,7 @@ record AskedCost(List<Path> files, String experiment, Map<String, Double> values
       Matcher value = VALUE.matcher(word);
       if (!value.matches()) {
         throw new IllegalArgumentException(
-            "'" + word + "' is no value of a variable: give it as N=1024");
+            "'" + word + "' is not a value of a variable: give it in the form N=1024");
       }
       if (values.put(value.group(1), number(word, value.group(2))) != null) {
         throw new IllegalArgumentException(value.group(1) + " is given twice");
@@ -64,6 +64,6 @@ record AskedCost(List<Path> files, String experiment, Map<String, Double> values
       // Told below, as what is not finite.
     }
     throw new IllegalArgumentException(
-        "'" + word + "': '" + text + "' is no finite number: give one, as N=1024");
+        "'" + word + "': '" + text + "' is not a finite number: give one, for example N=1024");
   }
 }

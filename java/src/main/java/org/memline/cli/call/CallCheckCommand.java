@@ -28,14 +28,14 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = {
-      "Holds runs of now against a model that call fit wrote: REGRESSED, IMPROVED, EQUIVALENT,"
-          + " INCONCLUSIVE or INCOMPARABLE, of times, constants and borders of each segment,"
-          + " of how its points scatter, and of the slowest of them.",
+      "Compares new runs with a model that call fit wrote: REGRESSED, IMPROVED,"
+          + " EQUIVALENT, INCONCLUSIVE or INCOMPARABLE, for times, constants and borders of each"
+          + " segment, for the scatter of its points, and for its slowest visits.",
       "",
-      "A change counts if it is more than what runs differ by and more than matters. A baseline that"
-          + " is fitted to several runs, best five or more, knows what runs differ by. With a"
-          + " baseline of one run a change is INCONCLUSIVE, and EQUIVALENT assumes that runs differ by"
-          + " 3 %%."
+      "A change counts if it exceeds the between-run spread and the threshold. A baseline"
+          + " that is fitted to several runs, preferably five or more, contains the between-run"
+          + " spread. With a baseline of one run a change is INCONCLUSIVE, and EQUIVALENT assumes"
+          + " a between-run spread of 3 %%."
     },
     footer = {
       "",
@@ -45,30 +45,36 @@ import picocli.CommandLine.Parameters;
 final class CallCheckCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TRACE",
+      description = "Traces of the new runs, PROG.cll.N.dat, one per run.")
   List<Path> files;
 
   @Option(
       names = "--baseline",
       required = true,
       paramLabel = "MODEL.json",
-      description = "What call fit --out wrote.")
+      description = "The model that call fit --out wrote.")
   Path baseline;
 
   @Option(
       names = "--matters",
       paramLabel = "PERCENT",
       defaultValue = "5",
-      description = "Changes up to this do not. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Relative change up to which a difference does not count. Default: ${DEFAULT-VALUE}.")
   double matters;
 
-  @Option(names = "--junit", paramLabel = "FILE", description = "Also as JUnit XML.")
+  @Option(names = "--junit", paramLabel = "FILE", description = "Also write JUnit XML.")
   Path junit;
 
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  @Option(names = "--require-conclusive", description = "Exit code 3 if the runs do not tell.")
+  @Option(
+      names = "--require-conclusive",
+      description = "Exit with code 3 if the runs do not decide the verdict.")
   boolean requireConclusive;
 
   @Mixin FitChoices choices;

@@ -27,6 +27,6 @@ public final class CallCommand implements Runnable {
   @Override
   public void run() {
     throw new CommandLine.ParameterException(
-        spec.commandLine(), "name what to do, for example fit");
+        spec.commandLine(), "no command is given: give one, for example fit");
   }
 }

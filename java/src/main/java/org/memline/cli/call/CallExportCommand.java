@@ -34,13 +34,13 @@ import tools.jackson.core.exc.JacksonIOException;
 /** {@code call export}: traces, and a model's constants, for other programs. */
 @Command(
     name = "export",
-    description = "Writes traces, or a model, as other programs read them.",
+    description = "Writes traces or a model in the format of another program.",
     footer = {
       "",
-      "extrap: Extra-P's JSON Lines, medians of each run, seconds. caliper: json-split as Hatchet reads"
-          + " it, seconds and visits by path and rank, of one run. chrome: an event a visit, for"
-          + " Perfetto and chrome://tracing. aleph: of a MODEL.json, each constant's values by interval"
-          + " (calibration/aleph.schema.json)."
+      "extrap: JSON Lines for Extra-P, with the median of each run in seconds. caliper:"
+          + " json-split for Hatchet, with seconds and visits by path and rank of one run."
+          + " chrome: one event per visit, for Perfetto and chrome://tracing. aleph: the values"
+          + " of each constant of a MODEL.json by interval (calibration/aleph.schema.json)."
     })
 final class CallExportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -67,20 +67,23 @@ final class CallExportCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "TRACE",
-      description = "PROG.cll.N.dat, one a run; for aleph a MODEL.json.")
+      description = "Traces PROG.cll.N.dat, one per run; for aleph a MODEL.json.")
   List<Path> files;
 
   @Option(
       names = {"--format", "--to"},
       paramLabel = "extrap|caliper|chrome|aleph",
       required = true,
-      description = "Who is to read it.")
+      description = "Format of the file.")
   String format;
 
-  @Option(names = "--out", paramLabel = "FILE", required = true, description = "Where to write it.")
+  @Option(names = "--out", paramLabel = "FILE", required = true, description = "The file to write.")
   Path out;
 
-  @Option(names = "--experiment", paramLabel = "NAME", description = "Only this one. Default: all.")
+  @Option(
+      names = "--experiment",
+      paramLabel = "NAME",
+      description = "Export only this experiment. Default: all.")
   String experiment;
 
   @Override
@@ -103,11 +106,12 @@ final class CallExportCommand implements Callable<Integer> {
   private CostModel model() {
     if (files.size() > 1) {
       throw new IllegalArgumentException(
-          "%s beside %s: aleph is of one MODEL.json".formatted(files.get(1), files.get(0)));
+          "%s and %s: aleph exports one MODEL.json, give only that"
+              .formatted(files.get(1), files.get(0)));
     }
     if (Files.exists(files.get(0)) && !ModelFile.isModel(files.get(0))) {
       throw new IllegalArgumentException(
-          files.get(0) + " is no model: make one with call fit TRACE… --out MODEL.json");
+          files.get(0) + " is not a model: make one with call fit TRACE… --out MODEL.json");
     }
     CostModel model = ModelFile.read(files.get(0));
     return experiment == null ? model : model.only(experiment);
@@ -119,14 +123,14 @@ final class CallExportCommand implements Callable<Integer> {
     return (experiment == null ? traces : traces.only(experiment)).experiments();
   }
 
-  /** As it is read: ten million events are gigabytes. */
+  /** Writes events while the trace is read, because ten million events are gigabytes. */
   private void chrome() {
     try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(out));
         ChromeTrace trace = new ChromeTrace(stream)) {
       read(trace);
     } catch (IOException | JacksonIOException e) {
       throw new ReportException(
-          "%s cannot be written: %s; name another by --out".formatted(out, e.getMessage()));
+          "%s cannot be written: %s; give another file with --out".formatted(out, e.getMessage()));
     }
   }
 

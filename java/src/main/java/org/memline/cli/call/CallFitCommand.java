@@ -19,18 +19,22 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fit",
     description = {
-      "Fits the constants of each experiment to its visits, in as many ranges of the variables as"
-          + " there is reason for, and warns where the formula cannot be right.",
+      "Fits the constants of each experiment to its visits, in as many segments of the"
+          + " variables as the visits justify, and warns if the formula cannot be right.",
       "",
-      "Relative errors, robust against wild visits; an interval holds the constant 95 times in 100."
+      "The fit minimises relative errors and is robust against outliers. The intervals are"
+          + " 95 %% confidence intervals of the constants."
     })
 final class CallFitCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TRACE",
+      description = "Traces PROG.cll.N.dat, one per run.")
   List<Path> files;
 
-  @Option(names = "--out", paramLabel = "MODEL.json", description = "Write the model there.")
+  @Option(names = "--out", paramLabel = "MODEL.json", description = "Write the model to this file.")
   Path out;
 
   @Option(names = "--json", description = "Print the model as JSON.")
@@ -45,7 +49,7 @@ final class CallFitCommand implements Callable<Integer> {
     for (Path file : files) {
       if (ModelFile.isModel(file)) {
         throw new IllegalArgumentException(
-            file + " is a model, fitted already: name traces, or call show " + file);
+            file + " is a model, which is already fitted: give traces, or use call show " + file);
       }
     }
     CostModel model = choices.modelOfOneMachine(files, machine.read(), spec.commandLine().getErr());

@@ -15,8 +15,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "flags",
     description =
-        "What compiler and linker need for a translated program, in one line: cc prog.cll.c"
-            + " $(jobs/memline call flags) -o prog.")
+        "Prints the compiler and linker flags for a translated program in one line: cc"
+            + " prog.cll.c $(jobs/memline call flags) -o prog.")
 public final class CallFlagsCommand implements Runnable {
   private static final String HEADER = "memline/call.h";
 
@@ -25,10 +25,10 @@ public final class CallFlagsCommand implements Runnable {
   @ArgGroup Choice choice = new Choice();
 
   static final class Choice {
-    @Option(names = "--cflags", description = "Only what the compiler needs.")
+    @Option(names = "--cflags", description = "Print only the compiler flags.")
     boolean compiler;
 
-    @Option(names = "--libs", description = "Only what the linker needs.")
+    @Option(names = "--libs", description = "Print only the linker flags.")
     boolean linker;
   }
 

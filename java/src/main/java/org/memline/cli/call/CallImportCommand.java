@@ -19,11 +19,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "import",
     description = {
-      "Writes the batches of sends and copies of samples as visits, a trace for each launch, for call fit.",
+      "Writes measurements of sends and copies as visits, one trace for each launch, for call fit.",
       "",
-      "A batch counts as for a calibration: verified, undisturbed, in a state of the cores that is fitted. Experiments are"
-          + " METHOD_CACHE_LOCALITY, with the variables bytes, lines, blocks, pages, ld (elements), held_out (0 or 1), and"
-          + " copy_KERNEL_xCy, with bytes and touched, of the lines on both sides."
+      "A measurement is used if a calibration would use it: it is verified, undisturbed,"
+          + " and has a locality that is fitted. Experiments are named METHOD_CACHE_LOCALITY,"
+          + " with the variables bytes, lines, blocks, pages, ld (elements) and held_out (0 or"
+          + " 1), and copy_KERNEL_xCy, with bytes and touched (lines touched on both sides)."
     })
 final class CallImportCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
@@ -37,26 +38,31 @@ final class CallImportCommand implements Callable<Integer> {
       arity = "1",
       paramLabel = "FORMULA",
       description =
-          "What each experiment that has its variables is said to cost, f for its name, as"
-              + " \"f[0]*alpha + f[1]*beta*bytes\". May be repeated: the first that fits counts.")
+          "Cost formula for every experiment that has its variables, where f stands for"
+              + " the experiment's name: \"f[0]*alpha + f[1]*beta*bytes\". May be repeated; the"
+              + " first formula that fits is used.")
   List<String> formulas;
 
   @Option(
       names = "--where",
       paramLabel = "CONDITION",
-      description = "Only what this holds of, as \"blocks>1 && bytes>=8192\".")
+      description =
+          "Import only visits that satisfy this condition, for example \"blocks>1 &&"
+              + " bytes>=8192\".")
   String where;
 
   @Option(
       names = {"-o", "--out"},
       required = true,
       paramLabel = "NAME",
-      description = "Writes NAME.cll.0.dat and, of more launches, those behind it.")
+      description =
+          "Name of the traces: NAME.cll.0.dat for the first launch, NAME.cll.1.dat for the"
+              + " next, and so on.")
   Path out;
 
   @Option(
       names = "--skip-damaged",
-      description = "Leave out damaged lines instead of refusing the file.")
+      description = "Skip damaged lines instead of refusing the file.")
   boolean skipDamaged;
 
   @Override

@@ -22,20 +22,23 @@ import picocli.CommandLine.Parameters;
 final class CallPlotCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(arity = "1..*", paramLabel = "TRACE", description = "PROG.cll.N.dat, one a run.")
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "TRACE",
+      description = "Traces PROG.cll.N.dat, one per run.")
   List<Path> files;
 
   @Option(
       names = "--out",
       paramLabel = "FILE.svg",
       required = true,
-      description = "Where to write it.")
+      description = "The SVG file to write.")
   Path out;
 
   @Option(
       names = "--along",
       paramLabel = "VARIABLE",
-      description = "Across. Default: the variable with most values.")
+      description = "Variable of the horizontal axis. Default: the variable with the most values.")
   String along;
 
   @Mixin FitChoices choices;
@@ -48,7 +51,7 @@ final class CallPlotCommand implements Callable<Integer> {
         choices.merged(files, machine.read(), spec.commandLine().getErr()).experiments();
     if (seen.size() != 1) {
       throw new IllegalArgumentException(
-          "a plot is of one experiment: name one by --experiment, of "
+          "a plot shows one experiment: select it with --experiment, one of "
               + String.join(", ", seen.stream().map(ObservedExperiment::name).toList()));
     }
     ObservedExperiment one = seen.get(0);

@@ -26,15 +26,17 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "predict",
     description =
-        "Predicts what a visit of an experiment takes, with the interval that 95 %% of visits are in;"
-            + " beyond what was measured it answers, with a wider one, and says so.")
+        "Predicts the time of a visit of an experiment, with its 95 %% prediction"
+            + " interval. Outside the measured range the interval is wider and a note says so.")
 final class CallPredictCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "WORD",
-      description = "TRACE… or MODEL.json, the experiment's name, each variable as N=1024.")
+      description =
+          "Traces or one MODEL.json, then the name of the experiment, then each variable, for"
+              + " example N=1024.")
   List<String> words;
 
   @Option(
@@ -42,7 +44,8 @@ final class CallPredictCommand implements Callable<Integer> {
       paramLabel = "TRACE",
       arity = "1..*",
       description =
-          "How far predictions are from these traces' visits, point by point. Give no values then.")
+          "Compare the predictions with the visits of these traces, point by point. Values"
+              + " are not given then.")
   List<Path> against = List.of();
 
   @Option(names = "--json", description = "Print JSON.")
@@ -72,7 +75,7 @@ final class CallPredictCommand implements Callable<Integer> {
   private void errors(CostPredictor predictor, AskedCost asked) {
     if (!asked.values().isEmpty()) {
       throw new IllegalArgumentException(
-          "--against has values of %s: give none, or leave it out"
+          "--against with values of %s: leave the values or --against out"
               .formatted(String.join(", ", asked.values().keySet())));
     }
     ObservedExperiment observed =
@@ -90,7 +93,8 @@ final class CallPredictCommand implements Callable<Integer> {
           .println(
               String.format(
                   Locale.ROOT,
-                  "%d points: median error %.1f %%, 90th percentile %.1f %%, %+.1f %% in the median; %.0f %% of visits in their interval",
+                  "%d points: median error %.1f %%, 90th percentile %.1f %%, median signed"
+                      + " error %+.1f %%; %.0f %% of visits inside the 95 %% interval",
                   errors.points(),
                   100 * errors.median(),
                   100 * errors.ninetieth(),
@@ -147,6 +151,7 @@ final class CallPredictCommand implements Callable<Integer> {
         ? "95 %% of %s: %s to %s"
             .formatted(
                 times, CostUnits.seconds(of.lowSeconds()), CostUnits.seconds(of.highSeconds()))
-        : "no interval: too few visits, no more points than constants, or a machine's constant without one";
+        : "no interval: there are too few visits, no more points than constants, or a"
+            + " machine constant without an interval";
   }
 }

@@ -18,29 +18,31 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "shell",
     description =
-        "Look at traces interactively: subsets, other formulas, exclusion of runs, fits, plots.",
+        "Explores traces interactively: subsets, other formulas, exclusion of runs, fits, plots.",
     footer = {
       "",
-      "`help` lists what it knows; tab completes, arrows go through earlier lines, quit ends. Without a"
-          + " terminal it reads lines from standard input, and ends with the first that fails."
+      "`help` lists its commands; tab completes, the arrow keys recall earlier lines, quit"
+          + " ends it. Without a terminal it reads lines from standard input and ends at the"
+          + " first one that fails."
     })
 public final class CallShellCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(paramLabel = "TRACE", arity = "0..*", description = "Loaded at the beginning.")
+  @Parameters(paramLabel = "TRACE", arity = "0..*", description = "Traces to load at the start.")
   List<Path> traces = new ArrayList<>();
 
   @Option(
       names = "--ranks",
       paramLabel = "all|max|R",
       description =
-          "Whose visits count; by default the longest of all ranks' after sync, else all.")
+          "Ranks whose visits are used. Default: for experiments with sync the longest"
+              + " visit over all ranks, for others all visits.")
   String ranks;
 
   @Option(
       names = "--history",
       paramLabel = "FILE",
-      description = "Where earlier lines are kept. Default: .memline_call_history at home.")
+      description = "History file of the entered lines. Default: ~/.memline_call_history.")
   Path history = Path.of(System.getProperty("user.home", "."), ".memline_call_history");
 
   @Mixin MachineOptions machine;
@@ -60,7 +62,8 @@ public final class CallShellCommand implements Callable<Integer> {
             tell(
                 e.getCommandLine(),
                 e.getCommandLine() == commands
-                    ? "'%s' is no command of the shell: help lists them".formatted(words[0])
+                    ? "'%s' is not a command of the shell: help lists the commands"
+                        .formatted(words[0])
                     : e.getMessage()));
     commands.setExecutionExceptionHandler(
         (e, line, result) -> {

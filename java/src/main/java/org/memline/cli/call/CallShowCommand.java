@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code call show}: what traces or a model hold. */
 @Command(
     name = "show",
-    description = "Shows runs, experiments, what was measured, constants, segments, warnings.")
+    description = "Prints runs, experiments, measured points, constants, segments and warnings.")
 final class CallShowCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -39,7 +39,7 @@ final class CallShowCommand implements Callable<Integer> {
   public Integer call() {
     if (machine.file != null && ModelFile.isModel(files.get(0))) {
       throw new IllegalArgumentException(
-          "--machine %s: the model has constants of its own machine; call predict takes another"
+          "--machine %s: the model has the constants of its own machine: leave --machine out, or use call predict with another machine"
               .formatted(machine.file));
     }
     Screen screen = Screen.of(spec.commandLine());

@@ -23,8 +23,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "translate",
     description =
-        "Instrument a C program: #pragma cll becomes calls of the run-time, all else stays.",
-    footer = {"", "What a pragma may say: native/examples/README.md."})
+        "Instruments a C program: each #pragma cll becomes calls of the run-time library,"
+            + " all other code stays unchanged.",
+    footer = {"", "The pragmas are described in native/examples/README.md."})
 public final class CallTranslateCommand implements Runnable {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
@@ -34,14 +35,15 @@ public final class CallTranslateCommand implements Runnable {
   @Option(
       names = {"-o", "--out"},
       paramLabel = "PROG.cll.c",
-      description = "The instrumented program; PROG.cll.c beside PROG.c by default.")
+      description = "The instrumented program. Default: PROG.cll.c beside PROG.c.")
   Path output;
 
   @Option(
       names = {"-I", "--include"},
       paramLabel = "DIR",
       description =
-          "Where PROG.c's own headers are: those must have no pragmas, and the compiler is told.")
+          "Folder of PROG.c's own headers. They must not contain pragmas, and the compiler"
+              + " needs the same -I.")
   List<Path> folders = new ArrayList<>();
 
   @Override
@@ -87,7 +89,7 @@ public final class CallTranslateCommand implements Runnable {
             words(experiment.lines()),
             named.isEmpty()
                 ? ""
-                : "; of the machine, call fit --machine FILE: " + String.join(", ", named));
+                : "; machine constants, from call fit --machine FILE: " + String.join(", ", named));
   }
 
   private static String words(List<Integer> numbers) {

@@ -16,18 +16,24 @@ import picocli.CommandLine.Option;
 
 /** Which visits of traces count, and how they are fitted. */
 final class FitChoices {
-  @Option(names = "--experiment", paramLabel = "NAME", description = "Only this one. Default: all.")
+  @Option(
+      names = "--experiment",
+      paramLabel = "NAME",
+      description = "Fit only this experiment. Default: all.")
   String experiment;
 
-  @Option(names = "--signed", description = "Constants may be negative. Default: 0 or more.")
+  @Option(
+      names = "--signed",
+      description = "Allow negative constants. Default: constants are 0 or more.")
   boolean signed;
 
   @Option(
       names = "--ranks",
       paramLabel = "all|max|R",
       description =
-          "Each rank's visits; the k-th visits of all ranks as one, the longest; or rank R alone."
-              + " Default: max for experiments with sync, all for others.")
+          "Visits to use: all (each rank's), max (the longest of the k-th visits of all"
+              + " ranks) or R (only rank R's). Default: max for experiments with sync, all for"
+              + " others.")
   String ranks;
 
   @Option(
@@ -35,29 +41,30 @@ final class FitChoices {
       paramLabel = "all|least",
       defaultValue = "all",
       description =
-          "All visits, and what a visit takes as the machine is; or of each run and point the"
-              + " shortest alone, what the code takes where nothing disturbs it. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "Visits to fit: all, for the time on the machine as it is, or least, only the"
+              + " shortest visit of each run and point, for the time of the code without"
+              + " disturbance. Default: ${DEFAULT-VALUE}.")
   String visits;
 
   @Option(
       names = "--segments",
       paramLabel = "auto|N|off",
       defaultValue = "auto",
-      description = "Into how many ranges the variables are cut. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Number of segments into which the variables are divided. Default: ${DEFAULT-VALUE}.")
   String segments;
 
   @Option(
       names = "--exclude",
       paramLabel = "RUN",
       arity = "1",
-      description = "Leave this run (the trace file's name) out; may be repeated.")
+      description = "Exclude this run, given by the name of its trace file. May be repeated.")
   List<String> excluded = List.of();
 
   @Option(
       names = "--where",
       paramLabel = "CONDITION",
-      description = "Only points for which this holds, as \"N>100 && P==4\".")
+      description = "Use only points that satisfy this condition, for example \"N>100 && P==4\".")
   String where;
 
   FitOptions options() {
@@ -81,8 +88,7 @@ final class FitChoices {
         .forEach(
             (name, visits) -> {
               if (visits > 0) {
-                err.println(
-                    name + ": " + visits + " visits were begun and left; they do not count");
+                err.println(name + ": " + visits + " visits did not finish and are not used");
               }
             });
     err.flush();
@@ -94,7 +100,7 @@ final class FitChoices {
       return traces;
     }
     if (traces.experiments().stream().allMatch(e -> e.formula().machineConstants().isEmpty())) {
-      err.println("no formula names a machine's constants: --machine changes nothing");
+      err.println("no formula uses machine constants: --machine has no effect");
       err.flush();
     }
     return traces.on(machine);
@@ -109,7 +115,7 @@ final class FitChoices {
     };
   }
 
-  /** The same to look at: of several machines, too, which is told. */
+  /** Returns the traces for inspection; traces of several machines are allowed, with a warning. */
   ReadTraces merged(List<Path> files, MachineConstants machine, PrintWriter err) {
     ReadTraces traces = traces(files, machine, err);
     traces.severalMachines().ifPresent(err::println);
@@ -127,7 +133,7 @@ final class FitChoices {
   }
 
   /**
-   * The same as a statement about a machine.
+   * Returns the model of one machine.
    *
    * @throws IncomparableException where traces are of several
    */
@@ -146,13 +152,13 @@ final class FitChoices {
         .ifPresent(
             file -> {
               throw new IllegalArgumentException(
-                  file + " is a model: name it alone, or only traces");
+                  file + " is a model: give only the model, or only traces");
             });
     CostModel model = traces.get().fit(options());
     if (model.experiments().isEmpty()) {
       throw new IllegalArgumentException(
           model.notFitted().isEmpty()
-              ? files.get(0) + ": no experiment was visited"
+              ? files.get(0) + ": the trace has no visits of an experiment"
               : String.join("; ", model.notFitted()));
     }
     return model;

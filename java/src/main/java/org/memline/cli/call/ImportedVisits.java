@@ -60,8 +60,8 @@ final class ImportedVisits {
     }
     if (counts.isEmpty()) {
       throw new IllegalArgumentException(
-          "no sends and copies in the samples have the formula's variables%s: sends have bytes, lines, blocks, pages, ld, held_out, copies bytes and touched"
-              .formatted(condition == null ? "" : " and fulfil the condition"));
+          "no sends or copies in the samples have the variables of the formula%s: sends have bytes, lines, blocks, pages, ld, held_out; copies have bytes and touched"
+              .formatted(condition == null ? "" : " and satisfy the condition"));
     }
   }
 

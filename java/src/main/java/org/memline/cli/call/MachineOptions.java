@@ -17,31 +17,35 @@ final class MachineOptions {
       names = "--machine",
       paramLabel = "CALIBRATION",
       description =
-          "What formulas mean by alpha, beta, gamma, copy(…), good(…) and bad(…): a calibration file.")
+          "Calibration file that defines alpha, beta, gamma, copy(…), good(…) and bad(…)"
+              + " in formulas.")
   Path file;
 
   @Option(
       names = "--method",
       paramLabel = "M",
-      description = "Whose alpha, beta and gamma. Default: datatype.")
+      description = "Method whose alpha, beta and gamma are used. Default: datatype.")
   String method;
 
   @Option(
       names = "--cache",
       paramLabel = "warm|cold",
-      description = "In which state of the caches those. Default: warm.")
+      description = "State of the caches for alpha, beta and gamma: warm or cold. Default: warm.")
   String cache;
 
   @Option(
       names = "--locality",
       paramLabel = "node|core|remote",
-      description = "Where the ranks are. Default: where the file has most evidence.")
+      description =
+          "Locality of the ranks. Default: the locality with the most measurements in the"
+              + " file.")
   String locality;
 
   @Option(
       names = "--kernel",
       paramLabel = "plain|best",
-      description = "Whose copies: a user's loop, or the best of memline's. Default: plain.")
+      description =
+          "Copy kernel: plain (a user's loop) or best (memline's fastest). Default: plain.")
   String kernel;
 
   /** The machine; null where none is named. */
@@ -68,7 +72,7 @@ final class MachineOptions {
   private static void requireNone(String name, String value) {
     if (value != null) {
       throw new IllegalArgumentException(
-          name + " " + value + " is of a machine: name its calibration by --machine FILE, too");
+          name + " " + value + " needs a machine: also give its calibration with --machine FILE");
     }
   }
 

@@ -32,13 +32,13 @@ final class ShellCommands {
     this.session = session;
   }
 
-  @Command(description = "Reads traces, of this machine or another, beside those that are loaded.")
+  @Command(description = "Loads further traces, of this machine or another.")
   void load(@Parameters(paramLabel = "TRACE", arity = "1..*") List<Path> traces) {
     session.load(traces).forEach(out()::println);
     runs();
   }
 
-  @Command(description = "The runs that are loaded.")
+  @Command(description = "Lists the loaded runs.")
   void runs() {
     int number = 1;
     for (ObservedRun run : session.runs()) {
@@ -58,7 +58,7 @@ final class ShellCommands {
     }
   }
 
-  @Command(description = "The experiments as they are looked at now.")
+  @Command(description = "Shows the experiments as currently selected.")
   void experiments() {
     for (ObservedExperiment experiment : session.view()) {
       out()
@@ -73,31 +73,32 @@ final class ShellCommands {
     session.conditions().forEach(condition -> out().println("where " + condition));
   }
 
-  @Command(description = "Leaves runs out, by their numbers or names.")
+  @Command(description = "Excludes runs by their numbers or names.")
   void exclude(@Parameters(paramLabel = "RUN", arity = "1..*") List<String> runs) {
     runs.forEach(run -> session.exclude(run, true));
   }
 
-  @Command(description = "Takes excluded runs back.")
+  @Command(description = "Includes excluded runs again.")
   void include(@Parameters(paramLabel = "RUN", arity = "1..*") List<String> runs) {
     runs.forEach(run -> session.exclude(run, false));
   }
 
   @Command(
-      description = "A subset: only points where the condition holds, for example \"N > 100\".")
+      description =
+          "Selects a subset: only points that satisfy the condition, for example \"N > 100\".")
   void where(@Parameters(paramLabel = "CONDITION", arity = "1..*") List<String> words) {
     String text = String.join(" ", words);
     session.where(text);
     experiments();
   }
 
-  @Command(description = "All runs, all points, the formulas as recorded.")
+  @Command(description = "Selects all runs and all points, and restores the recorded formulas.")
   void all() {
     session.all();
     experiments();
   }
 
-  @Command(description = "The same visits under another formula of their variables, until `all`.")
+  @Command(description = "Uses another formula of the variables for the same visits, until `all`.")
   void formula(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "FORMULA", arity = "1..*") List<String> words) {
@@ -105,15 +106,15 @@ final class ShellCommands {
     fit(List.of(name), null, false);
   }
 
-  @Command(description = "Fits the experiments named, or all.")
+  @Command(description = "Fits the named experiments, or all.")
   void fit(
       @Parameters(paramLabel = "NAME", arity = "0..*") List<String> names,
       @Option(
               names = "--segments",
               paramLabel = "auto|N|off",
-              description = "How many segments. Default: as before, at first auto.")
+              description = "Number of segments. Default: the last one used, initially auto.")
           String segments,
-      @Option(names = "--signed", description = "Constants may be negative.") boolean signed) {
+      @Option(names = "--signed", description = "Allow negative constants.") boolean signed) {
     if (segments != null || signed) {
       session.options(FitOptions.parse(signed, segments == null ? "auto" : segments));
     }
@@ -129,7 +130,7 @@ final class ShellCommands {
     }
   }
 
-  @Command(description = "What a visit will take: predict NAME N=… P=…")
+  @Command(description = "Predicts the time of a visit: predict NAME N=… P=…")
   void predict(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "VARIABLE=VALUE", arity = "0..*") List<String> values) {
@@ -148,11 +149,15 @@ final class ShellCommands {
                     predicted.remark().isEmpty() ? "" : "; " + predicted.remark()));
   }
 
-  @Command(description = "Writes an SVG of points, fit, band and borders.")
+  @Command(description = "Writes an SVG plot of points, fit, band and borders.")
   void plot(
       @Parameters(paramLabel = "NAME") String name,
       @Parameters(paramLabel = "FILE.svg") Path file,
-      @Option(names = "--along", paramLabel = "VARIABLE", description = "Default: of most values.")
+      @Option(
+              names = "--along",
+              paramLabel = "VARIABLE",
+              description =
+                  "Variable of the horizontal axis. Default: the variable with the most values.")
           String variable) {
     ObservedExperiment seen = session.view(name);
     ReportFile.write(file, CostPlot.svg(seen, session.fit(name), variable));
@@ -160,19 +165,19 @@ final class ShellCommands {
   }
 
   @Command(
-      description = "Writes the fits of all experiments, as they are looked at, as MODEL.json.")
+      description = "Writes the fits of all experiments, as currently selected, to MODEL.json.")
   void save(@Parameters(paramLabel = "MODEL.json") Path file) {
     ReportFile.write(file, ModelFile.text(session.model()));
     warn();
     out().println("written: " + file);
   }
 
-  @Command(description = "Ends.", aliases = "exit")
+  @Command(description = "Ends the shell.", aliases = "exit")
   int quit() {
     return ShellLines.END;
   }
 
-  /** Of what is said of runs of several machines at once. */
+  /** Warns if the runs come from several machines. */
   private void warn() {
     session.severalMachines().ifPresent(spec.commandLine().getErr()::println);
     spec.commandLine().getErr().flush();

@@ -34,7 +34,7 @@ final class ShellLines {
 
   private static final String PROMPT = "call> ";
 
-  /** Of a terminal that does not know its size. */
+  /** Width of a terminal that does not report its size. */
   private static final int COLUMNS = 80;
 
   private static final int ROWS = 24;

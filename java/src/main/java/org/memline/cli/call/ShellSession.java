@@ -76,7 +76,7 @@ final class ShellSession {
     }
     if (!names.contains(name)) {
       throw new IllegalArgumentException(
-          "there is no run '%s': `runs` lists the %d that are loaded".formatted(run, names.size()));
+          "there is no run '%s': `runs` lists the %d loaded runs".formatted(run, names.size()));
     }
     if (exclude) {
       excluded.add(name);
@@ -98,7 +98,7 @@ final class ShellSession {
     return List.copyOf(conditions.keySet());
   }
 
-  /** As loaded. */
+  /** Restores the traces as loaded. */
   void all() {
     conditions.clear();
     excluded.clear();
@@ -133,7 +133,7 @@ final class ShellSession {
    */
   void requireLoaded() {
     if (files.isEmpty()) {
-      throw new IllegalArgumentException("nothing is loaded: load PROG.cll.N.dat");
+      throw new IllegalArgumentException("no trace is loaded: use load PROG.cll.N.dat");
     }
   }
 
@@ -176,7 +176,7 @@ final class ShellSession {
     return model;
   }
 
-  /** Of all experiments, as a file holds it. */
+  /** Returns the model of all experiments, in the form of the file. */
   CostModel model() {
     requireLoaded();
     List<ObservedRun> wanted = runs().stream().filter(run -> !excludes(run)).toList();

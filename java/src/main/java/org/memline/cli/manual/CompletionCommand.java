@@ -9,10 +9,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "completion",
     description = {
-      "Prints the completion of commands and options for bash.",
+      "Prints a bash script that completes commands and options.",
       "",
-      "In this shell: source <(memline completion); in all: put it where bash-completion looks, as"
-          + " ~/.local/share/bash-completion/completions/memline."
+      "For this shell, run: source <(memline completion). For every shell, write it to the"
+          + " folder of bash-completion, ~/.local/share/bash-completion/completions/memline."
     })
 public final class CompletionCommand implements Runnable {
   @Spec CommandSpec spec;

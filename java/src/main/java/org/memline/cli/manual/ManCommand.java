@@ -15,10 +15,18 @@ import picocli.CommandLine.Spec;
 public final class ManCommand implements Runnable {
   @Spec CommandSpec spec;
 
-  @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Is there.")
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      required = true,
+      description = "An existing folder.")
   Path folder;
 
-  @Option(names = "--date", paramLabel = "DATE", required = true, description = "As 2026-11-23.")
+  @Option(
+      names = "--date",
+      paramLabel = "DATE",
+      required = true,
+      description = "Date of the pages, in the form 2026-11-23.")
   String date;
 
   @Override

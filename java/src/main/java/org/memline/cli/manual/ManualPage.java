@@ -46,7 +46,7 @@ record ManualPage(CommandSpec command, String date, String version) {
         .distinct();
   }
 
-  /** In man(7)'s macros. */
+  /** Returns the page in the macros of man(7). */
   String text() {
     Roff roff = new Roff();
     roff.macro("TH", name().toUpperCase(Locale.ROOT), "1", date, version, "memline");

@@ -23,14 +23,14 @@ final class AskedRanks {
     for (String item : text.split(",", -1)) {
       Matcher parts = ITEM.matcher(item.strip());
       if (!parts.matches()) {
-        throw wrong(text, "'" + item + "' is no number of ranks up to 65536");
+        throw wrong(text, "'" + item + "' is not a number of ranks up to 65536");
       }
       int first = Integer.parseInt(parts.group(1));
       int last = parts.group(2) == null ? first : Integer.parseInt(parts.group(2));
       boolean adds = "+".equals(parts.group(3));
       int step = parts.group(4) == null ? 2 : Integer.parseInt(parts.group(4));
       if (first < 1 || last < first || step < (adds ? 1 : 2)) {
-        throw wrong(text, "ranks are 1 or more, and the last is no less than the first");
+        throw wrong(text, "ranks must be 1 or more, and the last not less than the first");
       }
       for (long p = first; p <= last; p = adds ? p + step : p * step) {
         all.add((int) p);

@@ -9,8 +9,8 @@ final class BarrierOption {
       names = "--barrier",
       paramLabel = "global|oblivious",
       description =
-          "Every superstep ends in a barrier of all ranks of its machine, or none does. Default: as"
-              + " it is written.")
+          "global: every superstep ends in a barrier of all its ranks. oblivious: no"
+              + " superstep does. Default: as the task says.")
   String barrier;
 
   Barriers read() {
@@ -22,7 +22,7 @@ final class BarrierOption {
       case "oblivious" -> Barriers.OBLIVIOUS;
       default ->
           throw new IllegalArgumentException(
-              "--barrier '" + barrier + "' is none of global, oblivious");
+              "--barrier '" + barrier + "' is unknown: use global or oblivious");
     };
   }
 }

@@ -21,28 +21,29 @@ final class CostOptions {
       names = "--machine",
       paramLabel = "CALIBRATION",
       description =
-          "g and L are this calibration's: β of contiguous messages from 256 KiB on, α of those up"
-              + " to 1 KiB. They come before the task's own, not before those of its supersteps and"
-              + " groups.")
+          "Take g and L from this calibration: β of contiguous messages from 256 KiB, and"
+              + " α of contiguous messages up to 1 KiB. They override the task's own values, not"
+              + " those of its supersteps and groups.")
   Path machine;
 
   @Option(
       names = "--method",
       paramLabel = "M",
-      description = "Whose α and β of the calibration. Default: datatype.")
+      description = "With --machine: method whose α and β are used. Default: datatype.")
   String method;
 
   @Option(
       names = "--cache",
       paramLabel = "STATE",
-      description = "In which state of the caches: warm or cold. Default: warm.")
+      description = "With --machine: state of the caches, warm or cold. Default: warm.")
   String cache;
 
   @Option(
       names = "--locality",
       paramLabel = "PLACE",
       description =
-          "Where the ranks are: node, core or remote. Default: what the file measured first.")
+          "With --machine: locality of the ranks, core, node or remote. Default: the"
+              + " locality that the file measured first.")
   String locality;
 
   @Option(
@@ -80,7 +81,7 @@ final class CostOptions {
     String words =
         g == null && latency == null
             ? ""
-            : g == null ? "L by hand" : latency == null ? "g by hand" : "g and L by hand";
+            : g == null ? "L given" : latency == null ? "g given" : "g and L given";
     if (machine == null) {
       requireNone("--method", method);
       requireNone("--cache", cache);
@@ -96,7 +97,7 @@ final class CostOptions {
             latency == null ? of(part, asked, state, "alpha") : latency,
             how);
     String from =
-        "of %s: %s, %s, %s"
+        "from %s: %s, %s, %s"
             .formatted(machine, asked.label(), state.label(), part.locality().label());
     return new Given(own, words.isEmpty() ? from : from + ", but " + words);
   }
@@ -115,7 +116,7 @@ final class CostOptions {
     }
     if (!(given >= 0 && given < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "%s %s is no cost: give finite seconds, 0 or more".formatted(option, given));
+          "%s %s is not a cost: give finite seconds, 0 or more".formatted(option, given));
     }
     return given;
   }
@@ -123,7 +124,7 @@ final class CostOptions {
   private static void requireNone(String option, String value) {
     if (value != null) {
       throw new IllegalArgumentException(
-          "%s %s is of a calibration: name it by --machine CALIBRATION, too"
+          "%s %s selects from a calibration: also give --machine CALIBRATION"
               .formatted(option, value));
     }
   }
@@ -142,14 +143,14 @@ final class CostOptions {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "%s has no %s of %s, %s: it has %s; give %s by hand"
+                    "%s has no %s for %s, %s: it has %s; give a value with %s"
                         .formatted(
                             machine,
                             name,
                             asked.label(),
                             state.label(),
                             fits.isEmpty()
-                                ? "none of sends"
+                                ? "no sends"
                                 : fits.stream()
                                     .filter(fit -> fit.headline(name).isPresent())
                                     .map(fit -> fit.method().label() + ", " + fit.cache().label())

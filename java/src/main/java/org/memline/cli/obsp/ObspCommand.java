@@ -41,27 +41,30 @@ import picocli.CommandLine.Parameters;
           + " of its messages, or, at a barrier, all ranks. h is the most bytes that one of them"
           + " moves.",
       "",
-      "A task is JSON, calibration/task.schema.json says how. Work in seconds, a number for each rank"
-          + " or one for all; messages from, to, bytes; g seconds a byte, L seconds a superstep; ranks"
-          + " from 0. The paper's figure 1, which takes 5 s, and 6 s with barriers:",
+      "A task is a JSON file (calibration/task.schema.json). work is in seconds, one"
+          + " number for each rank or one for all; a message is [from, to, bytes]; g is in"
+          + " seconds per byte, L in seconds per superstep; ranks start at 0. The example, figure"
+          + " 1 of the paper, takes 5 s, and 6 s with barriers:",
       "",
       "  {\"ranks\": 2, \"g\": 1, \"L\": 0, \"supersteps\": [",
       "    {\"work\": [1, 2], \"messages\": [[0, 1, 1]]},",
       "    {\"work\": [2, 1], \"messages\": [[0, 1, 1]]}]}",
       "",
-      "A superstep may also have a name, sync (oblivious, global, or none: nobody communicates),"
-          + " g, L and combine (max or +: how bytes in and out add up) of its own, groups (ranks and"
-          + " supersteps, every rank in one) between its work and what comes after, receives (how"
-          + " many messages each rank waits for), and messages sent in another superstep: from, to,"
-          + " bytes, superstep. The task may say when each rank starts."
+      "A superstep may also have a name; sync (oblivious, global, or none: no rank"
+          + " communicates); its own g, L and combine (max or +: how received and sent bytes are"
+          + " combined); groups (ranks and supersteps, every rank in one group) between its work"
+          + " and its communication; receives (the number of messages that each rank waits for);"
+          + " and messages that were sent in another superstep (from, to, bytes, superstep). The"
+          + " task may give the start time of each rank."
     },
     sortOptions = false,
     footer = {
       "",
       "For example: jobs/memline obsp task.json --barrier global --svg task.svg",
       "",
-      "Exit codes: 0 done; 2 wrong use, or a task that cannot be: a message to nobody, ranks in two"
-          + " groups or in none, a superstep that never ends, times below 0."
+      "Exit codes: 0 done; 2 wrong use, or an invalid task: a message to a rank that does"
+          + " not exist, a rank in two groups or in none, a superstep that never ends, a time"
+          + " below 0."
     })
 public final class ObspCommand implements Callable<Integer> {
   private static final int LEAST_WIDTH = 40;
@@ -72,9 +75,10 @@ public final class ObspCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "TASK|TEMPLATE|TRACE",
       description = {
-        "The task, JSON; or a template (native/examples/*.task.json), which scale takes, too, here at"
-            + " one number of ranks, as its models' formulas have it; or traces of annotated programs with supersteps (PROG.cll.N.dat, one a"
-            + " run): what barriers cost in them, by superstep, with what was measured beside."
+        "A task in JSON; or a template (native/examples/*.task.json, as for scale),"
+            + " evaluated at one number of ranks; or traces of annotated programs with supersteps"
+            + " (PROG.cll.N.dat, one per run), for which the cost of barriers is printed by"
+            + " superstep beside the measured times."
       })
   List<Path> files;
 
@@ -84,8 +88,8 @@ public final class ObspCommand implements Callable<Integer> {
       names = "--inside",
       paramLabel = "NAME",
       description =
-          "Of traces: each visit of this experiment is a task. Default: the whole run. g and L are"
-              + " fitted to the supersteps, if they are not given.")
+          "For traces: each visit of this experiment is a task. Default: the whole run is"
+              + " one. g and L are fitted to the supersteps unless they are given.")
   String inside;
 
   @Mixin BarrierOption ends;
@@ -97,7 +101,7 @@ public final class ObspCommand implements Callable<Integer> {
   @Option(
       names = "--ranks",
       paramLabel = "P",
-      description = "Of a template: by so many ranks. Default: the template's P.")
+      description = "For a template: number of ranks. Default: the template's P.")
   Integer ranks;
 
   @Option(names = "--json", description = "Print JSON: seconds, ranks, supersteps, critical_path.")
@@ -106,14 +110,14 @@ public final class ObspCommand implements Callable<Integer> {
   @Option(
       names = "--svg",
       paramLabel = "FILE",
-      description = "Also draw it: time from left to right, a line a rank.")
+      description = "Also draw the task as SVG: time from left to right, one line per rank.")
   Path svg;
 
   @Option(
       names = "--all",
       description =
-          "Of a task: show every rank and superstep; in JSON the times of each rank in each superstep also of"
-              + " more than 100000.")
+          "For a task: print every rank and superstep. JSON then contains the times of"
+              + " each rank in each superstep even if there are more than 100000.")
   boolean all;
 
   @Override
@@ -126,7 +130,7 @@ public final class ObspCommand implements Callable<Integer> {
     file = files.get(0);
     if (inside != null) {
       throw new IllegalArgumentException(
-          "--inside %s: %s is a task, and only traces have visits: leave it out"
+          "--inside %s: %s is a task, and only traces have visits: leave --inside out"
               .formatted(inside, file));
     }
     TaskFile task = task(given);
@@ -153,14 +157,17 @@ public final class ObspCommand implements Callable<Integer> {
       TaskFile task = TaskFile.read(file, given.costs());
       if (parts.given() || ranks != null) {
         throw new IllegalArgumentException(
-            file + " is a task in numbers: --model, --set and --ranks are of templates");
+            file
+                + " is a task with numbers: --model, --set and --ranks need a template, leave"
+                + " them out");
       }
       return task;
     } catch (ParametersException e) {
       if (given.costs().given()) {
         throw new IllegalArgumentException(
             file
-                + " is a template, whose costs are its own: leave out --g, --latency, --combine and --machine",
+                + " is a template, which has its own costs: leave out --g, --latency,"
+                + " --combine and --machine",
             e);
       }
       return template();
@@ -181,7 +188,7 @@ public final class ObspCommand implements Callable<Integer> {
   private int traced(CostOptions.Given given) {
     if (ends.barrier != null) {
       throw new IllegalArgumentException(
-          "--barrier %s is of tasks: traces are told with barriers and without, leave it out"
+          "--barrier %s needs a task: traces are evaluated with and without barriers, leave it out"
               .formatted(ends.barrier));
     }
     requireNoTaskOptions();
@@ -193,11 +200,11 @@ public final class ObspCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Of traces these would say nothing. */
+  /** Refuses options that have no meaning for traces. */
   private void requireNoTaskOptions() {
     if (all) {
       throw new IllegalArgumentException(
-          "--all is of tasks: traces are told by rank and superstep, leave it out");
+          "--all needs a task: traces are always printed by superstep, leave it out");
     }
     String of =
         !parts.models.isEmpty()
@@ -207,7 +214,7 @@ public final class ObspCommand implements Callable<Integer> {
                 : ranks != null ? "--ranks " + ranks : "";
     if (!of.isEmpty()) {
       throw new IllegalArgumentException(
-          of + " is of templates: traces have their own numbers and ranks, leave it out");
+          of + " needs a template: traces have their own numbers and ranks, leave it out");
     }
   }
 
@@ -219,7 +226,7 @@ public final class ObspCommand implements Callable<Integer> {
     }
   }
 
-  /** With the other kind of synchronisation; null where none is asked for. */
+  /** Returns the times with the other kind of synchronisation; null if none is requested. */
   private static TaskAnswer.Other other(Task task, Barriers barriers) {
     if (barriers == Barriers.AS_WRITTEN) {
       return null;
@@ -232,7 +239,7 @@ public final class ObspCommand implements Callable<Integer> {
     }
   }
 
-  /** Of the terminal, where a shell tells it; no more than others read. */
+  /** Returns the width of the terminal if the shell exports it, at most the page width. */
   private static int width() {
     String columns = System.getenv("COLUMNS");
     return columns != null && columns.matches("\\d{1,4}")

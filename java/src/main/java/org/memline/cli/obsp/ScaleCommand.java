@@ -29,23 +29,24 @@ import picocli.CommandLine.Parameters;
       "Shows how a task scales: a template (native/examples/*.task.json) is evaluated at each number"
           + " of ranks, with the times of its parts from models that call fit wrote.",
       "",
-      "Seconds are the median of simulated runs, and 95 %% of runs are in the interval. In each run the"
-          + " constants of each experiment are drawn, jointly, from what its fit knows of them, and"
-          + " hold for all visits of the run; so does how far the formula is off at a point, and,"
-          + " where values lie beyond those measured, how it goes on there, with a spread that grows"
-          + " with the root of octaves, less than in call predict; for communication ranks count as such a value."
-          + " What visits differ by is drawn for each rank and superstep: a rank that waits for many"
-          + " waits for the longest, so that more ranks take longer than the parts alone say. Rare"
-          + " long disturbances that no run had are not in it, nor is what ranks share beyond"
-          + " those measured (memory, network), except as that spread.",
+      "The time is the median of simulated runs, with the interval that contains 95 %% of"
+          + " them. Each run draws the constants of each experiment jointly from the uncertainty"
+          + " of their fit and uses them for all visits. It also draws the error of the formula"
+          + " at a point and, for values outside the measured range, the error of extrapolation,"
+          + " whose spread grows with the square root of the octaves (more slowly than in call"
+          + " predict); for communication the number of ranks is such a value. The variation"
+          + " between visits is drawn for each rank and superstep: a rank that waits for many"
+          + " waits for the slowest, so more ranks take longer than the parts alone. Not included"
+          + " are rare long disturbances that no measured run had, and contention for memory or"
+          + " network beyond the measured ranks, except by that spread.",
       "",
-      "Efficiency is speedup over ranks. What grew most on the critical path beyond what perfect"
-          + " scaling leaves of it is named as the reason."
+      "Efficiency is speedup divided by ranks. The part of the critical path that exceeds"
+          + " perfect scaling most is named as the reason."
     })
 public final class ScaleCommand implements Callable<Integer> {
   @CommandLine.Spec CommandLine.Model.CommandSpec spec;
 
-  @Parameters(paramLabel = "TEMPLATE", description = "A task with parameters, a JSON file.")
+  @Parameters(paramLabel = "TEMPLATE", description = "A task with parameters, in JSON.")
   Path template;
 
   @Mixin TemplateOptions parts;
@@ -54,13 +55,16 @@ public final class ScaleCommand implements Callable<Integer> {
       names = "--ranks",
       paramLabel = "FIRST:LAST:FACTOR",
       defaultValue = "1:4096:2",
-      description = "Numbers of ranks, also as 2:8:+2 or 1,2,4. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Numbers of ranks, also in the form 2:8:+2 or 1,2,4. Default: ${DEFAULT-VALUE}.")
   String ranks;
 
   @Option(
       names = "--weak",
       paramLabel = "NAME=FORMULA",
-      description = "Also as a task that grows with its ranks: N=65536*P; may be repeated.")
+      description =
+          "Also evaluate weak scaling, where a parameter grows with the ranks: N=65536*P. May"
+              + " be repeated.")
   List<String> weak = List.of();
 
   @Mixin BarrierOption ends;
@@ -68,7 +72,10 @@ public final class ScaleCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
-  @Option(names = "--svg", paramLabel = "FILE", description = "Draw time over ranks there.")
+  @Option(
+      names = "--svg",
+      paramLabel = "FILE",
+      description = "Also draw the time over the ranks as SVG.")
   Path svg;
 
   /** What {@code --json} prints. */

@@ -13,13 +13,17 @@ final class TemplateOptions {
   @Option(
       names = "--model",
       paramLabel = "MODEL.json",
-      description = "Of a template's experiments, by call fit --out; may be repeated.")
+      description =
+          "For a template: model of its experiments, written by call fit --out. May be"
+              + " repeated.")
   List<Path> models = List.of();
 
   @Option(
       names = "--set",
       paramLabel = "NAME=FORMULA",
-      description = "A template's parameter's value; may be repeated. Default: the template's.")
+      description =
+          "For a template: value of a parameter. May be repeated. Default: the template's"
+              + " value.")
   List<String> set = List.of();
 
   boolean given() {

@@ -33,7 +33,9 @@ final class TracedObsp {
     if (files.size() > 1) {
       Path other = files.stream().filter(file -> !traces.contains(file)).findFirst().orElseThrow();
       throw new IllegalArgumentException(
-          other + ": is no trace, and of tasks only one is told: name one task, or traces alone");
+          other
+              + ": this is not a trace, and only one task is evaluated at a time: give one task,"
+              + " or only traces");
     }
     return false;
   }
@@ -45,7 +47,7 @@ final class TracedObsp {
     SuperstepCosts costs = given.whole();
     if (costs == null && !(Double.isNaN(given.g()) && Double.isNaN(given.latency()))) {
       throw new IllegalArgumentException(
-          "%s alone: of traces both g and L are fitted, or both given: give %s, too"
+          "%s alone: for traces both g and L are fitted or both are given: also give %s"
               .formatted(
                   Double.isNaN(given.g()) ? "--latency" : "--g",
                   Double.isNaN(given.g()) ? "--g" : "--latency"));
@@ -73,6 +75,6 @@ final class TracedObsp {
         svg,
         TaskSvg.of(
             new TaskAnswer(
-                barriers.traced().program(), barriers.median().written(), "of its trace", null)));
+                barriers.traced().program(), barriers.median().written(), "from its trace", null)));
   }
 }

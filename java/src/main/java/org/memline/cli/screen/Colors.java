@@ -26,7 +26,7 @@ public enum Colors implements Labelled {
     return Labelled.parse(values(), "--color", label);
   }
 
-  /** As this process was started. */
+  /** Returns the setting for this process. */
   public Ansi ansi() {
     return ansi(Boolean.getBoolean(TERMINAL), System.getenv());
   }

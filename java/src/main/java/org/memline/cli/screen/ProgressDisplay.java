@@ -13,10 +13,13 @@ import org.memline.launch.ranks.Progress;
 
 /** A bar on the standard error of a terminal; elsewhere a line a launch. */
 public final class ProgressDisplay implements Progress {
-  /** As seldom as the run looks: each refresh takes time from a core that measures. */
+  /** Milliseconds between refreshes: each takes time from a core that measures. */
   private static final int REFRESH_MILLIS = 2000;
 
-  /** Of a terminal that does not tell; the last one stays free, or each refresh is a new line. */
+  /**
+   * Width of a terminal that does not report it; the last column stays free, or each refresh would
+   * be a new line.
+   */
   private static final int COLUMNS = 80;
 
   private final ProgressBar bar;
@@ -58,7 +61,7 @@ public final class ProgressDisplay implements Progress {
   }
 
   /**
-   * As the launcher saw a terminal, or not.
+   * Returns a display for a terminal or for a log, as the launcher found it.
    *
    * @param err where lines go
    */

@@ -15,7 +15,7 @@ public final class Screen {
     this.ansi = ansi;
   }
 
-  /** Of a command, which knows where its output goes and how {@code --color} was meant. */
+  /** Returns the screen of a command, with its output stream and colour setting. */
   public static Screen of(CommandLine line) {
     return new Screen(line.getOut(), line.getColorScheme().ansi());
   }

@@ -9,7 +9,7 @@ import org.memline.machine.NodeName;
  * @param node where it runs
  */
 public record Driver(long pid, String node) {
-  /** Of {@code PID@NODE}. */
+  /** Parses {@code PID@NODE}. */
   public static Driver parse(String text) {
     int at = text.indexOf('@');
     return new Driver(Long.parseLong(text.substring(0, at)), text.substring(at + 1));

@@ -63,7 +63,7 @@ public final class InterleavedRun {
         }
         if (done >= pairs) {
           notice.accept(
-              "pair %d is one more than %d: %d of %d count so far"
+              "pair %d is in addition to %d: %d of %d are compared so far"
                   .formatted(done + 1, pairs, counted, done));
         }
         if (!launched(done % 2 == 0 ? a : b, done % 2 == 0 ? b : a, pipes, told)) {

@@ -58,7 +58,7 @@ public final class LaunchLines {
   /** For example {@code 6790 cells, 106 had no time}. */
   static String cells(int planned, Optional<LaunchEnd> end) {
     if (end.isEmpty()) {
-      return "stopped before its end";
+      return "stopped early";
     }
     int late = end.get().untimed().size();
     return late == 0
@@ -66,7 +66,10 @@ public final class LaunchLines {
         : "%d cells, %d left out for lack of time".formatted(planned - late, late);
   }
 
-  /** Of what was written since the last look; a file that cannot be read is told elsewhere. */
+  /**
+   * Returns the end of the launch from newly written lines; unreadable files are reported
+   * elsewhere.
+   */
   static Optional<LaunchEnd> lastEnd(JournalTail written) {
     try {
       return written.launches().stream()

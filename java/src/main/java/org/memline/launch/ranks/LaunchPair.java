@@ -41,7 +41,7 @@ final class LaunchPair {
           : new IllegalStateException(e.getCause());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new MeasurementFailure("interrupted: what was measured is kept");
+      throw new MeasurementFailure("interrupted: the measurements are kept");
     } finally {
       end(threads);
     }

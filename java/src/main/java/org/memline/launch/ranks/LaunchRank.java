@@ -77,7 +77,7 @@ public final class LaunchRank {
       boolean hashNodes,
       int continues) {
 
-    /** The same, with its cells in another order. */
+    /** Returns this launch with its cells in another order. */
     public Launch in(CellOrder other) {
       return new Launch(
           number, seconds, mesh, lineBytes, oversubscribed, other, hashNodes, continues);
@@ -181,7 +181,7 @@ public final class LaunchRank {
     boolean shared = CoreShares.shared(places, cores);
     if (shared && !launch.oversubscribed()) {
       System.err.println(
-          "memline: warning: launch %d: ranks share a core (its hardware threads count as one): such numbers are not a calibration"
+          "memline: warning: launch %d: ranks share a core (its hardware threads count as one core): these numbers are not a calibration"
               .formatted(launch.number()));
     }
     CoreShares.unlike(places, cores)

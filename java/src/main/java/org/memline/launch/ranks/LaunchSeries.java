@@ -62,7 +62,7 @@ public final class LaunchSeries implements AutoCloseable {
     int cores = AllowedCores.forRanks();
     if (setting.oversubscribed()) {
       notice.accept(
-          "oversubscribed: %d ranks on %s; such numbers are not a calibration"
+          "oversubscribed: %d ranks on %s; these numbers are not a calibration"
               .formatted(setting.mesh().size(), cores == 1 ? "1 core" : cores + " cores"));
     }
     planFile = write(setting.plan());
@@ -99,7 +99,7 @@ public final class LaunchSeries implements AutoCloseable {
   }
 
   /**
-   * The same, in turns with another series' launch that is started at the same time.
+   * Runs a launch in turns with the launch of another series that starts at the same time.
    *
    * @param pipes the folder of {@link FifoTurns}; each launch's own temporary files go there too
    * @param first whether this one begins
@@ -128,7 +128,7 @@ public final class LaunchSeries implements AutoCloseable {
     return setting.mesh().size();
   }
 
-  /** Where they are kept. */
+  /** Returns the samples file. */
   public Path samples() {
     return samples;
   }

@@ -90,7 +90,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
         + (settings.isEmpty()
             ? ""
             : "; MPI settings of the environment: " + String.join(", ", settings))
-        + kept.map(file -> "; all that the launcher said is in " + file).orElse("");
+        + kept.map(file -> "; the launcher's full output is in " + file).orElse("");
   }
 
   /** Whether a process was ended by signal 9, as the kernel does where memory is short. */
@@ -102,7 +102,7 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
     return said.stream().anyMatch(what.asPredicate());
   }
 
-  /** Without a sentence that is cut; the text as it is where it has no sentences. */
+  /** Returns the text without a truncated last sentence; unchanged if it has no sentences. */
   private static String wholeSentences(String text) {
     int end = text.lastIndexOf(". ");
     return end < 0 || text.endsWith(".") ? text.replaceFirst("\\.$", "") : text.substring(0, end);
@@ -160,6 +160,6 @@ record LaunchWords(List<String> said, List<String> settings, Optional<MemoryLimi
   private static String silent(int exitCode) {
     return exitCode > SIGNALS
         ? "the launcher was ended by signal %d".formatted(exitCode - SIGNALS)
-        : "the launcher said nothing";
+        : "the launcher printed nothing";
   }
 }

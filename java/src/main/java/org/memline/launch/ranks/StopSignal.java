@@ -47,7 +47,7 @@ public final class StopSignal {
    * @param exitCode of the process where a signal comes a second time
    */
   public static StopSignal on(List<String> names, int exitCode) {
-    return on(names, exitCode, "what was measured is kept: --resume goes on");
+    return on(names, exitCode, "the measurements are kept: --resume continues the run");
   }
 
   /**
@@ -87,7 +87,7 @@ public final class StopSignal {
   private void received(String name) {
     boolean again = name.equals(received) && System.nanoTime() - receivedNanos < SAME_REQUEST_NANOS;
     if (received != null && !again && !name.equals("USR1")) {
-      System.err.println("memline: ended at once by SIG" + name + ", " + kept);
+      System.err.println("memline: ended immediately by SIG" + name + ", " + kept);
       System.exit(exitCode); // with its hooks: they end mpirun
     }
     receivedNanos = System.nanoTime();

@@ -82,7 +82,7 @@ public final class BarrierJson {
     return all;
   }
 
-  /** Null where ranks have no clock in common. */
+  /** Returns the waiting time, or null if the ranks have no common clock. */
   private Double known(double waited) {
     return barriers.traced().oneClock() ? waited : null;
   }

@@ -49,7 +49,7 @@ public final class BarrierTable {
             barriers.traced().program(),
             barriers.traced().ranks(),
             barriers.tasks().size() == 1 && inside.isEmpty() ? "1 run" : all,
-            barriers.tasks().size() == 1 ? "" : "; in the tables the median one, " + which,
+            barriers.tasks().size() == 1 ? "" : "; the tables show the median one, " + which,
             costs());
   }
 
@@ -77,7 +77,7 @@ public final class BarrierTable {
     return switch (fitted.sizes()) {
       case 0 -> ": no superstep communicates";
       case 1 ->
-          ", fitted to %d supersteps of one size: g cannot be told, L has it all"
+          ", fitted to %d supersteps of one size: g and L cannot be distinguished, L contains both"
               .formatted(fitted.supersteps());
       default ->
           ", fitted to %d supersteps of %d sizes".formatted(fitted.supersteps(), fitted.sizes());

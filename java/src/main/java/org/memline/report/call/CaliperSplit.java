@@ -38,7 +38,7 @@ public final class CaliperSplit {
     visits.walk(split::add);
     if (split.runs.size() > 1) {
       throw new IllegalArgumentException(
-          "a Caliper file is of one run, these are %s: give one trace"
+          "a Caliper file holds one run, these are %s: give one trace"
               .formatted(String.join(", ", split.runs)));
     }
     return split.file().toString();

@@ -21,7 +21,7 @@ public final class CostConstants {
     return figure(name + "-constants", model, false, NS, "ns");
   }
 
-  /** Of a machine's constants; no rows where the formula names none. */
+  /** Returns the figure of machine constants; without rows if the formula has none. */
   public static Figure factors(String name, ExperimentModel model) {
     return figure(name + "-factors", model, true, 1, "factor");
   }

@@ -139,7 +139,9 @@ public final class CostCurves {
                     micro(p.highSeconds())));
   }
 
-  /** Empty where the formula has no value, or the machine's constants are not known. */
+  /**
+   * Returns the prediction; empty if the formula has no value or the machine constants are unknown.
+   */
   private Optional<CostPrediction> prediction(List<Double> values) {
     Map<String, Double> named = new LinkedHashMap<>();
     for (int v = 0; v < variables.size(); v++) {

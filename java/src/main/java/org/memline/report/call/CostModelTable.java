@@ -31,7 +31,7 @@ public final class CostModelTable {
             .collect(Collectors.joining());
     String runs =
         model.runs().size() == 1 && !experiments.isEmpty()
-            ? "\nOf one run: what runs differ by is not in these intervals.\n"
+            ? "\nThese are from one run: the intervals do not include the between-run spread.\n"
             : "";
     return experiments + (experiments.isEmpty() || not.isEmpty() ? "" : "\n") + not + runs;
   }
@@ -71,9 +71,9 @@ public final class CostModelTable {
             model.points() == 1 ? "" : "s",
             ranges.isEmpty() ? "" : ": " + ranges,
             model.longestOfRanks()
-                ? "; a time is the longest of all ranks', each thread's for itself"
+                ? "; a time is the longest over all ranks, for each thread separately"
                 : "",
-            model.leastOfRuns() ? "; of each run and point the shortest alone" : "",
+            model.leastOfRuns() ? "; only the shortest visit of each run and point" : "",
             left);
   }
 

@@ -64,7 +64,7 @@ public final class CostPlot {
     List<String> names = observed.formula().variables();
     if (names.isEmpty() || observed.points().isEmpty()) {
       throw new IllegalArgumentException(
-          "there is nothing to plot '%s' along: its formula has no variables, or it no visits"
+          "'%s' cannot be plotted: its formula has no variables, or it has no visits"
               .formatted(observed.name()));
     }
     int x = variable == null ? most(observed, names.size()) : names.indexOf(variable);
@@ -115,7 +115,7 @@ public final class CostPlot {
         "note",
         "median of each point, fitted formula, 95 % of "
             + model.times()
-            + "; borders of segments dashed");
+            + "; segment borders dashed");
     for (double tick : across.ticks()) {
       double at = across.at(tick);
       svg.line(at, TOP, at, HEIGHT - BOTTOM, "grid");

@@ -49,7 +49,7 @@ public final class CostUnits {
     return Math.abs(value) < Double.MAX_VALUE ? String.format(Locale.ROOT, "%.4g", value) : "-";
   }
 
-  /** Of a change: {@code +3.1 %}. */
+  /** Returns a change in the form {@code +3.1 %}. */
   public static String change(double share) {
     return String.format(Locale.ROOT, "%+.1f %%", 100 * share);
   }

@@ -30,7 +30,7 @@ public final class ExtraPLines {
     int common = file.common().size();
     if (common < file.points()) {
       throw new IllegalArgumentException(
-          "Extra-P wants the same points of every experiment, and of %d there are %d that all %d have: name one by --experiment"
+          "Extra-P needs the same points for every experiment, and of %d points %d are common to all %d: select one with --experiment"
               .formatted(file.points(), common, file.callpaths()));
     }
     return file.toString();
@@ -40,12 +40,12 @@ public final class ExtraPLines {
     List<String> variables = other.formula().variables();
     if (variables.isEmpty()) {
       throw new IllegalArgumentException(
-          "the formula of '%s' has no variables, and Extra-P wants parameters: name others by --experiment"
+          "the formula of '%s' has no variables, and Extra-P needs parameters: select others with --experiment"
               .formatted(other.name()));
     }
     if (!variables.equals(first.formula().variables())) {
       throw new IllegalArgumentException(
-          "Extra-P wants the same parameters in every line: '%s' has %s, '%s' has %s; name one by --experiment"
+          "Extra-P needs the same parameters in every line: '%s' has %s, '%s' has %s; select one with --experiment"
               .formatted(
                   first.name(),
                   String.join(", ", first.formula().variables()),

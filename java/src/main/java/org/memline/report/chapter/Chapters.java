@@ -8,14 +8,14 @@ public final class Chapters {
   private static final List<Chapter> ALL =
       List.of(
           new Chapter("summary", "Summary", SummaryChapter::of),
-          new Chapter("machine", "The machine, and how far to trust it", MachineChapter::of),
+          new Chapter("machine", "The machine and the quality of its data", MachineChapter::of),
           new Chapter("verdict", "Has it changed?", VerdictChapter::of),
           new Chapter("coefficients", "α, β, γ", CoefficientChapter::of),
           new Chapter("sizes", "Rows and columns by size", SizeChapter::of),
-          new Chapter("models", "Measured against predicted", ModelChapter::of),
-          new Chapter("methods", "Which method for which layout", MethodChapter::of),
+          new Chapter("models", "Measured and predicted times", ModelChapter::of),
+          new Chapter("methods", "Fastest method by layout", MethodChapter::of),
           new Chapter("copies", "Copies within memory", CopyChapter::of),
-          new Chapter("transfers", "Packed against chained", TransferChapter::of),
+          new Chapter("transfers", "Packed and chained transfers", TransferChapter::of),
           new Chapter("scans", "Scans", ScanChapter::of),
           new Chapter("crossover", "Convolutions: scans or shifts", CrossoverChapter::of),
           new Chapter("supersteps", "Supersteps and sorts", SuperstepChapter::of),

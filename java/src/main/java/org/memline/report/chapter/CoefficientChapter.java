@@ -25,9 +25,10 @@ final class CoefficientChapter {
               "α",
               "µs",
               1e6,
-              "what a contiguous message of up to 1 KiB takes beside its bytes"),
-          new Shown("beta", "β", "ns/B", 1e9, "a byte of contiguous messages from 256 KiB on"),
-          new Shown("gamma", "γ", "ns/line", 1e9, "a memory line that a strided slice touches"));
+              "time per contiguous message of up to 1 KiB, without its bytes"),
+          new Shown("beta", "β", "ns/B", 1e9, "time per byte of contiguous messages from 256 KiB"),
+          new Shown(
+              "gamma", "γ", "ns/line", 1e9, "time per memory line that a strided slice touches"));
 
   private CoefficientChapter() {}
 
@@ -71,9 +72,10 @@ final class CoefficientChapter {
             rows,
             "In "
                 + shown.unit()
-                + "; of places core: cores near each other, node: far. What the"
-                + " cells do not tell is left out; a value of one launch has no interval."),
-        "A dot is the value, the line its 95 % interval: where two lines do not meet, the two differ.",
+                + "; locality core: near cores, node: far cores. Coefficients that the cells"
+                + " do not identify are left out; a value from one launch has no interval."),
+        "A dot is a value, its line the 95 % interval. Two values differ if their lines do"
+            + " not overlap.",
         new Whiskers(
             Scale.fromZero("%s, %s".formatted(shown.symbol(), shown.unit())),
             List.of("label", "method", "cache", "place"),

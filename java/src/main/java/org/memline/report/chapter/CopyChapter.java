@@ -22,15 +22,15 @@ final class CopyChapter {
     return Piece.first(
         CopyRateFigures.of(calibration).stream().map(CopyChapter::picture).toList(),
         OPEN,
-        "Blocks, indices, and both sides at once");
+        "Blocks, indices, and copies strided on both sides");
   }
 
   private static Picture picture(Figure figure) {
     return new Picture(
         figure,
-        "A cell is a pattern (down) that spans so many bytes (across), rounded to powers of two: MB/s"
-            + " of payload, and the share of the roof, which is the contiguous copy of the nearest"
-            + " footprint.",
+        "A row is a pattern, a column the bytes that it spans, rounded to powers of two. A"
+            + " cell gives MB/s of payload and its share of the roof, the contiguous copy with"
+            + " the nearest footprint.",
         new HeatMap(
             "pattern",
             "footprint",

@@ -41,10 +41,10 @@ final class CrossoverChapter {
   private static Picture picture(Figure figure) {
     return new Picture(
         figure,
-        "Above the dashed line Conv-Scan is the faster; dots were measured, lines are predicted by"
-            + " the best model from the parts.",
+        "Conv-Scan is faster above the dashed line. Dots are measured; lines are predicted"
+            + " from the parts by the best model.",
         new Curves(
-            Scale.fromZero("b, side of the box"),
+            Scale.fromZero("side b of the box"),
             Scale.logarithmic("Conv-Shift over Conv-Scan"),
             "b",
             List.of("image"),

@@ -71,15 +71,14 @@ final class FormulaChapter {
   private static Picture curve(CostCurve curve, ExperimentModel model) {
     return new Picture(
         curve.figure(),
-        "The line is the fitted formula, the band holds 95 %% of %s, dots are medians of points%s."
+        "The line is the fitted formula, the band contains 95 %% of %s, dots are the medians of points%s."
             .formatted(
-                model.times(),
-                curve.borders().isEmpty() ? "" : "; at the dashed lines another segment begins"),
+                model.times(), curve.borders().isEmpty() ? "" : "; dashed lines separate segments"),
         new Curves(
             curve.factors()
                 ? Scale.logarithmic(curve.variable())
                 : Scale.fromZero(curve.variable()),
-            curve.factors() ? Scale.logarithmic("a visit, µs") : Scale.fromZero("a visit, µs"),
+            curve.factors() ? Scale.logarithmic("µs per visit") : Scale.fromZero("µs per visit"),
             curve.variable(),
             List.of("others"),
             List.of(
@@ -93,10 +92,10 @@ final class FormulaChapter {
   private static Picture constants(Figure figure, String unit) {
     return new Picture(
         figure,
-        "A dot is a constant, the line its 95 % interval, on a logarithmic axis; those that are 0"
-            + " have no place on it, and stand in the table.",
+        "A dot is a constant, its line the 95 % interval. The axis is logarithmic;"
+            + " constants that are 0 are only in the table.",
         new Whiskers(
-            Scale.logarithmic(unit + " for each of what it multiplies"),
+            Scale.logarithmic(unit + " per unit of its factor"),
             List.of("constant", "where"),
             unit,
             "low_" + unit,

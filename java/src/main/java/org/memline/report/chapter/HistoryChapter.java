@@ -29,16 +29,16 @@ final class HistoryChapter {
     if (!history.leftOut().isEmpty()) {
       all.add(
           new Piece.Folded(
-              "Not in this history, because they are not comparable with the newest",
+              "Runs outside this history, because they are not comparable with the newest",
               history.leftOut().stream().map(why -> (Piece) new Piece.Words(why)).toList()));
     }
     all.add(
         new Piece.Words(
             history.judged()
-                ? "Each run from the sixth on is compared with those before it, as compare --history"
-                    + " does; what it calls REGRESSED or IMPROVED is marked."
-                : "Fewer runs than compare --history needs to tell a change from chance: these are"
-                    + " values, no verdicts."));
+                ? "Each run from the sixth on is compared with the runs before it, like"
+                    + " compare --history; metrics that are REGRESSED or IMPROVED are marked."
+                : "There are fewer runs than compare --history needs to distinguish a change"
+                    + " from chance: the page shows values without verdicts."));
     Picture overview = picture(history.overview(), "family");
     if (!overview.isEmpty()) {
       all.add(new Piece.Pictured(overview));
@@ -58,11 +58,11 @@ final class HistoryChapter {
   private static Picture picture(Figure figure, String by) {
     return new Picture(
         figure,
-        "Runs from the oldest to the newest; above 1 is worse than the median run, a dot is a change"
-            + " against the runs before.",
+        "Runs are ordered from the oldest to the newest. Values above 1 are worse than the"
+            + " median run; a dot marks a change against the runs before.",
         new Curves(
             Scale.places("run"),
-            Scale.logarithmic("times slower than the median"),
+            Scale.logarithmic("multiple of the median (above 1 is worse)"),
             "run",
             List.of(by),
             List.of(Layer.line("", "times_slower"), Layer.dots("changed", "changed")),

@@ -42,7 +42,7 @@ final class MachineChapter {
   static List<Piece> of(Reported reported) {
     List<Piece> all = new ArrayList<>();
     for (String damaged : reported.damaged()) {
-      all.add(new Piece.Warning("Not in this report: " + damaged));
+      all.add(new Piece.Warning("Left out of this report: " + damaged));
     }
     reported.shown().ifPresent(shown -> add(all, reported, shown));
     return all;
@@ -50,17 +50,18 @@ final class MachineChapter {
 
   private static void add(List<Piece> all, Reported reported, Calibration shown) {
     if (shown.oversubscribed()) {
-      all.add(new Piece.Warning("More ranks than cores: these numbers are not a calibration."));
+      all.add(
+          new Piece.Warning(
+              "There were more ranks than cores: these numbers are not a calibration."));
     }
     if (shown.partial()) {
       all.add(
-          new Piece.Warning(
-              "Partial: not all launches came to their end; calibrate --resume goes on."));
+          new Piece.Warning("Partial: not all launches finished; calibrate --resume continues."));
     }
     all.add(new Piece.Facts(facts(shown)));
     all.add(
         new Piece.Words(
-            "Times are one way, and end %s. Intervals hold 95 %% unless another number stands there."
+            "Times are one way and end %s. Intervals are 95 %% intervals unless another level is given."
                 .formatted(Delivery.of(shown.machine()).words())));
     Figure states = states(shown);
     if (!states.rows().isEmpty()) {
@@ -71,7 +72,7 @@ final class MachineChapter {
       all.add(new Piece.Listed(files(reported)));
       all.add(
           new Piece.Words(
-              "All that is not compared below is of the last of them, '%s'."
+              "Everything below that is not a comparison describes the newest one, '%s'."
                   .formatted(shown.label())));
     }
   }
@@ -127,8 +128,9 @@ final class MachineChapter {
     }
     return new Figure(
         "states",
-        "The states that sends were measured in: how often, what was disturbed, and which share of"
-            + " held-out launches the models' 95 % intervals hold, least to most over methods",
+        "Localities at which sends were measured: number of measurements, disturbed share,"
+            + " and share of held-out launches inside the models' 95 % intervals (minimum to"
+            + " maximum over methods)",
         List.of(
             "state",
             "handoff_us",

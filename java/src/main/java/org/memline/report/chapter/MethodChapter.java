@@ -28,9 +28,9 @@ final class MethodChapter {
       Picture map =
           new Picture(
               MethodFigure.of(predictor, cache),
-              "A cell is a strided slice of so many blocks (down) of so many bytes (across): the"
-                  + " method predicted to be the fastest, and how many times as long datatype and"
-                  + " packed take.",
+              "A cell is a strided slice; rows give the number of blocks, columns the"
+                  + " bytes per block. It shows the method with the shortest predicted time, and"
+                  + " the times of datatype and packed as multiples of it.",
               HeatMap.ofKinds(
                   "blocks",
                   "block",
@@ -51,8 +51,8 @@ final class MethodChapter {
   private static Figure quality(Calibration calibration) {
     return new Figure(
         "advice",
-        "What following the advice would have cost on layouts that no fit saw: time against the"
-            + " fastest method, geometric mean",
+        "Cost of following the advice on held-out layouts: time over that of the fastest"
+            + " method, geometric mean",
         List.of(
             "layouts",
             "cache",

@@ -25,8 +25,8 @@ final class ModelChapter {
       Picture measured =
           new Picture(
               figure,
-              "On the line the prediction is what was measured; below it the model predicts too"
-                  + " little.",
+              "On the line the prediction equals the measured time; below it the model"
+                  + " predicts too little.",
               new Curves(
                   Scale.logarithmic("measured, µs"),
                   Scale.logarithmic("predicted, µs"),
@@ -46,12 +46,12 @@ final class ModelChapter {
     return new Picture(
         new Figure(
             figure.name() + "-residuals",
-            "Residuals of the same",
+            "Residuals of these predictions",
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "Above 0 the cell took longer than predicted: a trend along the bytes would be a term that"
-            + " the model lacks.",
+        "Above 0 the cell took longer than predicted. A trend along the bytes would show a"
+            + " term that the model lacks.",
         new Curves(
             Scale.bytes("payload"),
             Scale.aroundZero("measured over predicted − 1, %"),

@@ -37,7 +37,10 @@ final class PairChapter {
                     pairs.measured().pairs().size(),
                     pairs.measured().sweeps())));
     if (pairs.measured().oversubscribed()) {
-      all.add(new Piece.Warning("More ranks than cores: for finding, the figures say nothing."));
+      all.add(
+          new Piece.Warning(
+              "There were more ranks than cores: the findings are valid, the times and rates are"
+                  + " not."));
     }
     List<String> lines =
         PairWords.of(pairs.measured(), pairs.judgement(), pairs.factor(), pairs.falseAlarms());
@@ -58,9 +61,14 @@ final class PairChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "1 is usual; ! stands out, ? was not measured. A slow node is a row and a column, a slow pair"
-            + " two cells.",
+        "1 is the median; ! stands out, ? was not measured. A slow node shows as a row and"
+            + " a column, a slow pair as two cells.",
         new HeatMap(
-            "node", "with", List.of("shown"), "ratio", "times over the median", HeatMap.Tone.LESS));
+            "node",
+            "with",
+            List.of("shown"),
+            "ratio",
+            "multiple of the median",
+            HeatMap.Tone.LESS));
   }
 }

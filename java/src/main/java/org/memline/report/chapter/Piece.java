@@ -32,7 +32,7 @@ public sealed interface Piece {
   /** Opened by who wants it. */
   record Folded(String title, List<Piece> pieces) implements Piece {}
 
-  /** The same of another place: its figures have names of their own. */
+  /** Returns this piece for another locality, whose figures have their own names. */
   default Piece at(String place) {
     if (this instanceof Pictured pictured) {
       Picture own = pictured.picture();

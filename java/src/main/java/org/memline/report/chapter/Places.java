@@ -2,11 +2,11 @@ package org.memline.report.chapter;
 
 import org.memline.calibration.Calibration;
 
-/** Where ranks were, in words. */
+/** Names of localities for people. */
 final class Places {
   private Places() {}
 
-  /** As short as a table's cell. */
+  /** Returns a name that is short enough for a table cell. */
   static String word(Calibration place) {
     return switch (place.locality()) {
       case CORE -> "near";
@@ -17,8 +17,8 @@ final class Places {
 
   static String name(Calibration place) {
     return switch (place.locality()) {
-      case CORE -> "cores near each other, with one last cache";
-      case NODE -> "cores of one node, far from each other or wherever the system moves them";
+      case CORE -> "near cores, which share the last-level cache";
+      case NODE -> "far cores of one node, or unpinned ranks on one node";
       case REMOTE -> "different nodes";
     };
   }

@@ -69,7 +69,7 @@ public record Reported(
     return alone ? one.label() : "%s (%s)".formatted(one.label(), time(one.run().startedAt()));
   }
 
-  /** To the minute. */
+  /** Returns a time to the minute. */
   static String time(String instant) {
     return instant.substring(0, Math.min(16, instant.length())).replace('T', ' ');
   }

@@ -40,7 +40,7 @@ final class ScanChapter {
   private static Picture models(Figure figure) {
     return new Picture(
         figure,
-        "On the dashed line a model predicts what was measured, at 2 twice as long.",
+        "On the dashed line the prediction equals the measured time; at 2 it is twice as long.",
         new Curves(
             Scale.logarithmic("measured, µs"),
             Scale.logarithmic("predicted over measured"),
@@ -53,9 +53,9 @@ final class ScanChapter {
   private static Picture beside(Figure figure) {
     return new Picture(
         figure,
-        "Right of the dashed line the MPI library's way takes longer than memline's.",
+        "Right of the dashed line the MPI library's scan takes longer than memline's.",
         new DotRows(
-            Scale.logarithmic("time over own"),
+            Scale.logarithmic("time over memline's"),
             List.of("mesh", "scan"),
             Arrays.stream(Rival.values())
                 .map(rival -> Layer.dots(rival.text(), ScanFigures.column(rival)))

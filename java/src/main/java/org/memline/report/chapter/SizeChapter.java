@@ -56,8 +56,8 @@ final class SizeChapter {
   private static Picture time(Figure figure, Kind kind) {
     return new Picture(
         figure,
-        "Dots were measured, lines are the model with the band that holds 95 % of launches; both axes"
-            + " are logarithmic, so that the same distance is the same factor.",
+        "Dots are measured; lines are the model, with a band that contains 95 % of"
+            + " launches. Both axes are logarithmic, so equal distances are equal factors.",
         new Curves(
             Scale.logarithmic("L, rows and columns of the matrix"),
             Scale.logarithmic("one way, µs"),
@@ -72,7 +72,7 @@ final class SizeChapter {
   private static Picture ratio(Figure figure, Kind kind) {
     return new Picture(
         figure,
-        "Above the dashed line a column takes longer than a row of as many bytes.",
+        "Above the dashed line a column takes longer than a row of the same number of bytes.",
         new Curves(
             Scale.logarithmic("L, rows and columns of the matrix"),
             Scale.logarithmic("columns over rows"),

@@ -28,20 +28,20 @@ final class SuperstepChapter {
                 List.of(
                     measured(all), predicted(all), between(SuperstepFigures.between(calibration))),
                 2,
-                "The same counts, placed otherwise"));
+                "Other placements of the same words"));
     pieces.addAll(
         Piece.first(
             SuperstepFigures.sorts(calibration).stream().map(SuperstepChapter::sorts).toList(),
             1,
-            "Sorts of other keys and by other numbers of ranks"));
+            "Sorts of other keys and with other numbers of ranks"));
     return pieces;
   }
 
   private static Picture measured(Figure figure) {
     return new Picture(
         figure,
-        "Good: each rank's own words, side by side, in its caches; bad: a word a line, all lines of"
-            + " all ranks; what a program does lies between.",
+        "Good: each rank accesses its own consecutive words in its caches. Bad: one word"
+            + " per line, and all ranks access all lines. Programs are between the two.",
         new Curves(
             Scale.logarithmic("words that all ranks read and write"),
             Scale.logarithmic("µs"),
@@ -54,11 +54,11 @@ final class SuperstepChapter {
     return new Picture(
         new Figure(
             figure.name() + "-predicted",
-            "The same: memline's prediction over what was measured",
+            "These supersteps: memline's prediction over the measured time",
             figure.headings(),
             figure.rows(),
             ""),
-        "On the dashed line the prediction is what was measured, at 2 twice as long.",
+        "On the dashed line the prediction equals the measured time; at 2 it is twice as long.",
         new Curves(
             Scale.logarithmic("words that all ranks read and write"),
             Scale.logarithmic("predicted over measured"),
@@ -71,8 +71,9 @@ final class SuperstepChapter {
   private static Picture between(Figure figure) {
     return new Picture(
         figure,
-        "A bar goes from the same words in good mode to those in bad mode, both measured; the dot is"
-            + " what they take where they lie, and were last written, as the row says.",
+        "A bar extends from the measured time of the words in good mode to that in bad"
+            + " mode. The dot is the measured time for the placement and last writer that the row"
+            + " gives.",
         new DotRows(
             Scale.logarithmic("µs"),
             List.of("reads", "writes", "words_lie", "last_written_by"),
@@ -84,7 +85,8 @@ final class SuperstepChapter {
   private static Picture sorts(Figure figure) {
     return new Picture(
         figure,
-        "Dots were measured; the band is what the communication alone takes at best and at worst.",
+        "Dots are measured; the band is the time of the communication alone, from its best"
+            + " to its worst case.",
         new Curves(
             Scale.logarithmic("keys"),
             Scale.logarithmic("µs"),

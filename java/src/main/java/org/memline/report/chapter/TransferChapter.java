@@ -43,8 +43,8 @@ final class TransferChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "A cell is read by the pattern on its left and written by the one above: how many times as"
-            + " long packed takes as the best chained method, which stands below.",
+        "The pattern on the left reads, the pattern above writes. A cell gives the time of"
+            + " packed over that of the best chained method, which is named below.",
         new HeatMap(
             "from",
             "to",
@@ -62,8 +62,8 @@ final class TransferChapter {
             figure.headings(),
             figure.rows(),
             figure.note()),
-        "Dots were measured, strokes are what the basic transfers compose to; a chained dot left of"
-            + " the packed one is the faster.",
+        "Dots are measured; strokes are composed of the basic transfers. Chained is faster"
+            + " if its dot is left of the packed dot.",
         new DotRows(
             Scale.logarithmic("one way, µs"),
             List.of("operation", "chained"),

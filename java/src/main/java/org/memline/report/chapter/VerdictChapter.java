@@ -82,7 +82,7 @@ final class VerdictChapter {
     return new Picture(
         new Figure(
             "changes",
-            "How much each metric that decides has changed",
+            "Changes of the deciding metrics",
             List.of(
                 "metric",
                 "verdict",
@@ -94,8 +94,8 @@ final class VerdictChapter {
                 "after"),
             rows,
             ""),
-        "A dot right of 0 is worse, the line its 95 % interval; a metric regressed only if that is"
-            + " more than chance and more than its threshold.",
+        "A dot right of 0 is worse; its line is the 95 % interval. A metric has regressed"
+            + " only if the change exceeds both chance and its threshold.",
         new Whiskers(
             Scale.aroundZero("change, % (+ is worse)"),
             List.of("metric", "verdict"),

@@ -20,8 +20,9 @@ final class CaliperCells implements ExportFormat {
 
   @Override
   public String text() {
-    return "Caliper's json-split as Hatchet reads it: a node a cell, below operation, method and cache state;"
-        + " seconds (Hatchet's time), those of each launch, and the cell's parameters, as bytes and lines.";
+    return "Caliper's json-split for Hatchet: one node per cell, below operation, method and"
+        + " cache state, with seconds (Hatchet's time), the seconds of each launch, and the"
+        + " cell's parameters, such as bytes and lines.";
   }
 
   @Override

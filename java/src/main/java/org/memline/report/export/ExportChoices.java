@@ -19,7 +19,7 @@ public record ExportChoices(
   public ExportChoices {
     if (only != null && operations().noneMatch(only.split("/", 2)[0]::equals)) {
       throw new IllegalArgumentException(
-          "--only '%s' is no operation: use one of %s"
+          "--only '%s' is not an operation: use one of %s"
               .formatted(only, String.join(", ", operations().toList())));
     }
   }
@@ -29,12 +29,12 @@ public record ExportChoices(
     return CellPoints.operations();
   }
 
-  /** Of formats that are of one. */
+  /** Returns the chosen method, or the usual one for formats that hold one method. */
   Method methodOr(Method usual) {
     return method == null ? usual : method;
   }
 
-  /** Likewise. */
+  /** Returns the chosen cache state, or the usual one for formats that hold one. */
   CacheState cacheOr(CacheState usual) {
     return cache == null ? usual : cache;
   }

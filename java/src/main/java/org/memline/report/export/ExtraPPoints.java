@@ -25,9 +25,10 @@ final class ExtraPPoints implements ExportFormat {
 
   @Override
   public String text() {
-    return "Extra-P's JSON Lines: the medians of each launch, seconds, against what the operation has, as bytes and"
-        + " lines of sends; a call path a method and cache state. Extra-P wants each point in every call path:"
-        + " only those are written, fewer call paths have more. --only is by default "
+    return "Extra-P's JSON Lines: the median of each launch in seconds over the parameters of the"
+        + " operation, such as bytes and lines of sends, with one call path per method and cache"
+        + " state. Extra-P needs every point in every call path, so only common points are"
+        + " written; fewer call paths have more. The default of --only is "
         + USUAL
         + ".";
   }
@@ -53,7 +54,7 @@ final class ExtraPPoints implements ExportFormat {
     }
     if (file.common().isEmpty()) {
       throw new IllegalArgumentException(
-          "%d call paths have no point in common, which Extra-P wants: take one by --only, such as %s"
+          "%d call paths have no common points, which Extra-P needs: select one with --only, for example %s"
               .formatted(file.callpaths(), some(points)));
     }
     out.write(file.toString());
@@ -109,11 +110,13 @@ final class ExtraPPoints implements ExportFormat {
     int left = file.common().size();
     if (left < file.points()) {
       notices.add(
-          "%d of %d points are written: those that all %d call paths have, which Extra-P wants; --method and --cache take fewer"
+          "%d of %d points are written: those common to all %d call paths, which Extra-P needs; --method and --cache select fewer paths"
               .formatted(left, file.points(), file.callpaths()));
     }
     if (left < ExtraPFile.LEAST_POINTS) {
-      notices.add("%d points: Extra-P models from %d on".formatted(left, ExtraPFile.LEAST_POINTS));
+      notices.add(
+          "%d points: Extra-P needs at least %d for a model"
+              .formatted(left, ExtraPFile.LEAST_POINTS));
     }
     return notices;
   }

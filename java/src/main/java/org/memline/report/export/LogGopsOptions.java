@@ -34,9 +34,10 @@ final class LogGopsOptions implements ExportFormat {
 
   @Override
   public String text() {
-    return "LogGOPSim's options, picoseconds (LogGOPSim -f SCHEDULE $(grep -v ^# OUT), the schedule's times in"
-        + " the same: schedgen --timemult 1000000): one line for all sizes, alpha of short and beta of long"
-        + " contiguous messages of one method, datatype by default, in one cache state, warm.";
+    return "LogGOPSim's options in picoseconds (LogGOPSim -f SCHEDULE $(grep -v ^# OUT), with the"
+        + " times of the schedule in the same unit: schedgen --timemult 1000000). One line holds"
+        + " for all sizes: alpha of short and beta of long contiguous messages of one method,"
+        + " datatype by default, in one cache state, warm by default.";
   }
 
   @Override

@@ -27,7 +27,7 @@ record MeasuredPoint(Measured<?> measured, CellPoint point) {
     List<MeasuredPoint> wanted = all.stream().filter(m -> choices.wants(m.point)).toList();
     if (wanted.isEmpty()) {
       throw new IllegalArgumentException(
-          "%s has %s: it has %s; choose among those, or calibrate what is missing"
+          "%s has %s: it has %s; choose one of these, or calibrate the missing cells"
               .formatted(file, asked(choices), all.isEmpty() ? "nothing" : kinds(all)));
     }
     return wanted;

@@ -64,14 +64,14 @@ record MessageCosts(List<Piece> pieces, long eagerBytes, double handoffSeconds) 
     return pieces.get(pieces.size() - 1);
   }
 
-  /** Of contiguous messages: the straight pieces that the calibration found. */
+  /** Returns the costs of contiguous messages: the linear segments of the calibration. */
   static MessageCosts contiguous(LocalityPart part, Method method, CacheState cache) {
     Calibration calibration = part.calibration();
     SendsTable sends = SendsTable.of(calibration);
     List<Segment> segments = sends.fit(method, cache).map(SendFit::segments).orElse(List.of());
     if (segments.isEmpty()) {
       throw new CalibrationException(
-          "calibration '%s' has no pieces of contiguous messages for method %s, %s: %s"
+          "calibration '%s' has no segments of contiguous messages for method %s, %s: %s"
               .formatted(
                   calibration.label(),
                   method.label(),

@@ -20,72 +20,82 @@ final class RepetitionColumns {
   /** Of all repetitions of a visit alike. */
   static final List<RepetitionColumn> OF_VISIT =
       List.of(
-          text("experiment", "what its launch measured", r -> r.launch().experiment().label()),
-          count("launch", "start of the ranks that it is of, from 1", r -> r.launch().number()),
+          text("experiment", "experiment of the launch", r -> r.launch().experiment().label()),
+          count("launch", "number of the launch, from 1", r -> r.launch().number()),
           count(
               "continues",
-              "launch that was cut off and whose missing cells this one measured",
+              "interrupted launch whose missing cells this launch measured",
               r -> r.launch().continues(),
               r -> r.launch().continues() != 0),
-          count("ranks", "how many there were", r -> r.launch().ranks()),
-          text("mesh", "of the ranks, PxQ", r -> r.launch().mesh()),
+          count("ranks", "number of ranks", r -> r.launch().ranks()),
+          text("mesh", "mesh of the ranks, PxQ", r -> r.launch().mesh()),
           flag(
               "oversubscribed",
-              "whether ranks shared cores: then it counts for nothing",
+              "whether ranks shared cores; such repetitions are not used",
               r -> r.launch().oversubscribed()),
           text(
               "placement",
-              "where the ranks were allowed: core (one core complex), node or remote; how far apart their"
-                  + " cores were at the moment is told by control_seconds",
+              "requested locality of the ranks: core (one core complex), node or remote;"
+                  + " control_seconds gives the locality during the measurement",
               r -> r.launch().locality().label()),
-          count("leader", "rank that held the clock", r -> r.sample().leader()),
-          text("cell", "what was measured, as calibrations name it", r -> r.sample().cell().id()),
+          count("leader", "rank that measured the time", r -> r.sample().leader()),
+          text("cell", "name of the cell, as in calibrations", r -> r.sample().cell().id()),
           text(
               "role",
-              "why it is in the plan; test: held out, in no fit",
+              "role of the cell in the plan; test: held out from fits",
               r -> r.sample().cell().role().label()),
-          word("method", "how it was sent", r -> r.point().method()),
+          word("method", "method of the transfer", r -> r.point().method()),
           word("cache", "state of the caches", r -> r.point().cache()),
-          text("layout", "what was moved", r -> r.sample().cell().layout()),
-          quantity("payload_bytes", "B", "moved by one repetition", r -> r.sample().cell().bytes()),
+          text("layout", "layout of the data", r -> r.sample().cell().layout()),
+          quantity(
+              "payload_bytes",
+              "B",
+              "bytes moved by one repetition",
+              r -> r.sample().cell().bytes()),
           count(
               "lines",
-              "memory lines that a slice touches, of one side",
+              "memory lines that a slice touches on one side",
               r -> r.point().parameters().getOrDefault("lines", 0L),
               r -> r.point().parameters().containsKey("lines")),
-          text("ran", "what did it, where the cell leaves that open", r -> r.sample().ran()),
+          text(
+              "ran",
+              "kernel or algorithm that ran, if the cell does not determine it",
+              r -> r.sample().ran()),
           text(
               "stop",
               "why the visit ended: tight, time, count",
               r -> r.sample().stop().name().toLowerCase(Locale.ROOT)),
-          count("visit", "to the cell in its launch, from 1", r -> r.visit()));
+          count("visit", "number of the visit to the cell in its launch, from 1", r -> r.visit()));
 
   /** Of all of a batch alike. */
   static final List<RepetitionColumn> OF_BATCH =
       List.of(
-          count("batch", "of the visit, from 1", r -> r.batch() + 1L),
+          count("batch", "number of the measurement in the visit, from 1", r -> r.batch() + 1L),
           flag(
               "disturbed",
-              "whether a rank lost its core in the batch, or the host stole time",
+              "whether a rank lost its core during the measurement, or the host stole time",
               r -> r.sample().disturbed()[r.batch()]),
           number(
               "control_seconds",
-              "the control just before or after the batch, the longer, one way: a memory line handed from core"
-                  + " to core, or an empty message",
+              "the longer of the controls before and after the measurement, one way: a"
+                  + " line handoff between cores, or an empty message",
               r -> r.sample().controlNs()[r.batch()] / NS,
               r -> r.sample().controlNs().length > 0),
           number(
               "batch_end_seconds",
-              "when the batch ended, since its launch began to measure",
+              "end of the measurement, in seconds since the launch began to measure",
               r -> r.sample().atUs()[r.batch()] / US,
               r -> r.sample().atUs().length > 0));
 
   static final List<RepetitionColumn> OF_REPETITION =
       List.of(
-          count("repetition", "of the visit, from 1", r -> r.repetition() + 1L),
+          count(
+              "repetition",
+              "number of the repetition in the visit, from 1",
+              r -> r.repetition() + 1L),
           number(
               "one_way_seconds",
-              "half of its round trip; of what is no transfer the time of the slowest rank",
+              "half of the round trip; for cells other than transfers the time of the slowest rank",
               r -> r.sample().oneWayNs()[r.repetition()] / NS,
               r -> true));
 

@@ -26,9 +26,9 @@ final class RepetitionCsv implements ExportFormat {
 
   @Override
   public String text() {
-    return "a row for every repetition of the samples, FILE or those beside it; a column has one unit, in its"
-        + " name, and one type, what is missing is empty. OUT.dictionary.csv says what columns mean. An OUT"
-        + " that ends in .gz is packed.";
+    return "One row for every repetition of the samples, FILE or those beside it. A column has"
+        + " one unit, given in its name, and one type; missing values are empty."
+        + " OUT.dictionary.csv describes the columns. An OUT that ends in .gz is compressed.";
   }
 
   @Override

@@ -30,9 +30,10 @@ final class SimgridPlatform implements ExportFormat {
 
   @Override
   public String text() {
-    return "a platform for SimGrid's smpirun (-platform OUT): eager and rendezvous messages of one method,"
-        + " datatype by default, in one cache state, warm. SimGrid knows sizes alone: contiguous ones, or"
-        + " with --matrix … --columns D slices of 1 to D columns.";
+    return "A platform for SimGrid's smpirun (-platform OUT): eager and rendezvous messages of"
+        + " one method, datatype by default, in one cache state, warm by default. SimGrid knows"
+        + " only message sizes: contiguous messages, or with --matrix … --columns D slices of 1"
+        + " to D columns.";
   }
 
   @Override
@@ -136,7 +137,7 @@ final class SimgridPlatform implements ExportFormat {
             method.label(),
             cache.label(),
             widest == null
-                ? "messages are contiguous, and columns as cheap as rows"
+                ? "messages are contiguous, so columns cost as much as rows"
                 : "messages are slices up to " + SendCell.sliceId(widest));
   }
 

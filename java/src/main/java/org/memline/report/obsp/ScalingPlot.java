@@ -59,7 +59,12 @@ public final class ScalingPlot {
 
   private String draw() {
     svg.text(LEFT, 22, "start", "title", all.get(0).name() + ": time over ranks");
-    svg.text(LEFT, 40, "start", "note", "median and 95 % of runs, simulated; dashed: nothing lost");
+    svg.text(
+        LEFT,
+        40,
+        "start",
+        "note",
+        "median and 95 % interval of simulated runs; dashed: perfect scaling");
     for (ScalingRow row : all.get(0).rows()) {
       double at = across.at(row.ranks());
       svg.line(at, TOP, at, HEIGHT - BOTTOM, "grid");
@@ -99,7 +104,7 @@ public final class ScalingPlot {
         LEFT + 12,
         TOP + 18 + 16 * place,
         colour,
-        scaling.weak() ? "weak: grows with the ranks" : "strong: the same by more ranks");
+        scaling.weak() ? "weak scaling" : "strong scaling");
   }
 
   private void ideal(Scaling scaling, ScalingRow from, ScalingRow to) {

@@ -18,8 +18,8 @@ public final class ScalingTable {
     StringBuilder text = new StringBuilder();
     text.append(
         scaling.weak()
-            ? scaling.name() + ", growing with its ranks (weak scaling)\n"
-            : scaling.name() + ", the same by more ranks (strong scaling)\n");
+            ? scaling.name() + ", weak scaling\n"
+            : scaling.name() + ", strong scaling\n");
     text.append(table(scaling.rows()));
     text.append(end(scaling)).append('\n');
     scaling.remarks().forEach(remark -> text.append(remark).append('\n'));

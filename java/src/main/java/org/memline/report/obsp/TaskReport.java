@@ -46,7 +46,7 @@ public final class TaskReport {
     SuperstepCosts costs = times.task().costs();
     if (costs != null) {
       text.append(
-          "g %s a byte, L %s a superstep, in and out by %s%s%n"
+          "g %s per byte, L %s per superstep, received and sent bytes by %s%s%n"
               .formatted(
                   CostUnits.seconds(costs.g()),
                   CostUnits.seconds(costs.latency()),

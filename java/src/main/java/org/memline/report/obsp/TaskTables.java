@@ -36,7 +36,7 @@ final class TaskTables {
     int ranks = finish.length;
     return table
         + (shown.length < ranks
-            ? "of %d ranks these are the first and last to end, those that compute, communicate, wait and are waited for most, those with most of the critical path, and some of all (--all: all)\n"
+            ? "of %d ranks: the first and last to end, those that compute, communicate, wait or are waited for most, those with most of the critical path, and a sample (--all prints all)\n"
                 .formatted(ranks)
             : "");
   }
@@ -68,7 +68,7 @@ final class TaskTables {
     }
     return table
         + (shown.size() < sums.size()
-            ? "of %d supersteps these are the first, the last, and those with most waiting (--all: all)\n"
+            ? "of %d supersteps: the first, the last, and those with most waiting (--all prints all)\n"
                 .formatted(sums.size())
             : "");
   }

@@ -36,7 +36,7 @@ final class TimelineText {
     return text.toString();
   }
 
-  /** In each column what takes most of it. */
+  /** Returns a line that shows in each column the activity with the largest share. */
   private static String line(TaskTimes times, int rank, int columns, double end) {
     double[][] share = new double[columns][SIGN.length];
     Timeline.each(

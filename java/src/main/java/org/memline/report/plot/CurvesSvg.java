@@ -80,7 +80,7 @@ public final class CurvesSvg {
     svg.textUp(16, (TOP + HEIGHT - BOTTOM) / 2, "label", curves.y().label());
   }
 
-  /** As far as it is in the frame. */
+  /** Draws the guide inside the frame. */
   private void guide() {
     double from = across.low();
     double to = across.high();

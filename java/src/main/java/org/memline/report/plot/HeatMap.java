@@ -49,7 +49,7 @@ public record HeatMap(
     this(down, across, words, value, unit, tone, "");
   }
 
-  /** Of words, each with a colour of its own. */
+  /** Returns a map of words, each with its own colour. */
   public static HeatMap ofKinds(
       String down, String across, List<String> words, String value, List<String> kinds) {
     return new HeatMap(down, across, words, value, "", Tone.KINDS, "", kinds);
@@ -91,7 +91,7 @@ public record HeatMap(
     return List.copyOf(all);
   }
 
-  /** By row and column; what was not measured has no spot. */
+  /** Returns the spots by row and column; cells that were not measured have none. */
   public Map<String, Map<String, Spot>> spots(Figure figure) {
     Map<String, Map<String, Spot>> all = new LinkedHashMap<>();
     for (List<String> row : figure.rows()) {

@@ -10,7 +10,7 @@ public final class Legend {
 
   private Legend() {}
 
-  /** The same of rows of dots. */
+  /** Returns the mark of an entry of rows of dots. */
   public static String mark(DotRows.Entry entry) {
     SvgText svg = SvgText.decoration(WIDTH, HEIGHT);
     double from = entry.layer().isBand() ? 2 : WIDTH / 2.0;

@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Colours, told apart by the colour-blind, too. */
 public final class Palette {
-  /** Of series (Okabe and Ito 2008), seen on white and on black. */
+  /** Colours of series (Okabe and Ito 2008), visible on white and on black. */
   private static final List<String> SERIES =
       List.of(
           "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a8a00", "#7f7f7f");

@@ -20,7 +20,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
   /** Around a value that is alone. */
   private static final double LEAST_FACTOR = 1.1;
 
-  /** Of values from {@code low} to {@code high}, with a margin. */
+  /** Returns an axis for values from {@code low} to {@code high}, with a margin. */
   public static PlotAxis over(double low, double high, double from, double to) {
     boolean logarithmic = low > 0 && high / low > DECADE;
     if (logarithmic) {
@@ -38,7 +38,7 @@ public record PlotAxis(double low, double high, boolean logarithmic, double from
         to);
   }
 
-  /** As a scale wants it: from 0, around it, or by factors. */
+  /** Returns the axis of a scale: from 0, around 0, or logarithmic. */
   public static PlotAxis along(Scale scale, double low, double high, double from, double to) {
     if (scale.isLogarithmic()) {
       double factor = Math.max(Math.pow(high / low, MARGIN), LEAST_FACTOR);

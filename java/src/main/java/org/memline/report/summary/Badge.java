@@ -17,7 +17,7 @@ public record Badge(String words, Ground ground) {
   private static final int HEIGHT = 20;
   private static final int MARGIN = 6;
 
-  /** Of most fonts' letters at that size; the picture stretches them to fit. */
+  /** Width of a letter in most fonts at that size; the picture stretches the text to fit. */
   private static final double LETTER = 6.4;
 
   private static final int FONT = 11;

@@ -74,7 +74,7 @@ public final class BadgeFile {
 
   private static ReportException wrong(Path file, String what, String value) {
     return new ReportException(
-        "%s is no comparison of this memline (%s '%s'): print one with compare --json"
+        "%s is not a comparison of this memline version (%s '%s'): make one with compare --json"
             .formatted(file, what, value));
   }
 

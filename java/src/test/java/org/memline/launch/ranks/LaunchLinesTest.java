@@ -59,7 +59,7 @@ class LaunchLinesTest {
         log.lines.get(0).matches("sends, launch 1 of 2: 8 cells, 2 left out for lack of time; .+"),
         log.lines.get(0));
     assertEquals("sends, launch 2 of 2: 10 cells; the last", log.lines.get(1));
-    assertEquals("copies, launch 1 of 1: stopped before its end; the last", log.lines.get(2));
+    assertEquals("copies, launch 1 of 1: stopped early; the last", log.lines.get(2));
     new LaunchLines(Progress.NONE, file, 20).ended("sends", 1, 2, 10, 10); // tells nobody
     assertEquals(3, log.lines.size());
   }

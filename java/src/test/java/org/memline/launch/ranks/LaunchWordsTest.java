@@ -90,7 +90,7 @@ class LaunchWordsTest {
     assertEquals(
         "launch 3 ended with 1: At least one pair of MPI processes are unable to reach each other"
             + " for MPI communications. BTLs attempted: self Your MPI job is now going to abort;"
-            + " sorry; MPI settings of the environment: OMPI_MCA_btl=self; all that the launcher said is in "
+            + " sorry; MPI settings of the environment: OMPI_MCA_btl=self; the launcher's full output is in "
             + kept
             + "; what was measured is in "
             + samples,
@@ -98,7 +98,7 @@ class LaunchWordsTest {
             .failure(3, "ended with 1", 1, samples));
     assertEquals(said, Files.readAllLines(kept));
     assertEquals(
-        "launch 3 ended with 9: the launcher said nothing; what was measured is in " + samples,
+        "launch 3 ended with 9: the launcher printed nothing; what was measured is in " + samples,
         new LaunchWords(List.of(), List.of(), LIMIT).failure(3, "ended with 9", 9, samples));
   }
 

@@ -118,7 +118,7 @@ class TaskPicturesTest {
     assertTrue(shown[15] > 800 && shown[0] < 100, "some of all");
     assertArrayEquals(new int[] {0, 1}, TellingRanks.of(figure1(), TimeShares.of(figure1()), 16));
     String text = TaskReport.of(new TaskAnswer("", times, "", null), false, 80);
-    assertTrue(text.contains("of 1000 ranks these are"), text);
+    assertTrue(text.contains("of 1000 ranks: the first and last"), text);
     assertEquals(
         2000,
         TaskReport.of(new TaskAnswer("", times, "", null), true, 80)
