@@ -1,6 +1,6 @@
 package org.memline.layout;
 
-/** What a slice counts: whole rows at the upper edge, or whole columns at the left edge. */
+/** The direction of a slice: whole rows at the upper edge, or whole columns at the left edge. */
 public enum Axis implements Labelled {
   ROWS("rows"),
   COLUMNS("columns");

@@ -36,7 +36,7 @@ public final class LineCount {
         : ofSeparate(blocks, baseAddress, unitBytes);
   }
 
-  /** Units of one run of bytes. */
+  /** Returns the units that one run of bytes touches. */
   static long ofRun(long bytes, long address, long unit) {
     long last = bytes - 1;
     return last / unit + (offset(address, unit) + offset(last, unit)) / unit + 1;
@@ -53,7 +53,7 @@ public final class LineCount {
         + crossing(blocks.count() % group, blocks.strideBytes(), address, beyond, unit);
   }
 
-  /** How many of the first {@code count} blocks reach into one more unit. */
+  /** Returns how many of the first {@code count} blocks reach into one more unit. */
   private static long crossing(long count, long stride, long address, long beyond, long unit) {
     if (count == 0) {
       return 0;
@@ -63,7 +63,10 @@ public final class LineCount {
     return FloorSum.of(count, step, start + beyond, unit) - FloorSum.of(count, step, start, unit);
   }
 
-  /** {@code value} mod a power of two; right for addresses in the upper half, negative as long. */
+  /**
+   * Returns {@code value} modulo a power of two; also correct for addresses in the upper half,
+   * which are negative as long.
+   */
   private static long offset(long value, long powerOfTwo) {
     return value & (powerOfTwo - 1);
   }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  * <pre>
  *     3x2     0  1     ROWS slices travel between vertical neighbours, 0-2 and 1-3;
  *             2  3     COLUMNS slices between horizontal ones, 0-1, 2-3 and 4-5.
- *             4  5     Rows are paired from the top: here 4 and 5 have nobody below.
+ *             4  5     Rows are paired from the top: here 4 and 5 have no partner.
  * </pre>
  */
 public record Mesh(int rows, int columns) {
@@ -64,9 +64,9 @@ public record Mesh(int rows, int columns) {
   }
 
   /**
-   * Whom a rank exchanges slices with: disjoint pairs, so every message has the link to itself. A
-   * mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs ranks 0-1, 2-3
-   * and so on: the transfer is the same, only the matrix is not divided that way.
+   * Returns the partner with which a rank exchanges slices. Pairs are disjoint, so no two messages
+   * share a link. A mesh with no neighbours in that direction (1xQ for ROWS, Px1 for COLUMNS) pairs
+   * ranks 0-1, 2-3 and so on: the transfer is the same, only the matrix is not divided that way.
    */
   public OptionalInt partner(int rank, Axis axis) {
     boolean vertical = axis == Axis.ROWS;

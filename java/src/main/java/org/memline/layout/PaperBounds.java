@@ -38,8 +38,9 @@ public final class PaperBounds {
   }
 
   /**
-   * Whether the lower bound of {@link #of} is one. Equation (5) adds up the rows, so it can exceed
-   * the count once neighbouring rows share a line, d &gt; b_c − l + 1. All else always holds.
+   * Returns whether the lower bound of {@link #of} is valid. Equation (5) adds up the rows, so it
+   * can exceed the true count when neighbouring rows share a line (d &gt; b_c − l + 1). All other
+   * bounds always hold.
    */
   public static boolean lowerBoundHolds(Slice slice, long lineBytes) {
     return withinOneRun(slice)

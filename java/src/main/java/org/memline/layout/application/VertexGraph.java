@@ -11,7 +11,7 @@ import java.util.Random;
 final class VertexGraph {
   private static final long SEED = 19950622;
 
-  /** How far a vertex is off its place at most, in edges of a cube. */
+  /** Largest displacement of a vertex from its place, in edges of a cube. */
   private static final double JITTER = 0.4;
 
   private final int size;

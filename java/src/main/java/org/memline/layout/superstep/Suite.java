@@ -2,7 +2,7 @@ package org.memline.layout.superstep;
 
 import org.memline.layout.Labelled;
 
-/** Why a superstep is measured: the paper's suites, and what memline adds to them. */
+/** The reason why a superstep is measured: the paper's suites and those that memline adds. */
 public enum Suite implements Labelled {
   /** Like-gather, like-scatter and vary. */
   ONE("suite1"),

@@ -25,7 +25,10 @@ public final class Suites {
     return all;
   }
 
-  /** As many reads and writes as in {@code like} at most, by one rank at least so many. */
+  /**
+   * Returns random accesses whose largest read and write counts equal those of {@code like}; at
+   * least one rank has the largest count.
+   */
   public static RankAccesses sameMost(RankAccesses like, Random random) {
     SuperstepCounts counts = like.counts();
     return new RankAccesses(
@@ -34,8 +37,8 @@ public final class Suites {
   }
 
   /**
-   * As many reads and writes in all as in {@code like}: the total is cut at random places, each as
-   * likely.
+   * Returns random accesses with the same total as {@code like}: the total is cut at uniformly
+   * random places.
    */
   public static RankAccesses sameTotal(RankAccesses like, Random random) {
     long total = like.counts().total();
