@@ -4,7 +4,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ValueDeserializer;
 
-/** Of a number that may be unknown: null is NaN, as {@code FiniteNumbers} wrote it. */
+/** Reads a number that may be unknown: null, which {@code FiniteNumbers} writes, becomes NaN. */
 final class NotKnown extends ValueDeserializer<Double> {
   private static final NumbersAlone NUMBER = new NumbersAlone(double.class);
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.Nulls;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** Of a member of a file that may be null; of a list, its elements, too. */
+/** Marks a member of a file that may be null; for a list, its elements may also be null. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonSetter(nulls = Nulls.SET, contentNulls = Nulls.SET)

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** Of a {@code double} that is NaN where a file has null. */
+/** Marks a {@code double} that is null in a file and NaN in memory if it is unknown. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotationsInside
 @JsonDeserialize(using = NotKnown.class)
