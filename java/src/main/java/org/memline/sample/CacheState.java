@@ -4,9 +4,9 @@ import org.memline.layout.Labelled;
 
 /** The state of the touched lines when a repetition starts. */
 public enum CacheState implements Labelled {
-  /** As the repetition before left them. */
+  /** Lines are where the previous repetition left them. */
   WARM("warm"),
-  /** Flushed on both ranks, pack buffers included. */
+  /** Touched lines are flushed on both ranks, pack buffers included. */
   COLD("cold");
 
   private final String label;

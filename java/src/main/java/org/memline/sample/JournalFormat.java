@@ -57,7 +57,7 @@ final class JournalFormat {
                   .addDeserializer(Cell.class, new CellForm.Reader()))
           .build();
 
-  /** In a calibration file a launch's members are called otherwise. */
+  /** The members of a launch have other names in a calibration file. */
   @JsonPropertyOrder({
     "launch",
     "ranks",
@@ -80,13 +80,13 @@ final class JournalFormat {
     int continues();
   }
 
-  /** In a calibration file it is there, empty or not. */
+  /** The member is always present in a calibration file, even if it is empty. */
   private interface RulesMembers {
     @JsonInclude(JsonInclude.Include.NON_EMPTY)
     List<String> undecided();
   }
 
-  /** In a calibration file they have names. */
+  /** The members have names in a calibration file. */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private interface InOrder {}
 
@@ -104,7 +104,7 @@ final class JournalFormat {
     return types;
   }
 
-  /** Sealed, without a line end. */
+  /** Returns the line with its checksum, without a line end. */
   static String write(JournalLine line) {
     String type =
         TYPES.entrySet().stream()
@@ -130,9 +130,9 @@ final class JournalFormat {
   }
 
   /**
-   * What a sealed line says.
+   * Returns the content of a line with a checksum.
    *
-   * @throws RuntimeException on any damage; {@link #damage} tells it in words
+   * @throws RuntimeException on any damage, which {@link #damage} describes
    */
   static JournalLine read(String line) {
     int at = line.lastIndexOf(CRC_START);
@@ -155,7 +155,7 @@ final class JournalFormat {
     return type.equals(CELL) ? CellMembers.read(node) : JSON.treeToValue(node, TYPES.get(type));
   }
 
-  /** Of a program that knows more than this one: nothing of the file is to be trusted. */
+  /** Signals a format of a newer program; nothing in the file can be used. */
   private static final class NewerFormat extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
@@ -164,15 +164,15 @@ final class JournalFormat {
     }
   }
 
-  /** Whether a text is a journal's first line, or its beginning. */
+  /** Returns whether a text begins like the first line of a journal. */
   static boolean begins(String text) {
     return text.startsWith("{\"type\":\"" + RUN + "\"");
   }
 
   /**
-   * What made {@link #read} fail, in a few words.
+   * Returns the reason for a failure of {@link #read} in a few words.
    *
-   * @throws SampleException for what is wrong with the whole file
+   * @throws SampleException for problems of the whole file
    */
   static String damage(Path file, RuntimeException e) {
     if (e instanceof NewerFormat) {
