@@ -81,7 +81,10 @@ final class Experiments {
         : "superstep" + (superstep.global() ? " barrier" : "");
   }
 
-  /** Where places send differently many, those of fewer send the others to nobody. */
+  /**
+   * Returns the superstep with the larger number of messages. If places of an experiment send
+   * different numbers of messages, those with fewer fill up with messages to no rank.
+   */
   private static CostSuperstep most(CostSuperstep first, CostSuperstep other) {
     return first == null || first.messages() < other.messages() ? other : first;
   }
