@@ -10,9 +10,9 @@ import org.memline.machine.GeometryFacts;
 import org.memline.sample.SampleSet;
 
 /**
- * Steps of programs by themselves.
+ * The fit of steps of programs.
  *
- * @param table null where none were measured
+ * @param table creates the table; null if none were measured
  */
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
