@@ -26,7 +26,10 @@ public final class Printable {
     return text.codePoints().allMatch(Printable::prints);
   }
 
-  /** Joiners turn no order round, and some languages are not written without. */
+  /**
+   * Returns whether a character is printed as such. Joiners are, because they do not change the
+   * text direction and some languages need them.
+   */
   private static boolean prints(int c) {
     return switch (Character.getType(c)) {
       case Character.CONTROL,

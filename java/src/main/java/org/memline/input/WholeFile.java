@@ -58,7 +58,7 @@ public final class WholeFile {
     }
   }
 
-  /** Writes files that belong together: none is put into its place before all are written. */
+  /** Writes files that belong together: none is moved into place before all are written. */
   public static void write(Map<Path, Content> files) throws IOException {
     Map<Path, Path> drafts = new LinkedHashMap<>();
     try {

@@ -16,7 +16,11 @@ public enum Axis implements Labelled {
     return label;
   }
 
-  /** The axis called {@code label}. */
+  /**
+   * Returns the axis with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Axis parse(String label) {
     return Labelled.parse(values(), "axis", label);
   }

@@ -9,7 +9,10 @@ package org.memline.layout;
 public record CacheGeometry(
     long lineBytes, long l1Bytes, int l1Ways, long l2Bytes, int l2Ways, long l3Bytes, int l3Ways) {
 
-  /** The smallest geometry common among server cores of x86 and Arm. */
+  /**
+   * The smallest geometry that is common among x86 and Arm server cores, used if the caches are
+   * unknown.
+   */
   public static final CacheGeometry FALLBACK =
       new CacheGeometry(64, 32 << 10, 8, 1 << 20, 16, 0, 0);
 }

@@ -27,7 +27,7 @@ public enum Element implements Labelled {
   }
 
   /**
-   * Returns the element of this label, or of this name in C or MPI.
+   * Returns the element with this label, or with this name in C or MPI.
    *
    * @throws IllegalArgumentException naming the labels
    */

@@ -8,7 +8,7 @@ package org.memline.layout;
  *      touched  touched  in a gap touched
  * </pre>
  *
- * Two cases cover everything, because what decides is only whether a gap can hide a unit:
+ * There are two cases, which depend on whether a gap can contain a unit:
  *
  * <ul>
  *   <li>gap &lt; l: no aligned unit fits into a gap, so every unit of the extent is touched.
@@ -23,12 +23,17 @@ package org.memline.layout;
  * fewer than K blocks left are a difference of two floor sums.
  */
 public final class LineCount {
-  /** A 1 GiB page. Keeps every product in {@link FloorSum} inside a long. */
+  /**
+   * The largest unit, a 1 GiB page, which keeps every product in {@link FloorSum} within a long.
+   */
   private static final long LARGEST_UNIT = 1L << 30;
 
   private LineCount() {}
 
-  /** Distinct units of {@code unitBytes} touched by blocks that start at {@code baseAddress}. */
+  /**
+   * Returns the number of distinct units of {@code unitBytes} touched by blocks that start at
+   * {@code baseAddress}.
+   */
   public static long touched(Blocks blocks, long baseAddress, long unitBytes) {
     requireUnit(unitBytes);
     return blocks.gapBytes() < unitBytes

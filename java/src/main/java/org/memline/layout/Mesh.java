@@ -23,7 +23,7 @@ public record Mesh(int rows, int columns) {
     }
   }
 
-  /** Reads {@code PxQ}, for example {@code 2x1}. */
+  /** Returns the mesh for {@code PxQ}, for example {@code 2x1}. */
   public static Mesh parse(String text) {
     Shape shape = Shape.parse("mesh", text);
     if (shape.rows() > Integer.MAX_VALUE || shape.columns() > Integer.MAX_VALUE) {
@@ -32,7 +32,9 @@ public record Mesh(int rows, int columns) {
     return new Mesh((int) shape.rows(), (int) shape.columns());
   }
 
-  /** The most square mesh of exactly that many ranks, with at least as many rows as columns. */
+  /**
+   * Returns the most square mesh of exactly that many ranks, with at least as many rows as columns.
+   */
   public static Mesh squarest(int ranks) {
     if (ranks < 1) {
       throw new IllegalArgumentException("mesh of " + ranks + " ranks: use at least 1");
@@ -56,7 +58,10 @@ public record Mesh(int rows, int columns) {
     return requireRank(rank) % columns;
   }
 
-  /** The block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no padding. */
+  /**
+   * Returns the block of rank 0, the largest: b_r = ⌈L_R/P_r⌉ rows and ⌈L_C/P_c⌉ columns, no
+   * padding.
+   */
   public Matrix localBlock(long globalRows, long globalColumns, Element element) {
     Shape global = new Shape(globalRows, globalColumns);
     return Matrix.dense(

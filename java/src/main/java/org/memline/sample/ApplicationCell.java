@@ -26,7 +26,9 @@ public record ApplicationCell(
     return ID.matcher(id).matches();
   }
 
-  /** The cell whose {@link #id} this is, for example {@code transpose/1024/packed/cold/full}. */
+  /**
+   * Returns the cell with this {@link #id}, for example {@code transpose/1024/packed/cold/full}.
+   */
   public static ApplicationCell parse(String id, Role role) {
     Matcher part = ID.matcher(id);
     if (!part.matches()) {

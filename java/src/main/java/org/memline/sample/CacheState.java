@@ -20,7 +20,11 @@ public enum CacheState implements Labelled {
     return label;
   }
 
-  /** The state called {@code label}. */
+  /**
+   * Returns the state with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static CacheState parse(String label) {
     return Labelled.parse(values(), "cache", label);
   }

@@ -47,7 +47,7 @@ public record CellSample(
     this(cell, launch, leader, stop, oneWayNs, batchEnds, disturbed, controlNs, new long[0], ran);
   }
 
-  /** Why the repetitions of a cell ended. */
+  /** The reason why the repetitions of a cell ended. */
   public enum Stop {
     /** The interval of the median is tight enough. */
     @JsonProperty("tight")

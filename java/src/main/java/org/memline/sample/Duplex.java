@@ -20,7 +20,11 @@ public enum Duplex implements Labelled {
     return label;
   }
 
-  /** The one called {@code label}. */
+  /**
+   * Returns the constant with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Duplex parse(String label) {
     return Labelled.parse(values(), "duplex", label);
   }

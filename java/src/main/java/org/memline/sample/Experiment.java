@@ -78,7 +78,11 @@ public enum Experiment implements Labelled {
     return cells.apply(id, role);
   }
 
-  /** The experiment called {@code label}. */
+  /**
+   * Returns the experiment with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Experiment parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(

@@ -21,19 +21,20 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The journal's lines: one JSON object each, {@code type} first and {@code crc} last.
+ * The format of a journal's lines: one JSON object each, {@code type} first and {@code crc} last.
  *
  * <pre>
  *   {"type":"run","format":1,"profile":"quick",…,"crc":"9ab4c01f"}       once, first
  *   {"type":"race","copies":"…","gains":[…],"crc":"…"}                  of copy kernels, before the rules
  *   {"type":"rules","level":"avx2","rules":[…],"crc":"…"}               before the first launch
  *   {"type":"launch","launch":1,"ranks":2,…,"crc":"…"}                  before the cells of a launch
- *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  a rank by itself, now and then
+ *   {"type":"control","launch":1,"rank":0,…,"crc":"…"}                  speed of a single rank, from time to time
  *   {"type":"cell","launch":1,…,"one_way_ns":[512.5,509],"crc":"…"}     a cell measured by a pair
  *   {"type":"end","launch":1,"untimed":[],…,"crc":"…"}                  a launch that ran to its end
  * </pre>
  *
- * The CRC-32 is that of the line without its {@code crc} member: a changed digit is noticed.
+ * The CRC-32 is computed from the line without its {@code crc} member, so that a changed digit is
+ * detected.
  */
 final class JournalFormat {
   private static final int FORMAT = 1;

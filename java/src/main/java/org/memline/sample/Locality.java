@@ -29,7 +29,11 @@ public enum Locality implements Labelled {
     return text;
   }
 
-  /** The locality called {@code label}. */
+  /**
+   * Returns the locality with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Locality parse(String label) {
     return Labelled.parse(values(), "locality", label);
   }

@@ -9,15 +9,15 @@ import org.memline.layout.Labelled;
 public enum Method implements Labelled {
   /** A derived MPI datatype that the library walks. */
   DATATYPE("datatype", Kind.WHOLE),
-  /** Gather kernel, contiguous message, scatter kernel. */
+  /** Gather kernel, contiguous message and scatter kernel. */
   PACKED("packed", Kind.BUFFERED),
-  /** MPI_Pack, message, MPI_Unpack. */
+  /** MPI_Pack, a message and MPI_Unpack. */
   MPIPACK("mpipack", Kind.BUFFERED),
-  /** Chunks through MPI: gathering, sending, receiving and scattering at the same time. */
+  /** Chunks through MPI, with gathering, sending, receiving and scattering at the same time. */
   PIPELINED("pipelined", Kind.WHOLE),
   /** Gather into and scatter out of a ring in shared memory, without the MPI library. */
   RING("ring", Kind.WHOLE),
-  /** MPI_Put with a derived datatype on either side. */
+  /** MPI_Put with a derived datatype on both sides. */
   PUT("put", Kind.WINDOW),
   /** Stores straight into the peer's memory. */
   DIRECT("direct", Kind.WINDOW),
@@ -112,7 +112,11 @@ public enum Method implements Labelled {
     return Arrays.stream(values()).filter(Method::sends).toList();
   }
 
-  /** The method called {@code label}. */
+  /**
+   * Returns the method with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Method parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(

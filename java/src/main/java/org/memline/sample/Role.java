@@ -36,7 +36,11 @@ public enum Role implements Labelled {
     return label;
   }
 
-  /** The role called {@code label}. */
+  /**
+   * Returns the role with this label.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
   public static Role parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(() -> new IllegalArgumentException("role '" + label + "' is unknown"));

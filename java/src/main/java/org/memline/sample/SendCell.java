@@ -45,7 +45,10 @@ public record SendCell(Method method, CacheState cache, Slice slice, Role role) 
     return method.label() + "/" + cache.label() + "/" + layout();
   }
 
-  /** The layout alone, for example {@code columns:8/1000x1000+16/int32}: padded by 16 elements. */
+  /**
+   * Returns the text form of the slice, for example {@code columns:8/1000x1000+16/int32}, whose
+   * rows are padded by 16 elements.
+   */
   @Override
   public String layout() {
     return sliceId(slice);

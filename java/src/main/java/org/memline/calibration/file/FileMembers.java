@@ -28,7 +28,7 @@ final class FileMembers {
     ArrayNode elsewhere = object.putArray(ELSEWHERE);
     for (Calibration other : calibration.elsewhere()) {
       ObjectNode part = write(other, json, points);
-      part.remove(POINTS); // they are the file's
+      part.remove(POINTS); // they belong to the whole file
       part.putArray(ELSEWHERE);
       elsewhere.add(part);
     }

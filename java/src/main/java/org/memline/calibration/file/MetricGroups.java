@@ -60,7 +60,7 @@ final class MetricGroups {
   private static String beginning(MetricId id) {
     String text = id.toString();
     if (id.experiment() == Experiment.COPIES) {
-      return Experiment.COPIES.label(); // each subject is a copy, with a metric or two
+      return Experiment.COPIES.label(); // each subject is a copy with one or two metrics
     }
     return text.substring(0, text.length() - id.quantity().toString().length() - 1);
   }

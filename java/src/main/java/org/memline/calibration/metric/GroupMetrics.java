@@ -42,7 +42,7 @@ public final class GroupMetrics {
     heldOutAnew = !set.run().heldOutSeeds().isEmpty();
   }
 
-  /** Returns the names of the metrics to which a cell, measured in a launch, belongs. */
+  /** Names the metrics to which a cell, measured in a launch, belongs. */
   public interface Naming {
     List<MetricId> of(Measured<?> measured, LaunchRecord launch);
   }

@@ -47,7 +47,7 @@ public record Quantity(Kind kind, String of) {
     OPERATION("%s", "[^.]+Q[^.]+_\\d+"),
     /** The mean time of all cells of a kind on one mesh of ranks. */
     MEAN("mean_%s", "\\d+x\\d+"),
-    /** Controls. */
+    /** The controls. */
     LINE_HANDOFF("line_handoff"),
     EMPTY_MESSAGE("empty_message"),
     SPIN("spin"),

@@ -14,17 +14,17 @@ import org.memline.model.SendPath;
 import org.memline.sample.Role;
 
 /**
- * The few numbers that describe a machine, each from cells designed for it:
+ * The numbers that describe a machine, each from cells designed for it:
  *
  * <ul>
  *   <li>α of contiguous messages up to {@link #SHORT_BYTES}, and β of those from {@link
- *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, not found, so that two
- *       calibrations mean the same by them.
+ *       #LONG_BYTES}: S1 = α + βn on either. The ranges are fixed, so that they have the same
+ *       meaning in two calibrations.
  *   <li>The protocol switches: breaks between straight pieces of the contiguous sizes' times.
  *   <li>γ, of a memory line, and the β of strided bytes: M1 = α + βn + γMLT on the strided cells of
- *       the grid, where bytes and lines vary apart (on the paper's random cells they are nearly
- *       multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a protocol
- *       switch is not taken for lines or bytes.
+ *       the grid, where bytes and lines vary independently (on the paper's random cells they are
+ *       nearly multiples of each other); from {@link #STRIDED_BYTES} on, so that the step of a
+ *       protocol switch is not taken for lines or bytes.
  * </ul>
  *
  * Fitted for relative error and robustly.

@@ -17,10 +17,10 @@ import org.memline.sample.SampleSet;
 public record StepsFitting(
     Section<PartTable> section, BiFunction<SampleSet, CacheGeometry, PartTable> table)
     implements Fitting<PartTable> {
-  /** Prefix sums of distributed arrays. */
+  /** The fit of prefix sums of distributed arrays. */
   public static final StepsFitting SCANS = new StepsFitting(PartTable.SCANS, PartTables::scans);
 
-  /** A = x and A = x op y on every rank's block. */
+  /** The fit of A = x and A = x op y on every rank's block. */
   public static final StepsFitting COMPUTATION =
       new StepsFitting(PartTable.COMPUTATION, PartTables::computation);
 

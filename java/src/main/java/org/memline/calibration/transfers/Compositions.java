@@ -14,10 +14,10 @@ import org.memline.sample.Method;
  * <pre>
  *   packed      xS0 . Nd . 1Cy       Nd of a buffer that was just gathered into: warm, in either state
  *   pipelined   xS0 | (Nd . 1Cy)     and of one chunk the faster side, which nothing overlaps
- *   ring        xS0 | 0Ry            the same, but for the chunk's way over, which is in both sides
- *   direct      0Dy                  of a run
- *               xC1 | 0D1            into a run: what was loaded is on its way while more is
- *               xC1 . 0Dy            else, through a buffer in the first-level cache
+ *   ring        xS0 | 0Ry            the same, except the time of passing a chunk, which both sides contain
+ *   direct      0Dy                  for a run
+ *               xC1 | 0D1            into a run: loaded data is stored while more is loaded
+ *               xC1 . 0Dy            otherwise, through a buffer in the first-level cache
  * </pre>
  *
  * A gather into a buffer that the other core has read is xS0; xC1 has the buffer to itself. No

@@ -15,8 +15,9 @@ import org.memline.sample.CacheState;
 /**
  * The basic transfers of a calibration as throughputs, for operations of one size.
  *
- * <p>C and S, R are the best kernel's and the ring's; F is the kernel's single copy, D the store
- * into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of words.
+ * <p>C is measured by the best kernel, and S and R through the ring; F is the kernel's single copy,
+ * D the store into a shared window; Nd is a contiguous message, Nadp a put of a run to an index of
+ * words.
  */
 public final class MeasuredRates implements Rates {
   private static final Pattern COPY = Pattern.compile("(.+)C(.+)");

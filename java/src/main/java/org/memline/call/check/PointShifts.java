@@ -135,7 +135,7 @@ final class PointShifts {
   }
 
   private Slowest slowest(Shift shift, double ofRuns) {
-    // Visits that scatter do not tell where their point is.
+    // The scatter of visits adds to the error of their point.
     double visits =
         shift.point.visits() > 2
             ? shift.point.relativeSpread() * Math.sqrt(MEDIAN_VARIANCE / shift.point.visits())
@@ -164,7 +164,7 @@ final class PointShifts {
     int runs = shifts.stream().mapToInt(Shift::runs).min().orElse(1);
     double free = runs > 1 ? n * (runs - 1.0) : ASSUMED_DEGREES;
     double error = Math.sqrt(SIZE_VARIANCE / n + 1 / (2 * free) + RUNS_SCATTER * RUNS_SCATTER);
-    // Nothing scatters less than a clock tells.
+    // The resolution of the clock is a lower bound of the scatter.
     double effect = Math.log(Math.max(1e-3, SIZE_TO_SIGMA * size));
     return new LogChange(effect, error, degrees(runs));
   }

@@ -44,7 +44,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the experiment, {@code f[index]}; 1 where its term is evaluated. */
+  /** A constant of the experiment, {@code f[index]}; it counts as 1 when its term is evaluated. */
   record Unknown(int column, int index) implements CostExpression {
     @Override
     public double value(Names names) {
@@ -64,7 +64,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** {@code operator} is one of + - * /. */
+  /** An operation, whose {@code operator} is one of + - * /. */
   record Binary(int column, char operator, CostExpression left, CostExpression right)
       implements CostExpression {
     @Override
@@ -93,7 +93,7 @@ sealed interface CostExpression {
     }
   }
 
-  /** A constant of the machine; {@code parts} are the arguments behind its patterns. */
+  /** A constant of the machine; {@code parts} are the arguments after its patterns. */
   record Given(int column, MachineConstant constant, List<CostExpression> parts)
       implements CostExpression {
     @Override

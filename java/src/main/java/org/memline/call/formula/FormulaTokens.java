@@ -5,7 +5,10 @@ import java.util.regex.Pattern;
 
 /** The tokens of a formula in order; the current token is the first one not yet taken. */
 public final class FormulaTokens {
-  /** A number, an identifier of C (with letters of any language), an arrow, or one character. */
+  /**
+   * The pattern of a token: a number, an identifier of C (with letters of any language), an arrow,
+   * or one character.
+   */
   private static final Pattern TOKEN =
       Pattern.compile(
           "\\s*(?:(?<number>(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)"

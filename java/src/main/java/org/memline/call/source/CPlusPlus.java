@@ -116,7 +116,7 @@ final class CPlusPlus {
     }
     boolean adjacent = before.end() == token.start();
     if (adjacent && before.is("[") && token.is("[")) {
-      attribute = true; // of C23, where [[gnu::unused]] has a :: too
+      attribute = true; // an attribute of C23, where [[gnu::unused]] also has a ::
     } else if (token.is("]")) {
       attribute = false;
     }

@@ -13,7 +13,7 @@ import org.memline.call.source.text.SourceException;
 import org.memline.call.source.text.SourceText;
 import org.memline.call.trace.CostSuperstep;
 
-/** The experiments of a source: one name is one experiment, and has one formula. */
+/** The experiments of a source; each name stands for one experiment with one formula. */
 final class Experiments {
   private final SourceText source;
   private final Map<String, SourceExperiment> byName = new LinkedHashMap<>();

@@ -75,7 +75,7 @@ final class NextLabel {
     Branches all = begins ? open.pop() : open.peek();
     all.inEach &= next;
     all.always |= line.name().equals("else");
-    // Behind all of them, too, if none may be taken.
+    // After all of them too, if possibly none is taken.
     return begins ? all.inEach && (all.always || all.behind) : all.behind;
   }
 }

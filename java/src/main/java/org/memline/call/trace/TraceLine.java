@@ -45,7 +45,7 @@ final class TraceLine {
         return new TraceLine(file, position, node);
       }
     } catch (JacksonException e) {
-      // Told below.
+      // Reported below.
     }
     if (position == 0) {
       throw noTrace(file, text);

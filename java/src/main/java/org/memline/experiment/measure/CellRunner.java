@@ -31,7 +31,7 @@ final class CellRunner {
   private double controlNs; // last control of the cell's cores
   private long startNs = Memline.ml_clock_ns();
   private long
-      repetition; // never used twice in a launch, so that no old payload passes for a new one
+      repetition; // never used twice in a launch, so that an old payload is not taken for a new one
 
   /**
    * @param batchDone called after each batch to show progress
@@ -94,7 +94,7 @@ final class CellRunner {
     }
   }
 
-  @SuppressWarnings("try") // a batch is recorded by being open
+  @SuppressWarnings("try") // the open resource records the batch
   private List<CellSample> repeat(
       Cell cell, OpenCell open, long started, long shareNs, int asked, long mostNs, boolean whole) {
     int least = open == null ? asked : open.least(asked);

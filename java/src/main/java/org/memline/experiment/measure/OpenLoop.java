@@ -5,7 +5,7 @@ import org.memline.nativelib.Memline;
 import org.memline.nativelib.TimedLoop;
 import org.memline.sample.CacheState;
 
-/** A cell that C performs, times and verifies. */
+/** A cell that the C library performs, times and verifies. */
 public final class OpenLoop implements OpenCell {
   private final TimedLoop loop;
   private final boolean leads;

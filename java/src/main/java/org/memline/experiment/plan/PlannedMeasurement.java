@@ -12,7 +12,7 @@ import org.memline.sample.Plan;
  * experiment for {@code standard}; {@code full} stops when the intervals are tight.
  */
 public interface PlannedMeasurement extends Measurement {
-  /** Ranks of the smallest mesh with neighbours in both directions. */
+  /** The number of ranks of the smallest mesh with neighbours in both directions. */
   int LEAST_BOTH = 4;
 
   /** Returns whether {@code calibrate} measures the experiment by default. */

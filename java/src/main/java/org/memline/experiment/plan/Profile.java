@@ -17,7 +17,11 @@ public enum Profile implements Labelled {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The profile called {@code label}. */
+  /**
+   * Returns the profile with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Profile parse(String label) {
     return Labelled.parse(values(), "profile", label);
   }

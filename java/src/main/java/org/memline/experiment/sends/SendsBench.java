@@ -24,7 +24,10 @@ import org.memline.sample.Plan;
 import org.memline.sample.Role;
 import org.memline.sample.SendCell;
 
-/** Memory large enough for every cell of a plan; ranks in pairs along the axis of the slice. */
+/**
+ * The bench of sends: memory large enough for every cell of a plan, and ranks in pairs along the
+ * axis of the slice.
+ */
 public final class SendsBench implements Bench {
   /**
    * Number of repetitions until the compiled loops, the library's connections and the clock have

@@ -42,8 +42,8 @@ public final class JavaSort {
     ForkJoinPool pool = threads == 0 ? null : new ForkJoinPool(threads);
     long start = Memline.ml_clock_ns();
     double last = 0;
-    // By the clock, copies and checks with it: sorted keys take so little that a second of sorting
-    // alone is a hundred.
+    // Counts the time of copies and checks too: sorted keys take so little that a second of sorting
+    // alone would last a hundred seconds.
     for (int i = 0;
         i < LEAST_WARM_UPS || Memline.ml_clock_ns() - start < WARM_UP_SECONDS * NS;
         i++) {

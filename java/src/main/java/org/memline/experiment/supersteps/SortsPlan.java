@@ -20,7 +20,7 @@ final class SortsPlan {
   private static final int INT32 = Integer.BYTES;
   private static final int INT64 = Long.BYTES;
   private static final int MOST_HELD = 4;
-  private static final long SEED = 0x50B7; // other draws than those of the supersteps
+  private static final long SEED = 0x50B7; // differs from the seed of the supersteps
 
   private final List<SortCell> cells = new ArrayList<>();
 
@@ -69,7 +69,7 @@ final class SortsPlan {
           plan.add(sizes.keyBytes, keys, 1, Role.GRID);
         }
       }
-      // Of the large ones none: it costs another input.
+      // None of the large sizes, because each needs another input.
       long held = drawn.length((int) LEAST, (int) (sizes.most / MOST_HELD));
       plan.add(sizes.keyBytes, held, ranks, Role.TEST);
     }

@@ -60,7 +60,8 @@ public final class SuperstepsPlan {
     }
     for (long h : size.heights(size.badMost())) {
       addSuites(h, random, SuperstepCell::bad);
-      // Of no suite in good mode, which has counts of its own: for people to see beside the bad.
+      // The good mode has its own counts in the suites; these cells only allow a comparison with
+      // the bad mode.
       Suites.one(h, ranks).forEach(like -> add(SuperstepCell.good(Suite.GRID, like, Role.TRAIN)));
     }
   }

@@ -90,7 +90,11 @@ public enum Application implements Labelled {
                 .orElse(0));
   }
 
-  /** The application called {@code label}. */
+  /**
+   * Returns the application with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Application parse(String label) {
     return Labelled.find(values(), label)
         .orElseThrow(

@@ -22,7 +22,11 @@ public enum LineOwner implements Labelled {
     return label;
   }
 
-  /** The owner called {@code label}. */
+  /**
+   * Returns the owner with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static LineOwner parse(String label) {
     return Labelled.parse(values(), "line owner", label);
   }

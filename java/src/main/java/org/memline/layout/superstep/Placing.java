@@ -25,7 +25,11 @@ public enum Placing implements Labelled {
     return label;
   }
 
-  /** The placing called {@code label}. */
+  /**
+   * Returns the placing with this label.
+   *
+   * @throws IllegalArgumentException naming the valid labels
+   */
   public static Placing parse(String label) {
     return Labelled.parse(values(), "placing", label);
   }

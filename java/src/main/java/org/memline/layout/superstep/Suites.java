@@ -7,13 +7,13 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 /**
- * Suites 1, 2 and 3 of a greatest count h on p ranks (Amato et al. 1998, section 4.1). For 1 ≤ x <
- * p three supersteps each; for x = p, where the three coincide, one.
+ * Suites 1, 2 and 3 for a greatest count h on p ranks (Amato et al. 1998, section 4.1). There are
+ * three supersteps for each x with 1 ≤ x < p, and a single one for x = p, where the three coincide.
  */
 public final class Suites {
   private Suites() {}
 
-  /** Like-gather, like-scatter and vary for each x. */
+  /** Returns like-gather, like-scatter and vary for each x. */
   public static List<RankAccesses> one(long h, int ranks) {
     List<RankAccesses> all = new ArrayList<>();
     for (int x = 1; x < ranks; x++) {

@@ -17,8 +17,8 @@ import org.memline.obsp.template.TemplateExpression.Unary;
 import org.memline.obsp.template.TemplateExpression.Visited;
 
 /**
- * Reads a template's formula, by operator precedence climbing as the formulas of programs are read,
- * whose words and functions these have.
+ * Parses a template's formula by operator precedence climbing. Tokens and functions are those of
+ * the formulas of programs.
  *
  * <pre>
  *   choice  = joined [ ? choice : choice ]

@@ -203,7 +203,7 @@ public final class Nesting {
       top = top.below();
       ended();
     } else if (token.is(";") || token.is("{") || token.is("}")) {
-      top = top.below(); // no head that we know
+      top = top.below(); // not a known head
       at(token);
     }
   }

@@ -72,7 +72,7 @@ public final class PgmReader {
 
   private int[] raw(int count, int largest) {
     int width = largest > 255 ? 2 : 1;
-    at++; // the one white space after the header
+    at++; // the single white space after the header
     if ((long) count * width > bytes.length - at) {
       throw truncated(count);
     }
